@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { type AnswerOf, type Endpoint, type InputOf, pathOf } from './endpoint.ts';
+
+/** Marks a request that no person caused, so that it does not count as activity. Decisions, 'Session and token'. */
+export const backgroundHeader = 'X-Portico-Background';
+
+const refusalBody = v.object({
+  message: v.string(),
+  code: v.optional(v.string()),
+  fields: v.optional(v.record(v.string(), v.string())),
+});
+
+/**
+ * An unsuccessful answer. Spec section 8: the message is the status, a colon and a space, then the body's text
+ * or the status text. The human sentence of a JSON body is `sentence`, null where there is none.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly sentence: string | null;
+  readonly code: string | null;
+  /** Messages by field where a body was refused. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.name = 'ApiError';
+    this.status = status;
+    const refusal = parseRefusal(body);
+    this.sentence = refusal?.message ?? null;
+    this.code = refusal?.code ?? null;
+    this.fields = refusal?.fields ?? {};
+  }
+}
+
+function parseRefusal(body: string): v.InferOutput<typeof refusalBody> | null {
+  try {
+    const parsed = v.safeParse(refusalBody, JSON.parse(body));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a client needs from where it runs. */
+export interface ClientOptions {
+  /** Prefix of every path; '' on the same origin. */
+  baseUrl?: string;
+  fetch?: typeof fetch;
+  /** The bearer token held now, or null. */
+  token: () => string | null;
+  /**
+   * Called for a 401 to a call that needs a session, before the error is thrown. `token` is the one that the
+   * call was made with, so that an old answer cannot end a newer session.
+   */
+  onUnauthorised?: (token: string | null) => void;
+}
+
+/** How a single call is made. */
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** No person caused this call: it does not keep the session alive. */
+  background?: boolean;
+}
+
+/** One page of a list. */
+export interface Page<Item> {
+  items: Item;
+  /** How many there are over all pages; null where the hub does not say. */
+  total: number | null;
+  /** Path of the next page, query included; null on the last one. */
+  next: string | null;
+}
+
+/** The typed client: every row of the table, called the same way. */
+export interface Client {
+  /**
+   * @returns the answer's body, checked against the row
+   * @throws {ApiError} on any status that is not a success
+   * @throws {TypeError} when the hub cannot be reached (fetch's own)
+   */
+  call<E extends Endpoint>(row: E, input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>;
+  /** As `call`, with what the headers tell of the pages around. `path` continues from a page's `next`. */
+  page<E extends Endpoint>(
+    row: E,
+    at: InputOf<E> | { path: string },
+    options?: CallOptions,
+  ): Promise<Page<AnswerOf<E>>>;
+}
+
+/** Makes a client. Every call sends the bearer token where one is held, and the cookies. Spec section 7. */
+export function createClient(options: ClientOptions): Client {
+  const send = async (row: Endpoint, path: string, body: unknown, call: CallOptions = {}) => {
+    const token = options.token();
+    const headers = new Headers({ Accept: 'application/json' });
+    if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+    if (body !== undefined) headers.set('Content-Type', 'application/json');
+    if (call.background === true) headers.set(backgroundHeader, '1');
+    const response = await (options.fetch ?? globalThis.fetch)(`${options.baseUrl ?? ''}${path}`, {
+      method: row.method,
+      headers,
+      credentials: 'include',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(call.signal === undefined ? {} : { signal: call.signal }),
+    });
+    if (response.ok) return response;
+    if (response.status === 401 && row.access.by !== 'anyone') options.onUnauthorised?.(token);
+    throw new ApiError(response.status, response.statusText, await response.text());
+  };
+  const parse = async <E extends Endpoint>(row: E, response: Response) =>
+    v.parse(row.answer.schema, await response.json()) as AnswerOf<E>;
+  const parts = (input: unknown) => input as { params?: Record<string, unknown>; body?: unknown };
+
+  return {
+    async call(row, input, call) {
+      return parse(row, await send(row, pathOf(row, parts(input)), parts(input).body, call));
+    },
+    async page(row, at, call) {
+      const path = 'path' in at ? at.path : pathOf(row, parts(at));
+      const response = await send(row, path, undefined, call);
+      const total = response.headers.get('X-Total-Count');
+      const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('Link') ?? '');
+      return {
+        items: await parse(row, response),
+        total: total === null ? null : Number(total),
+        next: next?.[1] ?? null,
+      };
+    },
+  };
+}

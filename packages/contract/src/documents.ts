@@ -1,0 +1,57 @@
+import type { LoginType } from './schemas/session.ts';
+import type { Role } from './schemas/user.ts';
+
+/** The two apps that one origin serves. */
+export type AppName = 'portal' | 'admin';
+
+/** Paths of the admin console. Decisions, 'One origin, two apps, one server'. */
+export const adminPaths = [
+  '/users',
+  '/apps',
+  '/simple-apps',
+  '/integration',
+  '/security',
+  '/audit-logs',
+  '/user-permissions',
+  '/live-connect',
+  '/settings',
+] as const;
+
+/** Paths of the portal app. */
+export const portalPaths = ['/login', '/landing', '/simple-password-change', '/password-test'] as const;
+
+/** Paths that belong to whoever asks. */
+export const sharedPaths = ['/', '/profile'] as const;
+
+/** Paths that a visitor without a session may stay on. Spec section 2, 'Routing rules'. */
+export const publicPaths = ['/login', '/landing', '/'] as const;
+
+/** Who asks for a document, as far as that decides which app answers. */
+export interface Visitor {
+  role: Role;
+  loginType: LoginType | null;
+}
+
+/** Whether someone gets the portal: role user, or a user-type login of a role other than owner and admin. */
+export function getsPortal(visitor: Visitor): boolean {
+  if (visitor.role === 'user') return true;
+  return visitor.loginType === 'user' && visitor.role !== 'owner' && visitor.role !== 'admin';
+}
+
+const includes = (paths: readonly string[], path: string) => paths.includes(path);
+
+/**
+ * Which app answers a document request.
+ *
+ * @param path the request's path, without query
+ * @param visitor who asks, or null without a session
+ * @returns the app, and whether the path is one of the product's: an unknown one is the portal's 404 text
+ */
+export function documentFor(path: string, visitor: Visitor | null): { app: AppName; known: boolean } {
+  if (includes(adminPaths, path)) return { app: 'admin', known: true };
+  if (includes(portalPaths, path)) return { app: 'portal', known: true };
+  if (includes(sharedPaths, path)) {
+    return { app: visitor === null || getsPortal(visitor) ? 'portal' : 'admin', known: true };
+  }
+  return { app: 'portal', known: false };
+}

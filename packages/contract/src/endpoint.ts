@@ -1,0 +1,91 @@
+import type * as v from 'valibot';
+import type { ErrorCode } from './errors.ts';
+import type { ThrottleClass } from './limits.ts';
+import type { Role } from './schemas/user.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type Schema = v.GenericSchema;
+type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
+
+/**
+ * Who may call. 'anyone' needs no session; a list of roles needs a live session of one of them.
+ * A holder of a temporary password is refused unless the row says otherwise (decisions, 'Session and token').
+ */
+export type Access = { by: 'anyone' } | { by: readonly Role[]; withTemporaryPassword?: true };
+
+/**
+ * One endpoint as data. The client, the mocks, the server, the OpenAPI document and the conformance suite all
+ * read this row; none of them knows a path of its own.
+ */
+export interface Endpoint {
+  method: Method;
+  /** Begins with `/api/`; a parameter is a segment like `:id`. */
+  path: `/api/${string}`;
+  /** One line for integrators and for the OpenAPI document. */
+  summary: string;
+  /** Where it comes from: section 7 of the specification, or an extension of decisions.md. */
+  source: 'spec 7' | 'extension';
+  access: Access;
+  throttle: ThrottleClass;
+  params?: ObjectSchema;
+  query?: ObjectSchema;
+  body?: ObjectSchema;
+  answer: {
+    status: 200 | 201;
+    schema: Schema;
+    /** The answer is one page: `X-Total-Count` and `Link: <…>; rel="next"` tell the rest. */
+    paged?: true;
+  };
+  /** Refusals beyond `commonRefusals`. */
+  refusals: readonly ErrorCode[];
+}
+
+type InputPart<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part] extends v.GenericSchema
+  ? { [K in Part]: v.InferInput<E[Part]> }
+  : unknown;
+
+type QueryPart<E extends Endpoint> = E['query'] extends v.GenericSchema
+  ? { query?: v.InferInput<E['query']> }
+  : unknown;
+
+/** What a caller gives: `params` and `body` where the row has them, `query` where it may have one. */
+export type InputOf<E extends Endpoint> = InputPart<E, 'params'> & InputPart<E, 'body'> & QueryPart<E>;
+
+type ParsedPart<
+  E extends Endpoint,
+  Part extends 'params' | 'query' | 'body',
+> = E[Part] extends v.GenericSchema ? { [K in Part]: v.InferOutput<E[Part]> } : unknown;
+
+/** The same, checked and cut to the schemas: what a handler gets. */
+export type ParsedInputOf<E extends Endpoint> = ParsedPart<E, 'params'> &
+  ParsedPart<E, 'query'> &
+  ParsedPart<E, 'body'>;
+
+/** The body of a successful answer. */
+export type AnswerOf<E extends Endpoint> = v.InferOutput<E['answer']['schema']>;
+
+/** Keeps the row's literal types while checking it against {@link Endpoint}. */
+export const endpoint = <const E extends Endpoint>(row: E): E => row;
+
+/**
+ * The path with its parameters filled in and its query appended.
+ *
+ * @throws if a parameter of the path is missing from `params`.
+ */
+export function pathOf(
+  row: Pick<Endpoint, 'path'>,
+  input: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {},
+): string {
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = input.params?.[name];
+    if (value === undefined) throw new Error(`${row.path} needs the parameter ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { grantedAll } from '../schemas/access.ts';
+import { application, createApplicationBody, createdApplication } from '../schemas/application.ts';
+import { id } from '../schemas/primitives.ts';
+
+const administrators = { by: ['admin', 'owner'] } as const;
+
+/** The connected applications. */
+export const apps = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/apps',
+    summary: 'List the connected applications, oldest first.',
+    source: 'spec 7',
+    access: { by: ['manager', 'admin', 'owner'] },
+    throttle: 'reads',
+    answer: { status: 200, schema: v.array(application) },
+    refusals: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/apps',
+    summary: 'Connect an application; the answer tells its API key in full, once.',
+    source: 'spec 7',
+    access: administrators,
+    throttle: 'writes',
+    body: createApplicationBody,
+    answer: { status: 201, schema: createdApplication },
+    refusals: [],
+  }),
+  grantAll: endpoint({
+    method: 'POST',
+    path: '/api/apps/:id/grant-all',
+    summary: 'Grant an application to every user whose role allows it and who does not hold it yet.',
+    source: 'extension',
+    access: administrators,
+    throttle: 'writes',
+    params: v.object({ id }),
+    answer: { status: 200, schema: grantedAll },
+    refusals: ['not_found'],
+  }),
+};

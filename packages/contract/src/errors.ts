@@ -1,0 +1,65 @@
+/**
+ * Every refusal of the API: its stable code, its HTTP status and the sentence a person may be shown.
+ * A code without a more exact sentence of its own is answered with this one.
+ */
+export const refusals = {
+  malformed_body: { status: 400, message: 'The request body is not valid JSON.' },
+  invalid_fields: { status: 400, message: 'Please check the highlighted fields.' },
+  wrong_password: { status: 400, message: 'Your current password is wrong.' },
+  unauthenticated: { status: 401, message: 'Your session has ended. Please sign in again.' },
+  invalid_credentials: { status: 401, message: 'Wrong username or password.' },
+  account_suspended: {
+    status: 403,
+    message: 'This account is suspended. Please contact your administrator.',
+  },
+  account_inactive: {
+    status: 403,
+    message: 'This account is not active. Please contact your administrator.',
+  },
+  temporary_password_expired: {
+    status: 403,
+    message: 'This temporary password has expired. Please ask your administrator for a new one.',
+  },
+  password_change_required: { status: 403, message: 'Please change your temporary password first.' },
+  forbidden: { status: 403, message: 'Your role does not allow this.' },
+  owner_protected: { status: 403, message: 'The owner cannot be deleted, suspended or given another role.' },
+  own_account: { status: 403, message: 'You cannot do this to your own account.' },
+  role_above_own: { status: 403, message: 'You cannot hand out a role above your own.' },
+  no_access: { status: 403, message: 'You do not have access to this application.' },
+  not_found: { status: 404, message: 'There is nothing here.' },
+  method_not_allowed: { status: 405, message: 'This address does not answer that method.' },
+  username_taken: { status: 409, message: 'This username is already taken.' },
+  email_taken: { status: 409, message: 'This email address is already in use.' },
+  above_role: { status: 409, message: 'This application needs a higher role than this user has.' },
+  application_inactive: { status: 409, message: 'This application is not active.' },
+  application_url_missing: { status: 409, message: 'This application URL is not configured yet.' },
+  already_granted: { status: 409, message: 'You already have access to this application.' },
+  body_too_large: { status: 413, message: 'The request body is larger than 64 kB.' },
+  unsupported_media_type: {
+    status: 415,
+    message: 'Please send JSON with the content type application/json.',
+  },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, message: 'The hub is busy. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** A stable machine word that says why a request was refused. */
+export type ErrorCode = keyof typeof refusals;
+
+/**
+ * Refusals that any endpoint may answer, so that a row names only its own.
+ * Decisions, 'Errors'.
+ */
+export const commonRefusals = [
+  'malformed_body',
+  'invalid_fields',
+  'unauthenticated',
+  'password_change_required',
+  'forbidden',
+  'body_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];

@@ -1,0 +1,81 @@
+/**
+ * Every number of the specification and of our own decisions, written once.
+ * Lengths are in characters unless the name says bytes; times are in milliseconds unless the name says otherwise.
+ */
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Sizes of what a caller may send. Spec section 5; threat 7. */
+export const lengths = {
+  username: { min: 3, max: 64 },
+  email: { max: 254 },
+  personName: { max: 80 },
+  phone: { max: 40 },
+  organisationField: { max: 120 },
+  /** Minimum that no setting can go under, and bcrypt's own maximum. */
+  password: { min: 8, maxBytes: 72 },
+  applicationName: { max: 80 },
+  description: { max: 500 },
+  url: { max: 2048 },
+  reason: { max: 1000 },
+  search: { max: 100 },
+  token: { max: 4096 },
+  cursor: { max: 512 },
+  userAgent: { max: 512 },
+  idList: { max: 500 },
+  bodyBytes: 64 * 1024,
+} as const;
+
+/** Spec section 9, 'Settings bounds' and 'Client defaults'. */
+export const settingsBounds = {
+  sessionTimeoutHours: { min: 1, max: 168, initial: 24 },
+  maxLoginAttempts: { min: 3, max: 10, initial: 5 },
+  passwordMinLength: { min: 6, max: 32, initial: 8 },
+} as const;
+
+/** Session and credential life times. Decisions, 'Session and token'. */
+export const lifetimes = {
+  inactivity: 30 * minute,
+  inactivityWarning: 5 * minute,
+  /** A client tells the hub of its user's activity at most this often. */
+  activityReport: minute,
+  temporaryPassword: 7 * day,
+  signOnToken: minute,
+  lockout: { first: 15 * minute, most: day },
+  /** The longest silence within one visit to an application. */
+  visitGap: 30 * minute,
+} as const;
+
+/** Spec section 9, polling and toast constants. */
+export const intervals = {
+  notifications: 30 * second,
+  unreadCount: 15 * second,
+  activityStream: 30 * second,
+  security: 30 * second,
+  toast: 5 * second,
+  toastRemoval: 1_000_000,
+  installPrompt: 30 * second,
+  permissionAfterInstall: 2 * second,
+} as const;
+
+/** Lists. A page is what one request answers at most. */
+export const pages = {
+  users: { initial: 50, max: 200 },
+} as const;
+
+/** What an API key shows of itself. Spec section 9. */
+export const apiKeyPrefixLength = 12;
+
+/** Requests a minute from one network (IPv4 /24, IPv6 /64), by the class that an endpoint's row names. */
+export const throttles = {
+  credentials: { perMinute: 60 },
+  reads: { perMinute: 6000 },
+  writes: { perMinute: 600 },
+  integrators: { perMinute: 6000 },
+} as const;
+
+/** The class of throttle that an endpoint falls under. */
+export type ThrottleClass = keyof typeof throttles;

@@ -1,0 +1,73 @@
+import type { ErrorCode } from './errors.ts';
+import type { AccessLevel } from './schemas/application.ts';
+import type { Role } from './schemas/user.ts';
+
+/**
+ * Who may do what to whom, as pure functions: the server enforces them, the mocks imitate them and the screens
+ * disable what they refuse. Each answers the refusal's code, or null where nothing stands against it.
+ * Source: decisions, 'Who may do what'.
+ */
+
+const rank: Record<Role, number> = { user: 0, manager: 1, admin: 2, owner: 3 };
+
+/** Someone as these rules see them. */
+export interface Person {
+  id: string;
+  role: Role;
+}
+
+/** Whether a role reaches an application's level. Spec section 5, 'Access toggling by role'. */
+export const mayHold = (role: Role, level: AccessLevel): boolean => rank[role] >= rank[level];
+
+const isAdministrator = (role: Role) => role === 'owner' || role === 'admin';
+const isOwnerBeyondReach = (actor: Person, target: Person) =>
+  target.role === 'owner' && actor.role !== 'owner';
+
+/** Creating a user in a role. */
+export function refusalToCreate(actor: Person, role: Role): ErrorCode | null {
+  if (!isAdministrator(actor.role)) return 'forbidden';
+  return rank[role] > rank[actor.role] || role === 'owner' ? 'role_above_own' : null;
+}
+
+/** Changing a user's details, and their role where `role` is given. */
+export function refusalToUpdate(actor: Person, target: Person, role: Role = target.role): ErrorCode | null {
+  if (!isAdministrator(actor.role)) return 'forbidden';
+  if (isOwnerBeyondReach(actor, target)) return 'owner_protected';
+  if (role === target.role) return null;
+  if (target.role === 'owner') return 'owner_protected';
+  if (role === 'owner' || rank[role] > rank[actor.role]) return 'role_above_own';
+  return null;
+}
+
+/** Suspending a user or lifting it. */
+export function refusalToSuspend(actor: Person, target: Person): ErrorCode | null {
+  if (!isAdministrator(actor.role)) return 'forbidden';
+  if (target.role === 'owner') return 'owner_protected';
+  return actor.id === target.id ? 'own_account' : null;
+}
+
+/** Giving a user a temporary password. */
+export function refusalToReset(actor: Person, target: Person): ErrorCode | null {
+  if (!isAdministrator(actor.role)) return 'forbidden';
+  return isOwnerBeyondReach(actor, target) ? 'owner_protected' : null;
+}
+
+/** Deleting a user. */
+export function refusalToDelete(actor: Person, target: Person): ErrorCode | null {
+  if (!isAdministrator(actor.role)) return 'forbidden';
+  if (target.role === 'owner') return 'owner_protected';
+  return actor.id === target.id ? 'own_account' : null;
+}
+
+/** Revoking an application from a user. */
+export function refusalToRevoke(actor: Person, target: Person, level: AccessLevel): ErrorCode | null {
+  if (isOwnerBeyondReach(actor, target)) return 'owner_protected';
+  if (isAdministrator(actor.role)) return null;
+  if (actor.role !== 'manager' || level === 'admin') return 'forbidden';
+  return target.role === 'user' || target.role === 'manager' ? null : 'forbidden';
+}
+
+/** Granting an application to a user: as revoking, and the user's role must reach its level. */
+export function refusalToGrant(actor: Person, target: Person, level: AccessLevel): ErrorCode | null {
+  return refusalToRevoke(actor, target, level) ?? (mayHold(target.role, level) ? null : 'above_role');
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { apiKeyPrefixLength, lengths } from '../limits.ts';
+import { id, line, link, requiredLine, timestamp } from './primitives.ts';
+
+/** Groups of applications. Spec section 3. */
+export const categories = ['household', 'business', 'finance', 'development'] as const;
+export const category = v.picklist(
+  categories,
+  'Category must be household, business, finance or development',
+);
+/** The group that an application is shown in. */
+export type Category = v.InferOutput<typeof category>;
+
+/** The least role that an application asks of its holders. */
+export const accessLevels = ['user', 'manager', 'admin'] as const;
+export const accessLevel = v.picklist(accessLevels, 'Access level must be user, manager or admin');
+export type AccessLevel = v.InferOutput<typeof accessLevel>;
+
+/** A connected application. `apiKey` is the key's first 12 characters; the hub keeps a hash of the rest. */
+export const application = v.object({
+  id,
+  name: v.string(),
+  description: v.string(),
+  url: v.string(),
+  category,
+  accessLevel,
+  isActive: v.boolean(),
+  apiKey: v.pipe(v.string(), v.length(apiKeyPrefixLength)),
+  createdAt: timestamp,
+});
+export type Application = v.InferOutput<typeof application>;
+
+/** Body of POST /api/apps. Spec section 5, 'App Management add'. */
+export const createApplicationBody = v.object({
+  name: requiredLine('App name', lengths.applicationName.max),
+  url: v.optional(link('URL')),
+  description: v.optional(line('Description', lengths.description.max)),
+  category: v.optional(category),
+  accessLevel: v.optional(accessLevel),
+});
+export type CreateApplicationBody = v.InferOutput<typeof createApplicationBody>;
+
+/** An application just made, with its key in full: told this once. */
+export const createdApplication = v.object({ ...application.entries, fullApiKey: v.string() });
+export type CreatedApplication = v.InferOutput<typeof createdApplication>;

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { id, timestamp } from './primitives.ts';
+
+/** An application that the reader may open. `totalTimeSpent` is in seconds. Spec section 3, 'User's app'. */
+export const myApplication = v.object({
+  id,
+  name: v.string(),
+  description: v.string(),
+  url: v.string(),
+  isSsoReady: v.boolean(),
+  totalTimeSpent: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  lastAccessed: v.nullable(timestamp),
+});
+export type MyApplication = v.InferOutput<typeof myApplication>;
+
+/** Spec section 3, 'User security info'. `lastLoginDate` is the sign-in before this one's day count starts. */
+export const securityInfo = v.object({
+  accountStatus: v.picklist(['secure', 'warning', 'alert']),
+  lastLoginDate: v.nullable(timestamp),
+  failedLoginAttempts: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type SecurityInfo = v.InferOutput<typeof securityInfo>;
+
+/** Spec section 3, 'User stats'. */
+export const userStats = v.object({ totalSessions: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+
+/** Body of POST /api/user/track-app-access. */
+export const trackAccessBody = v.object({ appId: id });

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { lengths } from '../limits.ts';
+
+// Control characters have no place in a name and would let one log field pass for two.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, line breaks included
+const controlOrBreak = /[\u0000-\u001f\u007f\u2028\u2029]/;
+
+/**
+ * One line of text: trimmed, composed (NFC), without control characters.
+ *
+ * @param label how a sentence names the field, e.g. 'First name'
+ * @param max greatest length in characters
+ */
+export const line = (label: string, max: number) =>
+  v.pipe(
+    v.string(`${label} must be text`),
+    v.maxLength(max, `${label} must be at most ${max} characters`),
+    v.regex(/^[^\ud800-\udfff]*$/u, `${label} has characters that cannot be stored`),
+    v.normalize('NFC'),
+    v.trim(),
+    v.check(value => !controlOrBreak.test(value), `${label} must be on one line`),
+  );
+
+/** As {@link line}, and not blank. */
+export const requiredLine = (label: string, max: number, required = `${label} is required`) =>
+  v.pipe(line(label, max), v.minLength(1, required));
+
+/** Text of several lines, trimmed and composed, not blank. */
+export const requiredText = (label: string, max: number) =>
+  v.pipe(
+    v.string(`${label} must be text`),
+    v.maxLength(max, `${label} must be at most ${max} characters`),
+    v.regex(/^[^\ud800-\udfff]*$/u, `${label} has characters that cannot be stored`),
+    v.normalize('NFC'),
+    v.trim(),
+    v.minLength(1, `${label} is required`),
+    v.check(value => !controlCharacters.test(value), `${label} has characters that cannot be stored`),
+  );
+
+/** A row's identifier. */
+export const id = v.pipe(v.string('An id must be text'), v.uuid('This id is not valid'));
+
+/** A moment as ISO 8601 in UTC, e.g. `2026-11-21T09:30:00.000Z`. */
+export const timestamp = v.pipe(v.string(), v.isoTimestamp());
+
+/** A secret that a caller presents: bounded, never logged. */
+export const presentedSecret = (label: string, required: string) =>
+  v.pipe(
+    v.string(`${label} must be text`),
+    v.minLength(1, required),
+    v.maxLength(lengths.token.max, `${label} is too long`),
+  );
+
+/**
+ * Whether a link may be followed: http, https, or a path on this origin.
+ * Decisions, 'Gaps in the spec that we close'.
+ */
+export function isFollowable(link: string): boolean {
+  if (link.startsWith('/')) return !link.startsWith('//') && !link.startsWith('/\\');
+  if (!/^https?:\/\//i.test(link)) return false;
+  return URL.canParse(link);
+}
+
+/** An application's address: empty, or http(s), or a path on this origin. */
+export const link = (label: string) =>
+  v.pipe(
+    line(label, lengths.url.max),
+    v.check(
+      value => value === '' || isFollowable(value),
+      `${label} must start with http:// or https://, or be a path on this site`,
+    ),
+  );
+
+/** The answer of an endpoint that has nothing to tell but that it is done. */
+export const done = v.object({ ok: v.literal(true) });

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { lengths } from '../limits.ts';
+import { line, presentedSecret } from './primitives.ts';
+import { signedInUser } from './user.ts';
+
+/** Which of the two ways in was chosen. Spec section 4, 'Login type'. */
+export const loginTypes = ['user', 'admin'] as const;
+export type LoginType = (typeof loginTypes)[number];
+
+/** Body of POST /api/auth/login. `remember` is ours: the cookie then lasts as long as the session. */
+export const loginBody = v.object({
+  username: v.pipe(line('Username', lengths.email.max), v.minLength(1, 'Username or email is required')),
+  password: presentedSecret('Password', 'Password is required'),
+  remember: v.optional(v.boolean('Remember must be true or false')),
+});
+export type LoginBody = v.InferOutput<typeof loginBody>;
+
+/** Spec section 3, 'Login response'. */
+export const loginAnswer = v.object({ token: v.string(), user: signedInUser, tempPassword: v.boolean() });
+export type LoginAnswer = v.InferOutput<typeof loginAnswer>;
+
+/** Spec section 3, 'Verify response'. */
+export const verifyAnswer = v.object({ user: signedInUser });
+
+/** Body of POST /api/auth/change-password. The hub's own rules for the new one are in `passwords.ts`. */
+export const changePasswordBody = v.object({
+  currentPassword: presentedSecret('Current password', 'Current password is required'),
+  newPassword: presentedSecret('New password', 'New password is required'),
+});
+
+/** A changed password ends every session and begins a new one. */
+export const changePasswordAnswer = v.object({ token: v.string() });
+
+/** Body of POST /api/auth/forgot-password. */
+export const forgotPasswordBody = v.object({
+  username: v.pipe(line('Username', lengths.email.max), v.minLength(1, 'Username or email is required')),
+});
+
+/** The same sentence for every name, known or not. */
+export const forgotPasswordAnswer = v.object({ message: v.string() });

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { id, presentedSecret, timestamp } from './primitives.ts';
+import { role } from './user.ts';
+
+/** Body of POST /api/sso/generate-token. */
+export const generateTokenBody = v.object({ appId: id });
+
+/**
+ * Where to send the browser. Spec section 3, 'SSO response': a hub answers either; with a token alone the
+ * client appends it to the application's address as the query `sso_token`.
+ */
+export const signOn = v.object({ redirectUrl: v.optional(v.string()), ssoToken: v.optional(v.string()) });
+export type SignOn = v.InferOutput<typeof signOn>;
+
+/** Body of POST /api/validate. Spec section 7, integrators. */
+export const validateBody = v.object({
+  token: presentedSecret('Token', 'Token is required'),
+  apiKey: presentedSecret('API key', 'API key is required'),
+});
+
+/**
+ * What a relying application learns. A refusal never says why.
+ * `appSession` is ours: a token for this application alone, which it may validate again and again to learn
+ * that its user is still signed in and still allowed; each time also counts towards the time spent.
+ */
+export const validation = v.variant('valid', [
+  v.object({ valid: v.literal(false) }),
+  v.object({
+    valid: v.literal(true),
+    user: v.object({
+      id,
+      username: v.string(),
+      email: v.string(),
+      firstName: v.string(),
+      lastName: v.string(),
+      role,
+    }),
+    appSession: v.optional(v.object({ token: v.string(), expiresAt: timestamp })),
+  }),
+]);
+export type Validation = v.InferOutput<typeof validation>;

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { lengths } from '../limits.ts';
+import { id, line, timestamp } from './primitives.ts';
+
+/** Roles from least to most. Spec section 6. */
+export const roles = ['user', 'manager', 'admin', 'owner'] as const;
+export const role = v.picklist(roles);
+/** What a person may do in the hub. */
+export type Role = v.InferOutput<typeof role>;
+
+/** Roles that can be handed out: there is one owner, made at the first start. */
+export const assignableRoles = ['user', 'manager', 'admin'] as const;
+const assignableRole = v.picklist(assignableRoles, 'Role must be user, manager or admin');
+
+/** A user as the console lists it. Spec section 3; `tempPassword` is the flag. */
+export const user = v.object({
+  id,
+  username: v.string(),
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  phone: v.string(),
+  company: v.string(),
+  department: v.string(),
+  position: v.string(),
+  role,
+  isActive: v.boolean(),
+  isSuspended: v.boolean(),
+  isOwner: v.boolean(),
+  tempPassword: v.boolean(),
+  lastLogin: v.nullable(timestamp),
+});
+export type User = v.InferOutput<typeof user>;
+
+/** The signed-in person as login and verify tell it. Spec section 3, 'Login response'. */
+export const signedInUser = v.object({
+  id,
+  username: v.string(),
+  email: v.string(),
+  role,
+  firstName: v.string(),
+  lastName: v.string(),
+  tempPassword: v.boolean(),
+});
+export type SignedInUser = v.InferOutput<typeof signedInUser>;
+
+const username = v.pipe(
+  line('Username', lengths.username.max),
+  v.minLength(lengths.username.min, `Username must be at least ${lengths.username.min} characters`),
+  v.regex(/^\S*$/u, 'Username must not contain spaces'),
+);
+const email = v.pipe(line('Email', lengths.email.max), v.rfcEmail('Invalid email address'));
+const personal = {
+  firstName: v.optional(line('First name', lengths.personName.max)),
+  lastName: v.optional(line('Last name', lengths.personName.max)),
+  company: v.optional(line('Company', lengths.organisationField.max)),
+  department: v.optional(line('Department', lengths.organisationField.max)),
+  position: v.optional(line('Job title', lengths.organisationField.max)),
+};
+
+/** Body of POST /api/users. Spec section 5, 'Create user'. */
+export const createUserBody = v.object({
+  username,
+  email,
+  ...personal,
+  role: v.optional(assignableRole),
+  appAccess: v.optional(
+    v.pipe(
+      v.array(id, 'Applications must be a list'),
+      v.maxLength(lengths.idList.max, `At most ${lengths.idList.max} applications at once`),
+    ),
+  ),
+});
+export type CreateUserBody = v.InferOutput<typeof createUserBody>;
+
+/** Body of PATCH /api/users/{id}: what is absent stays. `owner` is accepted for the owner alone. */
+export const updateUserBody = v.object({
+  username: v.optional(username),
+  email: v.optional(email),
+  ...personal,
+  role: v.optional(v.picklist(roles, 'Role must be user, manager or admin')),
+});
+export type UpdateUserBody = v.InferOutput<typeof updateUserBody>;
+
+/** A temporary password, told once. Spec section 7, create and reset. */
+export const temporaryPassword = v.object({
+  id,
+  username: v.string(),
+  tempPassword: v.string(),
+  expiresAt: timestamp,
+});
+export type TemporaryPassword = v.InferOutput<typeof temporaryPassword>;
+
+/** Body of POST /api/users/{id}/suspend. */
+export const suspendBody = v.object({ suspend: v.boolean('Suspend must be true or false') });
