@@ -115,7 +115,7 @@ export function createClient(options: ClientOptions): Client {
       return parse(row, await send(row, pathOf(row, parts(input)), parts(input).body, call));
     },
     async page(row, at, call) {
-      const path = 'path' in at ? at.path : pathOf(row, parts(at));
+      const path = (at as { path?: string }).path ?? pathOf(row, parts(at));
       const response = await send(row, path, undefined, call);
       const total = response.headers.get('X-Total-Count');
       const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('Link') ?? '');

@@ -13,9 +13,9 @@ const controlOrBreak = /[\u0000-\u001f\u007f\u2028\u2029]/;
  * @param label how a sentence names the field, e.g. 'First name'
  * @param max greatest length in characters
  */
-export const line = (label: string, max: number) =>
+export const line = (label: string, max: number, notText = `${label} must be text`) =>
   v.pipe(
-    v.string(`${label} must be text`),
+    v.string(notText),
     v.maxLength(max, `${label} must be at most ${max} characters`),
     v.regex(/^[^\ud800-\udfff]*$/u, `${label} has characters that cannot be stored`),
     v.normalize('NFC'),
@@ -25,12 +25,12 @@ export const line = (label: string, max: number) =>
 
 /** As {@link line}, and not blank. */
 export const requiredLine = (label: string, max: number, required = `${label} is required`) =>
-  v.pipe(line(label, max), v.minLength(1, required));
+  v.pipe(line(label, max, required), v.minLength(1, required));
 
 /** Text of several lines, trimmed and composed, not blank. */
 export const requiredText = (label: string, max: number) =>
   v.pipe(
-    v.string(`${label} must be text`),
+    v.string(`${label} is required`),
     v.maxLength(max, `${label} must be at most ${max} characters`),
     v.regex(/^[^\ud800-\udfff]*$/u, `${label} has characters that cannot be stored`),
     v.normalize('NFC'),
@@ -40,7 +40,7 @@ export const requiredText = (label: string, max: number) =>
   );
 
 /** A row's identifier. */
-export const id = v.pipe(v.string('An id must be text'), v.uuid('This id is not valid'));
+export const id = v.pipe(v.string('This id is not valid'), v.uuid('This id is not valid'));
 
 /** A moment as ISO 8601 in UTC, e.g. `2026-11-21T09:30:00.000Z`. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());
@@ -48,7 +48,7 @@ export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 /** A secret that a caller presents: bounded, never logged. */
 export const presentedSecret = (label: string, required: string) =>
   v.pipe(
-    v.string(`${label} must be text`),
+    v.string(required),
     v.minLength(1, required),
     v.maxLength(lengths.token.max, `${label} is too long`),
   );

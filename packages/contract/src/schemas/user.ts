@@ -45,11 +45,14 @@ export const signedInUser = v.object({
 export type SignedInUser = v.InferOutput<typeof signedInUser>;
 
 const username = v.pipe(
-  line('Username', lengths.username.max),
+  line('Username', lengths.username.max, `Username must be at least ${lengths.username.min} characters`),
   v.minLength(lengths.username.min, `Username must be at least ${lengths.username.min} characters`),
   v.regex(/^\S*$/u, 'Username must not contain spaces'),
 );
-const email = v.pipe(line('Email', lengths.email.max), v.rfcEmail('Invalid email address'));
+const email = v.pipe(
+  line('Email', lengths.email.max, 'Invalid email address'),
+  v.rfcEmail('Invalid email address'),
+);
 const personal = {
   firstName: v.optional(line('First name', lengths.personName.max)),
   lastName: v.optional(line('Last name', lengths.personName.max)),

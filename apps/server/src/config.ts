@@ -1,0 +1,144 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { lengths } from '@portico/contract/limits';
+import * as v from 'valibot';
+
+/** A setting of the environment that cannot be used, told in one sentence. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const optionalText = v.optional(v.pipe(v.string(), v.trim()), '');
+const wholeNumber = (name: string, min: number, max: number, initial: number) =>
+  v.pipe(
+    v.optional(v.string(), String(initial)),
+    v.regex(/^\d{1,6}$/, `${name} must be a whole number from ${min} to ${max}.`),
+    v.transform(Number),
+    v.check(value => value >= min && value <= max, `${name} must be a whole number from ${min} to ${max}.`),
+  );
+const httpUrl = (name: string) =>
+  v.pipe(
+    optionalText,
+    v.check(
+      value => value === '' || (/^https?:\/\//.test(value) && URL.canParse(value)),
+      `${name} must be an address that starts with http:// or https://.`,
+    ),
+  );
+
+const isNetwork = (text: string) => {
+  const [address = '', bits, more] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  if (isIP(address) === 0 || more !== undefined) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+};
+
+const environment = v.object({
+  PORT: wholeNumber('PORT', 0, 65535, 3000),
+  HOST: v.pipe(
+    v.optional(v.string(), '127.0.0.1'),
+    v.trim(),
+    v.minLength(1, 'HOST must be an address to listen on.'),
+  ),
+  PUBLIC_URL: httpUrl('PUBLIC_URL'),
+  DATA_DIR: v.pipe(v.optional(v.string(), 'data'), v.minLength(1, 'DATA_DIR must name a directory.')),
+  DATABASE_URL: v.pipe(
+    optionalText,
+    v.check(
+      value => value === '' || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)),
+      'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+    ),
+  ),
+  SSO_DOMAIN: v.pipe(
+    optionalText,
+    v.check(
+      value => /^[a-z0-9.-]*(:\d+)?$/i.test(value),
+      'SSO_DOMAIN must be a domain, e.g. apps.example.com.',
+    ),
+  ),
+  TRUST_PROXY: v.pipe(
+    optionalText,
+    v.transform(value => value.split(',').flatMap(part => (part.trim() === '' ? [] : [part.trim()]))),
+    v.check(
+      list => list.every(isNetwork),
+      'TRUST_PROXY must be a list of addresses or networks, e.g. 127.0.0.1,10.0.0.0/8.',
+    ),
+  ),
+  PASSWORD_HASH: v.optional(
+    v.picklist(['bcrypt', 'argon2id'], 'PASSWORD_HASH must be bcrypt or argon2id.'),
+    'bcrypt',
+  ),
+  BCRYPT_COST: wholeNumber('BCRYPT_COST', 10, 16, 10),
+  OWNER_USERNAME: v.pipe(
+    v.optional(v.string(), 'owner'),
+    v.trim(),
+    v.check(
+      value =>
+        value.length >= lengths.username.min && value.length <= lengths.username.max && !/\s/.test(value),
+      `OWNER_USERNAME must be ${lengths.username.min} to ${lengths.username.max} characters without spaces.`,
+    ),
+  ),
+  OWNER_EMAIL: v.pipe(
+    v.optional(v.string(), 'owner@portico.invalid'),
+    v.trim(),
+    v.rfcEmail('OWNER_EMAIL must be an email address.'),
+  ),
+  OWNER_PASSWORD: v.optional(v.string(), ''),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['silent', 'error', 'warn', 'info', 'debug'],
+      'LOG_LEVEL must be silent, error, warn, info or debug.',
+    ),
+    'info',
+  ),
+});
+
+/** Where and how the hub runs. Decisions, 'First run and demo'. */
+export interface Config {
+  port: number;
+  host: string;
+  /** The origin that links and cookies are made for, without a trailing slash; '' until the port is known. */
+  publicUrl: string;
+  /** Absolute. */
+  dataDirectory: string;
+  /** '' for the embedded database. */
+  databaseUrl: string;
+  /** An application whose address contains this is marked 'SSO Ready'; '' marks those on this origin alone. */
+  ssoDomain: string;
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+  passwordHash: 'bcrypt' | 'argon2id';
+  bcryptCost: number;
+  owner: { username: string; email: string; password: string };
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+/**
+ * Reads and checks the environment. The only place that does.
+ *
+ * @throws {ConfigError} with one sentence, for the first setting that cannot be used
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const read = v.safeParse(environment, given);
+  if (!read.success) throw new ConfigError(read.issues[0].message);
+  const settings = read.output;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL.replace(/\/+$/, ''),
+    dataDirectory: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    ssoDomain: settings.SSO_DOMAIN.toLowerCase(),
+    trustedProxies: settings.TRUST_PROXY,
+    passwordHash: settings.PASSWORD_HASH,
+    bcryptCost: settings.BCRYPT_COST,
+    owner: {
+      username: settings.OWNER_USERNAME,
+      email: settings.OWNER_EMAIL,
+      password: settings.OWNER_PASSWORD,
+    },
+    logLevel: settings.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,50 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/**
+ * The caller's address. X-Forwarded-For counts only from a trusted proxy, read from the right, and stops at the
+ * first address that is not one (threats 2 and 17).
+ */
+export function createAddressReader(trustedProxies: readonly string[]) {
+  const trusted = new BlockList();
+  for (const entry of trustedProxies) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  const isTrusted = (address: string) => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+  return (peer: string, forwardedFor: string | undefined): string => {
+    let address = plainAddress(peer);
+    if (forwardedFor === undefined || trustedProxies.length === 0) return address;
+    const hops = forwardedFor.split(',').map(hop => plainAddress(hop.trim()));
+    while (isTrusted(address)) {
+      const hop = hops.pop();
+      if (hop === undefined || isIP(hop) === 0) break;
+      address = hop;
+    }
+    return address;
+  };
+}
+
+/** An address in one spelling: an IPv4 one mapped into IPv6 as IPv4, an IPv6 one in full and without zone. */
+export function plainAddress(address: string): string {
+  const bare = address.replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  return isIPv6(bare) ? new URL(`http://[${bare}]`).hostname.slice(1, -1) : bare;
+}
+
+/**
+ * The network that limits and locks count by: IPv4 /24, IPv6 /64, so that one holder of many addresses is one
+ * caller (threat 2).
+ */
+export function networkOf(address: string): string {
+  const plain = plainAddress(address);
+  if (!isIPv6(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  const [head = '', tail = ''] = plain.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === '' ? [] : tail.split(':');
+  const zeros = plain.includes('::') ? Array(8 - before.length - after.length).fill('0') : [];
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,91 @@
+import { backgroundHeader } from '@portico/contract/client';
+import type { Endpoint } from '@portico/contract/endpoint';
+import { lengths } from '@portico/contract/limits';
+import { endpointIds, endpoints } from '@portico/contract/table';
+import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import { bearerToken } from './bearer.ts';
+import type { Answer, Call, Caller, Handlers, Origin } from './handler.ts';
+import { readInput } from './input.ts';
+import { Refusal } from './refusal.ts';
+import type { Throttle } from './throttle.ts';
+
+/** What the router asks of the rest. */
+export interface ApiParts {
+  handlers: Handlers;
+  /**
+   * The live session of a token, or null.
+   * `isActivity` is false for a request that no person caused.
+   */
+  authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>;
+  throttle: Throttle;
+  /** Where the request came from. */
+  originOf: (c: Context) => Origin;
+  log: Logger;
+}
+
+/**
+ * The contract as routes. Each request passes the same small checks in the same order, read off its endpoint's
+ * row: authenticate, temporary password, authorise, throttle, validate; then the area's handler; then the
+ * answer is cut to the row's schema.
+ */
+export function createApi(parts: ApiParts): Hono {
+  const app = new Hono();
+  for (const id of endpointIds) {
+    const row: Endpoint = endpoints[id];
+    // The table pairs each id's handler with its own row; the loop over all of them cannot say so in types.
+    const handle = parts.handlers[id] as (call: Call<Endpoint>) => Promise<Answer<Endpoint>>;
+    app.on(row.method, row.path, async c => {
+      const origin = parts.originOf(c);
+      const caller = await authorised(row, c, parts);
+      await parts.throttle(row.throttle, origin.network);
+      const input = await readInput(row, c.req);
+      const answer = await handle({ input, caller: caller as never, origin });
+      return c.json(v.parse(row.answer.schema, answer.body) as object, row.answer.status, answer.headers);
+    });
+  }
+  const methodsByPath = Map.groupBy(endpointIds, id => endpoints[id].path);
+  for (const [path, ids] of methodsByPath) {
+    const allow = ids.map(id => endpoints[id].method).join(', ');
+    app.all(path, () => {
+      throw new Refusal('method_not_allowed', { headers: { Allow: allow } });
+    });
+  }
+  app.all('/api/*', () => {
+    throw new Refusal('not_found');
+  });
+  app.onError((error, c) => refusalAnswer(error, c, parts.log));
+  return app;
+}
+
+async function authorised(row: Endpoint, c: Context, parts: ApiParts): Promise<Caller | null> {
+  const { access } = row;
+  if (access.by === 'anyone') return null;
+  const token = bearerToken(c.req.header('authorization'));
+  const caller = token === null ? null : await parts.authenticate(token, !c.req.header(backgroundHeader));
+  if (caller === null) throw new Refusal('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
+  if (caller.hasTemporaryPassword && access.withTemporaryPassword !== true) {
+    throw new Refusal('password_change_required');
+  }
+  if (!access.by.includes(caller.role)) throw new Refusal('forbidden');
+  return caller;
+}
+
+function refusalAnswer(error: unknown, c: Context, log: Logger): Response {
+  const refusal = error instanceof Refusal ? error : new Refusal('internal', { cause: error });
+  if (refusal.status >= 500) {
+    log.error(
+      { err: refusal.cause ?? refusal, detail: refusal.detail, route: c.req.routePath },
+      'request failed',
+    );
+  } else if (refusal.detail !== undefined) {
+    log.info({ code: refusal.code, detail: refusal.detail }, 'request refused');
+  }
+  return c.json(refusal.body, refusal.status as 400, refusal.headers);
+}
+
+/** A user agent as the log keeps it. */
+export const cleanUserAgent = (header: string | undefined): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are removed
+  (header ?? '').replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, lengths.userAgent.max);

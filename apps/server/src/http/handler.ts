@@ -1,0 +1,46 @@
+import type { AnswerOf, Endpoint, ParsedInputOf } from '@portico/contract/endpoint';
+import type { Role } from '@portico/contract/schemas/user';
+import type { EndpointAt, EndpointId } from '@portico/contract/table';
+
+/** Whose live session a request carries. */
+export interface Caller {
+  id: string;
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  hasTemporaryPassword: boolean;
+  sessionId: string;
+}
+
+/** Where a request came from, as the log keeps it. */
+export interface Origin {
+  address: string;
+  /** The address's network, by which limits and locks count. */
+  network: string;
+  /** At most 512 characters, control characters removed. */
+  userAgent: string;
+}
+
+/** A request that passed every check its endpoint's row names. */
+export interface Call<E extends Endpoint> {
+  input: ParsedInputOf<E>;
+  /** Null only where the row lets anyone call. */
+  caller: E['access']['by'] extends 'anyone' ? null : Caller;
+  origin: Origin;
+}
+
+/** A successful answer: the body is cut to the row's schema on the way out. */
+export interface Answer<E extends Endpoint> {
+  body: AnswerOf<E>;
+  headers?: Readonly<Record<string, string>>;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+/** One handler for every endpoint of the table: total by its type. */
+export type Handlers = { [Id in EndpointId]: Handler<EndpointAt<Id>> };
+
+/** The handlers of one area: `HandlersOf<'users'>` has all of `users.*`. */
+export type HandlersOf<Area extends string> = Pick<Handlers, Extract<EndpointId, `${Area}.${string}`>>;
