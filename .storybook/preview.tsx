@@ -1,0 +1,46 @@
+import addonA11y from '@storybook/addon-a11y';
+import addonDocs from '@storybook/addon-docs';
+import { definePreview } from '@storybook/react-vite';
+import addonMsw from 'msw-storybook-addon';
+import '../packages/ui/src/theme/index.ts';
+import { stopTheCalendar } from './clock.ts';
+import { startWorker } from './network.ts';
+import { showTheme } from './theme.ts';
+
+stopTheCalendar();
+
+export default definePreview({
+  addons: [addonDocs(), addonA11y(), addonMsw(startWorker)],
+  globalTypes: {
+    theme: {
+      description: 'The palette',
+      toolbar: {
+        icon: 'mirror',
+        dynamicTitle: true,
+        items: [
+          { value: 'system', title: 'System', icon: 'browser' },
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+        ],
+      },
+    },
+  },
+  initialGlobals: {
+    theme: 'system',
+    viewport: { value: 'desktop', isRotated: false },
+  },
+  parameters: {
+    a11y: { test: 'error' },
+    layout: 'padded',
+    backgrounds: { disable: true },
+    controls: { expanded: true },
+    viewport: {
+      options: {
+        desktop: { name: 'Desktop', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
+        phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+        small: { name: 'Small phone', styles: { width: '320px', height: '640px' }, type: 'mobile' },
+      },
+    },
+  },
+  beforeEach: ({ globals }) => showTheme(globals.theme),
+});

@@ -1,0 +1,102 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { focusRing } from '../theme/focus.ts';
+import { media } from '../theme/media.ts';
+import { vars } from '../theme/vars.css.ts';
+
+const filled = (fill: string, hover: string, ink: string) => ({
+  background: fill,
+  color: ink,
+  selectors: { '&[data-hovered], &[data-pressed]': { background: hover } },
+});
+
+const quiet = (ink: string) => ({
+  background: 'transparent',
+  color: ink,
+  selectors: {
+    '&[data-hovered]': { background: vars.colour.hover },
+    '&[data-pressed], &[aria-expanded="true"]': { background: vars.colour.pressed },
+  },
+});
+
+/** Looks shared by everything that is pressed like a button: `Button`, `IconButton`, `ButtonLink`. */
+export const button = recipe({
+  base: {
+    position: 'relative',
+    display: 'inline-grid',
+    gridTemplate: '"all" auto / auto',
+    placeItems: 'center',
+    border: '1px solid transparent',
+    borderRadius: vars.radius.small,
+    fontSize: vars.text.body.size,
+    lineHeight: vars.text.body.line,
+    fontWeight: vars.weight.strong,
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    userSelect: 'none',
+    transition: `background-color ${vars.motion.quick} ${vars.motion.easing}, border-color ${vars.motion.quick} ${vars.motion.easing}`,
+    selectors: {
+      '&[data-focus-visible]': focusRing,
+      '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
+      '&[data-pending]': { cursor: 'progress' },
+    },
+  },
+  variants: {
+    variant: {
+      primary: filled(vars.colour.accent, vars.colour.accentHover, vars.colour.onAccent),
+      secondary: {
+        ...quiet(vars.colour.ink),
+        background: vars.colour.raised,
+        borderColor: vars.colour.outline,
+      },
+      quiet: quiet(vars.colour.ink),
+      danger: filled(vars.colour.danger, vars.colour.dangerHover, vars.colour.onDanger),
+    },
+    size: {
+      small: { minBlockSize: vars.size.small, paddingInline: vars.space[2], fontSize: vars.text.small.size },
+      medium: { minBlockSize: vars.size.control, paddingInline: vars.space[3] },
+      large: { minBlockSize: vars.size.large, paddingInline: vars.space[4] },
+    },
+    isFullWidth: { true: { display: 'grid', inlineSize: '100%' } },
+    isSquare: { true: { paddingInline: 0, aspectRatio: '1' } },
+  },
+});
+
+/** On a small control the target reaches beyond what is drawn, so that a finger gets its 44 px. */
+export const reach = style({
+  '@media': {
+    [media.touch]: { '::after': { content: '', position: 'absolute', inset: `calc(-1 * ${vars.space[1]})` } },
+  },
+});
+
+const layerOfContent = style({
+  gridArea: 'all',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space[2],
+});
+
+const late = `visibility 0s linear ${vars.motion.patience}, opacity 0s linear ${vars.motion.patience}`;
+
+/** The label; while pending it keeps its place, so the button keeps its width. */
+export const content = style([
+  layerOfContent,
+  {
+    selectors: {
+      // Unseen but not hidden: the button keeps its name.
+      '[data-pending] > &': { opacity: 0, transition: late },
+      '[data-pending] > &[data-replaced]': { visibility: 'hidden' },
+    },
+  },
+]);
+
+/** The spinner and the pending label, in the label's place. */
+export const pending = style([
+  layerOfContent,
+  {
+    visibility: 'hidden',
+    selectors: { '[data-pending] > &': { visibility: 'visible', transition: late } },
+  },
+]);

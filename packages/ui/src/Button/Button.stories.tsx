@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react';
+import { expect, fn } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Inline } from '../Inline/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { Button, buttonSizes, buttonVariants } from './Button.tsx';
+
+const meta = preview.meta({
+  component: Button,
+  tags: ['autodocs'],
+  args: { children: 'Create user', onPress: fn() },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Create user' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(' ');
+    await expect(args.onPress).toHaveBeenCalledTimes(2);
+  },
+});
+
+export const Disabled = meta.story({
+  args: { isDisabled: true },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(args.onPress).not.toHaveBeenCalled();
+  },
+});
+
+/** It keeps its width, its name and its focus, and is not pressed twice. */
+export const Pending = meta.story({
+  args: { variant: 'primary', isPending: true },
+  play: async ({ canvas, userEvent, args }) => {
+    const button = canvas.getByRole('button', { name: 'Create user' });
+    await userEvent.click(button);
+    await expect(button).toHaveFocus();
+    await expect(args.onPress).not.toHaveBeenCalled();
+  },
+});
+
+export const PendingWithWords = meta.story({
+  args: { variant: 'primary', isPending: true, pendingLabel: 'Saving...', children: 'Save settings' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  },
+});
+
+export const Permutations = meta.story({
+  render: () => (
+    <Stack gap={4}>
+      {buttonVariants.map(variant => (
+        <Stack key={variant} gap={2}>
+          {buttonSizes.map(size => (
+            <Inline key={size} gap={2}>
+              <Button variant={variant} size={size}>
+                Save
+              </Button>
+              <Button variant={variant} size={size} icon={<Plus />}>
+                Create
+              </Button>
+              <Button variant={variant} size={size} isDisabled>
+                Disabled
+              </Button>
+              <Button variant={variant} size={size} isPending>
+                Pending
+              </Button>
+              <Button variant={variant} size={size} isPending pendingLabel="Saving...">
+                Save
+              </Button>
+            </Inline>
+          ))}
+        </Stack>
+      ))}
+      <Button isFullWidth variant="primary">
+        Over the whole width, with words that are longer than anyone should ever write on a button, even so
+      </Button>
+      <Button variant="secondary">Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch-and-on</Button>
+    </Stack>
+  ),
+});

@@ -1,0 +1,44 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  background: vars.colour.raised,
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: vars.radius.large,
+  // A list inside reaches the card's edge and is cut by its corners.
+  overflow: 'clip',
+});
+
+export const header = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  gap: vars.space[3],
+  paddingBlock: vars.space[3],
+  paddingInline: vars.space[4],
+  borderBlockEnd: `1px solid ${vars.colour.line}`,
+  '@media': { [media.tablet]: { paddingInline: vars.space[5] } },
+});
+
+export const words = style({ display: 'grid', gap: vars.space[1], flex: '1 1 12rem' });
+
+export const body = styleVariants({
+  none: { padding: 0 },
+  medium: { padding: vars.space[4], '@media': { [media.tablet]: { padding: vars.space[5] } } },
+  large: { padding: vars.space[5], '@media': { [media.tablet]: { padding: vars.space[8] } } },
+});
+
+/** The body takes the height left over, so that the feet of cards in a row line up. */
+export const fill = style({ flex: '1 1 auto' });
+
+export const footer = style({
+  paddingBlock: vars.space[3],
+  paddingInline: vars.space[4],
+  borderBlockStart: `1px solid ${vars.colour.line}`,
+  background: vars.colour.sunken,
+  '@media': { [media.tablet]: { paddingInline: vars.space[5] } },
+});

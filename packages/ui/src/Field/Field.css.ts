@@ -1,0 +1,113 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../theme/vars.css.ts';
+
+/** Label, control, description, error: one under the other. */
+export const field = style({
+  display: 'grid',
+  gap: vars.space[1],
+  alignContent: 'start',
+  inlineSize: '100%',
+});
+
+export const label = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: vars.space[2],
+  fontWeight: vars.weight.strong,
+  paddingBlockEnd: '0.125rem',
+});
+
+export const necessity = style({
+  color: vars.colour.muted,
+  fontWeight: vars.weight.regular,
+  fontSize: vars.text.small.size,
+});
+
+export const description = style({
+  color: vars.colour.muted,
+  fontSize: vars.text.small.size,
+  lineHeight: vars.text.small.line,
+});
+
+export const error = style({
+  display: 'flex',
+  gap: vars.space[1],
+  color: vars.colour.dangerInk,
+  fontSize: vars.text.small.size,
+  lineHeight: vars.text.small.line,
+});
+
+/** The box around what is typed and whatever stands beside it. */
+export const control = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: vars.size.control,
+  background: vars.colour.raised,
+  border: `1px solid ${vars.colour.edge}`,
+  borderRadius: vars.radius.small,
+  fontSize: vars.size.field,
+  transition: `border-color ${vars.motion.quick} ${vars.motion.easing}`,
+  selectors: {
+    '&:has([aria-invalid="true"])': { borderColor: vars.colour.danger },
+    '&:has(:is(input, textarea):focus)': {
+      borderColor: vars.colour.focus,
+      outline: `2px solid ${vars.colour.focus}`,
+      outlineOffset: '-1px',
+    },
+    '&:has(:is(input, textarea):disabled)': {
+      background: vars.colour.sunken,
+      borderColor: vars.colour.line,
+      color: vars.colour.muted,
+    },
+    '&:has(:is(input, textarea):read-only:enabled)': {
+      background: vars.colour.sunken,
+      borderColor: vars.colour.line,
+    },
+  },
+});
+
+/** What is typed into. The box around it shows its state. */
+export const input = style({
+  flex: '1 1 auto',
+  inlineSize: '100%',
+  alignSelf: 'stretch',
+  paddingInline: vars.space[3],
+  background: 'transparent',
+  border: 0,
+  outline: 'none',
+  borderRadius: 'inherit',
+  selectors: {
+    '&::placeholder': { color: vars.colour.muted, opacity: 1 },
+    '&::-webkit-search-cancel-button, &::-webkit-search-decoration': { appearance: 'none' },
+    // A browser paints its own ground under what it filled in.
+    '&:autofill': {
+      WebkitTextFillColor: vars.colour.ink,
+      boxShadow: `inset 0 0 0 100vmax ${vars.colour.accentSoft}`,
+    },
+  },
+});
+
+export const mono = style({
+  fontFamily: vars.font.mono,
+  letterSpacing: '-0.02em',
+  fontVariantLigatures: 'none',
+});
+
+/** A unit or a button at the end of the box. */
+export const suffix = style({
+  color: vars.colour.muted,
+  paddingInlineEnd: vars.space[3],
+  whiteSpace: 'nowrap',
+});
+
+/** An icon at the start of the box. */
+export const prefix = style({
+  display: 'inline-flex',
+  color: vars.colour.muted,
+  paddingInlineStart: vars.space[3],
+  pointerEvents: 'none',
+});
+
+globalStyle(`${prefix} + ${input}`, { paddingInlineStart: vars.space[2] });

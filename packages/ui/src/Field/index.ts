@@ -1,0 +1,1 @@
+export { FieldHelp, FieldSlots, type FieldWords } from './Field.tsx';

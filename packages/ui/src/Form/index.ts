@@ -1,0 +1,1 @@
+export { type FieldErrors, Form, type FormProps } from './Form.tsx';

@@ -1,0 +1,16 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+
+export const grid = style({ display: 'grid', alignItems: 'stretch' });
+
+/** As many columns as fit, none narrower than this (unless the window is). */
+export const columnsAtLeast = styleVariants(
+  { small: '10rem', medium: '16rem', large: '22rem', full: '30rem' },
+  least => ({ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${least}), 1fr))` }),
+);
+
+export const split = styleVariants({
+  half: { '@media': { [media.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } },
+  sidebar: { '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' } } },
+  aside: { '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } } },
+});

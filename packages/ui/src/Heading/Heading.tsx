@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { text } from '../Text/Text.css.ts';
+
+export const headingSizes = ['small', 'body', 'large', 'title', 'display'] as const;
+
+type Level = 1 | 2 | 3 | 4 | 5 | 6;
+
+export type HeadingProps = {
+  children: ReactNode;
+  /** Its place in the outline of the page. */
+  level: Level;
+  /** Its looks, where they do not follow from the level. */
+  size?: (typeof headingSizes)[number];
+  align?: 'start' | 'center';
+  tone?: 'ink' | 'muted' | 'inherit';
+  id?: string;
+};
+
+const sizeOf: Record<Level, (typeof headingSizes)[number]> = {
+  1: 'title',
+  2: 'large',
+  3: 'body',
+  4: 'body',
+  5: 'small',
+  6: 'small',
+};
+
+/** The title of a screen or of a part of it. Levels follow each other without a gap; looks are set apart by `size`. */
+export function Heading({
+  children,
+  level,
+  size = sizeOf[level],
+  align = 'start',
+  tone = 'ink',
+  id,
+}: HeadingProps) {
+  const Element = `h${level}` as const;
+  return (
+    <Element id={id} className={text({ size, align, tone, weight: 'strong', isBalanced: true })}>
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Text } from '../Text/index.ts';
+import { iconSlot } from '../theme/icon.css.ts';
+import { type MessageTone, toneIcons } from '../theme/toneIcons.ts';
+import { softTone } from '../theme/tones.css.ts';
+import { iconLine, notice, words } from './Notice.css.ts';
+
+export type NoticeProps = {
+  /** The sentence. */
+  children: ReactNode;
+  tone?: MessageTone;
+  title?: string;
+  /** Buttons or links under the sentence. */
+  actions?: ReactNode;
+  /** Spoken as soon as it appears: for the outcome of what the reader just did. */
+  isLive?: boolean;
+};
+
+/** A message that stays in its place in the page. For one that comes and goes, use `toasts`. */
+export function Notice({ children, tone = 'info', title, actions, isLive = false }: NoticeProps) {
+  const Icon = toneIcons[tone];
+  const role = tone === 'danger' ? 'alert' : 'status';
+  return (
+    <div className={`${notice} ${softTone[tone]}`} role={isLive ? role : undefined}>
+      <span aria-hidden className={`${iconSlot} ${iconLine}`}>
+        <Icon />
+      </span>
+      <div className={words}>
+        {title ? (
+          <Text tone="inherit" weight="strong">
+            {title}
+          </Text>
+        ) : null}
+        <Text as="div" tone="inherit">
+          {children}
+        </Text>
+        {actions}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const page = style({
+  inlineSize: '100%',
+  marginInline: 'auto',
+  paddingBlock: vars.space[6],
+  paddingInlineStart: `max(${vars.space[4]}, env(safe-area-inset-left))`,
+  paddingInlineEnd: `max(${vars.space[4]}, env(safe-area-inset-right))`,
+  '@media': { [media.tablet]: { padding: vars.space[8] } },
+});
+
+/** The page's own padding is added to the width of the content. */
+const contentWidth = (content: string) => `calc(${content} + 2 * ${vars.space[8]})`;
+
+export const pageWidth = styleVariants({
+  narrow: { maxInlineSize: contentWidth(vars.width.narrow) },
+  medium: { maxInlineSize: contentWidth(vars.width.medium) },
+  wide: { maxInlineSize: contentWidth(vars.width.page) },
+});
+
+export const centred = style({
+  minBlockSize: '100dvh',
+  display: 'grid',
+  alignContent: 'center',
+});

@@ -1,0 +1,55 @@
+import { style } from '@vanilla-extract/css';
+import { focusRing } from '../theme/focus.ts';
+import { media } from '../theme/media.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const options = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  gap: vars.space[1],
+  padding: vars.space[1],
+  borderRadius: vars.radius.large,
+  background: vars.colour.sunken,
+  border: `1px solid ${vars.colour.line}`,
+});
+
+export const option = style({
+  display: 'grid',
+  gap: '0.125rem',
+  alignContent: 'start',
+  blockSize: '100%',
+  paddingBlock: vars.space[2],
+  paddingInline: vars.space[3],
+  borderRadius: vars.radius.small,
+  border: '1px solid transparent',
+  color: vars.colour.muted,
+  cursor: 'pointer',
+  transition: `background-color ${vars.motion.usual} ${vars.motion.easing}`,
+  selectors: {
+    '&[data-hovered]': { color: vars.colour.ink },
+    '&[data-selected]': {
+      background: vars.colour.raised,
+      borderColor: vars.colour.edge,
+      color: vars.colour.ink,
+    },
+    '&[data-focus-visible]': focusRing,
+    '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
+  },
+  '@media': {
+    [media.forced]: { selectors: { '&[data-selected]': { borderColor: 'Highlight' } } },
+  },
+});
+
+export const title = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  fontWeight: vars.weight.strong,
+});
+
+export const description = style({
+  color: vars.colour.muted,
+  fontSize: vars.text.small.size,
+  lineHeight: vars.text.small.line,
+});

@@ -1,0 +1,44 @@
+import { recipe } from '@vanilla-extract/recipes';
+import { type Colour, vars } from '../theme/vars.css.ts';
+
+type Step = keyof typeof vars.text;
+
+const step = (name: Step) => ({
+  fontSize: vars.text[name].size,
+  lineHeight: vars.text[name].line,
+  letterSpacing: vars.text[name].tracking,
+});
+
+const ink = (name: Colour) => ({ color: vars.colour[name] });
+
+export const text = recipe({
+  base: { overflowWrap: 'anywhere' },
+  variants: {
+    size: {
+      small: step('small'),
+      body: step('body'),
+      large: step('large'),
+      title: step('title'),
+      display: step('display'),
+    },
+    tone: {
+      inherit: {},
+      ink: ink('ink'),
+      muted: ink('muted'),
+      accent: ink('accentInk'),
+      success: ink('successInk'),
+      warning: ink('warningInk'),
+      danger: ink('dangerInk'),
+    },
+    weight: { regular: { fontWeight: vars.weight.regular }, strong: { fontWeight: vars.weight.strong } },
+    align: { start: { textAlign: 'start' }, center: { textAlign: 'center' }, end: { textAlign: 'end' } },
+    isMono: {
+      true: { fontFamily: vars.font.mono, letterSpacing: '-0.02em', fontVariantLigatures: 'none' },
+    },
+    isTabular: { true: { fontVariantNumeric: 'tabular-nums' } },
+    isBalanced: { true: { textWrap: 'balance' }, false: { textWrap: 'pretty' } },
+    isTruncated: {
+      true: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', overflowWrap: 'normal' },
+    },
+  },
+});

@@ -1,0 +1,58 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { focusRing } from '../theme/focus.ts';
+import { media } from '../theme/media.ts';
+import { shadow, vars } from '../theme/vars.css.ts';
+
+export const region = style({
+  position: 'fixed',
+  zIndex: vars.layer.toast,
+  insetBlockStart: `max(${vars.space[4]}, env(safe-area-inset-top))`,
+  insetInlineEnd: vars.space[4],
+  inlineSize: `min(23rem, calc(100vw - 2 * ${vars.space[4]}))`,
+  outline: 'none',
+  selectors: { '&[data-focus-visible]': { ...focusRing, borderRadius: vars.radius.large } },
+});
+
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-0.5rem)' } });
+
+export const toast = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space[3],
+  padding: vars.space[4],
+  background: vars.colour.floating,
+  color: vars.colour.ink,
+  borderRadius: vars.radius.large,
+  boxShadow: shadow.floating,
+  animation: `${arrive} ${vars.motion.slow} ${vars.motion.easing}`,
+  selectors: { '&[data-focus-visible]': focusRing },
+  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
+});
+
+export const iconLine = style({ paddingBlockStart: '0.125rem' });
+
+export const words = style({ display: 'grid', gap: '0.125rem', flex: '1 1 auto' });
+
+export const title = style({ fontWeight: vars.weight.strong, overflowWrap: 'anywhere' });
+
+export const description = style({ color: vars.colour.muted, overflowWrap: 'anywhere' });
+
+export const close = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '1.5rem',
+  blockSize: '1.5rem',
+  marginBlockStart: '-0.125rem',
+  marginInlineEnd: `calc(-1 * ${vars.space[1]})`,
+  border: 0,
+  borderRadius: vars.radius.small,
+  background: 'transparent',
+  color: vars.colour.muted,
+  cursor: 'pointer',
+  '::after': { content: '', position: 'absolute', inset: '-0.625rem' },
+  selectors: {
+    '&[data-hovered], &[data-pressed]': { background: vars.colour.hover, color: vars.colour.ink },
+    '&[data-focus-visible]': focusRing,
+  },
+});

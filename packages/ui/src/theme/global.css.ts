@@ -1,0 +1,43 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { vars } from './vars.css.ts';
+
+globalStyle('*, *::before, *::after', { boxSizing: 'border-box', margin: 0, minInlineSize: 0 });
+
+globalStyle('html', {
+  // The bars of the browser and the safe areas of a phone take the page's own colour.
+  background: vars.colour.surface,
+  textSizeAdjust: '100%',
+  scrollbarGutter: 'stable',
+  accentColor: vars.colour.accent,
+});
+
+globalStyle('body', {
+  minBlockSize: '100dvh',
+  background: vars.colour.surface,
+  color: vars.colour.ink,
+  fontFamily: vars.font.sans,
+  fontSize: vars.text.body.size,
+  lineHeight: vars.text.body.line,
+  letterSpacing: vars.text.body.tracking,
+  fontFeatureSettings: "'cv11', 'ss03', 'calt'",
+  WebkitFontSmoothing: 'antialiased',
+  MozOsxFontSmoothing: 'grayscale',
+  WebkitTapHighlightColor: 'transparent',
+});
+
+globalStyle('button, input, textarea, select', {
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  color: 'inherit',
+});
+globalStyle('ul, ol', { listStyle: 'none', padding: 0 });
+globalStyle('svg', { display: 'block', flexShrink: 0 });
+globalStyle('img', { display: 'block', maxInlineSize: '100%' });
+
+globalStyle('::selection', { background: vars.colour.accentSoft, color: vars.colour.accentInk });
+
+// Controls draw their own ring; this is for whatever else the keyboard reaches.
+globalStyle(':focus-visible', {
+  outline: `2px solid ${vars.colour.focus}`,
+  outlineOffset: '2px',
+});

@@ -1,0 +1,10 @@
+import './fonts.ts';
+import './global.css.ts';
+
+export {
+  applyStoredTheme,
+  getThemeChoice,
+  setThemeChoice,
+  type ThemeChoice,
+  themeChoices,
+} from './scheme.ts';

@@ -1,0 +1,122 @@
+/**
+ * The two palettes, written in OKLCH and designed apart rather than inverted. Neutrals carry a trace of
+ * the teal hue (200). `contrast.test.ts` holds every pair that appears together to WCAG 2.2 AA.
+ */
+
+/** A neutral of the given lightness (0 to 1) and chroma. */
+const grey = (lightness: number, chroma = 0.006) => `oklch(${lightness} ${chroma} 200)`;
+
+/** The palette of a bright room. */
+export const light = {
+  /** The page. */
+  surface: grey(0.985, 0.002),
+  /** Cards, fields and table rows. */
+  raised: 'oklch(1 0 0)',
+  /** Wells, table heads and code. */
+  sunken: grey(0.962, 0.004),
+  /** Menus, dialogs, toasts. */
+  floating: 'oklch(1 0 0)',
+  /** Behind a dialog. */
+  scrim: 'oklch(0.2 0.02 200 / 0.42)',
+  /** Words. */
+  ink: grey(0.23, 0.014),
+  /** Secondary words. */
+  muted: grey(0.49, 0.014),
+  /** Dividers and card edges: decoration only. */
+  line: grey(0.912, 0.005),
+  /** Around a button: its words already tell it from the ground. */
+  outline: grey(0.85, 0.008),
+  /** The edge of a field or a box to tick, which nothing else tells from the ground. */
+  edge: grey(0.64, 0.012),
+  /** Under the pointer. */
+  hover: grey(0.945, 0.005),
+  /** While pressed. */
+  pressed: grey(0.915, 0.007),
+  focus: 'oklch(0.56 0.093 195)',
+
+  accent: 'oklch(0.455 0.079 196)',
+  accentHover: 'oklch(0.405 0.072 197)',
+  onAccent: 'oklch(0.99 0.008 190)',
+  accentInk: 'oklch(0.425 0.072 196)',
+  accentSoft: 'oklch(0.953 0.026 192)',
+
+  danger: 'oklch(0.535 0.19 26)',
+  dangerHover: 'oklch(0.475 0.175 26)',
+  onDanger: 'oklch(0.99 0.004 26)',
+  dangerInk: 'oklch(0.495 0.18 26)',
+  dangerSoft: 'oklch(0.957 0.021 22)',
+
+  neutral: grey(0.56, 0.012),
+  neutralInk: grey(0.42, 0.012),
+  neutralSoft: grey(0.95, 0.005),
+  info: 'oklch(0.55 0.15 256)',
+  infoInk: 'oklch(0.465 0.15 258)',
+  infoSoft: 'oklch(0.953 0.023 250)',
+  purple: 'oklch(0.55 0.18 300)',
+  purpleInk: 'oklch(0.475 0.185 299)',
+  purpleSoft: 'oklch(0.955 0.024 302)',
+  success: 'oklch(0.56 0.13 152)',
+  successInk: 'oklch(0.44 0.105 153)',
+  successSoft: 'oklch(0.957 0.035 155)',
+  warning: 'oklch(0.62 0.13 75)',
+  warningInk: 'oklch(0.465 0.1 70)',
+  warningSoft: 'oklch(0.962 0.045 90)',
+  orange: 'oklch(0.62 0.17 48)',
+  orangeInk: 'oklch(0.485 0.135 45)',
+  orangeSoft: 'oklch(0.955 0.025 62)',
+
+  /** Hairline around what floats. */
+  rim: 'oklch(0.3 0.02 200 / 0.1)',
+  shadow: 'oklch(0.3 0.02 200 / 0.2)',
+} as const;
+
+/** The palette of a dark room. */
+export const dark: Record<keyof typeof light, string> = {
+  surface: grey(0.168, 0.008),
+  raised: grey(0.202, 0.009),
+  sunken: grey(0.143, 0.008),
+  floating: grey(0.232, 0.01),
+  scrim: 'oklch(0.08 0.01 200 / 0.66)',
+  ink: grey(0.952, 0.005),
+  muted: grey(0.735, 0.011),
+  line: grey(0.287, 0.01),
+  outline: grey(0.35, 0.012),
+  edge: grey(0.545, 0.014),
+  hover: grey(0.255, 0.011),
+  pressed: grey(0.295, 0.012),
+  focus: 'oklch(0.72 0.11 192)',
+
+  accent: 'oklch(0.775 0.108 191)',
+  accentHover: 'oklch(0.83 0.108 190)',
+  onAccent: 'oklch(0.2 0.035 197)',
+  accentInk: 'oklch(0.81 0.098 191)',
+  accentSoft: 'oklch(0.285 0.042 196)',
+
+  danger: 'oklch(0.56 0.19 25)',
+  dangerHover: 'oklch(0.515 0.18 25)',
+  onDanger: 'oklch(0.99 0.004 25)',
+  dangerInk: 'oklch(0.775 0.125 22)',
+  dangerSoft: 'oklch(0.285 0.062 22)',
+
+  neutral: grey(0.65, 0.012),
+  neutralInk: grey(0.8, 0.01),
+  neutralSoft: grey(0.272, 0.01),
+  info: 'oklch(0.68 0.135 252)',
+  infoInk: 'oklch(0.79 0.1 250)',
+  infoSoft: 'oklch(0.29 0.058 255)',
+  purple: 'oklch(0.69 0.155 300)',
+  purpleInk: 'oklch(0.795 0.115 302)',
+  purpleSoft: 'oklch(0.295 0.072 300)',
+  success: 'oklch(0.7 0.14 153)',
+  successInk: 'oklch(0.8 0.125 154)',
+  successSoft: 'oklch(0.285 0.05 155)',
+  warning: 'oklch(0.78 0.135 82)',
+  warningInk: 'oklch(0.83 0.115 85)',
+  warningSoft: 'oklch(0.3 0.05 78)',
+  orange: 'oklch(0.73 0.15 52)',
+  orangeInk: 'oklch(0.805 0.115 58)',
+  orangeSoft: 'oklch(0.295 0.056 50)',
+
+  rim: 'oklch(1 0 0 / 0.1)',
+  shadow: 'oklch(0 0 0 / 0.6)',
+};

@@ -1,0 +1,29 @@
+import { styleVariants } from '@vanilla-extract/css';
+import type { Tone } from './tones.ts';
+import { vars } from './vars.css.ts';
+
+const { colour } = vars;
+
+/** Words of a tone on its soft ground. */
+export const softTone = styleVariants<Record<Tone, object>>({
+  neutral: { color: colour.neutralInk, background: colour.neutralSoft },
+  accent: { color: colour.accentInk, background: colour.accentSoft },
+  info: { color: colour.infoInk, background: colour.infoSoft },
+  purple: { color: colour.purpleInk, background: colour.purpleSoft },
+  success: { color: colour.successInk, background: colour.successSoft },
+  warning: { color: colour.warningInk, background: colour.warningSoft },
+  orange: { color: colour.orangeInk, background: colour.orangeSoft },
+  danger: { color: colour.dangerInk, background: colour.dangerSoft },
+});
+
+/** A mark of a tone, drawn in `currentColor`: an icon, a dot, a bar. */
+export const markTone = styleVariants<Record<Tone, object>>({
+  neutral: { color: colour.neutral },
+  accent: { color: colour.accent },
+  info: { color: colour.info },
+  purple: { color: colour.purple },
+  success: { color: colour.success },
+  warning: { color: colour.warning },
+  orange: { color: colour.orange },
+  danger: { color: colour.danger },
+});
