@@ -1,0 +1,54 @@
+import { differenceInCalendarDays, format } from 'date-fns';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+
+/** A date as the spec writes one, e.g. 'Nov 21, 2026'. */
+export const formatDate = (at: string | Date): string => format(new Date(at), 'MMM d, yyyy');
+
+/** A moment in a feed, e.g. 'Nov 21, 9:30 AM'. Spec section 9. */
+export const formatMoment = (at: string | Date): string => format(new Date(at), 'MMM d, h:mm a');
+
+/**
+ * How long ago: 'Just now' under a minute, then minutes, hours, days; a date from 7 days on. Spec section 9.
+ *
+ * @param at a moment; one that is still to come counts as now
+ */
+export function formatRelative(at: string | Date, now: Date): string {
+  const ago = now.getTime() - new Date(at).getTime();
+  if (ago < minute) return 'Just now';
+  if (ago < hour) return counted(Math.floor(ago / minute), 'minute');
+  if (ago < day) return counted(Math.floor(ago / hour), 'hour');
+  if (ago < 7 * day) return counted(Math.floor(ago / day), 'day');
+  return formatDate(at);
+}
+
+/** The day of a sign-in: Today, Yesterday, n days ago, a date, or Never. Spec section 2, 'User portal'. */
+export function formatLastLogin(at: string | Date | null, now: Date): string {
+  if (at === null) return 'Never';
+  const days = differenceInCalendarDays(now, new Date(at));
+  if (days <= 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  return days < 7 ? counted(days, 'day') : formatDate(at);
+}
+
+/**
+ * A length of time, e.g. '2 h 5 min'; 'Under 1 min' for less, '0 min' for nothing.
+ *
+ * @param seconds as `totalTimeSpent` counts it
+ */
+export function formatDuration(seconds: number): string {
+  if (seconds <= 0) return '0 min';
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return 'Under 1 min';
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return `${minutes} min`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
+
+/** A number in the reader's locale. */
+export const formatNumber = (value: number): string => new Intl.NumberFormat().format(value);

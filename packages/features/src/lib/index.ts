@@ -1,0 +1,2 @@
+export { paths } from './paths.ts';
+export { showCarriedToast } from './toasts.ts';

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+
+type FormErrors<Values> = { readonly [Name in keyof Values]?: string };
+
+/** What a form checks and sends. */
+export interface FormOptions<Values, Output> {
+  /** The row's body, or a schema of the form's own; its messages are what the reader sees. */
+  schema: v.GenericSchema<Values, Output>;
+  initial: Values;
+  /** Called with what the schema made of the values. Another submit is ignored until it resolves. */
+  onSubmit: (output: Output) => unknown;
+  /** `fieldErrors` of the write: shown at their fields until these are changed. */
+  serverErrors?: Readonly<Record<string, string>>;
+}
+
+/** The props of one field of `ui`. */
+export interface FieldProps<Value> {
+  name: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  error: string | undefined;
+}
+
+/** A form's values and what is wrong with them. */
+export interface FormState<Values> {
+  values: Values;
+  errors: FormErrors<Values>;
+  /** For a text field, a select, any control with value and onChange. */
+  field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
+  set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
+  /** For `Form`'s onSubmit: checks every field, focuses the first that is wrong, else sends. */
+  submit: () => void;
+  /** Back to the first values, or to others. */
+  reset: (values?: Values) => void;
+}
+
+/**
+ * The first message of each field, by the rules of the schema.
+ *
+ * @param values what the form holds now
+ */
+export function errorsOf<Values>(
+  schema: v.GenericSchema<Values, unknown>,
+  values: Values,
+): FormErrors<Values> {
+  const errors: Record<string, string> = {};
+  for (const issue of v.safeParse(schema, values).issues ?? []) {
+    const name = String(issue.path?.[0]?.key ?? '');
+    errors[name] ??= issue.message;
+  }
+  return errors as FormErrors<Values>;
+}
+
+/** Puts the focus on a field by its name: the last of that name, so that a dialog's comes before the page's. */
+function focusField(name: string): void {
+  Array.from(document.getElementsByName(name)).at(-1)?.focus();
+}
+
+/** A form over a valibot schema: checked when it is sent, and from then on with every change. */
+export function useForm<Values extends Record<string, unknown>, Output>({
+  schema,
+  initial,
+  onSubmit,
+  serverErrors,
+}: FormOptions<Values, Output>): FormState<Values> {
+  const [values, setValues] = useState(initial);
+  const [isChecked, setChecked] = useState(false);
+  const [refused, setRefused] = useState({ source: serverErrors, errors: serverErrors ?? {} });
+  const [attempts, setAttempts] = useState(0);
+  const isSending = useRef(false);
+
+  // A new refusal arrives as a new object: it replaces what is left of the last one.
+  if (refused.source !== serverErrors) setRefused({ source: serverErrors, errors: serverErrors ?? {} });
+
+  const errors = {
+    ...(refused.errors as FormErrors<Values>),
+    ...(isChecked ? errorsOf(schema, values) : {}),
+  };
+  const firstWrong = Object.keys(initial).find(name => errors[name] !== undefined);
+  const latestWrong = useRef(firstWrong);
+  latestWrong.current = firstWrong;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or refusal is what moves the focus
+  useEffect(() => {
+    if (latestWrong.current !== undefined) focusField(latestWrong.current);
+  }, [attempts, refused.source]);
+
+  const set: FormState<Values>['set'] = (name, value) => {
+    setValues(current => ({ ...current, [name]: value }));
+    setRefused(({ source, errors: { [name as string]: _, ...others } }) => ({ source, errors: others }));
+  };
+  const submit = async () => {
+    if (isSending.current) return;
+    setChecked(true);
+    setAttempts(count => count + 1);
+    const checked = v.safeParse(schema, values);
+    if (!checked.success) return;
+    isSending.current = true;
+    try {
+      await onSubmit(checked.output);
+    } finally {
+      isSending.current = false;
+    }
+  };
+  return {
+    values,
+    errors,
+    set,
+    field: name => ({ name, value: values[name], onChange: value => set(name, value), error: errors[name] }),
+    submit: () => void submit(),
+    reset: (to = initial) => {
+      setValues(to);
+      setChecked(false);
+      setRefused({ source: serverErrors, errors: {} });
+    },
+  };
+}

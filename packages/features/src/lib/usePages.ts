@@ -1,0 +1,54 @@
+import type { Page } from '@portico/contract/client';
+import { type AnswerOf, type Endpoint, type InputOf, pathOf } from '@portico/contract/endpoint';
+import { useCallback, useMemo } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import { useClient } from './client.tsx';
+import { pagedPrefix, useMountedRead } from './reads.tsx';
+import { type PathInput, type Read, toRead } from './useRead.ts';
+
+type ItemOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Item)[] ? Item : never;
+
+/** A paged list, as far as it was read. */
+export type Pages<Item> = Read<Item[]> & {
+  /** The same as `data`; empty until the first page is here. */
+  items: Item[];
+  /** How many there are over all pages; null where the hub does not say. */
+  total: number | null;
+  hasMore: boolean;
+  /** Reads the next page. Does nothing while one is under way. */
+  loadMore: () => void;
+  isLoadingMore: boolean;
+};
+
+/**
+ * Reads a paged row, a page at a time, along the `Link` header.
+ *
+ * @param row the endpoint, whose answer is an array and `paged`
+ * @param input its params and query; another input starts at the first page again
+ */
+export function usePages<E extends Endpoint>(row: E, input: InputOf<E> = {} as InputOf<E>): Pages<ItemOf<E>> {
+  const client = useClient();
+  const first = pathOf(row, input as PathInput);
+  const { data, error, size, setSize, mutate } = useSWRInfinite<Page<ItemOf<E>[]>, Error>(
+    (index: number, previous: Page<ItemOf<E>[]> | null) => (index === 0 ? first : (previous?.next ?? null)),
+    (path: string) => client.page(row, { path }) as Promise<Page<ItemOf<E>[]>>,
+    { revalidateFirstPage: false },
+  );
+  const reload = useCallback(() => mutate(), [mutate]);
+  useMountedRead(pagedPrefix + first, reload);
+
+  const items = useMemo(() => data?.flatMap(page => page.items), [data]);
+  const last = data?.at(-1);
+  const isLoadingMore = data !== undefined && data.length < size && error === undefined;
+  const hasMore = typeof last?.next === 'string';
+  return {
+    ...toRead(items, error, reload),
+    items: items ?? [],
+    total: data?.[0]?.total ?? null,
+    hasMore,
+    loadMore: () => {
+      if (hasMore && !isLoadingMore) void setSize((data?.length ?? 0) + 1);
+    },
+    isLoadingMore,
+  };
+}

@@ -1,0 +1,69 @@
+import { type AnswerOf, type Endpoint, type InputOf, pathOf } from '@portico/contract/endpoint';
+import { useCallback, useRef } from 'react';
+import useSWR from 'swr';
+import { useClient } from './client.tsx';
+import { useMountedRead } from './reads.tsx';
+
+/**
+ * What became of a read. The collections of `ui` take `state` as it is. `ready` with an `error` means that
+ * a later refresh failed and `data` is the last that arrived.
+ */
+export type Read<Data> = { reload: () => Promise<unknown> } & (
+  | { state: 'loading'; data: undefined; error: undefined }
+  | { state: 'failed'; data: undefined; error: Error }
+  | { state: 'ready'; data: Data; error: Error | undefined }
+);
+
+/** What `pathOf` takes of an input; the compiler cannot see it in a row that is not yet known. */
+export type PathInput = Parameters<typeof pathOf>[1];
+
+/** How a read is made. */
+export interface ReadOptions {
+  /** Milliseconds between polls. A poll is sent in the background: it does not keep the session alive. */
+  refreshInterval?: number;
+  /** Nothing is asked, and the state stays `loading`. */
+  skip?: boolean;
+}
+
+/** Sorts what SWR tells into a {@link Read}. */
+export function toRead<Data>(
+  data: Data | undefined,
+  error: Error | undefined,
+  reload: () => Promise<unknown>,
+): Read<Data> {
+  if (data !== undefined) return { state: 'ready', data, error, reload };
+  if (error !== undefined) return { state: 'failed', data: undefined, error, reload };
+  return { state: 'loading', data: undefined, error: undefined, reload };
+}
+
+/**
+ * Reads one row of the contract. The same row and input are asked once, however many components read them.
+ * Spec section 9: no refetch on focus, no retries, never stale unless a write refreshes the row.
+ *
+ * @param row the endpoint, a GET
+ * @param input its params and query
+ */
+export function useRead<E extends Endpoint>(
+  row: E,
+  input: InputOf<E> = {} as InputOf<E>,
+  { refreshInterval, skip = false }: ReadOptions = {},
+): Read<AnswerOf<E>> {
+  const client = useClient();
+  const key = skip ? null : pathOf(row, input as PathInput);
+  const isAsked = useRef(true);
+  const { data, error, mutate } = useSWR<AnswerOf<E>, Error>(
+    key,
+    () => {
+      const background = refreshInterval !== undefined && !isAsked.current;
+      isAsked.current = false;
+      return client.call(row, input, { background });
+    },
+    { refreshInterval },
+  );
+  const reload = useCallback(() => {
+    isAsked.current = true;
+    return mutate();
+  }, [mutate]);
+  useMountedRead(key, reload);
+  return toRead(data, error, reload);
+}

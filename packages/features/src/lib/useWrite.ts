@@ -1,0 +1,85 @@
+import { ApiError } from '@portico/contract/client';
+import type { AnswerOf, Endpoint, InputOf } from '@portico/contract/endpoint';
+import { useRef, useState } from 'react';
+import { useClient } from './client.tsx';
+import { endsSession, type FailureWording, sentenceOf } from './failures.ts';
+import { useRefresh } from './reads.tsx';
+import { toast, type Wording } from './toasts.ts';
+
+/** What a write refreshes and says. The wording of a call stands beside it, once. */
+export interface WriteOptions<E extends Endpoint> {
+  /** Rows whose answers are old after a success. */
+  refreshes?: readonly Endpoint[];
+  /** The toast after a success; none without it. */
+  succeeded?: Wording | ((answer: AnswerOf<E>, input: InputOf<E>) => Wording);
+  /** The toast after a failure; with `inline` the screen shows `failure` itself instead. */
+  failed: FailureWording & { inline?: true };
+}
+
+/** A write and what became of its last run. */
+export interface Write<E extends Endpoint> {
+  /**
+   * Calls the hub once and says what the options say. Never rejects.
+   *
+   * @returns the answer, or null after a failure
+   */
+  run: (input: InputOf<E>) => Promise<AnswerOf<E> | null>;
+  /** Until the answer and what it refreshes have arrived. */
+  isPending: boolean;
+  /** The inputs under way: for a list or a matrix to mark its own. */
+  pending: readonly InputOf<E>[];
+  /** The sentence of the last failure; null after a success or a `reset`. */
+  failure: string | null;
+  /** Messages by field where the body was refused; for `useForm`. */
+  fieldErrors: Readonly<Record<string, string>>;
+  reset: () => void;
+}
+
+const noErrors: Readonly<Record<string, string>> = {};
+
+/** Writes through one row of the contract. */
+export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): Write<E> {
+  const client = useClient();
+  const refresh = useRefresh();
+  const [pending, setPending] = useState<readonly InputOf<E>[]>([]);
+  const [error, setError] = useState<unknown>(null);
+  const latest = useRef(options);
+  latest.current = options;
+
+  const run = async (input: InputOf<E>): Promise<AnswerOf<E> | null> => {
+    setPending(inputs => [...inputs, input]);
+    setError(null);
+    const settle = () => setPending(inputs => inputs.filter(other => other !== input));
+    try {
+      const answer = await client.call(row, input);
+      const { refreshes = [], succeeded } = latest.current;
+      void refresh(refreshes).then(settle);
+      if (succeeded !== undefined) {
+        toast.success(typeof succeeded === 'function' ? succeeded(answer, input) : succeeded);
+      }
+      return answer;
+    } catch (problem) {
+      settle();
+      setError(problem);
+      const { failed } = latest.current;
+      if (failed.inline !== true && !endsSession(row, problem)) {
+        const sentence = sentenceOf(problem, failed);
+        toast.failure(
+          failed.title === undefined
+            ? (sentence ?? failed.message)
+            : { title: failed.title, description: sentence },
+        );
+      }
+      return null;
+    }
+  };
+
+  return {
+    run,
+    isPending: pending.length > 0,
+    pending,
+    failure: error === null ? null : (sentenceOf(error, options.failed) ?? options.failed.title ?? null),
+    fieldErrors: error instanceof ApiError ? error.fields : noErrors,
+    reset: () => setError(null),
+  };
+}
