@@ -28,7 +28,7 @@ export const access = {
     throttle: 'writes',
     params,
     answer: { status: 200, schema: connection },
-    refusals: ['not_found', 'above_role'],
+    refusals: ['not_found', 'above_role', 'owner_protected'],
   }),
   revoke: endpoint({
     method: 'DELETE',
@@ -39,6 +39,6 @@ export const access = {
     throttle: 'writes',
     params,
     answer: { status: 200, schema: connection },
-    refusals: ['not_found'],
+    refusals: ['not_found', 'owner_protected'],
   }),
 };

@@ -75,6 +75,6 @@ export const users = {
     throttle: 'credentials',
     params,
     answer: { status: 200, schema: temporaryPassword },
-    refusals: ['not_found'],
+    refusals: ['not_found', 'owner_protected'],
   }),
 };
