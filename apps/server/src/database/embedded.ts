@@ -1,0 +1,136 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { backupPath } from './backup.ts';
+import { DatabaseLostError, DatabaseOpenError } from './errors.ts';
+import { lockDirectory } from './lock.ts';
+import { migrateToLatest } from './migrate.ts';
+import type { DatabaseOptions, OpenDatabase } from './open.ts';
+import { createStore, StorePool } from './store.ts';
+import { startWorker } from './workerClient.ts';
+
+/** `pg` makes the socket's name from its directory and this number. */
+const port = 5432;
+
+/** The shortest limit of any system on a Unix socket's path, with the name above taken off. */
+const longestSocketDirectory = 103 - `/.s.PGSQL.${port}`.length;
+
+/** Nothing but these makes a checkpoint: single-user PostgreSQL never does by itself, and its log would grow. */
+const checkpointInterval = 60_000;
+const checkpointDue =
+  'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > 16 * 1024 * 1024 as due from pg_control_checkpoint()';
+
+/**
+ * Opens the embedded PostgreSQL in a worker thread and connects to it by exactly one connection: two would
+ * share one session, with each other's transactions and prepared statements.
+ */
+export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptions): Promise<OpenDatabase> {
+  prepareDirectory(dataDirectory);
+  let ended = false;
+  const lost = (error: Error) => {
+    if (ended) return;
+    ended = true;
+    log.error({ err: error }, 'The embedded database is lost');
+    onLost(error);
+  };
+  const lock = await lockDirectory(dataDirectory, () =>
+    lost(new DatabaseLostError(`Another process has taken over the data directory ${dataDirectory}.`)),
+  );
+  const socket = makeSocketDirectory(dataDirectory);
+  const leave = () => {
+    ended = true;
+    socket.remove();
+    lock.release();
+  };
+  try {
+    const directory = `${dataDirectory}/database`;
+    if (!fs.existsSync(directory)) log.info({}, 'Making a new database, which takes some seconds');
+    const worker = await startWorker({ directory, socketPath: `${socket.path}/.s.PGSQL.${port}` }, lost);
+    const pool = new StorePool({
+      host: socket.path,
+      port,
+      user: 'postgres',
+      database: 'postgres',
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 30_000,
+      // The session outlives a connection: a new one must not meet the prepared statements of the last.
+      onConnect: client => client.query('discard all'),
+    });
+    pool.on('error', error => log.warn({ err: error }, 'The connection to the embedded database was lost'));
+    const writeBackup = async (why: string) => {
+      const path = backupPath(dataDirectory, new Date(), why);
+      await worker.ask({ kind: 'backup', path });
+      log.info({ path }, 'Backed up the database');
+      return path;
+    };
+    const close = async () => {
+      clearInterval(checkpoints);
+      await pool.end();
+      ended = true;
+      await worker.close();
+      leave();
+    };
+    const checkpoints = setInterval(() => {
+      pool
+        .query(checkpointDue)
+        .then(({ rows }) => (rows[0].due ? pool.query('checkpoint') : undefined))
+        .catch(error => log.warn({ err: error }, 'The checkpoint failed'));
+    }, checkpointInterval).unref();
+    try {
+      await migrateToLatest(pool, {
+        log,
+        before: async client => {
+          await client.query('checkpoint');
+          await writeBackup('migration');
+        },
+      });
+      const { rows } = await pool.query("select current_setting('server_version') as version");
+      return {
+        db: createStore(pool),
+        pool,
+        kind: 'embedded',
+        version: rows[0].version,
+        maintain: () =>
+          pool.onOneConnection(async client => {
+            await client.query('vacuum (analyze)');
+            await client.query('checkpoint');
+          }),
+        backup: () =>
+          pool.onOneConnection(async client => {
+            await client.query('checkpoint');
+            return writeBackup('daily');
+          }),
+        close,
+      };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** Everything in it is for the hub's own account alone. */
+function prepareDirectory(dataDirectory: string): void {
+  try {
+    fs.mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    fs.accessSync(dataDirectory, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new DatabaseOpenError(
+      `The data directory ${dataDirectory} cannot be read and written (${code}): give this account the right to it, or choose another DATA_DIR.`,
+      { cause },
+    );
+  }
+}
+
+/** A directory of mode 0700 for the socket: in the data directory, or a temporary one where that path is long. */
+function makeSocketDirectory(dataDirectory: string): { path: string; remove(): void } {
+  const own = `${fs.realpathSync(dataDirectory)}/run`;
+  const path = Buffer.byteLength(own) > longestSocketDirectory ? fs.mkdtempSync(`${tmpdir()}/portico-`) : own;
+  fs.rmSync(path, { recursive: true, force: true });
+  fs.mkdirSync(path, { mode: 0o700 });
+  return { path, remove: () => fs.rmSync(path, { recursive: true, force: true }) };
+}

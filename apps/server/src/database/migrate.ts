@@ -1,0 +1,59 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+import { DatabaseOpenError } from './errors.ts';
+import type { DatabaseLog } from './open.ts';
+import type { StorePool } from './store.ts';
+
+const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
+
+/** Any fixed number: hubs that start at the same moment on one PostgreSQL migrate one after the other. */
+const advisoryLock = 7_267_842;
+
+interface Options {
+  log: DatabaseLog;
+  /** Called before migrations run on a database that already holds data. */
+  before?: (client: pg.PoolClient) => Promise<void>;
+}
+
+/**
+ * Brings the schema to this version's, in one transaction; does nothing when it is there already.
+ * @param pool on the database to migrate
+ * @throws DatabaseOpenError when a newer hub has migrated the database further
+ */
+export async function migrateToLatest(pool: StorePool, { log, before }: Options): Promise<void> {
+  await pool.onOneConnection(async client => {
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    try {
+      const known = readMigrationFiles({ migrationsFolder }).map(migration => migration.folderMillis);
+      const last = await lastApplied(client);
+      if (last > Math.max(...known)) {
+        throw new DatabaseOpenError(
+          'The database was last used by a newer version of the hub: start that version.',
+        );
+      }
+      const pending = known.filter(time => time > last).length;
+      if (pending === 0) return;
+      if (last > 0) await before?.(client);
+      log.info({ pending }, 'Migrating the database');
+      await client.query('set statement_timeout = 0');
+      await migrate(drizzle({ client }), { migrationsFolder });
+      await client.query('reset statement_timeout');
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [advisoryLock]);
+    }
+  });
+}
+
+/** The time stamp of the last migration in the database; 0 in an empty one. */
+async function lastApplied(client: pg.PoolClient): Promise<number> {
+  const table = await client.query(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+  );
+  if (!table.rows[0].exists) return 0;
+  const last = await client.query(
+    'select coalesce(max(created_at), 0) as at from drizzle.__drizzle_migrations',
+  );
+  return Number(last.rows[0].at);
+}

@@ -1,0 +1,65 @@
+import { DatabaseOpenError } from './errors.ts';
+import { migrateToLatest } from './migrate.ts';
+import type { DatabaseLog, OpenDatabase } from './open.ts';
+import { createStore, StorePool } from './store.ts';
+
+/** The oldest major version the schema is held to. */
+const oldestVersion = 14;
+
+/**
+ * Opens a PostgreSQL that somebody runs, through at most ten connections.
+ * @param databaseUrl `postgresql://user:password@host:port/name`
+ * @throws DatabaseOpenError when it cannot be reached, or is too old or not in UTF-8
+ */
+export async function openPostgresql(databaseUrl: string, log: DatabaseLog): Promise<OpenDatabase> {
+  const pool = new StorePool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'portico',
+  });
+  pool.on('error', error => log.warn({ err: error }, 'An idle database connection was lost'));
+  try {
+    const version = await checkServer(pool);
+    await migrateToLatest(pool, { log });
+    return {
+      db: createStore(pool),
+      pool,
+      kind: 'postgresql',
+      version,
+      maintain: async () => {},
+      backup: async () => undefined,
+      close: () => pool.end(),
+    };
+  } catch (cause) {
+    await pool.end();
+    if (cause instanceof DatabaseOpenError) throw cause;
+    throw new DatabaseOpenError(`The PostgreSQL named by DATABASE_URL cannot be used: ${reason(cause)}.`, {
+      cause,
+    });
+  }
+}
+
+async function checkServer(pool: StorePool): Promise<string> {
+  const answer = await pool.query(
+    "select current_setting('server_version') as version, current_setting('server_encoding') as encoding",
+  );
+  const { version, encoding } = answer.rows[0] as { version: string; encoding: string };
+  if (Number.parseInt(version, 10) < oldestVersion) {
+    throw new DatabaseOpenError(
+      `The hub needs PostgreSQL ${oldestVersion} or later; DATABASE_URL names ${version}.`,
+    );
+  }
+  if (encoding !== 'UTF8') {
+    throw new DatabaseOpenError(`The hub needs a database in UTF8; DATABASE_URL names one in ${encoding}.`);
+  }
+  return version.split(' ')[0] ?? version;
+}
+
+/** A refused connection to a name with several addresses comes as an AggregateError without a message. */
+function reason(cause: unknown): string {
+  const { message, code } = cause as NodeJS.ErrnoException;
+  return message || code || 'unknown reason';
+}

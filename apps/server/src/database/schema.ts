@@ -1,0 +1,8 @@
+/** Every table of the hub, by entity. The migrations in `migrations/` are generated from these files. */
+export { accessGrants, accessRequests } from './schema/access.ts';
+export { applications } from './schema/applications.ts';
+export { eventHead, events } from './schema/events.ts';
+export { sessions, signingKeys } from './schema/sessions.ts';
+export { settings } from './schema/settings.ts';
+export { appSessions, signOnTokens, visits } from './schema/signOn.ts';
+export { lockouts, users } from './schema/users.ts';

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { applications } from './applications.ts';
+import { createdAt, instant, quoted } from './columns.ts';
+import { users } from './users.ts';
+
+const requestStates = ['pending', 'granted', 'declined'] as const;
+
+/** Who may open which application. A row is the grant; taking it away deletes the row. */
+export const accessGrants = pgTable(
+  'access_grants',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    appId: uuid('app_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    grantedBy: uuid('granted_by').references(() => users.id, { onDelete: 'set null' }),
+    grantedAt: instant('granted_at').notNull().defaultNow(),
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.appId] }),
+    index('access_grants_by_app').on(table.appId),
+  ],
+);
+
+/** Requests for access; the same person asks for the same application at most once at a time. */
+export const accessRequests = pgTable(
+  'access_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    appId: uuid('app_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: requestStates }).notNull().default('pending'),
+    createdAt: createdAt(),
+    answeredAt: instant('answered_at'),
+    answeredBy: uuid('answered_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  table => [
+    check('access_requests_state_known', sql.raw(`state in (${quoted(requestStates)})`)),
+    uniqueIndex('access_requests_one_pending').on(table.userId, table.appId).where(sql`state = 'pending'`),
+    index('access_requests_by_app').on(table.appId),
+  ],
+);

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, quoted } from './columns.ts';
+
+const severities = ['success', 'info', 'warning', 'error'] as const;
+
+/**
+ * The one log, append only: the database refuses to update, delete or truncate it. A trigger gives each row
+ * the next number without a gap and chains it to the one before (see `events/chain.ts`); what a caller
+ * writes into `seq`, `prevHash` and `hash` is overwritten, and their defaults only make them optional.
+ */
+export const events = pgTable(
+  'events',
+  {
+    seq: bigint('seq', { mode: 'number' }).primaryKey().default(0),
+    id: uuid('id').notNull().unique('events_id_unique').defaultRandom(),
+    at: instant('at').notNull().defaultNow(),
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name'),
+    action: text('action').notNull(),
+    severity: text('severity', { enum: severities }).notNull(),
+    entityType: text('entity_type'),
+    entityId: text('entity_id'),
+    entityName: text('entity_name'),
+    details: text('details').notNull(),
+    ip: text('ip').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
+    data: text('data').notNull().default('{}'),
+    prevHash: text('prev_hash').notNull().default(''),
+    hash: text('hash').notNull().default(''),
+  },
+  table => [
+    check('events_severity_known', sql.raw(`severity in (${quoted(severities)})`)),
+    index('events_by_time').on(table.at, table.seq),
+    index('events_by_action').on(table.action, table.seq),
+    index('events_by_actor').on(table.actorId, table.seq),
+    index('events_by_entity').on(table.entityId, table.seq),
+    index('events_by_ip').on(table.ip, table.seq),
+    index('events_search').using(
+      'gin',
+      table.details.op('gin_trgm_ops'),
+      table.action.op('gin_trgm_ops'),
+      table.ip.op('gin_trgm_ops'),
+    ),
+  ],
+);
+
+/** The single row that names the last event: its lock puts appends in order, its hash shows a cut-off tail. */
+export const eventHead = pgTable(
+  'event_head',
+  {
+    id: smallint('id').primaryKey().default(1),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    hash: text('hash').notNull(),
+  },
+  () => [check('event_head_single_row', sql`id = 1`)],
+);

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { quoted, updatedAt } from './columns.ts';
+
+const defaultRoles = ['user', 'manager', 'admin'] as const;
+
+/**
+ * The one row of system settings, made by the migrations with the defaults of the specification, section 3.
+ * `sessionTimeout` is in hours. `version` rises with each change: a writer names the one it read.
+ */
+export const settings = pgTable(
+  'settings',
+  {
+    id: smallint('id').primaryKey().default(1),
+    sessionTimeout: integer('session_timeout').notNull().default(24),
+    maxLoginAttempts: integer('max_login_attempts').notNull().default(5),
+    passwordMinLength: integer('password_min_length').notNull().default(8),
+    requirePasswordChange: boolean('require_password_change').notNull().default(false),
+    enableAuditLogging: boolean('enable_audit_logging').notNull().default(true),
+    allowSelfRegistration: boolean('allow_self_registration').notNull().default(false),
+    defaultUserRole: text('default_user_role', { enum: defaultRoles }).notNull().default('user'),
+    enableNotifications: boolean('enable_notifications').notNull().default(true),
+    version: integer('version').notNull().default(1),
+    updatedAt: updatedAt(),
+  },
+  () => [
+    check('settings_single_row', sql`id = 1`),
+    check('settings_default_user_role_known', sql.raw(`default_user_role in (${quoted(defaultRoles)})`)),
+  ],
+);

@@ -1,0 +1,72 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { applications } from './applications.ts';
+import { createdAt, instant } from './columns.ts';
+import { sessions } from './sessions.ts';
+import { users } from './users.ts';
+
+/** Whose sign-on, to which application, under which session: gone as soon as one of the three is. */
+const parties = () => ({
+  appId: uuid('app_id')
+    .notNull()
+    .references(() => applications.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sessionId: uuid('session_id')
+    .notNull()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+});
+
+/** Sign-on tokens by their hash: handed to one application once, within a minute. */
+export const signOnTokens = pgTable(
+  'sign_on_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    ...parties(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  table => [
+    index('sign_on_tokens_by_session').on(table.sessionId),
+    index('sign_on_tokens_by_user').on(table.userId),
+    index('sign_on_tokens_by_app').on(table.appId),
+    index('sign_on_tokens_by_expiry').on(table.expiresAt),
+  ],
+);
+
+/** What an application holds after a sign-on, by its hash, for as long as the hub's own session lives. */
+export const appSessions = pgTable(
+  'app_sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    ...parties(),
+    createdAt: createdAt(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  },
+  table => [
+    index('app_sessions_by_session').on(table.sessionId),
+    index('app_sessions_by_user').on(table.userId),
+    index('app_sessions_by_app').on(table.appId),
+  ],
+);
+
+/** Time spent in an application: from its opening to the last validation that followed without a long gap. */
+export const visits = pgTable(
+  'visits',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    appId: uuid('app_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  },
+  table => [
+    index('visits_latest').on(table.userId, table.appId, table.lastSeenAt),
+    index('visits_by_app').on(table.appId),
+  ],
+);

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant, quoted, updatedAt } from './columns.ts';
+
+/** Roles in falling order of power (specification, section 6). */
+const roles = ['owner', 'admin', 'manager', 'user'] as const;
+
+/**
+ * People. `usernameKey` and `emailKey` are the application's normal form of both names (NFKC, lower case,
+ * trimmed): every look-up and every counter goes by them, so that no spelling opens a second account.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    username: text('username').notNull(),
+    usernameKey: text('username_key').notNull().unique('users_username_key_unique'),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull().unique('users_email_key_unique'),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    company: text('company').notNull().default(''),
+    department: text('department').notNull().default(''),
+    position: text('position').notNull().default(''),
+    role: text('role', { enum: roles }).notNull().default('user'),
+    isActive: boolean('is_active').notNull().default(true),
+    isSuspended: boolean('is_suspended').notNull().default(false),
+    passwordHash: text('password_hash').notNull(),
+    hasTemporaryPassword: boolean('has_temporary_password').notNull().default(false),
+    temporaryPasswordExpiresAt: instant('temporary_password_expires_at'),
+    passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
+    lastLoginAt: instant('last_login_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [
+    check('users_role_known', sql.raw(`role in (${quoted(roles)})`)),
+    uniqueIndex('users_one_owner').on(table.role).where(sql`role = 'owner'`),
+    index('users_by_creation').on(table.createdAt, table.id),
+    index('users_search').using(
+      'gin',
+      table.username.op('gin_trgm_ops'),
+      table.email.op('gin_trgm_ops'),
+      table.firstName.op('gin_trgm_ops'),
+      table.lastName.op('gin_trgm_ops'),
+    ),
+  ],
+);
+
+/** Failed sign-ins in a row, per account name as typed (in its normal form) and network of the caller. */
+export const lockouts = pgTable(
+  'lockouts',
+  {
+    accountKey: text('account_key').notNull(),
+    network: text('network').notNull(),
+    failures: integer('failures').notNull().default(0),
+    locks: integer('locks').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+    updatedAt: updatedAt(),
+  },
+  table => [primaryKey({ columns: [table.accountKey, table.network] })],
+);
