@@ -1,0 +1,34 @@
+import { refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
+import type { AnswerersOf, Context } from './context.ts';
+import { grant, revoke } from './grants.ts';
+import type { Grant } from './organisation.ts';
+import { found, refuseIf } from './refused.ts';
+
+/** Who may open what. */
+export const accessAnswers = (hub: Context): AnswerersOf<'access'> => {
+  const { organisation } = hub;
+  const both = ({ userId, appId }: Grant) => ({
+    user: found(organisation.users.find(row => row.id === userId)),
+    app: found(organisation.apps.find(row => row.id === appId)),
+  });
+  return {
+    'access.connections': ({ input: { query } }) => ({
+      body: organisation.grants
+        .filter(row => query.userId === undefined || row.userId === query.userId)
+        .filter(row => query.appId === undefined || row.appId === query.appId)
+        .map(row => ({ ...row, hasAccess: true })),
+    }),
+    'access.grant'({ caller, input: { params } }) {
+      const { user, app } = both(params);
+      refuseIf(refusalToGrant(caller.user, user, app.accessLevel));
+      grant(hub, params);
+      return { body: { ...params, hasAccess: true } };
+    },
+    'access.revoke'({ caller, input: { params } }) {
+      const { user, app } = both(params);
+      refuseIf(refusalToRevoke(caller.user, user, app.accessLevel));
+      revoke(hub, params);
+      return { body: { ...params, hasAccess: false } };
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import type { AnswerOf, Endpoint, ParsedInputOf } from '@portico/contract/endpoint';
+import type { EndpointAt, EndpointId } from '@portico/contract/table';
+import type { Organisation, Session, StoredUser } from './organisation.ts';
+import type { Random } from './random.ts';
+
+/** What the rules of every area work on. */
+export interface Context {
+  readonly organisation: Organisation;
+  /** In milliseconds since 1970. */
+  now(): number;
+  random: Random;
+}
+
+/** Whose live session a request carries. */
+export interface Caller {
+  user: StoredUser;
+  session: Session;
+}
+
+/** A request that passed every check its endpoint's row names. */
+export interface Call<E extends Endpoint> {
+  input: ParsedInputOf<E>;
+  /** Null only where the row lets anyone call. */
+  caller: E['access']['by'] extends 'anyone' ? null : Caller;
+}
+
+/** A successful answer: the body is cut to the row's schema on the way out. */
+export interface Answer<E extends Endpoint> {
+  body: AnswerOf<E>;
+  headers?: Readonly<Record<string, string>>;
+}
+
+export type Answerer<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
+
+/** One for every endpoint of the table: total by its type. */
+export type Answerers = { [Id in EndpointId]: Answerer<EndpointAt<Id>> };
+
+/** Those of one area: `AnswerersOf<'users'>` has all of `users.*`. */
+export type AnswerersOf<Area extends string> = Pick<Answerers, Extract<EndpointId, `${Area}.${string}`>>;
+
+/** A moment as the API tells it. */
+export const iso = (moment: number): string => new Date(moment).toISOString();

@@ -1,0 +1,62 @@
+import { lifetimes, settingsBounds } from '@portico/contract/limits';
+import { isPasswordTooLong, passwordProblem } from '@portico/contract/passwords';
+import type { Context } from './context.ts';
+import type { StoredUser } from './organisation.ts';
+import { readablePassword } from './random.ts';
+import { Refused } from './refused.ts';
+
+/** A name as names are compared: letter case, composition and spaces around make no difference (threat 18). */
+export const nameKey = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+
+/** The person whom a username or an email address names. */
+export function personNamed(hub: Context, name: string): StoredUser | undefined {
+  const key = nameKey(name);
+  return hub.organisation.users.find(user => nameKey(user.username) === key || nameKey(user.email) === key);
+}
+
+/**
+ * Compares a password. Each failure counts, and after too many in a row the account is locked, for 15 minutes
+ * and then twice as long each time, up to a day. A locked account answers as to a wrong password.
+ */
+export function isPasswordOf(hub: Context, user: StoredUser, password: string): boolean {
+  const now = hub.now();
+  if (now < user.lockedUntil) return false;
+  if (password === user.password && !isPasswordTooLong(password)) return true;
+  user.failures += 1;
+  if (user.failures % settingsBounds.maxLoginAttempts.initial === 0) {
+    const { first, most } = lifetimes.lockout;
+    user.lockedUntil = now + Math.min(first * 2 ** user.locks, most);
+    user.locks += 1;
+  }
+  return false;
+}
+
+/**
+ * Refuses a new password that is too short, too long, the old one, one of the most common or the person's own
+ * name. The list is a third of a megabyte, so it comes when it is first asked for.
+ *
+ * @param current the password that the caller says is theirs
+ */
+export async function refuseWeakPassword(user: StoredUser, password: string, current: string): Promise<void> {
+  const problem = passwordProblem(password);
+  if (problem !== null) throw refusedPassword(problem);
+  if (password === current) {
+    throw refusedPassword('New password must be different from current password');
+  }
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const key = password.toLowerCase();
+  const isName = [user.username, user.email].some(name => name.toLowerCase() === key);
+  if (isName || dictionary['passwords-common'].includes(key)) {
+    throw refusedPassword('This password is too common. Please choose another one.');
+  }
+}
+
+const refusedPassword = (sentence: string) =>
+  new Refused('invalid_fields', { fields: { newPassword: sentence } });
+
+/** Gives a person a temporary password; the account's failures and locks are forgotten. */
+export function giveTemporaryPassword(hub: Context, user: StoredUser): void {
+  user.password = readablePassword(hub.random);
+  user.temporaryUntil = hub.now() + lifetimes.temporaryPassword;
+  Object.assign(user, { failures: 0, locks: 0, lockedUntil: 0 });
+}

@@ -1,0 +1,30 @@
+import type { Context } from './context.ts';
+import type { Grant, StoredApplication, StoredUser } from './organisation.ts';
+
+/** Whether two rows speak of the same person and application. */
+export const isSame = (one: Grant, other: Grant): boolean =>
+  one.userId === other.userId && one.appId === other.appId;
+
+/** Whether a person holds an application. */
+export const holds = (hub: Context, pair: Grant): boolean =>
+  hub.organisation.grants.some(row => isSame(row, pair));
+
+/** Grants; a request for it is thereby answered. */
+export function grant(hub: Context, pair: Grant): void {
+  const { grants, requests } = hub.organisation;
+  if (holds(hub, pair)) return;
+  grants.push({ userId: pair.userId, appId: pair.appId });
+  for (const request of requests) if (isSame(request, pair)) request.state = 'granted';
+}
+
+/** Revokes; the pair's tokens end at once. */
+export function revoke(hub: Context, pair: Grant): void {
+  const { organisation } = hub;
+  for (const key of ['grants', 'tokens', 'requests'] as const) {
+    organisation[key] = (organisation[key] as Grant[]).filter(row => !isSame(row, pair)) as never;
+  }
+}
+
+/** The applications that a person may open: held, and active. */
+export const appsOf = (hub: Context, user: StoredUser): StoredApplication[] =>
+  hub.organisation.apps.filter(app => app.isActive && holds(hub, { userId: user.id, appId: app.id }));

@@ -1,0 +1,88 @@
+import type { Endpoint } from '@portico/contract/endpoint';
+import { commonRefusals, type ErrorCode } from '@portico/contract/errors';
+import { type EndpointId, endpoints } from '@portico/contract/table';
+import { HttpResponse } from 'msw';
+import * as v from 'valibot';
+import { accessAnswers } from './access.ts';
+import { appsAnswers } from './apps.ts';
+import { authAnswers } from './auth.ts';
+import type { Answer, Answerers, Call, Context } from './context.ts';
+import type { Organisation } from './organisation.ts';
+import { portalAnswers } from './portal.ts';
+import type { Random } from './random.ts';
+import { Refused } from './refused.ts';
+import { authorised, readInput, routeOf } from './request.ts';
+import { signOnAnswers } from './signOn.ts';
+import { systemAnswers } from './system.ts';
+import { usersAnswers } from './users.ts';
+
+/** What a hub is made of, so that the same calls always give the same answers. */
+export interface HubOptions {
+  /** The present, in milliseconds since 1970. */
+  now: () => number;
+  /** Where ids, tokens, keys and temporary passwords come from. */
+  random: Random;
+  /** What it starts with; copied. */
+  organisation: Organisation;
+}
+
+/** A hub in memory, by the same rules as the server. */
+export interface Hub extends Context {
+  /**
+   * Answers a request as the server would.
+   *
+   * @throws when an answer or a refusal is not one that its endpoint's row allows: a fault of the mocks
+   */
+  fetch(request: Request): Promise<Response>;
+}
+
+/** Makes a hub that answers every endpoint of the table. */
+export function createHub({ now, random, organisation }: HubOptions): Hub {
+  const context: Context = { now, random, organisation: structuredClone(organisation) };
+  const answerers: Answerers = {
+    ...authAnswers(context),
+    ...usersAnswers(context),
+    ...appsAnswers(context),
+    ...accessAnswers(context),
+    ...portalAnswers(context),
+    ...signOnAnswers(context),
+    ...systemAnswers(),
+  };
+
+  async function answer(id: EndpointId, request: Request, params: Record<string, string>) {
+    const row: Endpoint = endpoints[id];
+    // The table pairs each id's answerer with its own row; looking one up by name cannot say so in types.
+    const answerOf = answerers[id] as (call: Call<Endpoint>) => Answer<Endpoint> | Promise<Answer<Endpoint>>;
+    try {
+      const caller = authorised(context, row, request);
+      const input = await readInput(row, request, params);
+      const { body, headers = {} } = await answerOf({ input, caller: caller as never });
+      return json(v.parse(row.answer.schema, body), row.answer.status, headers);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (![...row.refusals, ...commonRefusals].includes(error.code)) throw unnamed(id, error.code);
+      return refusalAnswer(error);
+    }
+  }
+
+  return {
+    ...context,
+    async fetch(request) {
+      try {
+        const { id, params } = routeOf(request);
+        return await answer(id, request, params);
+      } catch (error) {
+        if (error instanceof Refused) return refusalAnswer(error);
+        throw error;
+      }
+    },
+  };
+}
+
+const json = (body: unknown, status: number, headers: Readonly<Record<string, string>>) =>
+  HttpResponse.json(body as object, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+
+const refusalAnswer = (refused: Refused) => json(refused.body, refused.status, refused.headers);
+
+const unnamed = (id: EndpointId, code: ErrorCode) =>
+  new Error(`${id} was refused with ${code}, which its row does not name`);

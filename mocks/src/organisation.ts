@@ -1,0 +1,134 @@
+import type { AccessLevel, Category } from '@portico/contract/schemas/application';
+import type { Role } from '@portico/contract/schemas/user';
+
+/**
+ * Everything that the mocks' hub remembers: plain JSON, so that a page can keep it over a navigation.
+ * Times are in milliseconds since 1970. Stories may change it before they play.
+ */
+export interface Organisation {
+  /** An application on this domain, or on this origin, is marked 'SSO Ready'. */
+  ssoDomain: string;
+  /** Counts every user ever made: lists page by it. */
+  sequence: number;
+  users: StoredUser[];
+  apps: StoredApplication[];
+  grants: Grant[];
+  requests: AccessRequest[];
+  visits: Visit[];
+  sessions: Session[];
+  /** Sign-on tokens and the sessions of applications that came of them. */
+  tokens: ApplicationToken[];
+}
+
+/** A person, with their password in clear: nobody real signs in to a mock. */
+export interface StoredUser {
+  id: string;
+  /** Place in the order of creation. */
+  order: number;
+  username: string;
+  email: string;
+  password: string;
+  /** When the password stops working unless it was changed; null for a permanent one. */
+  temporaryUntil: number | null;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  company: string;
+  department: string;
+  position: string;
+  role: Role;
+  isActive: boolean;
+  isSuspended: boolean;
+  lastLogin: number | null;
+  /** Wrong passwords since the last right one. */
+  failures: number;
+  /** Locks in a row, which double. */
+  locks: number;
+  lockedUntil: number;
+}
+
+/** A connected application, with its key in clear. */
+export interface StoredApplication {
+  id: string;
+  name: string;
+  description: string;
+  url: string;
+  category: Category;
+  accessLevel: AccessLevel;
+  isActive: boolean;
+  apiKey: string;
+  createdAt: number;
+}
+
+export interface Grant {
+  userId: string;
+  appId: string;
+}
+
+export interface AccessRequest extends Grant {
+  reason: string;
+  state: 'pending' | 'granted' | 'declined';
+  createdAt: number;
+}
+
+/** From the opening of an application to its last validation. Decisions, 'Total time spent'. */
+export interface Visit extends Grant {
+  startedAt: number;
+  lastSeenAt: number;
+}
+
+export interface Session {
+  token: string;
+  userId: string;
+  startedAt: number;
+  lastActiveAt: number;
+  /** The sign-in before this one. */
+  previousLogin: number | null;
+  /** Wrong passwords between the two. */
+  failuresBefore: number;
+}
+
+export interface ApplicationToken extends Grant {
+  token: string;
+  /** `signOn` is good once, `session` until it expires. */
+  kind: 'signOn' | 'session';
+  /** The hub's session that it came of, and ends with. */
+  sessionToken: string;
+  expiresAt: number;
+}
+
+/** What a person's record needs; the rest is filled in. */
+export type NewUser = Pick<StoredUser, 'id' | 'username' | 'email' | 'password' | 'role'> &
+  Partial<StoredUser>;
+
+/** A person as the hub keeps them, with everything that was not said empty. */
+export const storedUser = (person: NewUser): StoredUser => ({
+  order: 0,
+  temporaryUntil: null,
+  firstName: '',
+  lastName: '',
+  phone: '',
+  company: '',
+  department: '',
+  position: '',
+  isActive: true,
+  isSuspended: false,
+  lastLogin: null,
+  failures: 0,
+  locks: 0,
+  lockedUntil: 0,
+  ...person,
+});
+
+/** A new hub: its owner, and nothing else. */
+export const newOrganisation = (owner: Omit<NewUser, 'role'>): Organisation => ({
+  ssoDomain: '',
+  sequence: 1,
+  users: [storedUser({ ...owner, role: 'owner', order: 1 })],
+  apps: [],
+  grants: [],
+  requests: [],
+  visits: [],
+  sessions: [],
+  tokens: [],
+});

@@ -1,0 +1,90 @@
+import { settingsBounds } from '@portico/contract/limits';
+import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
+import { appsOf, holds, isSame } from './grants.ts';
+import type { StoredApplication } from './organisation.ts';
+import { found, Refused } from './refused.ts';
+import { callerOf } from './sessions.ts';
+
+/** What an ordinary user's portal asks. */
+export const portalAnswers = (hub: Context): AnswerersOf<'portal'> => {
+  const { organisation } = hub;
+  const appOf = (id: string) => found(organisation.apps.find(app => app.id === id));
+
+  const isSsoReady = ({ url }: StoredApplication) => {
+    if (url.startsWith('/')) return true;
+    const { ssoDomain } = organisation;
+    const host = URL.canParse(url) ? new URL(url).host : '';
+    return ssoDomain !== '' && (host === ssoDomain || host.endsWith(`.${ssoDomain}`));
+  };
+
+  const myApplication = (app: StoredApplication, userId: string) => {
+    const visits = organisation.visits.filter(row => isSame(row, { userId, appId: app.id }));
+    const spent = visits.reduce((sum, visit) => sum + visit.lastSeenAt - visit.startedAt, 0);
+    const last = Math.max(...visits.map(visit => visit.lastSeenAt));
+    return {
+      ...app,
+      isSsoReady: isSsoReady(app),
+      totalTimeSpent: Math.floor(spent / 1000),
+      lastAccessed: visits.length === 0 ? null : iso(last),
+    };
+  };
+
+  const securityInfo = ({ user, session }: Caller) => {
+    const failures = session.failuresBefore + user.failures;
+    const isAlarming = failures >= settingsBounds.maxLoginAttempts.initial;
+    return {
+      accountStatus: isAlarming
+        ? ('alert' as const)
+        : failures > 0
+          ? ('warning' as const)
+          : ('secure' as const),
+      lastLoginDate: session.previousLogin === null ? null : iso(session.previousLogin),
+      failedLoginAttempts: failures,
+    };
+  };
+
+  return {
+    'portal.myApps': ({ caller: { user } }) => ({
+      body: appsOf(hub, user).map(app => myApplication(app, user.id)),
+    }),
+    'portal.availableApps': ({ caller: { user } }) => ({
+      body: organisation.apps
+        .filter(app => app.isActive && !holds(hub, { userId: user.id, appId: app.id }))
+        .map(app => {
+          const request = organisation.requests.find(row => isSame(row, { userId: user.id, appId: app.id }));
+          return {
+            ...app,
+            request:
+              request === undefined ? null : { state: request.state, createdAt: iso(request.createdAt) },
+          };
+        }),
+    }),
+    'portal.securityInfo': ({ caller }) => ({ body: securityInfo(caller) }),
+    'portal.stats': ({ caller: { user } }) => ({
+      body: {
+        totalSessions: organisation.sessions.filter(
+          row => row.userId === user.id && callerOf(hub, row.token) !== null,
+        ).length,
+      },
+    }),
+    'portal.requestAccess'({ caller: { user }, input: { body } }) {
+      const app = appOf(body.appId);
+      const pair = { userId: user.id, appId: app.id };
+      if (holds(hub, pair)) throw new Refused('already_granted');
+      if (!app.isActive) throw new Refused('application_inactive');
+      const asked = organisation.requests.find(row => isSame(row, pair));
+      if (asked?.state !== 'pending') {
+        organisation.requests = organisation.requests.filter(row => row !== asked);
+        organisation.requests.push({ ...pair, reason: body.reason, state: 'pending', createdAt: hub.now() });
+      }
+      return { body: { ok: true } };
+    },
+    'portal.trackAccess'({ caller: { user }, input: { body } }) {
+      const app = appOf(body.appId);
+      const pair = { userId: user.id, appId: app.id };
+      if (!holds(hub, pair)) throw new Refused('no_access');
+      organisation.visits.push({ ...pair, startedAt: hub.now(), lastSeenAt: hub.now() });
+      return { body: { ok: true } };
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { type ErrorCode, refusals } from '@portico/contract/errors';
+
+/** A request that the hub refuses: thrown by any rule, answered by the hub. Decisions, 'Errors'. */
+export class Refused extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    more: {
+      fields?: Readonly<Record<string, string>>;
+      headers?: Readonly<Record<string, string>>;
+    } = {},
+  ) {
+    super(Object.values(more.fields ?? {})[0] ?? refusals[code].message);
+    this.name = 'Refused';
+    this.code = code;
+    this.fields = more.fields;
+    this.headers = more.headers ?? {};
+  }
+
+  get status(): number {
+    return refusals[this.code].status;
+  }
+
+  /** The JSON that the caller gets. */
+  get body() {
+    const { message, code, fields } = this;
+    return { message, error: message, code, ...(fields === undefined ? {} : { fields }) };
+  }
+}
+
+/** Throws where a rule answered a refusal's code. */
+export function refuseIf(code: ErrorCode | null): void {
+  if (code !== null) throw new Refused(code);
+}
+
+/** What was looked for. @throws {Refused} `not_found` where it is missing */
+export function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Refused('not_found');
+  return value;
+}

@@ -1,0 +1,89 @@
+import { backgroundHeader } from '@portico/contract/client';
+import type { Endpoint } from '@portico/contract/endpoint';
+import { checkFields } from '@portico/contract/fields';
+import { lengths } from '@portico/contract/limits';
+import { type EndpointId, endpointIds, endpoints } from '@portico/contract/table';
+import * as v from 'valibot';
+import type { Caller, Context } from './context.ts';
+import { Refused } from './refused.ts';
+import { callerOf } from './sessions.ts';
+
+const routes = endpointIds.map(id => {
+  const row: Endpoint = endpoints[id];
+  return { id, row, pattern: new RegExp(`^${row.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) };
+});
+
+/** Which endpoint a request means, with the parameters of its path. */
+export function routeOf(request: Request): { id: EndpointId; params: Record<string, string> } {
+  const { pathname } = new URL(request.url);
+  const there = routes.filter(({ pattern }) => pattern.test(pathname));
+  const route = there.find(({ row }) => row.method === request.method);
+  if (route !== undefined) return { id: route.id, params: { ...route.pattern.exec(pathname)?.groups } };
+  if (there.length === 0) throw new Refused('not_found');
+  throw new Refused('method_not_allowed', {
+    headers: { Allow: there.map(({ row }) => row.method).join(', ') },
+  });
+}
+
+/** Who may call, read off the row: the bearer token, the temporary password, the role, in that order. */
+export function authorised(hub: Context, row: Endpoint, request: Request): Caller | null {
+  const { access } = row;
+  if (access.by === 'anyone') return null;
+  // One space and no other character than a token's (RFC 6750 section 2.1; threat 11).
+  const token = /^Bearer ([A-Za-z0-9_.~+/-]+=*)$/.exec(request.headers.get('Authorization') ?? '')?.[1];
+  const caller = token === undefined ? null : callerOf(hub, token);
+  if (caller === null) throw new Refused('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
+  if (!request.headers.has(backgroundHeader)) caller.session.lastActiveAt = hub.now();
+  if (caller.user.temporaryUntil !== null && access.withTemporaryPassword !== true) {
+    throw new Refused('password_change_required');
+  }
+  if (!access.by.includes(caller.user.role)) throw new Refused('forbidden');
+  return caller;
+}
+
+/** The parameters, query and body, checked and cut to the row's schemas. */
+export async function readInput(
+  row: Endpoint,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Record<string, unknown>> {
+  const input: Record<string, unknown> = {};
+  // An id that is no id names nothing that exists.
+  if (row.params !== undefined) {
+    if (!v.is(row.params, params)) throw new Refused('not_found');
+    input.params = params;
+  }
+  if (row.query !== undefined) input.query = checked(row.query, singleQuery(request));
+  if (row.body !== undefined) input.body = checked(row.body, await readJson(request));
+  return input;
+}
+
+/** A repeated parameter is refused rather than guessed at (threat 8). */
+function singleQuery(request: Request): Record<string, string> {
+  const { searchParams } = new URL(request.url);
+  for (const name of searchParams.keys()) {
+    if (searchParams.getAll(name).length > 1) {
+      throw new Refused('invalid_fields', { fields: { [name]: 'This parameter was given more than once' } });
+    }
+  }
+  return Object.fromEntries(searchParams);
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  if (!/^application\/json(; ?charset="?utf-8"?)?$/i.test(request.headers.get('Content-Type') ?? '')) {
+    throw new Refused('unsupported_media_type');
+  }
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > lengths.bodyBytes) throw new Refused('body_too_large');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Refused('malformed_body');
+  }
+}
+
+function checked(schema: v.GenericSchema, value: unknown): unknown {
+  const { output, fields } = checkFields(schema, value);
+  if (fields !== null) throw new Refused('invalid_fields', { fields });
+  return output;
+}

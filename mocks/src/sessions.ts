@@ -1,0 +1,73 @@
+import { lifetimes, settingsBounds } from '@portico/contract/limits';
+import type { Caller, Context } from './context.ts';
+import type { Session, StoredUser } from './organisation.ts';
+import { secret } from './random.ts';
+
+const absoluteLife = settingsBounds.sessionTimeoutHours.initial * 60 * 60 * 1000;
+
+/** When a session ends whatever its holder does. */
+export const endOf = (session: Session): number => session.startedAt + absoluteLife;
+
+/** Begins a session by signing in: the account's failures and locks are forgotten. */
+export function signIn(hub: Context, user: StoredUser): Session {
+  const session = beginSession(hub, user.id, {
+    previousLogin: user.lastLogin,
+    failuresBefore: user.failures,
+  });
+  Object.assign(user, { lastLogin: hub.now(), failures: 0, locks: 0, lockedUntil: 0 });
+  return session;
+}
+
+/** Ends every session of a person and begins one that goes on from `session`. */
+export function renewSession(hub: Context, session: Session): Session {
+  endSessionsOf(hub, session.userId);
+  return beginSession(hub, session.userId, session);
+}
+
+function beginSession(
+  hub: Context,
+  userId: string,
+  { previousLogin, failuresBefore }: Pick<Session, 'previousLogin' | 'failuresBefore'>,
+): Session {
+  const now = hub.now();
+  const token = secret(hub.random);
+  const session = { token, userId, startedAt: now, lastActiveAt: now, previousLogin, failuresBefore };
+  hub.organisation.sessions.push(session);
+  return session;
+}
+
+/** Whose live session a token is, or null. Decisions, 'Session and token'. */
+export function callerOf(hub: Context, token: string): Caller | null {
+  const caller = holderOf(hub, token);
+  if (caller === null || hub.now() >= caller.session.lastActiveAt + lifetimes.inactivity) return null;
+  return caller;
+}
+
+/** As {@link callerOf}, though they may have left the hub alone while they work in an application. */
+export function holderOf(hub: Context, token: string): Caller | null {
+  const session = hub.organisation.sessions.find(row => row.token === token);
+  const user = hub.organisation.users.find(row => row.id === session?.userId);
+  if (session === undefined || user === undefined || hub.now() >= endOf(session)) return null;
+  return isLive(user) && !hasExpired(user, hub.now()) ? { user, session } : null;
+}
+
+/** Whether a person may have sessions at all. */
+export const isLive = (user: StoredUser): boolean => user.isActive && !user.isSuspended;
+
+/** Whether a temporary password was left unchanged for too long. */
+export const hasExpired = (user: StoredUser, now: number): boolean =>
+  user.temporaryUntil !== null && now >= user.temporaryUntil;
+
+/** Ends one session and the applications' sessions that came of it. */
+export function endSession(hub: Context, session: Session): void {
+  const { organisation } = hub;
+  organisation.sessions = organisation.sessions.filter(row => row.token !== session.token);
+  organisation.tokens = organisation.tokens.filter(row => row.sessionToken !== session.token);
+}
+
+/** Ends every session of a person. */
+export function endSessionsOf(hub: Context, userId: string): void {
+  for (const session of hub.organisation.sessions.filter(row => row.userId === userId)) {
+    endSession(hub, session);
+  }
+}

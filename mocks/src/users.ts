@@ -1,0 +1,116 @@
+import {
+  mayHold,
+  refusalToCreate,
+  refusalToDelete,
+  refusalToReset,
+  refusalToSuspend,
+  refusalToUpdate,
+} from '@portico/contract/rules';
+import { type AnswerersOf, type Context, iso } from './context.ts';
+import { giveTemporaryPassword, nameKey } from './credentials.ts';
+import { grant, revoke } from './grants.ts';
+import { type StoredUser, storedUser } from './organisation.ts';
+import { pageOf } from './page.ts';
+import { uuid } from './random.ts';
+import { found, Refused, refuseIf } from './refused.ts';
+import { endSessionsOf } from './sessions.ts';
+
+const asUser = (user: StoredUser) => ({
+  ...user,
+  isOwner: user.role === 'owner',
+  tempPassword: user.temporaryUntil !== null,
+  lastLogin: user.lastLogin === null ? null : iso(user.lastLogin),
+});
+
+const asTemporaryPassword = ({ id, username, password, temporaryUntil }: StoredUser) => ({
+  id,
+  username,
+  tempPassword: password,
+  expiresAt: iso(temporaryUntil ?? 0),
+});
+
+const matches = (user: StoredUser, search: string) =>
+  [user.username, user.email, `${user.firstName} ${user.lastName}`].some(text =>
+    nameKey(text).includes(nameKey(search)),
+  );
+
+/** The people of the organisation. */
+export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
+  const { organisation } = hub;
+  const personOf = (id: string) => found(organisation.users.find(user => user.id === id));
+
+  // One name space for both, so that nobody signs in with somebody else's address as their username.
+  const refuseTakenNames = (names: { username?: string; email?: string }, own?: StoredUser) => {
+    const taken = new Set(
+      organisation.users
+        .filter(user => user !== own)
+        .flatMap(user => [nameKey(user.username), nameKey(user.email)]),
+    );
+    if (names.username !== undefined && taken.has(nameKey(names.username)))
+      throw new Refused('username_taken');
+    if (names.email !== undefined && taken.has(nameKey(names.email))) throw new Refused('email_taken');
+  };
+
+  return {
+    'users.list'({ input: { query } }) {
+      const { search = '' } = query;
+      const people = organisation.users.filter(user => matches(user, search));
+      const { items, headers } = pageOf(people, query, '/api/users');
+      return { body: items.map(asUser), headers };
+    },
+    'users.create'({ caller, input: { body } }) {
+      const { appAccess = [], role = 'user', ...details } = body;
+      refuseIf(refusalToCreate(caller.user, role));
+      const user = storedUser({ ...details, id: uuid(hub.random), role, password: '' });
+      const apps = appAccess.map(id => found(organisation.apps.find(app => app.id === id)));
+      if (apps.some(app => !mayHold(role, app.accessLevel))) throw new Refused('above_role');
+      refuseTakenNames(user);
+      organisation.sequence += 1;
+      user.order = organisation.sequence;
+      giveTemporaryPassword(hub, user);
+      organisation.users.push(user);
+      for (const app of apps) grant(hub, { userId: user.id, appId: app.id });
+      return { body: asTemporaryPassword(user) };
+    },
+    'users.update'({ caller, input: { params, body } }) {
+      const user = personOf(params.id);
+      refuseIf(refusalToUpdate(caller.user, user, body.role));
+      refuseTakenNames(body, user);
+      const hasNewRole = body.role !== undefined && body.role !== user.role;
+      Object.assign(user, body);
+      if (hasNewRole) {
+        endSessionsOf(hub, user.id);
+        for (const app of organisation.apps) {
+          if (!mayHold(user.role, app.accessLevel)) revoke(hub, { userId: user.id, appId: app.id });
+        }
+      }
+      return { body: asUser(user) };
+    },
+    'users.remove'({ caller, input: { params } }) {
+      const user = personOf(params.id);
+      refuseIf(refusalToDelete(caller.user, user));
+      endSessionsOf(hub, user.id);
+      organisation.users = organisation.users.filter(other => other !== user);
+      for (const key of ['grants', 'requests', 'visits'] as const) {
+        organisation[key] = (organisation[key] as { userId: string }[]).filter(
+          row => row.userId !== user.id,
+        ) as never;
+      }
+      return { body: { ok: true } };
+    },
+    'users.suspend'({ caller, input: { params, body } }) {
+      const user = personOf(params.id);
+      refuseIf(refusalToSuspend(caller.user, user));
+      user.isSuspended = body.suspend;
+      if (user.isSuspended) endSessionsOf(hub, user.id);
+      return { body: asUser(user) };
+    },
+    'users.resetPassword'({ caller, input: { params } }) {
+      const user = personOf(params.id);
+      refuseIf(refusalToReset(caller.user, user));
+      giveTemporaryPassword(hub, user);
+      endSessionsOf(hub, user.id);
+      return { body: asTemporaryPassword(user) };
+    },
+  };
+};
