@@ -1,0 +1,92 @@
+import type { StoredApplication } from './organisation.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** An application of the fixture organisation. */
+interface FixtureApplication extends Omit<StoredApplication, 'createdAt'> {
+  /** How long before the fixed moment it was connected, in milliseconds. */
+  connectedAgo: number;
+}
+
+type Told = Pick<FixtureApplication, 'name' | 'description' | 'url' | 'category' | 'accessLevel'> & {
+  isActive?: boolean;
+};
+
+const application = (number: number, told: Told): FixtureApplication => ({
+  id: `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  isActive: true,
+  // A key of the right shape that opens nothing but the mocks.
+  apiKey: `pk_${String(number).repeat(64)}`,
+  connectedAgo: (400 - number * 40) * day,
+  ...told,
+});
+
+/** Every application, oldest first. */
+export const apps = {
+  pantry: application(1, {
+    name: 'Pantry',
+    description: 'Order lunch, and see what the kitchen has left.',
+    url: 'https://pantry.apps.brackenfield.example/sign-in',
+    category: 'household',
+    accessLevel: 'user',
+  }),
+  rooms: application(2, {
+    name: 'Room Booking',
+    description: 'Meeting rooms, the workshop bays and the van.',
+    url: 'https://rooms.example.net/',
+    category: 'household',
+    accessLevel: 'user',
+  }),
+  roster: application(3, {
+    name: 'Shift Roster',
+    description: 'Who works when, holidays and cover.',
+    url: 'https://roster.apps.brackenfield.example/',
+    category: 'business',
+    accessLevel: 'manager',
+  }),
+  /** Without a URL. */
+  parcels: application(4, {
+    name: 'Parcel Desk',
+    description: '',
+    url: '',
+    category: 'business',
+    accessLevel: 'user',
+  }),
+  /** Inactive. */
+  archive: application(5, {
+    name: 'Drawing Archive',
+    description: 'Scanned drawings from before 1998. Replaced by the document store.',
+    url: 'https://archive.example.org/',
+    category: 'business',
+    accessLevel: 'user',
+    isActive: false,
+  }),
+  ledger: application(6, {
+    name: 'Ledger',
+    description: 'Invoices in and out, and the month’s close.',
+    url: 'https://ledger.example.net/sso',
+    category: 'finance',
+    accessLevel: 'manager',
+  }),
+  payroll: application(7, {
+    name: 'Payroll and Expenses',
+    description:
+      'Salaries, expenses, pensions and the statutory reports that go with them, for every site and every kind of contract that the company has, including the apprentices’.',
+    url: 'https://payroll.example.com/login?tenant=brackenfield',
+    category: 'finance',
+    accessLevel: 'admin',
+  }),
+  builds: application(8, {
+    name: 'Build Monitor',
+    description: 'What the firmware builds are doing.',
+    url: 'https://builds.apps.brackenfield.example/',
+    category: 'development',
+    accessLevel: 'user',
+  }),
+} as const satisfies Record<string, FixtureApplication>;
+
+/** Ids by the same names. */
+export const appIds = Object.fromEntries(Object.entries(apps).map(([name, app]) => [name, app.id])) as Record<
+  keyof typeof apps,
+  string
+>;

@@ -1,0 +1,121 @@
+import { signedInUser } from './auth.ts';
+import { appIds, apps } from './fixtureApps.ts';
+import { people } from './fixturePeople.ts';
+import { createHub, type Hub, type HubOptions } from './hub.ts';
+import type { Organisation, StoredUser } from './organisation.ts';
+import { seededRandom } from './random.ts';
+import { signIn } from './sessions.ts';
+
+export { appIds, apps, people };
+
+/** The moment at which every story plays: 2026-11-21T09:30:00Z, a Saturday. */
+export const fixtureNow = Date.UTC(2026, 10, 21, 9, 30);
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const grant = (userId: string, appId: string) => ({ userId, appId });
+
+/**
+ * Brackenfield Instruments: fourteen people in all four roles, eight applications in every category and level,
+ * their grants, visits and a request for access.
+ *
+ * @param now the moment that its past is told from
+ */
+export function fixtureOrganisation(now: number = fixtureNow): Organisation {
+  const { owner, admin, manager, user, yui, layla } = people;
+  const since = (ago: number) => now - ago;
+  const all = Object.values(people).map((person, index): StoredUser => {
+    const { signedInAgo, expiresIn, ...rest } = person;
+    return {
+      ...rest,
+      order: index + 1,
+      lastLogin: signedInAgo === null ? null : since(signedInAgo),
+      temporaryUntil: expiresIn === null ? null : now + expiresIn,
+      failures: 0,
+      locks: 0,
+      lockedUntil: 0,
+    };
+  });
+  return {
+    ssoDomain: 'apps.brackenfield.example',
+    sequence: all.length,
+    users: all,
+    apps: Object.values(apps).map(({ connectedAgo, ...app }) => ({ ...app, createdAt: since(connectedAgo) })),
+    grants: [
+      grant(owner.id, appIds.ledger),
+      grant(owner.id, appIds.payroll),
+      grant(admin.id, appIds.payroll),
+      grant(admin.id, appIds.pantry),
+      grant(manager.id, appIds.roster),
+      grant(manager.id, appIds.ledger),
+      grant(manager.id, appIds.pantry),
+      grant(user.id, appIds.pantry),
+      grant(user.id, appIds.rooms),
+      grant(user.id, appIds.parcels),
+      grant(user.id, appIds.archive),
+      grant(yui.id, appIds.pantry),
+      grant(layla.id, appIds.rooms),
+    ],
+    requests: [
+      {
+        ...grant(user.id, appIds.builds),
+        reason: 'I look after the calibration jigs now and need to see whether their firmware was built.',
+        state: 'pending',
+        createdAt: since(5 * hour),
+      },
+    ],
+    visits: [
+      { ...grant(user.id, appIds.pantry), startedAt: since(3 * day), lastSeenAt: since(3 * day - 2 * hour) },
+      { ...grant(user.id, appIds.pantry), startedAt: since(day), lastSeenAt: since(day - 75 * minute) },
+      {
+        ...grant(user.id, appIds.rooms),
+        startedAt: since(9 * day),
+        lastSeenAt: since(9 * day - 25 * minute),
+      },
+    ],
+    sessions: [],
+    tokens: [],
+  };
+}
+
+/** A hub with the fixture organisation in it, at the fixed moment, with the same ids and tokens every time. */
+export const fixtureHub = (options: Partial<HubOptions> = {}): Hub =>
+  createHub({
+    now: () => fixtureNow,
+    random: seededRandom(20261121),
+    organisation: fixtureOrganisation(options.now?.()),
+    ...options,
+  });
+
+/** What a browser holds for somebody who signed in. Spec section 3, 'Browser storage'. */
+export interface SignedIn {
+  token: string;
+  /** Local-storage keys and their values. */
+  stored: Readonly<Record<string, string>>;
+}
+
+/**
+ * Signs somebody in without a password being typed.
+ *
+ * @param loginType the access chosen at login: stored as the spec has it, by default the one the role implies
+ */
+export function signedInAs(hub: Hub, person: { id: string }, loginType?: 'user' | 'admin'): SignedIn {
+  const user = hub.organisation.users.find(row => row.id === person.id);
+  if (user === undefined) throw new Error(`Nobody in this organisation has the id ${person.id}`);
+  const { token } = signIn(hub, user);
+  const { id, username, email, role, firstName, lastName, tempPassword } = signedInUser(user);
+  const isAdministrator = role === 'owner' || role === 'admin';
+  const chosen = loginType ?? (role === 'user' ? 'user' : 'admin');
+  return {
+    token,
+    stored: {
+      auth_token: token,
+      auth_user: JSON.stringify({ id, username, email, role, firstName, lastName, tempPassword }),
+      ...(tempPassword ? { temp_password: 'true' } : {}),
+      // Spec section 4, 'Login type': an owner's or admin's choice of admin mode is kept by its absence.
+      ...(isAdministrator && chosen === 'admin' ? {} : { loginType: chosen }),
+    },
+  };
+}
