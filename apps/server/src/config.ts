@@ -80,7 +80,7 @@ const environment = v.object({
   OWNER_EMAIL: v.pipe(
     v.optional(v.string(), 'owner@portico.invalid'),
     v.trim(),
-    v.rfcEmail('OWNER_EMAIL must be an email address.'),
+    v.email('OWNER_EMAIL must be an email address.'),
   ),
   OWNER_PASSWORD: v.optional(v.string(), ''),
   LOG_LEVEL: v.optional(

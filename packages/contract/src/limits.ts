@@ -71,10 +71,10 @@ export const apiKeyPrefixLength = 12;
 
 /** Requests a minute from one network (IPv4 /24, IPv6 /64), by the class that an endpoint's row names. */
 export const throttles = {
-  credentials: { perMinute: 60 },
-  reads: { perMinute: 6000 },
-  writes: { perMinute: 600 },
-  integrators: { perMinute: 6000 },
+  credentials: { perMinute: 300 },
+  reads: { perMinute: 60_000 },
+  writes: { perMinute: 6000 },
+  integrators: { perMinute: 60_000 },
 } as const;
 
 /** The class of throttle that an endpoint falls under. */

@@ -5,7 +5,7 @@ import { endpointIds, endpoints } from '@portico/contract/table';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { bearerToken } from './bearer.ts';
+import { authorizationOf, bearerToken } from './bearer.ts';
 import type { Answer, Call, Caller, Handlers, Origin } from './handler.ts';
 import { readInput } from './input.ts';
 import { Refusal } from './refusal.ts';
@@ -62,7 +62,7 @@ export function createApi(parts: ApiParts): Hono {
 async function authorised(row: Endpoint, c: Context, parts: ApiParts): Promise<Caller | null> {
   const { access } = row;
   if (access.by === 'anyone') return null;
-  const token = bearerToken(c.req.header('authorization'));
+  const token = bearerToken(authorizationOf(c));
   const caller = token === null ? null : await parts.authenticate(token, !c.req.header(backgroundHeader));
   if (caller === null) throw new Refusal('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
   if (caller.hasTemporaryPassword && access.withTemporaryPassword !== true) {

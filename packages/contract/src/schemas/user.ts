@@ -47,11 +47,11 @@ export type SignedInUser = v.InferOutput<typeof signedInUser>;
 const username = v.pipe(
   line('Username', lengths.username.max, `Username must be at least ${lengths.username.min} characters`),
   v.minLength(lengths.username.min, `Username must be at least ${lengths.username.min} characters`),
-  v.regex(/^\S*$/u, 'Username must not contain spaces'),
+  v.regex(/^[^\s@]*$/u, 'Username must not contain spaces or @'),
 );
 const email = v.pipe(
   line('Email', lengths.email.max, 'Invalid email address'),
-  v.rfcEmail('Invalid email address'),
+  v.email('Invalid email address'),
 );
 const personal = {
   firstName: v.optional(line('First name', lengths.personName.max)),

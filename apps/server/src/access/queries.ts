@@ -1,0 +1,126 @@
+import type { AccessLevel } from '@portico/contract/schemas/application';
+import type { Role } from '@portico/contract/schemas/user';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { accessGrants, accessRequests, applications, appSessions, users } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+
+/** The grants, of one user or application where these are given. */
+export const listGrants = (store: Store, of: { userId?: string | undefined; appId?: string | undefined }) =>
+  store
+    .select({ userId: accessGrants.userId, appId: accessGrants.appId })
+    .from(accessGrants)
+    .where(
+      and(
+        of.userId === undefined ? undefined : eq(accessGrants.userId, of.userId),
+        of.appId === undefined ? undefined : eq(accessGrants.appId, of.appId),
+      ),
+    );
+
+/** A grant to be. */
+export interface NewGrant {
+  userId: string;
+  appId: string;
+  grantedBy: string;
+  grantedAt: Date;
+}
+
+/** Adds grants; one that stands already stays as it is. @returns those that are new */
+export async function insertGrants(store: Store, grants: readonly NewGrant[]): Promise<{ userId: string }[]> {
+  if (grants.length === 0) return [];
+  return store
+    .insert(accessGrants)
+    .values([...grants])
+    .onConflictDoNothing()
+    .returning({ userId: accessGrants.userId });
+}
+
+/**
+ * Grants an application to every user who may sign in, whose role is one of these, and who is not the owner
+ * unless the owner asks.
+ *
+ * @returns who did not hold it before
+ */
+export async function grantToAll(
+  store: Store,
+  grant: Omit<NewGrant, 'userId'>,
+  roles: readonly Role[],
+): Promise<{ userId: string }[]> {
+  const eligible = store
+    .select({
+      userId: users.id,
+      appId: sql<string>`${grant.appId}::uuid`.as('app_id'),
+      grantedBy: sql<string>`${grant.grantedBy}::uuid`.as('granted_by'),
+      grantedAt: sql<Date>`${grant.grantedAt.toISOString()}::timestamptz`.as('granted_at'),
+    })
+    .from(users)
+    .where(and(eq(users.isActive, true), eq(users.isSuspended, false), inArray(users.role, [...roles])));
+  return store
+    .insert(accessGrants)
+    .select(eligible)
+    .onConflictDoNothing()
+    .returning({ userId: accessGrants.userId });
+}
+
+/** Takes a grant away, with what the application holds under it. @returns whether there was one */
+export async function deleteGrant(store: Store, userId: string, appId: string): Promise<boolean> {
+  await store.delete(appSessions).where(and(eq(appSessions.userId, userId), eq(appSessions.appId, appId)));
+  const gone = await store
+    .delete(accessGrants)
+    .where(and(eq(accessGrants.userId, userId), eq(accessGrants.appId, appId)))
+    .returning({ appId: accessGrants.appId });
+  return gone.length > 0;
+}
+
+/** The applications that a user holds, with their levels. */
+export const listHeld = (
+  store: Store,
+  userId: string,
+): Promise<{ id: string; name: string; accessLevel: AccessLevel }[]> =>
+  store
+    .select({ id: applications.id, name: applications.name, accessLevel: applications.accessLevel })
+    .from(accessGrants)
+    .innerJoin(applications, eq(applications.id, accessGrants.appId))
+    .where(eq(accessGrants.userId, userId));
+
+/** Marks pending requests for an application as granted: the grant is the answer. */
+export async function answerRequests(
+  store: Store,
+  grant: { appId: string; userIds: readonly string[]; by: string; at: Date },
+): Promise<void> {
+  if (grant.userIds.length === 0) return;
+  await store
+    .update(accessRequests)
+    .set({ state: 'granted', answeredAt: grant.at, answeredBy: grant.by })
+    .where(
+      and(
+        eq(accessRequests.appId, grant.appId),
+        sql`${accessRequests.userId} = any(${sql.param([...grant.userIds])}::uuid[])`,
+        eq(accessRequests.state, 'pending'),
+      ),
+    );
+}
+
+/** Adds a request for access. @returns false where the same one is pending already */
+export async function insertRequest(
+  store: Store,
+  request: { userId: string; appId: string; reason: string; createdAt: Date },
+): Promise<boolean> {
+  const added = await store
+    .insert(accessRequests)
+    .values(request)
+    .onConflictDoNothing()
+    .returning({ id: accessRequests.id });
+  return added.length > 0;
+}
+
+/** The newest request of a user for each application. */
+export const latestRequests = (store: Store, userId: string) =>
+  store
+    .selectDistinctOn([accessRequests.appId], {
+      appId: accessRequests.appId,
+      state: accessRequests.state,
+      createdAt: accessRequests.createdAt,
+    })
+    .from(accessRequests)
+    .where(eq(accessRequests.userId, userId))
+    .orderBy(accessRequests.appId, sql`${accessRequests.createdAt} desc`);

@@ -1,0 +1,70 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { sql } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import { accessRoutes } from './access/routes.ts';
+import { applicationRoutes } from './applications/routes.ts';
+import type { Config } from './config.ts';
+import { createAddressReader, networkOf } from './http/address.ts';
+import { cleanUserAgent, createApi } from './http/api.ts';
+import { type BuiltApps, createDocuments } from './http/documents.ts';
+import type { Handlers, Origin } from './http/handler.ts';
+import { securityHeaders } from './http/headers.ts';
+import { requestLog } from './http/log.ts';
+import { createThrottle } from './http/throttle.ts';
+import type { Hub } from './hub.ts';
+import { systemRoutes } from './openApi/routes.ts';
+import { portalRoutes } from './portal/routes.ts';
+import { createAuthenticator } from './session/liveSessions.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { signOnRoutes } from './signOn/routes.ts';
+import { userRoutes } from './users/routes.ts';
+
+/** What an app is made of besides its hub. */
+export interface AppParts {
+  log: Logger;
+  config: Pick<Config, 'trustedProxies' | 'publicUrl'>;
+  /** Where the two apps were built; null serves the API alone. */
+  built: BuiltApps | null;
+}
+
+/** Wires the whole server, in the order in which a request meets it. */
+export function createApp(hub: Hub, { log, config, built }: AppParts): Hono {
+  const authenticate = createAuthenticator(hub.database.db, hub.tokens, hub.now);
+  const handlers: Handlers = {
+    ...sessionRoutes(hub),
+    ...userRoutes(hub),
+    ...applicationRoutes(hub),
+    ...accessRoutes(hub),
+    ...portalRoutes(hub),
+    ...signOnRoutes(hub),
+    ...systemRoutes(config.publicUrl),
+  };
+  const app = new Hono();
+  app.use(requestLog(log));
+  app.use(securityHeaders(config.publicUrl.startsWith('https:')));
+  app.get('/healthz', async c => {
+    await hub.database.db.execute(sql`select 1`);
+    return c.json({ status: 'ok', database: hub.database.kind });
+  });
+  app.route(
+    '/',
+    createApi({ handlers, authenticate, throttle: createThrottle(), originOf: originReader(config), log }),
+  );
+  if (built !== null) app.route('/', createDocuments(built, authenticate));
+  app.onError((error, c) => {
+    log.error({ err: error, route: c.req.routePath }, 'request failed');
+    return c.text('Something went wrong on our side. Please try again.', 500);
+  });
+  return app;
+}
+
+function originReader(config: Pick<Config, 'trustedProxies'>) {
+  const addressOf = createAddressReader(config.trustedProxies);
+  return (c: Context): Origin => {
+    // Without a socket, as in a test that calls the app directly, the caller is this machine.
+    const peer = c.env?.incoming === undefined ? '127.0.0.1' : (getConnInfo(c).remote.address ?? '127.0.0.1');
+    const address = addressOf(peer, c.req.header('x-forwarded-for'));
+    return { address, network: networkOf(address), userAgent: cleanUserAgent(c.req.header('user-agent')) };
+  };
+}

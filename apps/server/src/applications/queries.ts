@@ -1,0 +1,40 @@
+import { eq, inArray } from 'drizzle-orm';
+import { applications } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+
+export type ApplicationRow = typeof applications.$inferSelect;
+
+/** Every application, oldest first. */
+export const listApplications = (store: Store): Promise<ApplicationRow[]> =>
+  store.select().from(applications).orderBy(applications.createdAt, applications.id);
+
+/** The application of an id, or null. */
+export async function findApplication(store: Store, id: string): Promise<ApplicationRow | null> {
+  const [row] = await store.select().from(applications).where(eq(applications.id, id));
+  return row ?? null;
+}
+
+/** The applications of these ids that exist. */
+export async function findApplications(store: Store, ids: readonly string[]): Promise<ApplicationRow[]> {
+  if (ids.length === 0) return [];
+  return store
+    .select()
+    .from(applications)
+    .where(inArray(applications.id, [...ids]));
+}
+
+/** The application whose key has this digest, or null. */
+export async function findApplicationByKey(store: Store, keyHash: string): Promise<ApplicationRow | null> {
+  const [row] = await store.select().from(applications).where(eq(applications.keyHash, keyHash));
+  return row ?? null;
+}
+
+/** Adds an application. */
+export async function insertApplication(
+  store: Store,
+  application: typeof applications.$inferInsert,
+): Promise<ApplicationRow> {
+  const [row] = await store.insert(applications).values(application).returning();
+  if (row === undefined) throw new Error('The application was not stored');
+  return row;
+}

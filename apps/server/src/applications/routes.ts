@@ -1,0 +1,53 @@
+import type { Application } from '@portico/contract/schemas/application';
+import { grantToEveryone } from '../access/service.ts';
+import { record } from '../events/record.ts';
+import type { HandlersOf } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import { newApiKey } from './apiKeys.ts';
+import { type ApplicationRow, insertApplication, listApplications } from './queries.ts';
+
+/** `apps.*` */
+export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
+  const store = hub.database.db;
+  return {
+    'apps.list': async () => ({ body: (await listApplications(store)).map(shown) }),
+
+    'apps.create': async ({ input, caller, origin }) => {
+      const { key, prefix, hash } = newApiKey(hub.randomBytes);
+      const at = hub.now();
+      const row = await store.transaction(async transaction => {
+        const created = await insertApplication(transaction, {
+          // Spec section 5: new apps get category business and access level user.
+          category: 'business',
+          accessLevel: 'user',
+          ...input.body,
+          keyPrefix: prefix,
+          keyHash: hash,
+          createdAt: at,
+          updatedAt: at,
+        });
+        await record(transaction, {
+          at,
+          action: 'create_app',
+          severity: 'success',
+          actor: caller,
+          entity: { type: 'app', id: created.id, name: created.name },
+          details: `${caller.username} connected the application ${created.name}`,
+          origin,
+        });
+        return created;
+      });
+      return { body: { ...shown(row), fullApiKey: key } };
+    },
+
+    'apps.grantAll': async ({ input, ...by }) => ({
+      body: { userIds: await grantToEveryone(hub, by, input.params.id) },
+    }),
+  };
+}
+
+const shown = (row: ApplicationRow): Application => ({
+  ...row,
+  apiKey: row.keyPrefix,
+  createdAt: row.createdAt.toISOString(),
+});

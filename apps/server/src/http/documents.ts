@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type AppName, documentFor } from '@portico/contract/documents';
+import { loginTypes } from '@portico/contract/schemas/session';
+import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { tokenCookie } from '../session/cookie.ts';
+import type { Caller } from './handler.ts';
+import { documentPolicy } from './headers.ts';
+
+/** Stands in the built documents wherever their nonce goes; each answer gets its own. */
+const noncePlaceholder = '__NONCE__';
+
+const oneYear = 'public, max-age=31536000, immutable';
+
+/** The folders that the two apps were built into. */
+export type BuiltApps = Record<AppName, string>;
+
+/**
+ * Serves the built apps on one origin: their files, and for every other path the document that
+ * `documentFor` chooses. Decisions, 'One origin, two apps, one server'.
+ *
+ * @param built where the apps were built
+ * @param authenticate the live session of a token, or null; the cookie counts here, and only here
+ */
+export function createDocuments(
+  built: BuiltApps,
+  authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>,
+): Hono {
+  const app = new Hono();
+  const templates = {
+    portal: readFileSync(join(built.portal, 'index.html'), 'utf8'),
+    admin: readFileSync(join(built.admin, 'index.html'), 'utf8'),
+  };
+  for (const name of ['portal', 'admin'] as const) {
+    app.use(
+      `/assets/${name}/*`,
+      serveStatic({
+        root: built[name],
+        precompressed: true,
+        onFound: (_path, c) => c.header('Cache-Control', oneYear),
+      }),
+    );
+  }
+  app.get(
+    '/icons/*',
+    serveStatic({
+      root: built.portal,
+      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400'),
+    }),
+  );
+  app.get('*', async c => {
+    if (c.req.path.startsWith('/assets/') || c.req.path.startsWith('/icons/'))
+      return c.text('Not found', 404);
+    const { app: name, known } = documentFor(c.req.path, await visitorOf(c, authenticate));
+    const nonce = randomBytes(16).toString('base64url');
+    c.header('Content-Security-Policy', documentPolicy(nonce));
+    return c.html(templates[name].replaceAll(noncePlaceholder, nonce), known ? 200 : 404);
+  });
+  return app;
+}
+
+async function visitorOf(
+  c: Context,
+  authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>,
+) {
+  const token = getCookie(c, tokenCookie);
+  const caller = token === undefined ? null : await authenticate(token, false);
+  if (caller === null) return null;
+  const chosen = getCookie(c, 'loginType');
+  return { role: caller.role, loginType: loginTypes.find(type => type === chosen) ?? null };
+}

@@ -1,0 +1,14 @@
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './database/open.ts';
+import type { Hasher } from './passwords/hasher.ts';
+import type { SessionTokens } from './session/tokens.ts';
+
+/** What every area works with: nothing of it is global, so that a test can choose its clock and its chance. */
+export interface Hub {
+  database: OpenDatabase;
+  now: () => Date;
+  randomBytes: (count: number) => Uint8Array;
+  hasher: Hasher;
+  tokens: SessionTokens;
+  config: Pick<Config, 'publicUrl' | 'ssoDomain'>;
+}

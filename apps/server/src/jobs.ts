@@ -1,0 +1,42 @@
+import { lt, or } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { lockouts, sessions, signOnTokens } from './database/schema.ts';
+import type { Store } from './database/store.ts';
+import type { Hub } from './hub.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** What is over is kept this long, for the lists that tell of it. */
+const keptSessions = 30 * day;
+const keptTokens = day;
+const keptLockouts = 2 * day;
+
+/**
+ * Housekeeping, by the hour and by the day. Nothing is safe only because of it: whatever expires is refused by
+ * its own time, with every job off (threat 16).
+ *
+ * @returns a function that stops it
+ */
+export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
+  const every = (period: number, name: string, work: () => Promise<unknown>) =>
+    setInterval(() => {
+      work().catch(error => log.error({ err: error, job: name }, 'job failed'));
+    }, period).unref();
+  const timers = [
+    every(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
+    every(hour, 'maintain', () => hub.database.maintain()),
+    every(day, 'backup', () => hub.database.backup()),
+  ];
+  return { stop: () => timers.forEach(clearInterval) };
+}
+
+/** Deletes what has been over for long. */
+export async function sweep(store: Store, at: Date): Promise<void> {
+  const before = (age: number) => new Date(at.getTime() - age);
+  await store.delete(signOnTokens).where(lt(signOnTokens.expiresAt, before(keptTokens)));
+  await store
+    .delete(sessions)
+    .where(or(lt(sessions.endedAt, before(keptSessions)), lt(sessions.expiresAt, before(keptSessions))));
+  await store.delete(lockouts).where(lt(lockouts.updatedAt, before(keptLockouts)));
+}

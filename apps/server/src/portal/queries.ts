@@ -1,0 +1,113 @@
+import { and, count, desc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { accessGrants, applications, events, lockouts, sessions, visits } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+
+/** The active applications that a user was granted, by name, with the time spent in each, in whole seconds. */
+export const listMyApplications = (store: Store, userId: string) =>
+  store
+    .select({
+      id: applications.id,
+      name: applications.name,
+      description: applications.description,
+      url: applications.url,
+      accessLevel: applications.accessLevel,
+      totalTimeSpent: sql<number>`coalesce(sum(extract(epoch from ${visits.lastSeenAt} - ${visits.startedAt})), 0)::int`,
+      lastAccessed: sql<Date | null>`max(${visits.startedAt})`.mapWith(visits.startedAt),
+    })
+    .from(accessGrants)
+    .innerJoin(applications, eq(applications.id, accessGrants.appId))
+    .leftJoin(visits, and(eq(visits.appId, applications.id), eq(visits.userId, accessGrants.userId)))
+    .where(and(eq(accessGrants.userId, userId), eq(applications.isActive, true)))
+    .groupBy(applications.id)
+    .orderBy(sql`lower(${applications.name})`, applications.id);
+
+/** The active applications that a user was not granted, by name. */
+export const listOtherApplications = (store: Store, userId: string) =>
+  store
+    .select({ id: applications.id, name: applications.name, description: applications.description })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.isActive, true),
+        notExists(
+          store
+            .select({ appId: accessGrants.appId })
+            .from(accessGrants)
+            .where(and(eq(accessGrants.appId, applications.id), eq(accessGrants.userId, userId))),
+        ),
+      ),
+    )
+    .orderBy(sql`lower(${applications.name})`, applications.id);
+
+/** How many sign-ins to an account failed since a moment. */
+export async function countFailures(store: Store, userId: string, since: Date): Promise<number> {
+  const [row] = await store
+    .select({ failures: count() })
+    .from(events)
+    .where(and(eq(events.entityId, userId), eq(events.action, 'failed_login'), gt(events.at, since)));
+  return row?.failures ?? 0;
+}
+
+/** Whether an account is locked for some network now. */
+export async function isLockedSomewhere(store: Store, userId: string, at: Date): Promise<boolean> {
+  const [row] = await store
+    .select({ network: lockouts.network })
+    .from(lockouts)
+    .where(and(eq(lockouts.accountKey, userId), gt(lockouts.lockedUntil, at)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** When a user last signed in. */
+export async function lastSignIn(store: Store, userId: string): Promise<Date | null> {
+  const [row] = await store
+    .select({ at: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+/** How many sessions of a user are live. `idleSince`: none that was last active before. */
+export async function countLiveSessions(
+  store: Store,
+  userId: string,
+  at: Date,
+  idleSince: Date,
+): Promise<number> {
+  const [row] = await store
+    .select({ live: count() })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, at),
+        gt(sessions.lastActiveAt, idleSince),
+      ),
+    );
+  return row?.live ?? 0;
+}
+
+/** The visit of a user to an application that has not been silent since a moment goes on; false if none. */
+export async function continueVisit(
+  store: Store,
+  visit: { userId: string; appId: string },
+  silentSince: Date,
+  at: Date,
+): Promise<boolean> {
+  const continued = await store
+    .update(visits)
+    .set({ lastSeenAt: at })
+    .where(
+      and(eq(visits.userId, visit.userId), eq(visits.appId, visit.appId), gt(visits.lastSeenAt, silentSince)),
+    )
+    .returning({ id: visits.id });
+  return continued.length > 0;
+}
+
+/** A visit begins. */
+export async function beginVisit(store: Store, visit: { userId: string; appId: string }, at: Date) {
+  await store.insert(visits).values({ ...visit, startedAt: at, lastSeenAt: at });
+}

@@ -1,0 +1,114 @@
+import { lifetimes, settingsBounds } from '@portico/contract/limits';
+import { mayHold } from '@portico/contract/rules';
+import { insertRequest, latestRequests } from '../access/queries.ts';
+import { missingApplication } from '../access/service.ts';
+import { findApplication } from '../applications/queries.ts';
+import { record } from '../events/record.ts';
+import type { HandlersOf } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Hub } from '../hub.ts';
+import { isHeld } from '../signOn/queries.ts';
+import {
+  beginVisit,
+  continueVisit,
+  countFailures,
+  countLiveSessions,
+  isLockedSomewhere,
+  lastSignIn,
+  listMyApplications,
+  listOtherApplications,
+} from './queries.ts';
+import { isSsoReady } from './ssoReady.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const before = (at: Date, milliseconds: number) => new Date(at.getTime() - milliseconds);
+
+/** `portal.*` */
+export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
+  const store = hub.database.db;
+  return {
+    'portal.myApps': async ({ caller }) => {
+      const held = await listMyApplications(store, caller.id);
+      const reached = held.filter(app => mayHold(caller.role, app.accessLevel));
+      return {
+        body: reached.map(app => ({
+          ...app,
+          isSsoReady: isSsoReady(app.url, hub.config),
+          lastAccessed: app.lastAccessed?.toISOString() ?? null,
+        })),
+      };
+    },
+
+    'portal.availableApps': async ({ caller }) => {
+      const requests = new Map(
+        (await latestRequests(store, caller.id)).map(request => [request.appId, request]),
+      );
+      const apps = await listOtherApplications(store, caller.id);
+      return {
+        body: apps.map(app => {
+          const request = requests.get(app.id);
+          // A granted request whose grant was revoked since says nothing of today.
+          const isOpen = request !== undefined && request.state !== 'granted';
+          return {
+            ...app,
+            request: isOpen ? { state: request.state, createdAt: request.createdAt.toISOString() } : null,
+          };
+        }),
+      };
+    },
+
+    'portal.securityInfo': async ({ caller }) => {
+      const at = hub.now();
+      const failures = await countFailures(store, caller.id, before(at, day));
+      const isAlert =
+        failures >= settingsBounds.maxLoginAttempts.initial ||
+        (await isLockedSomewhere(store, caller.id, at));
+      const lastLogin = await lastSignIn(store, caller.id);
+      return {
+        body: {
+          accountStatus: isAlert ? 'alert' : failures > 0 ? 'warning' : 'secure',
+          lastLoginDate: lastLogin?.toISOString() ?? null,
+          failedLoginAttempts: failures,
+        },
+      };
+    },
+
+    'portal.stats': async ({ caller }) => {
+      const at = hub.now();
+      const idleSince = before(at, lifetimes.inactivity);
+      return { body: { totalSessions: await countLiveSessions(store, caller.id, at, idleSince) } };
+    },
+
+    'portal.requestAccess': async ({ input, caller, origin }) => {
+      const { appId, reason } = input.body;
+      await store.transaction(async transaction => {
+        const app = await findApplication(transaction, appId);
+        if (app === null) throw missingApplication();
+        if (!app.isActive) throw new Refusal('application_inactive');
+        if (await isHeld(transaction, caller.id, appId)) throw new Refusal('already_granted');
+        const at = hub.now();
+        if (!(await insertRequest(transaction, { userId: caller.id, appId, reason, createdAt: at }))) return;
+        await record(transaction, {
+          at,
+          action: 'request_access',
+          severity: 'info',
+          actor: caller,
+          entity: { type: 'app', id: app.id, name: app.name },
+          details: `${caller.username} asked for ${app.name}`,
+          origin,
+        });
+      });
+      return { body: { ok: true } };
+    },
+
+    'portal.trackAccess': async ({ input, caller }) => {
+      const visit = { userId: caller.id, appId: input.body.appId };
+      if ((await findApplication(store, visit.appId)) === null) throw missingApplication();
+      if (!(await isHeld(store, visit.userId, visit.appId))) throw new Refusal('no_access');
+      const at = hub.now();
+      const goesOn = await continueVisit(store, visit, before(at, lifetimes.visitGap), at);
+      if (!goesOn) await beginVisit(store, visit, at);
+      return { body: { ok: true } };
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/**
+ * Whether an application is marked 'SSO Ready' rather than 'External Domain': its address contains the
+ * organisation's application domain, or is on the hub's own origin. Spec section 2, 'User portal'.
+ */
+export function isSsoReady(url: string, config: { publicUrl: string; ssoDomain: string }): boolean {
+  if (url === '') return false;
+  if (url.startsWith('/')) return true;
+  const { host } = new URL(url);
+  if (config.ssoDomain === '') return host === new URL(config.publicUrl).host;
+  return host === config.ssoDomain || host.endsWith(`.${config.ssoDomain}`);
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { nameKey } from '@portico/contract/names';
+import type { Store } from '../database/store.ts';
+import { record } from '../events/record.ts';
+import type { Origin } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import { readSettings } from '../settings/queries.ts';
+import { type AttemptKey, beginAttempt, clearAttempts, lockIfExhausted } from './lockout.ts';
+import type { Account } from './queries.ts';
+
+/**
+ * The one way to check a password: sign-in and password change both come through here, so that a lock holds on
+ * every path (threat 5).
+ *
+ * @param account whose password it is meant to be; null for an unknown name, which costs as much
+ * @param name as it was typed
+ * @returns the key to clear with {@link acceptCredential} once the password has served, or null where it is
+ * wrong or locked out: the two cannot be told apart by answer or time
+ */
+export async function checkCredential(
+  hub: Hub,
+  account: Account | null,
+  name: string,
+  password: string,
+  origin: Origin,
+): Promise<AttemptKey | null> {
+  const store = hub.database.db;
+  const { maxLoginAttempts } = await readSettings(store);
+  const key = { accountKey: account?.id ?? digestOf(name), network: origin.network };
+  if (!(await beginAttempt(store, key, maxLoginAttempts, hub.now()))) {
+    await hub.hasher.pretend();
+    await recordFailure(store, hub.now(), account, origin, 'Sign-in refused while the account is locked');
+    return null;
+  }
+  if (await hub.hasher.verify(password, account?.passwordHash ?? null)) return key;
+
+  await store.transaction(async transaction => {
+    const at = hub.now();
+    const lockedUntil = await lockIfExhausted(transaction, key, maxLoginAttempts, at);
+    await recordFailure(transaction, at, account, origin, 'Wrong password');
+    if (lockedUntil !== null && account !== null) {
+      await recordLock(transaction, at, account, origin, lockedUntil);
+    }
+  });
+  return null;
+}
+
+/** Forgets the failures before a password that was right and has served. */
+export const acceptCredential = (store: Store, key: AttemptKey) => clearAttempts(store, key);
+
+/** What was typed for an unknown name is kept as a digest: now and then it is somebody's password. */
+const digestOf = (name: string) => `unknown:${createHash('sha256').update(nameKey(name)).digest('hex')}`;
+
+/** Writes down a refused sign-in; `reason` is for the log, the caller never learns it. */
+export async function recordFailure(
+  store: Store,
+  at: Date,
+  account: Account | null,
+  origin: Origin,
+  reason: string,
+): Promise<void> {
+  const who = account === null ? 'an unknown account' : account.username;
+  await record(store, {
+    at,
+    action: 'failed_login',
+    severity: 'warning',
+    actor: null,
+    ...(account === null ? {} : { entity: entityOf(account) }),
+    details: `Failed sign-in to ${who}: ${reason.toLowerCase()}`,
+    origin,
+    data: { network: origin.network },
+  });
+}
+
+async function recordLock(
+  store: Store,
+  at: Date,
+  account: Account,
+  origin: Origin,
+  until: Date,
+): Promise<void> {
+  await record(store, {
+    at,
+    action: 'account_locked',
+    severity: 'error',
+    actor: null,
+    entity: entityOf(account),
+    details: `Locked ${account.username} for the network ${origin.network} after too many failed sign-ins`,
+    origin,
+    data: { network: origin.network, until: until.toISOString() },
+  });
+}
+
+const entityOf = (account: Account) => ({ type: 'user' as const, id: account.id, name: account.username });

@@ -1,0 +1,77 @@
+import { lifetimes } from '@portico/contract/limits';
+import { and, eq, sql } from 'drizzle-orm';
+import { lockouts } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+
+/**
+ * The count of failed sign-ins in a row, by account and network. From another network the right password still
+ * enters, so that nobody can lock a colleague out. Decisions, 'Session and token'; threats 5, 18 and 23.
+ */
+export interface AttemptKey {
+  /** The account's id, or a digest of a name that is no account's. */
+  accountKey: string;
+  network: string;
+}
+
+const seconds = (milliseconds: number) => milliseconds / 1000;
+
+/**
+ * Counts an attempt before its password is looked at, in one statement, so that of any number at once no more
+ * than the limit go on.
+ *
+ * @returns whether the password may be compared
+ */
+export async function beginAttempt(store: Store, key: AttemptKey, most: number, at: Date): Promise<boolean> {
+  const isOver = sql`${lockouts.lockedUntil} is not null and ${lockouts.lockedUntil} <= ${at}::timestamptz`;
+  const [row] = await store
+    .insert(lockouts)
+    .values({ ...key, failures: 1, locks: 0, updatedAt: at })
+    .onConflictDoUpdate({
+      target: [lockouts.accountKey, lockouts.network],
+      set: {
+        failures: sql`case when ${isOver} then 1 else ${lockouts.failures} + 1 end`,
+        lockedUntil: sql`case when ${isOver} then null else ${lockouts.lockedUntil} end`,
+        updatedAt: at,
+      },
+    })
+    .returning({ failures: lockouts.failures, lockedUntil: lockouts.lockedUntil });
+  return row !== undefined && row.lockedUntil === null && row.failures <= most;
+}
+
+/**
+ * Locks the account for the network once its attempts are used up: 15 minutes, doubling to a day.
+ *
+ * @returns until when, or null where the limit is not reached or the lock already stands
+ */
+export async function lockIfExhausted(
+  store: Store,
+  key: AttemptKey,
+  most: number,
+  at: Date,
+): Promise<Date | null> {
+  const { first, most: longest } = lifetimes.lockout;
+  const length = sql`least(${seconds(first)} * power(2, least(${lockouts.locks}, 20)), ${seconds(longest)})`;
+  const [row] = await store
+    .update(lockouts)
+    .set({
+      locks: sql`${lockouts.locks} + 1`,
+      lockedUntil: sql`${at}::timestamptz + make_interval(secs => ${length})`,
+    })
+    .where(
+      and(
+        eq(lockouts.accountKey, key.accountKey),
+        eq(lockouts.network, key.network),
+        sql`${lockouts.failures} >= ${most}`,
+        sql`${lockouts.lockedUntil} is null`,
+      ),
+    )
+    .returning({ lockedUntil: lockouts.lockedUntil });
+  return row?.lockedUntil ?? null;
+}
+
+/** Forgets the failures of a network after the right password. */
+export async function clearAttempts(store: Store, key: AttemptKey): Promise<void> {
+  await store
+    .delete(lockouts)
+    .where(and(eq(lockouts.accountKey, key.accountKey), eq(lockouts.network, key.network)));
+}

@@ -1,0 +1,162 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import * as schema from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+import type { Caller } from '../http/handler.ts';
+import type { SigningKey } from './tokens.ts';
+
+const { users, sessions, signingKeys } = schema;
+
+/** A session that has not been ended, whose user may sign in. */
+export interface LiveSession {
+  caller: Caller;
+  expiresAt: Date;
+  lastActiveAt: Date;
+}
+
+/** The sessions of these ids, in their order; null for one that is over, or whose user may not sign in. */
+export async function findLiveSessions(
+  store: Store,
+  ids: readonly string[],
+): Promise<(LiveSession | null)[]> {
+  const rows = await store
+    .select({
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+      lastActiveAt: sessions.lastActiveAt,
+      id: users.id,
+      username: users.username,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      role: users.role,
+      hasTemporaryPassword: users.hasTemporaryPassword,
+      temporaryPasswordExpiresAt: users.temporaryPasswordExpiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        sql`${sessions.id} = any(${sql.param([...new Set(ids)])}::uuid[])`,
+        isNull(sessions.endedAt),
+        eq(users.isActive, true),
+        eq(users.isSuspended, false),
+      ),
+    );
+  const byId = new Map(
+    rows.map(({ expiresAt, lastActiveAt, temporaryPasswordExpiresAt: _, ...caller }) => [
+      caller.sessionId,
+      { caller, expiresAt, lastActiveAt },
+    ]),
+  );
+  return ids.map(id => byId.get(id) ?? null);
+}
+
+/** Writes down that a session's user was active. */
+export async function touchSession(store: Store, id: string, at: Date): Promise<void> {
+  await store.update(sessions).set({ lastActiveAt: at }).where(eq(sessions.id, id));
+}
+
+/** The account of a username or email address in its key form, or null. */
+export async function findAccount(store: Store, key: string) {
+  const [account] = await store
+    .select()
+    .from(users)
+    .where(or(eq(users.usernameKey, key), eq(users.emailKey, key)))
+    .limit(1);
+  return account ?? null;
+}
+
+/** The account of an id, or null. */
+export async function findAccountById(store: Store, id: string) {
+  const [account] = await store.select().from(users).where(eq(users.id, id)).limit(1);
+  return account ?? null;
+}
+
+export type Account = typeof users.$inferSelect;
+
+/** Begins a session. */
+export async function insertSession(store: Store, session: typeof sessions.$inferInsert): Promise<void> {
+  await store.insert(sessions).values(session);
+}
+
+/** Whether a session was begun with 'remember me', and until when it lasts. */
+export async function findSession(store: Store, id: string) {
+  const [session] = await store.select().from(sessions).where(eq(sessions.id, id)).limit(1);
+  return session ?? null;
+}
+
+/** Ends one session, unless it has ended. */
+export async function endSession(store: Store, id: string, at: Date): Promise<void> {
+  await store
+    .update(sessions)
+    .set({ endedAt: at })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+}
+
+/** Ends every session of a user; it holds from the next request on, in every process. */
+export async function endSessionsOf(store: Store, userId: string, at: Date): Promise<void> {
+  await store
+    .update(sessions)
+    .set({ endedAt: at })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+}
+
+/** Notes a sign-in on the account, and a hash made anew by the policy in force. */
+export async function noteSignIn(
+  store: Store,
+  userId: string,
+  at: Date,
+  newHash: string | null,
+): Promise<void> {
+  await store
+    .update(users)
+    .set({ lastLoginAt: at, ...(newHash === null ? {} : { passwordHash: newHash }) })
+    .where(eq(users.id, userId));
+}
+
+/**
+ * Sets a permanent password in the place of the one that was just checked.
+ *
+ * @returns false where the password was changed in between: of two uses of one temporary password one succeeds
+ */
+export async function replacePassword(
+  store: Store,
+  change: { userId: string; from: string; to: string; at: Date },
+): Promise<boolean> {
+  const changed = await store
+    .update(users)
+    .set({
+      passwordHash: change.to,
+      hasTemporaryPassword: false,
+      temporaryPasswordExpiresAt: null,
+      passwordChangedAt: change.at,
+      updatedAt: change.at,
+    })
+    .where(and(eq(users.id, change.userId), eq(users.passwordHash, change.from)))
+    .returning({ id: users.id });
+  return changed.length === 1;
+}
+
+/** Every key that verifies; the first signs. A retired key still verifies what it signed. */
+export async function loadSigningKeys(store: Store): Promise<SigningKey[]> {
+  const rows = await store
+    .select()
+    .from(signingKeys)
+    .orderBy(sql`${signingKeys.retiredAt} desc nulls first`, desc(signingKeys.createdAt), signingKeys.kid);
+  return rows.map(({ kid, privateJwk, publicJwk }) => ({
+    kid,
+    privateJwk: privateJwk as SigningKey['privateJwk'],
+    publicJwk: publicJwk as SigningKey['publicJwk'],
+  }));
+}
+
+/** Adds a key; the newest one signs. */
+export async function saveSigningKey(store: Store, key: SigningKey, at: Date): Promise<void> {
+  await store.insert(signingKeys).values({
+    kid: key.kid,
+    algorithm: 'EdDSA',
+    privateJwk: key.privateJwk,
+    publicJwk: key.publicJwk,
+    createdAt: at,
+  });
+}

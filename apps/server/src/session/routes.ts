@@ -1,0 +1,43 @@
+import { passwordResetSentence } from '@portico/contract/names';
+import type { SignedInUser } from '@portico/contract/schemas/user';
+import type { Caller, HandlersOf } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import { noSessionCookie, sessionCookie } from './cookie.ts';
+import { askForReset, changePassword, signIn, signOut } from './service.ts';
+
+/** `auth.*` */
+export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
+  const isSecure = hub.config.publicUrl.startsWith('https:');
+  return {
+    'auth.login': async ({ input, origin }) => {
+      const session = await signIn(hub, input.body, origin);
+      const { account, token } = session;
+      return {
+        body: {
+          token,
+          user: { ...account, tempPassword: account.hasTemporaryPassword },
+          tempPassword: account.hasTemporaryPassword,
+        },
+        headers: { 'Set-Cookie': sessionCookie(session, isSecure) },
+      };
+    },
+    'auth.logout': async ({ caller, origin }) => {
+      await signOut(hub, caller, origin);
+      return { body: { ok: true }, headers: { 'Set-Cookie': noSessionCookie(isSecure) } };
+    },
+    'auth.verify': async ({ caller }) => ({ body: { user: signedIn(caller) } }),
+    'auth.changePassword': async ({ input, caller, origin }) => {
+      const session = await changePassword(hub, caller, input.body, origin);
+      return {
+        body: { token: session.token },
+        headers: { 'Set-Cookie': sessionCookie(session, isSecure) },
+      };
+    },
+    'auth.forgotPassword': async ({ input, origin }) => {
+      await askForReset(hub, input.body.username, origin);
+      return { body: { message: passwordResetSentence } };
+    },
+  };
+}
+
+const signedIn = (caller: Caller): SignedInUser => ({ ...caller, tempPassword: caller.hasTemporaryPassword });

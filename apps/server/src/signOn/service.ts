@@ -1,0 +1,171 @@
+import { lifetimes } from '@portico/contract/limits';
+import { mayHold } from '@portico/contract/rules';
+import { isFollowable } from '@portico/contract/schemas/primitives';
+import type { Validation } from '@portico/contract/schemas/signOn';
+import { missingApplication } from '../access/service.ts';
+import { secretDigest } from '../applications/apiKeys.ts';
+import { type ApplicationRow, findApplication, findApplicationByKey } from '../applications/queries.ts';
+import type { Store } from '../database/store.ts';
+import { record } from '../events/record.ts';
+import type { Caller, Origin } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Hub } from '../hub.ts';
+import { continueVisit } from '../portal/queries.ts';
+import { isLive } from '../session/liveSessions.ts';
+import { findLiveSessions } from '../session/queries.ts';
+import {
+  consumeSignOnToken,
+  insertAppSession,
+  insertSignOnToken,
+  isHeld,
+  touchAppSession,
+} from './queries.ts';
+
+/** Mark the two kinds of token that applications see; a session token is a JWT and has neither. */
+const marks = { signOn: 'pst_', appSession: 'pas_' } as const;
+
+const newToken = (hub: Hub, mark: string) =>
+  `${mark}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
+
+/**
+ * Makes a sign-on token for one application and puts it into the application's address.
+ *
+ * @returns where to send the browser: within 60 seconds, once
+ * @throws {Refusal} `not_found`, `no_access`, `application_inactive` or `application_url_missing`
+ */
+export async function beginSignOn(hub: Hub, caller: Caller, appId: string, origin: Origin): Promise<string> {
+  return hub.database.db.transaction(async transaction => {
+    const app = await findApplication(transaction, appId);
+    if (app === null) throw missingApplication();
+    if (!(await mayOpen(transaction, caller, app))) throw new Refusal('no_access');
+    if (!app.isActive) throw new Refusal('application_inactive');
+    if (!isFollowable(app.url)) throw new Refusal('application_url_missing');
+
+    const token = newToken(hub, marks.signOn);
+    const at = hub.now();
+    await insertSignOnToken(transaction, {
+      appId,
+      userId: caller.id,
+      sessionId: caller.sessionId,
+      tokenHash: secretDigest(token),
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + lifetimes.signOnToken),
+    });
+    await record(transaction, {
+      at,
+      action: 'open_app',
+      severity: 'info',
+      actor: caller,
+      entity: { type: 'app', id: app.id, name: app.name },
+      details: `${caller.username} opened ${app.name}`,
+      origin,
+    });
+    const address = new URL(app.url, hub.config.publicUrl);
+    address.searchParams.set('sso_token', token);
+    return address.href;
+  });
+}
+
+const mayOpen = async (store: Store, who: Pick<Caller, 'id' | 'role'>, app: ApplicationRow) =>
+  mayHold(who.role, app.accessLevel) && (await isHeld(store, who.id, app.id));
+
+/** Why a token was not accepted: for the log, never for the caller. */
+class NotValid extends Error {}
+
+/**
+ * Answers an application whose token it is: a sign-on token (once, within 60 seconds), the application's own
+ * session token, or a session token of a user who holds the application.
+ */
+export async function validate(
+  hub: Hub,
+  body: { token: string; apiKey: string },
+  origin: Origin,
+): Promise<Validation> {
+  const store = hub.database.db;
+  const app = await findApplicationByKey(store, secretDigest(body.apiKey));
+  try {
+    if (app === null) throw new NotValid('the API key is not known');
+    if (!app.isActive) throw new NotValid('the application is not active');
+    // Outside the transaction, so that a token that was used stays used whatever the user's state is.
+    const sessionId = await sessionOf(hub, app, body.token);
+    return await store.transaction(transaction =>
+      accept(hub, transaction, app, body.token, sessionId, origin),
+    );
+  } catch (error) {
+    if (!(error instanceof NotValid)) throw error;
+    await record(store, {
+      at: hub.now(),
+      action: 'sign_on_refused',
+      severity: 'warning',
+      actor: null,
+      ...(app === null ? {} : { entity: { type: 'app' as const, id: app.id, name: app.name } }),
+      details: `A sign-on to ${app?.name ?? 'an unknown application'} was refused: ${error.message}`,
+      origin,
+    });
+    return { valid: false };
+  }
+}
+
+async function accept(
+  hub: Hub,
+  store: Store,
+  app: ApplicationRow,
+  token: string,
+  sessionId: string,
+  origin: Origin,
+): Promise<Validation> {
+  const at = hub.now();
+  const [session = null] = await findLiveSessions(store, [sessionId]);
+  // An application's own session does not end by its user's idleness at the hub, only with the hub's session.
+  if (session === null || !isLive(session, at, { mayIdle: token.startsWith(marks.appSession) })) {
+    throw new NotValid('the session is over or its user may not sign in');
+  }
+  const user = session.caller;
+  if (user.hasTemporaryPassword) throw new NotValid('the user has a temporary password');
+  if (!(await mayOpen(store, user, app))) throw new NotValid('the user does not hold the application');
+  await continueVisit(
+    store,
+    { userId: user.id, appId: app.id },
+    new Date(at.getTime() - lifetimes.visitGap),
+    at,
+  );
+  if (!token.startsWith(marks.signOn)) return { valid: true, user };
+
+  const appToken = newToken(hub, marks.appSession);
+  await insertAppSession(store, {
+    appId: app.id,
+    userId: user.id,
+    sessionId,
+    tokenHash: secretDigest(appToken),
+    createdAt: at,
+    lastSeenAt: at,
+  });
+  await record(store, {
+    at,
+    action: 'sign_on',
+    severity: 'success',
+    actor: user,
+    entity: { type: 'app', id: app.id, name: app.name },
+    details: `${user.username} signed on to ${app.name}`,
+    origin,
+  });
+  return { valid: true, user, appSession: { token: appToken, expiresAt: session.expiresAt.toISOString() } };
+}
+
+/** The hub session that a token was made under. A sign-on token is used up by the asking. */
+async function sessionOf(hub: Hub, app: ApplicationRow, token: string): Promise<string> {
+  const store = hub.database.db;
+  if (token.startsWith(marks.signOn)) {
+    const used = await consumeSignOnToken(store, secretDigest(token), app.id, hub.now());
+    if (used === null) throw new NotValid('the token is used, expired, or not for this application');
+    return used.sessionId;
+  }
+  if (token.startsWith(marks.appSession)) {
+    const held = await touchAppSession(store, secretDigest(token), app.id, hub.now());
+    if (held === null) throw new NotValid('the application holds no such session');
+    return held.sessionId;
+  }
+  const claims = await hub.tokens.verify(token);
+  if (claims === null) throw new NotValid('the token is not genuine or has expired');
+  return claims.sessionId;
+}

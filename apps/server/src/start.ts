@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import { type Config, ConfigError } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import type { BuiltApps } from './http/documents.ts';
+import type { Hub } from './hub.ts';
+import { startJobs } from './jobs.ts';
+import { createHasher } from './passwords/hasher.ts';
+import { loadSigningKeys, saveSigningKey } from './session/queries.ts';
+import { createSessionTokens } from './session/tokens.ts';
+import { ensureOwner } from './users/owner.ts';
+
+/** Requests in flight have this long to finish once the hub was asked to stop. */
+const patience = 10_000;
+
+/** A hub that runs. */
+export interface RunningHub {
+  hub: Hub;
+  /** Where it is reached, without a trailing slash. */
+  url: string;
+  /** The owner's one-time temporary password, on the first start alone. */
+  ownerPassword: string | null;
+  /** Takes no more requests, finishes those in flight, closes the database. */
+  close: () => Promise<void>;
+}
+
+/** What a hub is started with. */
+export interface StartOptions {
+  config: Config;
+  log: Logger;
+  /** The built apps, or null for the API alone. */
+  built: BuiltApps | null;
+  /** Called once if the database ends under the running hub: the process must end too. */
+  onLost: (error: Error) => void;
+}
+
+/**
+ * Starts the hub: the port first, so that a taken one ends the start before anything is written.
+ *
+ * @throws {ConfigError} where the port cannot be had or OWNER_PASSWORD is refused, {DatabaseOpenError} where the
+ * database cannot: each with one sentence for whoever starts it
+ */
+export async function startHub({ config, log, built, onLost }: StartOptions): Promise<RunningHub> {
+  let app: Hono | null = null;
+  const listener = getRequestListener((request, env) =>
+    app === null ? new Response('Starting', { status: 503 }) : app.fetch(request, env),
+  );
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, listener);
+  const port = await listen(server, config.port, config.host);
+  const url = config.publicUrl === '' ? `http://localhost:${port}` : config.publicUrl;
+  try {
+    const database = await openDatabase({
+      dataDirectory: config.dataDirectory,
+      databaseUrl: config.databaseUrl,
+      log,
+      onLost,
+    });
+    const now = () => new Date();
+    const tokens = await createSessionTokens(
+      {
+        load: () => loadSigningKeys(database.db),
+        save: key => saveSigningKey(database.db, key, now()),
+      },
+      now,
+      randomUUID,
+    );
+    const hub: Hub = {
+      database,
+      now,
+      randomBytes,
+      hasher: createHasher({ algorithm: config.passwordHash, bcryptCost: config.bcryptCost }),
+      tokens,
+      config: { publicUrl: url, ssoDomain: config.ssoDomain },
+    };
+    const ownerPassword = await ensureOwner(hub, config.owner);
+    const jobs = startJobs(hub, log);
+    app = createApp(hub, { log, config: { ...config, publicUrl: url }, built });
+    const close = async () => {
+      jobs.stop();
+      await stopListening(server);
+      await database.close();
+    };
+    return { hub, url, ownerPassword, close };
+  } catch (error) {
+    await stopListening(server);
+    throw error;
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'another program uses it' : (error.code ?? error.message);
+      reject(new ConfigError(`Cannot listen on ${host} port ${port}: ${why}.`, { cause: error }));
+    });
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+function stopListening(server: Server): Promise<void> {
+  return new Promise(resolve => {
+    const impatient = setTimeout(() => server.closeAllConnections(), patience);
+    server.close(() => {
+      clearTimeout(impatient);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,9 @@
+/**
+ * A username or email address as accounts are told apart by: without regard to case, to the way its letters are
+ * composed, or to spaces around it (threat 18).
+ */
+export const nameKey = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+
+/** What everyone is told who asks for a new password, whether or not the name is known. */
+export const passwordResetSentence =
+  'If this account exists, its administrators have been asked to reset its password.';
