@@ -28,10 +28,21 @@ const inPalette = (palette: 'light' | 'dark') => ({
 /** Every story: renders, plays, checks accessibility, compares its picture. In both palettes. */
 export default defineConfig({
   plugins: [storybookTest({ configDir: '.storybook' })],
-  // Everything a story can import, found before the first one runs: a dependency met later reloads the page.
+  // Everything a story can import, bundled before the first one runs: a dependency met later reloads the page
+  // under the tests that are running.
   optimizeDeps: {
-    entries: ['packages/*/src/**/*.stories.tsx', '.storybook/preview.tsx'],
-    include: ['@vanilla-extract/recipes/createRuntimeFn', 'axe-core'],
+    include: [
+      '@vanilla-extract/recipes/createRuntimeFn',
+      'axe-core',
+      'lucide-react',
+      'msw-storybook-addon > msw',
+      'msw/browser',
+      'msw/experimental',
+      'react-aria-components/*',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'storybook/test',
+    ],
   },
   test: {
     name: 'stories',

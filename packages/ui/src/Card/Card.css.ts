@@ -24,7 +24,7 @@ export const header = style({
   '@media': { [media.tablet]: { paddingInline: vars.space[5] } },
 });
 
-export const words = style({ display: 'grid', gap: vars.space[1], flex: '1 1 12rem' });
+export const words = style({ display: 'grid', gap: vars.space[1], flex: '1 1 12rem', minInlineSize: 0 });
 
 export const body = styleVariants({
   none: { padding: 0 },

@@ -3,7 +3,12 @@ import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
-export const field = style({ display: 'grid', gap: vars.space[1], alignContent: 'start' });
+export const field = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[1],
+  alignContent: 'start',
+});
 
 /** Box and label together: the whole line is the target. */
 export const target = style({

@@ -4,6 +4,7 @@ import { vars } from '../theme/vars.css.ts';
 /** Label, control, description, error: one under the other. */
 export const field = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[1],
   alignContent: 'start',
   inlineSize: '100%',
@@ -19,6 +20,8 @@ export const label = style({
 });
 
 export const necessity = style({
+  flexShrink: 0,
+  lineHeight: 1,
   color: vars.colour.muted,
   fontWeight: vars.weight.regular,
   fontSize: vars.text.small.size,
@@ -72,6 +75,7 @@ export const control = style({
 export const input = style({
   flex: '1 1 auto',
   inlineSize: '100%',
+  minInlineSize: 0,
   alignSelf: 'stretch',
   paddingInline: vars.space[3],
   background: 'transparent',
@@ -97,6 +101,7 @@ export const mono = style({
 
 /** A unit or a button at the end of the box. */
 export const suffix = style({
+  flexShrink: 0,
   color: vars.colour.muted,
   paddingInlineEnd: vars.space[3],
   whiteSpace: 'nowrap',

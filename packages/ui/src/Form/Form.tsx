@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form as AriaForm } from 'react-aria-components/Form';
 import { form } from './Form.css.ts';
 
@@ -9,7 +9,10 @@ export type FormProps = {
   children: ReactNode;
   /** Receives the values by field name. The page is not left. */
   onSubmit: (data: FormData) => void;
-  /** Shown at the fields; each goes when its field is changed, and the first faulty field gets the focus. */
+  /**
+   * Shown at the fields; each goes when its field is changed. A new object is a new answer: its messages are
+   * shown again and the first faulty field gets the focus.
+   */
   errors?: FieldErrors;
   /** Lets a submit button outside, in a dialog's footer, send this form. */
   id?: string;
@@ -19,22 +22,37 @@ export type FormProps = {
 /** Fields that are sent together. It checks nothing itself, so that every message is the caller's. */
 export function Form({ children, onSubmit, errors, ...rest }: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
+  const [answer, setAnswer] = useState(errors);
+  const [shown, setShown] = useState(errors);
+  if (errors !== answer) {
+    setAnswer(errors);
+    setShown(errors);
+  }
 
   useEffect(() => {
-    if (!errors || Object.keys(errors).length === 0) return;
+    if (!answer || Object.keys(answer).length === 0) return;
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+  }, [answer]);
+
+  const forget = ({ target }: FormEvent<HTMLFormElement>) => {
+    const name = target instanceof HTMLElement ? target.getAttribute('name') : null;
+    if (!shown || name === null || !(name in shown)) return;
+    const { [name]: _forgotten, ...others } = shown;
+    setShown(others);
+  };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(new FormData(event.currentTarget));
   };
+
   return (
     <AriaForm
       {...rest}
       ref={ref}
       validationBehavior="aria"
-      validationErrors={errors}
+      validationErrors={shown}
+      onChange={forget}
       onSubmit={submit}
       className={form}
     >

@@ -1,7 +1,9 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
 
-export const grid = style({ display: 'grid', alignItems: 'stretch' });
+export const grid = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'stretch' });
+
+globalStyle(`${grid} > *`, { minInlineSize: 0 });
 
 /** As many columns as fit, none narrower than this (unless the window is). */
 export const columnsAtLeast = styleVariants(

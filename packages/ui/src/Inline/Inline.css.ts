@@ -1,7 +1,13 @@
+import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 
+const row = style({ display: 'flex', flexDirection: 'row' });
+
+// A child is never wider than the row, however long its longest word.
+globalStyle(`${row} > *`, { maxInlineSize: '100%' });
+
 export const inline = recipe({
-  base: { display: 'flex', flexDirection: 'row' },
+  base: row,
   variants: {
     align: {
       start: { alignItems: 'flex-start' },

@@ -14,4 +14,4 @@ export const notice = style({
 
 export const iconLine = style({ display: 'inline-flex', paddingBlockStart: '0.125rem' });
 
-export const words = style({ display: 'grid', gap: vars.space[1], flex: '1 1 auto' });
+export const words = style({ display: 'grid', gap: vars.space[1], flex: '1 1 auto', minInlineSize: 0 });

@@ -26,14 +26,8 @@ export function Notice({ children, tone = 'info', title, actions, isLive = false
         <Icon />
       </span>
       <div className={words}>
-        {title ? (
-          <Text tone="inherit" weight="strong">
-            {title}
-          </Text>
-        ) : null}
-        <Text as="div" tone="inherit">
-          {children}
-        </Text>
+        {title ? <Text weight="strong">{title}</Text> : null}
+        <Text as="div">{children}</Text>
         {actions}
       </div>
     </div>

@@ -16,6 +16,7 @@ export const options = style({
 
 export const option = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '0.125rem',
   alignContent: 'start',
   blockSize: '100%',

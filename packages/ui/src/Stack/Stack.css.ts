@@ -1,7 +1,13 @@
+import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 
+const column = style({ display: 'flex', flexDirection: 'column' });
+
+// A child is never wider than the stack, however long its longest word.
+globalStyle(`${column} > *`, { minInlineSize: 0, maxInlineSize: '100%' });
+
 export const stack = recipe({
-  base: { display: 'flex', flexDirection: 'column' },
+  base: column,
   variants: {
     align: {
       stretch: { alignItems: 'stretch' },
@@ -9,6 +15,6 @@ export const stack = recipe({
       center: { alignItems: 'center' },
       end: { alignItems: 'flex-end' },
     },
-    isGrowing: { true: { flex: '1 1 0' } },
+    isGrowing: { true: { flex: '1 1 0', minInlineSize: 0 } },
   },
 });

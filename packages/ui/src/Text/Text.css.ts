@@ -12,7 +12,6 @@ const step = (name: Step) => ({
 const ink = (name: Colour) => ({ color: vars.colour[name] });
 
 export const text = recipe({
-  base: { overflowWrap: 'anywhere' },
   variants: {
     size: {
       small: step('small'),
@@ -38,7 +37,7 @@ export const text = recipe({
     isTabular: { true: { fontVariantNumeric: 'tabular-nums' } },
     isBalanced: { true: { textWrap: 'balance' }, false: { textWrap: 'pretty' } },
     isTruncated: {
-      true: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', overflowWrap: 'normal' },
+      true: { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     },
   },
 });

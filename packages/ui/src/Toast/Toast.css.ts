@@ -31,7 +31,7 @@ export const toast = style({
 
 export const iconLine = style({ paddingBlockStart: '0.125rem' });
 
-export const words = style({ display: 'grid', gap: '0.125rem', flex: '1 1 auto' });
+export const words = style({ display: 'grid', gap: '0.125rem', flex: '1 1 auto', minInlineSize: 0 });
 
 export const title = style({ fontWeight: vars.weight.strong, overflowWrap: 'anywhere' });
 

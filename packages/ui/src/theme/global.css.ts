@@ -1,7 +1,7 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { vars } from './vars.css.ts';
 
-globalStyle('*, *::before, *::after', { boxSizing: 'border-box', margin: 0, minInlineSize: 0 });
+globalStyle('*, *::before, *::after', { boxSizing: 'border-box', margin: 0 });
 
 globalStyle('html', {
   // The bars of the browser and the safe areas of a phone take the page's own colour.
@@ -19,6 +19,8 @@ globalStyle('body', {
   fontSize: vars.text.body.size,
   lineHeight: vars.text.body.line,
   letterSpacing: vars.text.body.tracking,
+  // Breaks an address or a key only where it would leave its box.
+  overflowWrap: 'break-word',
   fontFeatureSettings: "'cv11', 'ss03', 'calt'",
   WebkitFontSmoothing: 'antialiased',
   MozOsxFontSmoothing: 'grayscale',

@@ -1,0 +1,47 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Button } from '../Button/index.ts';
+import { Grid } from '../Grid/index.ts';
+import { Text } from '../Text/index.ts';
+import { Card, cardPaddings } from './Card.tsx';
+
+const meta = preview.meta({
+  component: Card,
+  tags: ['autodocs'],
+  args: { children: <Text>Two sign-ins in the last hour.</Text> },
+});
+
+export const Default = meta.story();
+
+/** A title makes the card a region that a screen reader can jump to. */
+export const Titled = meta.story({
+  args: {
+    title: 'Recent activity',
+    description: 'The last ten changes.',
+    actions: <Button size="small">View all</Button>,
+    footer: <Text tone="muted">Updated every 30 seconds</Text>,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'Recent activity' })).toBeVisible();
+  },
+});
+
+export const Permutations = meta.story({
+  render: () => (
+    <Grid columns="large">
+      {cardPaddings.map(padding => (
+        <Card key={padding} padding={padding} title={padding}>
+          <Text>Padding {padding}</Text>
+        </Card>
+      ))}
+      <Card
+        title="A title that is far longer than the card is wide, and does not stop there"
+        description={'unbroken'.repeat(12)}
+        actions={<Button size="small">Act</Button>}
+        footer={<Text tone="muted">{'footer '.repeat(20)}</Text>}
+      >
+        <Text>{'unbroken'.repeat(12)}</Text>
+      </Card>
+    </Grid>
+  ),
+});

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Button } from '../Button/index.ts';
+import { TextField } from '../TextField/index.ts';
+import { Form, type FormProps } from './Form.tsx';
+
+const meta = preview.meta({
+  component: Form,
+  tags: ['autodocs'],
+  args: {
+    'aria-label': 'Create user',
+    onSubmit: fn(),
+    children: (
+      <>
+        <TextField label="Username" name="username" />
+        <TextField label="Email" name="email" type="email" />
+        <Button type="submit" variant="primary">
+          Create user
+        </Button>
+      </>
+    ),
+  },
+});
+
+/** Enter in a field sends the form; the page is not left. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByLabelText('Username'), 'ada{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+});
+
+/** Refuses every first attempt, as a server would. */
+function Refused(props: FormProps) {
+  const [errors, setErrors] = useState<FormProps['errors']>();
+  return <Form {...props} errors={errors} onSubmit={() => setErrors({ email: 'Invalid email address' })} />;
+}
+
+/** An error goes to its field, which takes the focus; a change of the field takes the error away. */
+export const Faulty = meta.story({
+  render: args => <Refused {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Create user' }));
+    const email = canvas.getByLabelText('Email');
+    await expect(email).toHaveFocus();
+    await expect(email).toHaveAccessibleDescription('Invalid email address');
+    await userEvent.type(email, 'a');
+    await expect(email).not.toBeInvalid();
+    await userEvent.click(canvas.getByRole('button', { name: 'Create user' }));
+    await expect(email).toBeInvalid();
+  },
+});

@@ -1,0 +1,32 @@
+import preview from '../../../../.storybook/preview.tsx';
+import { Card } from '../Card/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { Text } from '../Text/index.ts';
+import { columnWidths, Grid, gridSplits } from './Grid.tsx';
+
+const meta = preview.meta({ component: Grid, tags: ['autodocs'] });
+
+const cells = ['One', 'Two', 'Three', 'Four', 'Five'].map(word => (
+  <Card key={word}>
+    <Text>{word}</Text>
+  </Card>
+));
+
+export const Default = meta.story({ args: { children: cells } });
+
+export const Permutations = meta.story({
+  render: () => (
+    <Stack gap={8}>
+      {columnWidths.map(columns => (
+        <Grid key={columns} columns={columns}>
+          {cells}
+        </Grid>
+      ))}
+      {gridSplits.map(split => (
+        <Grid key={split} split={split}>
+          {cells.slice(0, 2)}
+        </Grid>
+      ))}
+    </Stack>
+  ),
+});

@@ -1,0 +1,27 @@
+import preview from '../../../../.storybook/preview.tsx';
+import { Stack } from '../Stack/index.ts';
+import { Heading, headingSizes } from './Heading.tsx';
+
+const meta = preview.meta({
+  component: Heading,
+  tags: ['autodocs'],
+  args: { level: 1 as const, children: 'User management' },
+});
+
+export const Default = meta.story();
+
+export const Permutations = meta.story({
+  // Headings of one level in a row: their looks are the point here, not an outline.
+  render: () => (
+    <Stack>
+      {headingSizes.map(size => (
+        <Heading key={size} level={2} size={size}>
+          {size}: one sign-in for everything your organisation runs
+        </Heading>
+      ))}
+      <Heading level={2} size="display">
+        Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft
+      </Heading>
+    </Stack>
+  ),
+});

@@ -1,0 +1,36 @@
+import preview from '../../../../.storybook/preview.tsx';
+import { Button } from '../Button/index.ts';
+import { Card } from '../Card/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { Text } from '../Text/index.ts';
+import { Inline, inlineAlignments, inlineJustifications } from './Inline.tsx';
+
+const meta = preview.meta({ component: Inline, tags: ['autodocs'] });
+
+export const Default = meta.story({
+  args: { children: [<Text key="1">One</Text>, <Text key="2">Two, beside it</Text>] },
+});
+
+export const Permutations = meta.story({
+  render: () => (
+    <Stack>
+      {inlineAlignments.map(align => (
+        <Card key={align} title={`Across: ${align}`}>
+          <Inline align={align}>
+            <Text size="title">Title</Text>
+            <Text>words</Text>
+            <Button>Act</Button>
+          </Inline>
+        </Card>
+      ))}
+      {inlineJustifications.map(justify => (
+        <Card key={justify} title={`Along: ${justify}`}>
+          <Inline justify={justify}>
+            <Text>First</Text>
+            <Text>Second</Text>
+          </Inline>
+        </Card>
+      ))}
+    </Stack>
+  ),
+});

@@ -1,0 +1,49 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Button } from '../Button/index.ts';
+import { Inline } from '../Inline/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { messageTones } from '../theme/toneIcons.ts';
+import { Notice } from './Notice.tsx';
+
+const meta = preview.meta({
+  component: Notice,
+  tags: ['autodocs'],
+  args: { children: 'Email notifications need mail server settings in the environment.' },
+});
+
+export const Default = meta.story();
+
+export const Live = meta.story({
+  args: { tone: 'danger', isLive: true, children: 'Failed to change password' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to change password');
+  },
+});
+
+export const Permutations = meta.story({
+  render: () => (
+    <Stack>
+      {messageTones.map(tone => (
+        <Notice key={tone} tone={tone}>
+          A sentence in the tone {tone}.
+        </Notice>
+      ))}
+      {messageTones.map(tone => (
+        <Notice
+          key={tone}
+          tone={tone}
+          title="With a title"
+          actions={
+            <Inline>
+              <Button size="small">Act</Button>
+            </Inline>
+          }
+        >
+          {'A sentence that goes on for several lines. '.repeat(8)}
+          {'unbroken'.repeat(30)}
+        </Notice>
+      ))}
+    </Stack>
+  ),
+});

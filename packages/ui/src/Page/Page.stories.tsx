@@ -1,0 +1,42 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Card } from '../Card/index.ts';
+import { Heading } from '../Heading/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { Text } from '../Text/index.ts';
+import { Page, pageWidths } from './Page.tsx';
+
+const meta = preview.meta({ component: Page, tags: ['autodocs'], parameters: { layout: 'fullscreen' } });
+
+const children = (
+  <Stack>
+    <Heading level={1}>Users</Heading>
+    <Card>
+      <Text>The content of a screen.</Text>
+    </Card>
+  </Stack>
+);
+
+export const Default = meta.story({
+  args: { children },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('main')).toBeVisible();
+  },
+});
+
+/** For a screen that is one card, such as signing in. */
+export const Centred = meta.story({ args: { children, width: 'narrow', isCentred: true } });
+
+export const Permutations = meta.story({
+  render: () => (
+    <>
+      {pageWidths.map(width => (
+        <Page key={width} as="div" width={width}>
+          <Card>
+            <Text>{width}</Text>
+          </Card>
+        </Page>
+      ))}
+    </>
+  ),
+});

@@ -1,0 +1,44 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Grid } from '../Grid/index.ts';
+import { PasswordField } from './PasswordField.tsx';
+
+const words = {
+  showLabel: 'Show password',
+  hideLabel: 'Hide password',
+  autoComplete: 'current-password',
+} as const;
+
+const meta = preview.meta({
+  component: PasswordField,
+  tags: ['autodocs'],
+  args: { ...words, label: 'Password' },
+});
+
+/** Hidden until its reader asks; the toggle keeps the focus and says what it will do. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByLabelText('Password');
+    await userEvent.type(field, 'correct horse');
+    await expect(field).toHaveAttribute('type', 'password');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(field).toHaveAttribute('type', 'text');
+    await expect(canvas.getByRole('button', { name: 'Hide password' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(field).toHaveAttribute('type', 'password');
+  },
+});
+
+export const Permutations = meta.story({
+  render: () => (
+    <Grid columns="medium" gap={6}>
+      <PasswordField {...words} label="Empty" />
+      <PasswordField {...words} label="Filled" defaultValue="correct horse" />
+      <PasswordField {...words} label="Described" description="At least 8 characters" />
+      <PasswordField {...words} label="Faulty" error="Password is required" />
+      <PasswordField {...words} label="Disabled" isDisabled defaultValue="correct horse" />
+      <PasswordField {...words} label="Long" defaultValue={'unbroken'.repeat(10)} />
+    </Grid>
+  ),
+});

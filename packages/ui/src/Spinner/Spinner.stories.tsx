@@ -1,0 +1,24 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Inline } from '../Inline/index.ts';
+import { Text } from '../Text/index.ts';
+import { Spinner } from './Spinner.tsx';
+
+const meta = preview.meta({ component: Spinner, tags: ['autodocs'] });
+
+export const Default = meta.story({
+  args: { label: 'Loading users' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar', { name: 'Loading users' })).toBeVisible();
+  },
+});
+
+/** Words beside it say what is awaited. */
+export const Permutations = meta.story({
+  render: () => (
+    <Inline>
+      <Spinner />
+      <Text>Loading users</Text>
+    </Inline>
+  ),
+});

@@ -1,0 +1,26 @@
+import preview from '../../../../.storybook/preview.tsx';
+import { Card } from '../Card/index.ts';
+import { Grid } from '../Grid/index.ts';
+import { Text } from '../Text/index.ts';
+import { Stack, stackAlignments } from './Stack.tsx';
+
+const meta = preview.meta({ component: Stack, tags: ['autodocs'] });
+
+const children = [<Text key="1">One</Text>, <Text key="2">Two, under it</Text>];
+
+export const Default = meta.story({ args: { children } });
+
+export const Permutations = meta.story({
+  render: () => (
+    <Grid columns="medium">
+      {stackAlignments.map(align => (
+        <Card key={align} title={align}>
+          <Stack align={align} gap={2}>
+            <Text>Short</Text>
+            <Text>Unbrokenwordsthatrunonandonwithoutasinglespacetobreakthematallandthensome</Text>
+          </Stack>
+        </Card>
+      ))}
+    </Grid>
+  ),
+});

@@ -1,0 +1,57 @@
+import { expect, fn } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Grid } from '../Grid/index.ts';
+import { TextField } from './TextField.tsx';
+
+const meta = preview.meta({
+  component: TextField,
+  tags: ['autodocs'],
+  args: { label: 'Email', onChange: fn() },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'a@b.c');
+    await expect(args.onChange).toHaveBeenLastCalledWith('a@b.c');
+  },
+});
+
+export const Described = meta.story({
+  args: { description: 'Email cannot be changed', isReadOnly: true, defaultValue: 'ada@example.org' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('Email cannot be changed');
+  },
+});
+
+/** The error is tied to the field, after its description. */
+export const Faulty = meta.story({
+  args: { description: 'Where we write to you', error: 'Invalid email address', defaultValue: 'ada' },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox');
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription('Where we write to you Invalid email address');
+  },
+});
+
+export const Permutations = meta.story({
+  render: () => (
+    <Grid columns="medium" gap={6}>
+      <TextField label="Empty" />
+      <TextField label="With a placeholder" placeholder="https://" />
+      <TextField label="Filled" defaultValue="Ada Lovelace" />
+      <TextField label="Optional" necessity="Optional" />
+      <TextField label="Described" description="Between 1 and 168" suffix="hours" defaultValue="24" />
+      <TextField label="Faulty" error="Username must be at least 3 characters" defaultValue="ad" />
+      <TextField label="Disabled" isDisabled defaultValue="Nobody" />
+      <TextField label="Read only" isReadOnly defaultValue="ada@example.org" />
+      <TextField label="Mono" isMono defaultValue="pk_live_7Qm4w9sXt2Lz" />
+      <TextField
+        label={`A label that goes on ${'and on '.repeat(12)}`}
+        necessity="Optional"
+        description={'unbroken'.repeat(12)}
+        error={'A message that is far too long to be read by anybody. '.repeat(3)}
+        defaultValue={'unbroken'.repeat(12)}
+      />
+    </Grid>
+  ),
+});

@@ -1,0 +1,73 @@
+import { expect, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Button } from '../Button/index.ts';
+import { Inline } from '../Inline/index.ts';
+import { Toaster } from './Toaster.tsx';
+import { toasts, toastTones } from './toasts.ts';
+
+const meta = preview.meta({
+  component: Toaster,
+  tags: ['autodocs'],
+  args: { label: 'Notifications', closeLabel: 'Close' },
+  beforeEach: () => () => toasts.clear(),
+  render: args => (
+    <>
+      <Toaster {...args} />
+      <Inline>
+        {toastTones.map(tone => (
+          <Button
+            key={tone}
+            onPress={() => toasts.show({ tone, title: tone, description: `A message in the tone ${tone}` })}
+          >
+            Show {tone}
+          </Button>
+        ))}
+      </Inline>
+    </>
+  ),
+});
+
+const body = within(document.body);
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show success' }));
+    const toast = await body.findByRole('alertdialog', { name: 'success' });
+    await expect(toast).toHaveAccessibleDescription('A message in the tone success');
+    await userEvent.click(within(toast).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull());
+  },
+});
+
+/** One at a time: the next takes the place of the last, which does not come back. */
+export const Replaced = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show danger' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Show info' }));
+    await expect(body.getAllByRole('alertdialog')).toHaveLength(1);
+    await userEvent.click(body.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull());
+  },
+});
+
+export const GoesByItself = meta.story({
+  play: async () => {
+    toasts.show({ title: 'Settings updated' }, 50);
+    await body.findByText('Settings updated');
+    await waitFor(() => expect(body.queryByText('Settings updated')).toBeNull());
+  },
+});
+
+export const Permutations = meta.story({
+  play: async () => {
+    toasts.show(
+      {
+        tone: 'danger',
+        title: `Error creating user ${'unbroken'.repeat(10)}`,
+        description: 'A message from the server that is longer than it should be. '.repeat(3),
+      },
+      60_000,
+    );
+    await body.findByRole('alertdialog');
+  },
+});
