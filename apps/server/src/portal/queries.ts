@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
-import { accessGrants, applications, events, lockouts, sessions, visits } from '../database/schema.ts';
+import { and, count, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { accessGrants, applications, events, sessions, visits } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 /** The active applications that a user was granted, by name, with the time spent in each, in whole seconds. */
@@ -39,34 +39,19 @@ export const listOtherApplications = (store: Store, userId: string) =>
     )
     .orderBy(sql`lower(${applications.name})`, applications.id);
 
-/** How many sign-ins to an account failed since a moment. */
-export async function countFailures(store: Store, userId: string, since: Date): Promise<number> {
+/** How many sign-ins to an account failed since a moment, or ever. */
+export async function countFailures(store: Store, userId: string, since: Date | null): Promise<number> {
   const [row] = await store
     .select({ failures: count() })
     .from(events)
-    .where(and(eq(events.entityId, userId), eq(events.action, 'failed_login'), gt(events.at, since)));
+    .where(
+      and(
+        eq(events.entityId, userId),
+        eq(events.action, 'failed_login'),
+        since === null ? undefined : gt(events.at, since),
+      ),
+    );
   return row?.failures ?? 0;
-}
-
-/** Whether an account is locked for some network now. */
-export async function isLockedSomewhere(store: Store, userId: string, at: Date): Promise<boolean> {
-  const [row] = await store
-    .select({ network: lockouts.network })
-    .from(lockouts)
-    .where(and(eq(lockouts.accountKey, userId), gt(lockouts.lockedUntil, at)))
-    .limit(1);
-  return row !== undefined;
-}
-
-/** When a user last signed in. */
-export async function lastSignIn(store: Store, userId: string): Promise<Date | null> {
-  const [row] = await store
-    .select({ at: sessions.createdAt })
-    .from(sessions)
-    .where(eq(sessions.userId, userId))
-    .orderBy(desc(sessions.createdAt))
-    .limit(1);
-  return row?.at ?? null;
 }
 
 /** How many sessions of a user are live. `idleSince`: none that was last active before. */

@@ -7,20 +7,18 @@ import { record } from '../events/record.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
+import { findSession } from '../session/queries.ts';
 import { isHeld } from '../signOn/queries.ts';
 import {
   beginVisit,
   continueVisit,
   countFailures,
   countLiveSessions,
-  isLockedSomewhere,
-  lastSignIn,
   listMyApplications,
   listOtherApplications,
 } from './queries.ts';
 import { isSsoReady } from './ssoReady.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const before = (at: Date, milliseconds: number) => new Date(at.getTime() - milliseconds);
 
 /** `portal.*` */
@@ -58,16 +56,14 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
     },
 
     'portal.securityInfo': async ({ caller }) => {
-      const at = hub.now();
-      const failures = await countFailures(store, caller.id, before(at, day));
-      const isAlert =
-        failures >= settingsBounds.maxLoginAttempts.initial ||
-        (await isLockedSomewhere(store, caller.id, at));
-      const lastLogin = await lastSignIn(store, caller.id);
+      const session = await findSession(store, caller.sessionId);
+      const previousLogin = session?.previousLoginAt ?? null;
+      const failures = await countFailures(store, caller.id, previousLogin);
+      const isAlert = failures >= settingsBounds.maxLoginAttempts.initial;
       return {
         body: {
           accountStatus: isAlert ? 'alert' : failures > 0 ? 'warning' : 'secure',
-          lastLoginDate: lastLogin?.toISOString() ?? null,
+          lastLoginDate: previousLogin?.toISOString() ?? null,
           failedLoginAttempts: failures,
         },
       };

@@ -61,7 +61,13 @@ export async function signIn(
   const remember = body.remember ?? false;
   const session = await store.transaction(async transaction => {
     await acceptCredential(transaction, attempt);
-    const begun = await beginSession(transaction, account.id, remember, origin, at);
+    const previousLoginAt = account.lastLoginAt;
+    const begun = await beginSession(
+      transaction,
+      { userId: account.id, remember, previousLoginAt },
+      origin,
+      at,
+    );
     await noteSignIn(transaction, account.id, at, newHash);
     await record(transaction, {
       at,
@@ -132,7 +138,13 @@ export async function changePassword(
     if (!(await replacePassword(transaction, change))) throw new Refusal('wrong_password');
     await acceptCredential(transaction, attempt);
     await endSessionsOf(transaction, account.id, at);
-    const begun = await beginSession(transaction, account.id, remember, origin, at);
+    const previousLoginAt = previous?.previousLoginAt ?? null;
+    const begun = await beginSession(
+      transaction,
+      { userId: account.id, remember, previousLoginAt },
+      origin,
+      at,
+    );
     await record(transaction, {
       at,
       action: 'change_password',
@@ -168,8 +180,7 @@ export async function askForReset(hub: Hub, name: string, origin: Origin): Promi
 
 async function beginSession(
   store: Store,
-  userId: string,
-  remember: boolean,
+  session: { userId: string; remember: boolean; previousLoginAt: Date | null },
   origin: Origin,
   at: Date,
 ): Promise<{ sessionId: string; expiresAt: Date }> {
@@ -178,11 +189,10 @@ async function beginSession(
   const expiresAt = new Date(at.getTime() + sessionTimeout * hour);
   await insertSession(store, {
     id: sessionId,
-    userId,
+    ...session,
     createdAt: at,
     expiresAt,
     lastActiveAt: at,
-    remember,
     ip: origin.address,
     userAgent: origin.userAgent,
   });

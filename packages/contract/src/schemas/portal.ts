@@ -13,7 +13,10 @@ export const myApplication = v.object({
 });
 export type MyApplication = v.InferOutput<typeof myApplication>;
 
-/** Spec section 3, 'User security info'. `lastLoginDate` is the sign-in before this one's day count starts. */
+/**
+ * Spec section 3, 'User security info'. `lastLoginDate` is the sign-in before this session, so that its owner can
+ * tell whether it was theirs; `failedLoginAttempts` counts the failures since.
+ */
 export const securityInfo = v.object({
   accountStatus: v.picklist(['secure', 'warning', 'alert']),
   lastLoginDate: v.nullable(timestamp),

@@ -70,6 +70,7 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"last_active_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp (3) with time zone,
+	"previous_login_at" timestamp (3) with time zone,
 	"remember" boolean DEFAULT false NOT NULL,
 	"ip" text NOT NULL,
 	"user_agent" text DEFAULT '' NOT NULL

@@ -14,6 +14,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     lastActiveAt: instant('last_active_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
+    /** The sign-in before this one, which the portal tells of. */
+    previousLoginAt: instant('previous_login_at'),
     remember: boolean('remember').notNull().default(false),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull().default(''),

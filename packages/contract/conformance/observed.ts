@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import type { Endpoint } from '../src/endpoint.ts';
+import { commonRefusals, type ErrorCode, refusals } from '../src/errors.ts';
+import { type EndpointId, endpointIds, endpoints } from '../src/table.ts';
+import type { OpenHub } from './hub.ts';
+
+/** Which refusals of which endpoints a hub was seen to give. */
+export type Seen = Map<EndpointId, Set<ErrorCode>>;
+
+const codes = Object.keys(refusals) as ErrorCode[];
+
+/** Decisions, 'Errors'. */
+const refusalBody = v.strictObject({
+  message: v.pipe(v.string(), v.minLength(1)),
+  error: v.string(),
+  code: v.picklist(codes),
+  fields: v.optional(v.record(v.string(), v.pipe(v.string(), v.minLength(1)))),
+});
+
+const routes = endpointIds.map(id => {
+  const row: Endpoint = endpoints[id];
+  return { id, row, pattern: new RegExp(`^${row.path.replace(/:\w+/g, '[^/]+')}$`) };
+});
+
+/** The same hubs, with every answer held against its endpoint's row: nothing missing and nothing more. */
+export const observed =
+  (open: OpenHub, seen: Seen): OpenHub =>
+  async () => {
+    const hub = await open();
+    return {
+      owner: hub.owner,
+      advance: milliseconds => hub.advance(milliseconds),
+      deactivateUser: id => hub.deactivateUser(id),
+      deactivateApplication: id => hub.deactivateApplication(id),
+      close: () => hub.close(),
+      async fetch(path, init) {
+        const response = await hub.fetch(path, init);
+        const method = init?.method ?? 'GET';
+        const pathname = path.replace(/\?.*$/, '');
+        const route = routes.find(({ row, pattern }) => row.method === method && pattern.test(pathname));
+        const body: unknown = await response.clone().json();
+        const line = `${method} ${path}: ${response.status} ${JSON.stringify(body)}`;
+        if (response.ok) {
+          expectAnswer(route?.row, response.status, body, line);
+        } else {
+          const code = expectRefusal(route?.row, response.status, body, line);
+          if (route !== undefined) seen.set(route.id, (seen.get(route.id) ?? new Set()).add(code));
+        }
+        return response;
+      },
+    };
+  };
+
+function expectAnswer(row: Endpoint | undefined, status: number, body: unknown, line: string): void {
+  if (row === undefined) throw new Error(`answered, though no row has it: ${line}`);
+  expect(status, line).toBe(row.answer.status);
+  expect(body, line).toEqual(v.parse(row.answer.schema, body));
+}
+
+function expectRefusal(row: Endpoint | undefined, status: number, body: unknown, line: string): ErrorCode {
+  const refusal = v.parse(refusalBody, body);
+  const named: readonly ErrorCode[] = row === undefined ? ['not_found', 'method_not_allowed'] : row.refusals;
+  expect(refusal.error, line).toBe(refusal.message);
+  expect(status, line).toBe(refusals[refusal.code].status);
+  expect([...named, ...commonRefusals], line).toContain(refusal.code);
+  return refusal.code;
+}

@@ -1,0 +1,74 @@
+import type { InputOf } from '../src/endpoint.ts';
+import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
+import { fresh, freshPassword, type Person, type World } from './world.ts';
+
+/** Makes an input that the endpoint answers to this caller. */
+type Sample<Id extends EndpointId> = (
+  world: World,
+  caller: Person,
+) => InputOf<EndpointAt<Id>> | Promise<InputOf<EndpointAt<Id>>>;
+
+const target = async (world: World) => ({ id: (await world.createTemporary()).id });
+const pair = async (world: World) => ({
+  userId: (await world.createTemporary()).id,
+  appId: (await world.createApp()).id,
+});
+const held = async (world: World, caller: Person) => {
+  const { id } = await world.createApp();
+  // The owner's grants are beyond an administrator's reach, so the owner makes them all.
+  await world.grant(caller.id, id);
+  return { appId: id };
+};
+
+/** One for every endpoint: total by its type. */
+export const samples: { [Id in EndpointId]: Sample<Id> } = {
+  'auth.login': (_, { username, password }) => ({ body: { username, password } }),
+  'auth.logout': () => ({}),
+  'auth.verify': () => ({}),
+  'auth.changePassword': (_, caller) => ({
+    body: { currentPassword: caller.password, newPassword: freshPassword() },
+  }),
+  'auth.forgotPassword': (_, { username }) => ({ body: { username } }),
+  'users.list': () => ({}),
+  'users.create': () => {
+    const username = `sample-${fresh()}`;
+    return { body: { username, email: `${username}@people.example` } };
+  },
+  'users.update': async world => ({ params: await target(world), body: { department: 'Optics' } }),
+  'users.remove': async world => ({ params: await target(world) }),
+  'users.suspend': async world => ({ params: await target(world), body: { suspend: true } }),
+  'users.resetPassword': async world => ({ params: await target(world) }),
+  'apps.list': () => ({}),
+  'apps.create': () => ({ body: { name: `Sample ${fresh()}` } }),
+  'apps.grantAll': async world => ({ params: { id: (await world.createApp()).id } }),
+  'access.connections': () => ({}),
+  'access.grant': async world => ({ params: await pair(world) }),
+  'access.revoke': async world => ({ params: await pair(world) }),
+  'portal.myApps': () => ({}),
+  'portal.availableApps': () => ({}),
+  'portal.securityInfo': () => ({}),
+  'portal.stats': () => ({}),
+  'portal.requestAccess': async world => ({
+    body: { appId: (await world.createApp()).id, reason: 'It is my work.' },
+  }),
+  'portal.trackAccess': async (world, caller) => ({ body: await held(world, caller) }),
+  'signOn.generateToken': async (world, caller) => ({ body: await held(world, caller) }),
+  'signOn.validate': async (world, caller) => {
+    const app = await world.createApp();
+    await world.grant(caller.id, app.id);
+    return { body: { token: caller.token, apiKey: app.fullApiKey } };
+  },
+  'system.openApi': () => ({}),
+};
+
+/** Makes the caller whole again after a call that ended their session. */
+export const afterwards: Partial<Record<EndpointId, (world: World, caller: Person, input: object) => Promise<void>>> = {
+  async 'auth.logout'(world, caller) {
+    Object.assign(caller, await world.signIn(caller));
+  },
+  async 'auth.changePassword'(world, caller, input) {
+    const { body } = input as InputOf<typeof api.auth.changePassword>;
+    caller.password = body.newPassword;
+    Object.assign(caller, await world.signIn(caller));
+  },
+};

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { ApiError, type CallOptions, type Client, createClient } from '../src/client.ts';
+import type { AnswerOf, Endpoint, InputOf } from '../src/endpoint.ts';
+import type { ErrorCode } from '../src/errors.ts';
+import type { CreateApplicationBody, CreatedApplication } from '../src/schemas/application.ts';
+import type { CreateUserBody } from '../src/schemas/user.ts';
+import { api } from '../src/table.ts';
+import type { HubUnderTest, OpenHub } from './hub.ts';
+
+/** Whoever holds a session. */
+export interface Caller {
+  token: string;
+}
+
+/** Somebody of a hub under test, signed in. */
+export interface Person extends Caller {
+  id: string;
+  username: string;
+  email: string;
+  password: string;
+}
+
+/** A hub under test and what the tests do with it again and again. */
+export interface World {
+  hub: HubUnderTest;
+  owner: Person;
+  /** The contract's client for a caller, or for somebody without a session. */
+  as(caller: Caller | null): Client;
+  call<E extends Endpoint>(
+    caller: Caller | null,
+    row: E,
+    input: InputOf<E>,
+    options?: CallOptions,
+  ): Promise<AnswerOf<E>>;
+  /** Signs in. @returns the session's token */
+  signIn(who: { username: string; password: string }): Promise<Caller>;
+  /** Makes a person with a temporary password, by the owner. */
+  createTemporary(details?: Partial<CreateUserBody>): Promise<Omit<Person, 'token'>>;
+  /** Makes a person with a permanent password, and signs them in. */
+  createPerson(details?: Partial<CreateUserBody>): Promise<Person>;
+  createApp(details?: Partial<CreateApplicationBody>): Promise<CreatedApplication>;
+  grant(userId: string, appId: string): Promise<unknown>;
+}
+
+let made = 0;
+
+/** A number that no test of this run had before, for names. */
+export const fresh = (): number => {
+  made += 1;
+  return made;
+};
+
+/** A password that any hub accepts. */
+export const freshPassword = (): string => `no list has phrase ${fresh()}`;
+
+/** A well-formed id that nothing has. */
+export const nothing = '00000000-0000-4000-8000-00000000dead';
+
+/** Opens a hub for the tests of one `describe`, and closes it after them. */
+export function useWorld(open: OpenHub): () => World {
+  let world: World | undefined;
+  beforeAll(async () => {
+    world = await openWorld(open);
+  });
+  afterAll(() => world?.hub.close());
+  return () => {
+    if (world === undefined) throw new Error('The hub did not open');
+    return world;
+  };
+}
+
+/** Opens a hub and signs its owner in. */
+export async function openWorld(open: OpenHub): Promise<World> {
+  const hub = await open();
+  const as = (caller: Caller | null) =>
+    createClient({
+      token: () => caller?.token ?? null,
+      fetch: (path, init) => hub.fetch(String(path), init),
+    });
+  const call: World['call'] = (caller, row, input, options) => as(caller).call(row, input, options);
+  const signIn: World['signIn'] = ({ username, password }) =>
+    call(null, api.auth.login, { body: { username, password } });
+
+  const login = await call(null, api.auth.login, { body: hub.owner });
+  const owner: Person = { ...login.user, token: login.token, password: hub.owner.password };
+
+  const createTemporary: World['createTemporary'] = async (details = {}) => {
+    const username = details.username ?? `person-${fresh()}`;
+    const email = details.email ?? `${username}@people.example`;
+    const told = await call(owner, api.users.create, { body: { ...details, username, email } });
+    return { id: told.id, username, email, password: told.tempPassword };
+  };
+
+  return {
+    hub,
+    owner,
+    as,
+    call,
+    signIn,
+    createTemporary,
+    async createPerson(details) {
+      const person = await createTemporary(details);
+      const newPassword = freshPassword();
+      const { token } = await call(await signIn(person), api.auth.changePassword, {
+        body: { currentPassword: person.password, newPassword },
+      });
+      return { ...person, password: newPassword, token };
+    },
+    createApp: details =>
+      call(owner, api.apps.create, {
+        body: { name: `App ${fresh()}`, url: 'https://app.example/sign-in', ...details },
+      }),
+    grant: (userId, appId) => call(owner, api.access.grant, { params: { userId, appId } }),
+  };
+}
+
+/** Expects a call to be refused, and tells its sentences by field. */
+export async function expectRefusal(
+  call: Promise<unknown>,
+  code: ErrorCode,
+): Promise<Readonly<Record<string, string>>> {
+  const reason = await call.then(
+    () => 'it was answered',
+    (error: unknown) => error,
+  );
+  if (!(reason instanceof ApiError)) throw new Error(`Expected the refusal ${code}: ${reason}`);
+  expect(reason.code, reason.message).toBe(code);
+  return reason.fields;
+}
