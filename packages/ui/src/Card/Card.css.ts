@@ -29,7 +29,7 @@ export const words = style({ display: 'grid', gap: vars.space[1], flex: '1 1 12r
 export const body = styleVariants({
   none: { padding: 0 },
   medium: { padding: vars.space[4], '@media': { [media.tablet]: { padding: vars.space[5] } } },
-  large: { padding: vars.space[5], '@media': { [media.tablet]: { padding: vars.space[8] } } },
+  large: { padding: vars.space[6], '@media': { [media.tablet]: { padding: vars.space[8] } } },
 });
 
 /** The body takes the height left over, so that the feet of cards in a row line up. */

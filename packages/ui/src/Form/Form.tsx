@@ -34,7 +34,7 @@ export function Form({ children, onSubmit, errors, ...rest }: FormProps) {
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answer]);
 
-  const forget = ({ target }: FormEvent<HTMLFormElement>) => {
+  const forget = ({ target }: FormEvent<HTMLDivElement>) => {
     const name = target instanceof HTMLElement ? target.getAttribute('name') : null;
     if (!shown || name === null || !(name in shown)) return;
     const { [name]: _forgotten, ...others } = shown;
@@ -47,16 +47,10 @@ export function Form({ children, onSubmit, errors, ...rest }: FormProps) {
   };
 
   return (
-    <AriaForm
-      {...rest}
-      ref={ref}
-      validationBehavior="aria"
-      validationErrors={shown}
-      onChange={forget}
-      onSubmit={submit}
-      className={form}
-    >
-      {children}
+    <AriaForm {...rest} ref={ref} validationBehavior="aria" validationErrors={shown} onSubmit={submit}>
+      <div className={form} onChange={forget}>
+        {children}
+      </div>
     </AriaForm>
   );
 }

@@ -20,7 +20,7 @@ globalStyle('body', {
   lineHeight: vars.text.body.line,
   letterSpacing: vars.text.body.tracking,
   // Breaks an address or a key only where it would leave its box.
-  overflowWrap: 'break-word',
+  overflowWrap: 'anywhere',
   fontFeatureSettings: "'cv11', 'ss03', 'calt'",
   WebkitFontSmoothing: 'antialiased',
   MozOsxFontSmoothing: 'grayscale',

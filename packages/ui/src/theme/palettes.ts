@@ -1,10 +1,10 @@
 /**
  * The two palettes, written in OKLCH and designed apart rather than inverted. Neutrals carry a trace of
- * the teal hue (200). `contrast.test.ts` holds every pair that appears together to WCAG 2.2 AA.
+ * the teal hue (192). `contrast.test.ts` holds every pair that appears together to WCAG 2.2 AA.
  */
 
 /** A neutral of the given lightness (0 to 1) and chroma. */
-const grey = (lightness: number, chroma = 0.006) => `oklch(${lightness} ${chroma} 200)`;
+const grey = (lightness: number, chroma = 0.006) => `oklch(${lightness} ${chroma} 192)`;
 
 /** The palette of a bright room. */
 export const light = {
