@@ -1,0 +1,22 @@
+import { capture, say } from './lib/processes.ts';
+import { since } from './lib/time.ts';
+
+/** Everything that is found without running the product. */
+const checks = [
+  { name: 'types in the browser', command: 'tsc', parameters: ['-p', 'tsconfig.json'] },
+  { name: 'types on Node', command: 'tsc', parameters: ['-p', 'tsconfig.node.json'] },
+  { name: 'lint, format and import rules', command: 'biome', parameters: ['ci', '--error-on-warnings'] },
+  { name: 'unused files, exports and packages', command: 'knip', parameters: ['--no-progress'] },
+];
+
+/** `npm run check`: all of them at once; what one has to say is printed where it fails. */
+const outcomes = await Promise.all(
+  checks.map(async ({ name, command, parameters }) => {
+    const started = performance.now();
+    const { status, output } = await capture(command, parameters);
+    say(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${since(started)})`);
+    if (status !== 0) say(output);
+    return status;
+  }),
+);
+process.exit(outcomes.some(status => status !== 0) ? 1 : 0);

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './processes.ts';
+
+/** What never reaches a built app. */
+const isOther = (path: string) => /\.(stories|test)\.tsx?$|(^|\/)(node_modules|dist|tests)(\/|$)/.test(path);
+
+/**
+ * A digest of every source below some paths, of their names and their content.
+ *
+ * @param paths files and directories, relative to the repository
+ */
+export function digestOf(paths: readonly string[]): string {
+  const digest = createHash('sha256');
+  for (const path of paths.flatMap(filesBelow).sort()) {
+    digest
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  }
+  return digest.digest('hex');
+}
+
+function filesBelow(path: string): string[] {
+  if (isOther(path)) return [];
+  if (statSync(join(root, path)).isFile()) return [path];
+  return readdirSync(join(root, path)).flatMap(name => filesBelow(`${path}/${name}`));
+}

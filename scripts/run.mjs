@@ -1,0 +1,89 @@
+// Runs one of this folder's scripts: `node scripts/run.mjs <name> [arguments]`.
+// The only file here in plain JavaScript, for it must work on Node 20 before anything is installed. It installs
+// what is missing and hands over to the Node that package.json pins, which runs TypeScript as it is.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const binaries = join(root, 'node_modules', '.bin');
+const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node');
+const leastToInstall = 20;
+const leastToRun = 24;
+
+/** @param {string} text */
+const say = text => process.stderr.write(`${text}\n`);
+
+/**
+ * @param {string} path
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, link?: boolean }>}
+ */
+const lockedPackages = path => JSON.parse(readFileSync(path, 'utf8')).packages;
+
+/** Whether node_modules holds what the lock file names; npm keeps a lock file of its own in there. */
+function isInstalled() {
+  const installedLock = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installedLock) || !existsSync(pinnedNode)) return false;
+  const installed = lockedPackages(installedLock);
+  return Object.entries(lockedPackages(join(root, 'package-lock.json'))).every(([path, wanted]) => {
+    if (path === '') return true;
+    const found = installed[path];
+    if (found === undefined) return wanted.optional === true;
+    return found.version === wanted.version && found.integrity === wanted.integrity;
+  });
+}
+
+/**
+ * Runs a command with this terminal, passing signals on.
+ *
+ * @param {string} command
+ * @param {string[]} parameters
+ * @returns {Promise<number>} its exit status
+ */
+function run(command, parameters) {
+  const child = spawn(command, parameters, { cwd: root, stdio: 'inherit' });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (status, signal) => resolve(status ?? 128 + constants.signals[signal ?? 'SIGTERM']));
+  });
+}
+
+const npm = process.env.npm_execpath;
+const runNpm = (/** @type {string[]} */ parameters) =>
+  npm === undefined ? run('npm', parameters) : run(process.execPath, [npm, ...parameters]);
+
+const [name, ...parameters] = process.argv.slice(2);
+const script = join(root, 'scripts', `${name}.ts`);
+const major = Number.parseInt(process.versions.node, 10);
+
+if (name === undefined || !existsSync(script)) {
+  say(`There is no script called ${name ?? ''}; package.json lists them.`);
+  process.exit(1);
+}
+if (major < leastToInstall) {
+  say(
+    `Portico needs Node ${leastToInstall} or newer to install itself; this is Node ${process.versions.node}.`,
+  );
+  process.exit(1);
+}
+process.chdir(root);
+process.env.PATH = [binaries, process.env.PATH].join(delimiter);
+if (!isInstalled()) {
+  say('Installing packages: a minute or two, once');
+  const status = await runNpm(['ci', '--no-audit', '--no-fund']);
+  if (status !== 0) {
+    say('The packages could not be installed; npm says why above.');
+    process.exit(status);
+  }
+}
+if (major >= leastToRun) {
+  process.argv = [process.execPath, script, ...parameters];
+  await import(pathToFileURL(script).href);
+} else {
+  process.exit(await run(pinnedNode, [script, ...parameters]));
+}

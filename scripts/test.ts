@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run, say } from './lib/processes.ts';
+import { since } from './lib/time.ts';
+
+/** A part of `npm test`: one of our scripts, or tests by vitest, which counts them. */
+type Step = { name: string } & ({ script: string } | { vitest: readonly string[] });
+
+const steps: readonly Step[] = [
+  { name: 'check', script: 'check' },
+  { name: 'units', vitest: ['--project=!server', '--project=!e2e'] },
+  { name: 'server', vitest: ['--project=server'] },
+  { name: 'stories', vitest: ['--config=vitest.stories.config.ts'] },
+  { name: 'build', script: 'build' },
+  { name: 'sizes', script: 'sizes' },
+  { name: 'e2e', vitest: ['--project=e2e'] },
+];
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+/** Runs a script: it counts as one test. */
+async function runScript(name: string): Promise<Count> {
+  const status = await run(process.execPath, ['scripts/run.mjs', name]);
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Runs tests. A run that breaks without a failed test, or that finds no test, is one failure. */
+async function runTests(parameters: readonly string[]): Promise<Count> {
+  const report = join(root, '.cache', 'tests.json');
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const status = await run('vitest', ['run', ...parameters, ...reporters]);
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8'));
+  const isBroken = failed === 0 && (status !== 0 || passed === 0);
+  return { passed, failed: isBroken ? 1 : failed };
+}
+
+/** `npm test`: everything, or the steps named by its arguments, e.g. `npm test -- check stories`. */
+const asked = process.argv.slice(2);
+const chosen = steps.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const total: Count = { passed: 0, failed: 0 };
+const began = performance.now();
+const lines: string[] = [];
+for (const step of chosen) {
+  say(`\n── ${step.name}`);
+  const started = performance.now();
+  const count = await ('script' in step ? runScript(step.script) : runTests(step.vitest));
+  total.passed += count.passed;
+  total.failed += count.failed;
+  lines.push(
+    `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${count.passed} passed, ${count.failed} failed (${since(started)})`,
+  );
+}
+say(`\n${lines.join('\n')}\n`);
+say(`all of it in ${since(began)}`);
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

@@ -1,0 +1,30 @@
+import type { AppName } from '@portico/contract/documents';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { root } from '../lib/processes.ts';
+
+/**
+ * How both apps are built and served in development.
+ *
+ * @param name the app; its built files go below `/assets/<name>/`, for both share one origin
+ */
+export const appConfig = (name: AppName): UserConfig => ({
+  root: `${root}apps/${name}`,
+  plugins: [react(), vanillaExtractPlugin()],
+  // The icons are the portal's and are served once, for both.
+  publicDir: `${root}apps/portal/public`,
+  cacheDir: `${root}node_modules/.vite/${name}`,
+  // The server puts each answer's own nonce in its place.
+  html: { cspNonce: '__NONCE__' },
+  build: {
+    assetsDir: `assets/${name}`,
+    copyPublicDir: name === 'portal',
+    manifest: true,
+    reportCompressedSize: false,
+    // The policy of the documents allows no data: address but for pictures.
+    assetsInlineLimit: 0,
+    // Every browser that runs this code knows module preloading.
+    modulePreload: { polyfill: false },
+  },
+});
