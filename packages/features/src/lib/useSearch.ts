@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAddress } from './useAddress.ts';
+
+/** How long the typing must rest before it is searched for, in milliseconds. */
+const rest = 250;
+
+/** What is typed into a search field, and what is searched for. */
+export interface Search {
+  /** For the field: as typed. */
+  text: string;
+  setText: (text: string) => void;
+  /** For the request: what the address says, a moment after the last key. */
+  search: string;
+}
+
+/** A search that has an address: `?search=…`. */
+export function useSearch(name = 'search'): Search {
+  const { get, change } = useAddress();
+  const search = get(name) ?? '';
+  const [text, setText] = useState(search);
+  const [known, setKnown] = useState(search);
+  const sent = useRef(search);
+
+  // Back, Forward or a link changed the address: the field follows. What was sent from here it has already.
+  if (search !== known) {
+    setKnown(search);
+    if (search !== sent.current) setText(search);
+  }
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === search) return;
+    const timer = setTimeout(() => {
+      sent.current = wanted;
+      change({ [name]: wanted === '' ? null : wanted }, { replace: true });
+    }, rest);
+    return () => clearTimeout(timer);
+  }, [text, search, name, change]);
+
+  return { text, setText, search };
+}

@@ -1,0 +1,58 @@
+import { type ErrorCode, refusals } from '@portico/contract/errors';
+import {
+  type Person,
+  refusalToDelete,
+  refusalToReset,
+  refusalToSuspend,
+  refusalToUpdate,
+} from '@portico/contract/rules';
+import type { User } from '@portico/contract/schemas/user';
+
+type ActionName = 'edit' | 'reset' | 'suspend' | 'delete';
+
+/** Something that can be done to a user. */
+export interface UserAction {
+  name: ActionName;
+  label: string;
+  /** Why not, as a sentence; null where nothing stands against it. */
+  reason: string | null;
+}
+
+const reasons: Record<ActionName, Partial<Record<ErrorCode, string>>> = {
+  edit: { owner_protected: 'Only the owner can change this account.' },
+  reset: {
+    owner_protected: 'Only the owner can change this account.',
+    own_account: 'Change your own password on your profile.',
+  },
+  suspend: {
+    owner_protected: 'The owner cannot be suspended.',
+    own_account: 'You cannot suspend yourself.',
+  },
+  delete: { own_account: 'You cannot delete yourself.' },
+};
+
+/**
+ * The menu of a user's row, for who is signed in. What the role may never do is not offered; what it may not do
+ * to this user is, with the reason. The owner has no Delete (spec section 2).
+ */
+export function userActions(actor: Person, user: User): UserAction[] {
+  // One's own password is not reset here: it ends the session before the new one could be read.
+  const refusalToResetHere = refusalToReset(actor, user) ?? (actor.id === user.id ? 'own_account' : null);
+  const all: { name: ActionName; label: string; refusal: ErrorCode | null }[] = [
+    { name: 'edit', label: 'Edit Profile', refusal: refusalToUpdate(actor, user) },
+    { name: 'reset', label: 'Reset Password', refusal: refusalToResetHere },
+    {
+      name: 'suspend',
+      label: user.isSuspended ? 'Unsuspend User' : 'Suspend User',
+      refusal: refusalToSuspend(actor, user),
+    },
+    { name: 'delete', label: 'Delete User', refusal: refusalToDelete(actor, user) },
+  ];
+  return all
+    .filter(({ name, refusal }) => refusal !== 'forbidden' && !(name === 'delete' && user.isOwner))
+    .map(({ name, label, refusal }) => ({
+      name,
+      label,
+      reason: refusal === null ? null : (reasons[name][refusal] ?? refusals[refusal].message),
+    }));
+}
