@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openEngine } from '../../src/database/engine.ts';
+import { events } from '../../src/database/schema.ts';
+import { verifyChain } from '../../src/events/chain.ts';
+import { freshDatabase } from '../support/databases.ts';
+import { readHead, readLog } from '../support/eventLog.ts';
+
+describe('the embedded engine', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test('brings every commit to the disk with one fsync, a checkpoint with several, a read with none', async () => {
+    const fresh = await freshDatabase('embedded');
+    const engine = await openEngine(`${fresh.options.dataDirectory}/database`);
+    await engine.exec('create table proof (n int)');
+    const fsync = vi.spyOn(fs, 'fsyncSync');
+    const countOf = async (statement: string) => {
+      fsync.mockClear();
+      await engine.query(statement);
+      return fsync.mock.calls.length;
+    };
+    expect(await countOf('insert into proof values (1)')).toBe(1);
+    expect(await countOf('update proof set n = 2')).toBe(1);
+    expect(await countOf('select * from proof')).toBe(0);
+    expect(await countOf('checkpoint')).toBeGreaterThan(3);
+    await engine.close();
+    await fresh.drop();
+  });
+
+  test('does not acknowledge a commit that the disk refuses', async () => {
+    const fresh = await freshDatabase('embedded');
+    const engine = await openEngine(`${fresh.options.dataDirectory}/database`);
+    await engine.exec('create table proof (n int)');
+    const fsync = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+      throw Object.assign(new Error('EIO'), { code: 'EIO' });
+    });
+    await expect(engine.query('insert into proof values (1)')).rejects.toThrow();
+    expect(fsync).toHaveBeenCalled();
+    await fresh.drop();
+  });
+});
+
+describe('kill -9 in mid-write', () => {
+  test('loses no acknowledged write and leaves the chain whole', { timeout: 60_000 }, async () => {
+    const fresh = await freshDatabase('embedded');
+    for (const life of [150, 300, 450, 600]) {
+      const acknowledged = await writeUntilKilled(fresh.options.dataDirectory, life);
+      expect(acknowledged).toBeGreaterThan(0);
+      const database = await fresh.open();
+      const { seq } = await readHead(database.db);
+      expect(seq).toBeGreaterThanOrEqual(acknowledged);
+      expect(await database.db.$count(events)).toBe(seq);
+      expect(await verifyChain(readLog(database.db), await readHead(database.db))).toMatchObject({
+        intact: true,
+      });
+      await database.close();
+    }
+    await fresh.drop();
+  });
+});
+
+/** Starts a process that appends without pause, kills it, and tells the last number it saw committed. */
+async function writeUntilKilled(dataDirectory: string, milliseconds: number): Promise<number> {
+  const script = new URL('../support/writer.ts', import.meta.url).pathname;
+  const writer = spawn(process.execPath, [script, dataDirectory], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(writer, 'exit');
+  let last = 0;
+  const lines = createInterface({ input: writer.stdout });
+  const first = once(lines, 'line');
+  lines.on('line', line => {
+    last = Math.max(last, Number(line));
+  });
+  await first;
+  await pause(milliseconds);
+  writer.kill('SIGKILL');
+  await exited;
+  return last;
+}

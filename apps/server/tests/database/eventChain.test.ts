@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { eventHead, events } from '../../src/database/schema.ts';
+import { eventDigest, genesisHash, verifyChain } from '../../src/events/chain.ts';
+import { describeOnEachDatabase, tamper } from '../support/databases.ts';
+import { readHead, readLog } from '../support/eventLog.ts';
+
+const plain = { action: 'login', severity: 'info', details: 'Signed in' } as const;
+
+describeOnEachDatabase('the event log', database => {
+  const append = (count: number) =>
+    database()
+      .db.insert(events)
+      .values(Array.from({ length: count }, () => plain));
+  const verify = async () => verifyChain(readLog(database().db), await readHead(database().db));
+
+  test('begins with the genesis hash', async () => {
+    expect(await readHead(database().db)).toMatchObject({ seq: 0, hash: genesisHash });
+    expect(await verify()).toEqual({ intact: true, count: 0, head: { seq: 0, hash: genesisHash } });
+  });
+
+  test('computes in the database the digest that TypeScript computes', async () => {
+    const rich = {
+      ...plain,
+      actorId: '6f1c2f9e-58a5-4c6e-9e0e-3b3f7d3c1a11',
+      actorName: 'Zoë Ångström',
+      entityType: 'user',
+      entityId: '7',
+      entityName: '',
+      details: 'emoji 🔑, tab\t, newline\n, quote " and \\, 12:34',
+      ip: '2001:db8::1',
+      userAgent: 'Mozilla/5.0',
+      data: '{"a":[1,2]}',
+    };
+    const rows = await database()
+      .db.insert(events)
+      .values([
+        { ...rich, at: new Date('2026-02-28T23:59:59.999Z') },
+        { ...rich, at: new Date('1969-12-31T23:59:59.001Z') },
+        plain,
+      ])
+      .returning();
+    expect(rows.map(row => row.hash)).toEqual(rows.map(eventDigest));
+    expect(await verify()).toMatchObject({ intact: true, count: 3 });
+  });
+
+  test('numbers 200 appends at once without a gap', async () => {
+    await Promise.all(Array.from({ length: 200 }, () => append(1)));
+    expect(await verify()).toMatchObject({ intact: true, count: 200 });
+  });
+
+  test('gives the number of a rolled back append to the next one', async () => {
+    await append(1);
+    const rolledBack = database().db.transaction(async store => {
+      await store.insert(events).values(plain);
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    await append(1);
+    expect(await verify()).toMatchObject({ intact: true, count: 2 });
+  });
+
+  test('takes neither number nor hash from the writer', async () => {
+    const forged = { ...plain, seq: 900, prevHash: 'forged', hash: 'forged' };
+    const [row] = await database().db.insert(events).values(forged).returning();
+    expect(row).toMatchObject({ seq: 1, prevHash: genesisHash });
+    expect(await verify()).toMatchObject({ intact: true });
+  });
+
+  test.each([
+    "update events set details = ''",
+    'delete from events',
+    'truncate events',
+    'update event_head set seq = 0',
+    'delete from event_head',
+    'truncate event_head',
+    "insert into event_head values (1, 0, '') on conflict do nothing",
+  ])('refuses: %s', async statement => {
+    await append(2);
+    await expect(database().pool.query(statement)).rejects.toThrow('The event log is append only');
+    expect(await verify()).toMatchObject({ intact: true, count: 2 });
+  });
+});
+
+describeOnEachDatabase('verification of the event log', database => {
+  const verdictAfter = async (statements: string) => {
+    await tamper(database().pool, statements);
+    return verifyChain(readLog(database().db), await readHead(database().db));
+  };
+
+  beforeEach(async () => {
+    await database()
+      .db.insert(events)
+      .values(Array.from({ length: 250 }, () => plain));
+  });
+
+  test('finds the edited row, whichever column was edited', async () => {
+    const columns = ['id', 'at', 'actor_id', 'actor_name', 'action', 'severity', 'entity_type', 'entity_id'];
+    columns.push('entity_name', 'details', 'ip', 'user_agent', 'data');
+    const edited: Record<string, string> = {
+      id: 'gen_random_uuid()',
+      at: "at + interval '1 millisecond'",
+      actor_id: 'gen_random_uuid()',
+      severity: "'error'",
+    };
+    for (const [index, column] of columns.entries()) {
+      const seq = 240 - index;
+      const verdict = await verdictAfter(
+        `update events set ${column} = ${edited[column] ?? "'edited'"} where seq = ${seq}`,
+      );
+      expect(verdict, column).toEqual({
+        intact: false,
+        brokenAt: seq,
+        reason: `Event ${seq} was changed after it was written.`,
+      });
+    }
+  });
+
+  test('finds text moved from one column to the next', async () => {
+    const verdict = await verdictAfter(
+      "update events set action = 'log', severity = 'info', details = 'inSigned in' where seq = 9",
+    );
+    expect(verdict).toMatchObject({ intact: false, brokenAt: 9 });
+  });
+
+  test('finds the deleted row', async () => {
+    expect(await verdictAfter('delete from events where seq = 101')).toEqual({
+      intact: false,
+      brokenAt: 101,
+      reason: 'Event 101 is missing; 102 follows.',
+    });
+  });
+
+  test('finds a row deleted from the start', async () => {
+    expect(await verdictAfter('delete from events where seq = 1')).toMatchObject({
+      intact: false,
+      brokenAt: 1,
+    });
+  });
+
+  test('finds two rows swapped', async () => {
+    const verdict = await verdictAfter(
+      'update events set seq = -1 where seq = 20; update events set seq = 20 where seq = 21; update events set seq = 21 where seq = -1',
+    );
+    expect(verdict).toEqual({
+      intact: false,
+      brokenAt: 20,
+      reason: 'Event 20 does not follow from the one before.',
+    });
+  });
+
+  test('finds an edited row whose hash was computed anew', async () => {
+    const [row] = await database().db.select().from(events).where(sql`seq = 30`);
+    if (!row) throw new Error('Event 30 is missing.');
+    const hash = eventDigest({ ...row, details: 'edited' });
+    const verdict = await verdictAfter(
+      `update events set details = 'edited', hash = '${hash}' where seq = 30`,
+    );
+    expect(verdict).toMatchObject({ intact: false, brokenAt: 31 });
+  });
+
+  test('finds the cut-off tail', async () => {
+    expect(await verdictAfter('delete from events where seq > 248')).toEqual({
+      intact: false,
+      brokenAt: 249,
+      reason: 'The log ends at 248, although its head names 250.',
+    });
+  });
+
+  test('finds a last row that is not the one the head names', async () => {
+    const [row] = await database().db.select().from(events).where(sql`seq = 250`);
+    if (!row) throw new Error('Event 250 is missing.');
+    const hash = eventDigest({ ...row, details: 'edited' });
+    const verdict = await verdictAfter(
+      `update events set details = 'edited', hash = '${hash}' where seq = 250`,
+    );
+    expect(verdict).toMatchObject({ intact: false, brokenAt: 250 });
+  });
+
+  test('finds a head that was set back together with a cut-off tail only by what follows it', async () => {
+    const [kept] = await database().db.select().from(events).where(sql`seq = 200`);
+    const cut = `delete from events where seq > 200; update event_head set seq = 200, hash = '${kept?.hash}'`;
+    const before = await readHead(database().db);
+    await tamper(database().pool, cut);
+    expect(await verifyChain(readLog(database().db), before)).toMatchObject({ intact: false, brokenAt: 201 });
+    expect((await database().db.select().from(eventHead))[0]?.seq).toBe(200);
+  });
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../../src/database/open.ts';
+import { genesisHash } from '../../src/events/chain.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databases: {
+      /** A directory that the run deletes. */
+      home: string;
+      /** The PostgreSQL server of the run. */
+      serverUrl: string;
+      /** The migrated database on it. */
+      template: string;
+    };
+  }
+}
+
+/** The kinds of database that every test of storage runs on. */
+export const databaseKinds = ['embedded', 'postgresql'] as const;
+
+/** One of the two. */
+export type DatabaseKind = (typeof databaseKinds)[number];
+
+/** Database options that say nothing, and fail loudly when the database is lost. */
+export const quiet = {
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+  onLost: (error: Error) => {
+    throw error;
+  },
+};
+
+/** A migrated database of a test's own. */
+export interface FreshDatabase {
+  /** What `openDatabase` was given, to open it again. */
+  options: { dataDirectory: string; databaseUrl?: string };
+  open(): Promise<OpenDatabase>;
+  /** Takes it away; it must be closed. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A migrated, empty database that nothing else uses, copied from the run's template.
+ * @param kind which of the two
+ */
+export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
+  const { home, serverUrl, template } = inject('databases');
+  const name = `portico_test_${randomUUID().replaceAll('-', '')}`;
+  const dataDirectory = `${home}/${name}`;
+  if (kind === 'postgresql') {
+    await createDatabase(serverUrl, name, template);
+    const options = { dataDirectory, databaseUrl: databaseUrl(serverUrl, name) };
+    return {
+      options,
+      open: () => openDatabase({ ...quiet, ...options }),
+      drop: () => dropDatabase(serverUrl, name),
+    };
+  }
+  fs.cpSync(`${home}/template`, dataDirectory, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+  const options = { dataDirectory };
+  return {
+    options,
+    open: () => openDatabase({ ...quiet, ...options }),
+    drop: async () => fs.rmSync(dataDirectory, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * Runs a suite on both databases: opened once a file, emptied before each test.
+ * @param title what the suite is about
+ * @param suite given the open database, which is there from `beforeEach` on, and its kind
+ */
+export function describeOnEachDatabase(
+  title: string,
+  suite: (database: () => OpenDatabase, kind: DatabaseKind) => void,
+): void {
+  describe.each(databaseKinds)(`${title} (%s)`, kind => {
+    let fresh: FreshDatabase;
+    let open: OpenDatabase;
+    beforeAll(async () => {
+      fresh = await freshDatabase(kind);
+      open = await fresh.open();
+    });
+    beforeEach(() => emptyDatabase(open));
+    afterAll(async () => {
+      await open?.close();
+      await fresh?.drop();
+    });
+    suite(() => open, kind);
+  });
+}
+
+/**
+ * Brings a database back to what the migrations made, past the log's refusals. A tenth of a fresh one's cost.
+ * @param database any open database
+ */
+export async function emptyDatabase({ pool }: OpenDatabase): Promise<void> {
+  await tamper(
+    pool,
+    `do $$ declare name text; begin
+       for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'event_head' loop
+         execute format('delete from %I', name);
+       end loop;
+     end $$;
+     insert into settings (id) values (1);
+     update event_head set seq = 0, hash = '${genesisHash}'`,
+  );
+}
+
+/**
+ * Runs statements with every trigger off, as someone with the database's own password could.
+ * @param pool of an open database
+ * @param statements one or more
+ */
+export async function tamper(pool: pg.Pool, statements: string): Promise<void> {
+  await pool.query(`begin; set local session_replication_role = replica; ${statements}; commit`);
+}
+
+/** The URL of another database on the same server. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Makes a database, empty or as a copy. */
+export async function createDatabase(serverUrl: string, name: string, template = 'template1'): Promise<void> {
+  await onServer(serverUrl, `create database ${name} template ${template}`);
+}
+
+/** Takes a database away, with whatever is connected to it. */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, `drop database if exists ${name} with (force)`);
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

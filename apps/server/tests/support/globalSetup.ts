@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../src/database/open.ts';
+import { createDatabase, databaseUrl, dropDatabase, quiet } from './databases.ts';
+import { startPostgresql } from './postgresqlServer.ts';
+
+/**
+ * Once a run: a PostgreSQL, and on each kind of database one migrated template, which tests copy.
+ * @returns what takes it all away again
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const home = fs.mkdtempSync(`${tmpdir()}/portico-test-`);
+  const server = await startPostgresql();
+  const template = `portico_test_${process.pid}_template`;
+  const takeAway = async () => {
+    await dropDatabase(server.url, template);
+    await server.stop();
+    fs.rmSync(home, { recursive: true, force: true });
+  };
+  try {
+    const dataDirectory = `${home}/template`;
+    const migrateEmbedded = async () => (await openDatabase({ ...quiet, dataDirectory })).close();
+    const migratePostgresql = async () => {
+      await createDatabase(server.url, template);
+      const options = { ...quiet, dataDirectory, databaseUrl: databaseUrl(server.url, template) };
+      await (await openDatabase(options)).close();
+    };
+    await Promise.all([migrateEmbedded(), migratePostgresql()]);
+    project.provide('databases', { home, serverUrl: server.url, template });
+    return takeAway;
+  } catch (error) {
+    await takeAway();
+    throw error;
+  }
+}

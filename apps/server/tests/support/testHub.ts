@@ -1,0 +1,122 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import { createApp } from '../../src/app.ts';
+import type { OpenDatabase } from '../../src/database/open.ts';
+import type { Hub } from '../../src/hub.ts';
+import { createHasher, type Hasher } from '../../src/passwords/hasher.ts';
+import { loadSigningKeys, saveSigningKey } from '../../src/session/queries.ts';
+import { createSessionTokens } from '../../src/session/tokens.ts';
+import { ensureOwner } from '../../src/users/owner.ts';
+
+/** The owner of every test hub; the password is permanent. */
+export const owner = { username: 'owner', email: 'owner@example.com', password: 'a lintel on columns' };
+
+/** bcrypt's least cost: tests hold rules, not strength. */
+const quickHash = { algorithm: 'bcrypt', bcryptCost: 4 } as const;
+
+/** What a test asks of a hub. */
+export interface Ask {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A hub for a test: the real app over a real database, with a clock and a hasher of the test's choice. */
+export interface TestHub {
+  app: Hono;
+  hub: Hub;
+  /** Moves the clock forward, in milliseconds. */
+  advance: (milliseconds: number) => void;
+  /** `ask('POST /api/users', { token, body })` */
+  ask: (request: `${string} /${string}`, ask?: Ask) => Promise<Response>;
+  /** Signs in and answers the token. */
+  signIn: (username?: string, password?: string) => Promise<string>;
+  /** Adds a user with a permanent password, and answers their id and a token. */
+  addUser: (
+    username: string,
+    role?: 'user' | 'manager' | 'admin',
+  ) => Promise<{ id: string; token: string; password: string }>;
+  /** Connects an application that everyone may hold. */
+  addApp: (name?: string) => Promise<{ id: string; key: string }>;
+}
+
+/**
+ * @param database open and migrated; its owner is made
+ * @param options a hasher that counts, trusted proxies, or the clock of another hub on the same database
+ */
+export async function createTestHub(
+  database: OpenDatabase,
+  options: { hasher?: Hasher; trustedProxies?: string[]; now?: () => Date } = {},
+): Promise<TestHub> {
+  let ahead = 0;
+  const now = options.now ?? (() => new Date(Date.now() + ahead));
+  const tokens = await createSessionTokens(
+    { load: () => loadSigningKeys(database.db), save: key => saveSigningKey(database.db, key, now()) },
+    now,
+    randomUUID,
+  );
+  const publicUrl = 'http://localhost:3000';
+  const hub: Hub = {
+    database,
+    now,
+    randomBytes,
+    hasher: options.hasher ?? createHasher(quickHash),
+    tokens,
+    config: { publicUrl, ssoDomain: 'apps.example.com' },
+  };
+  await ensureOwner(hub, owner);
+  const app = createApp(hub, {
+    log: pino({ level: 'silent' }),
+    config: { trustedProxies: options.trustedProxies ?? [], publicUrl },
+    built: null,
+  });
+
+  const ask: TestHub['ask'] = async (request, { token, body, headers } = {}) => {
+    const [method = 'GET', path = '/'] = request.split(' ');
+    return app.request(path, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  };
+  const signIn: TestHub['signIn'] = async (username = owner.username, password = owner.password) => {
+    const response = await ask('POST /api/auth/login', { body: { username, password } });
+    if (!response.ok) throw new Error(`${username} could not sign in: ${await response.text()}`);
+    return (await response.json()).token;
+  };
+  const addUser: TestHub['addUser'] = async (username, role = 'user') => {
+    const token = await signIn();
+    const body = { username, email: `${username}@example.com`, role };
+    const { id, tempPassword } = await (await ask('POST /api/users', { token, body })).json();
+    const password = `the password of ${username}`;
+    const changed = await ask('POST /api/auth/change-password', {
+      token: await signIn(username, tempPassword),
+      body: { currentPassword: tempPassword, newPassword: password },
+    });
+    return { id, token: (await changed.json()).token, password };
+  };
+  const addApp: TestHub['addApp'] = async (name = 'Notes') => {
+    const body = { name, url: 'https://notes.example.com/callback?from=portico' };
+    const made = await (await ask('POST /api/apps', { token: await signIn(), body })).json();
+    return { id: made.id, key: made.fullApiKey };
+  };
+  return {
+    app,
+    hub,
+    advance: milliseconds => {
+      ahead += milliseconds;
+    },
+    ask,
+    signIn,
+    addUser,
+    addApp,
+  };
+}
+
+/** The body of a refusal. */
+export const codeOf = async (response: Response): Promise<string> => (await response.json()).code;

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** The hub's own tests, in Node, on both databases. */
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    name: 'server',
+    include: ['tests/**/*.test.ts'],
+    globalSetup: './tests/support/globalSetup.ts',
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
