@@ -29,7 +29,7 @@ export const users = {
     throttle: 'credentials',
     body: createUserBody,
     answer: { status: 201, schema: temporaryPassword },
-    refusals: ['username_taken', 'email_taken', 'role_above_own', 'above_role', 'not_found'],
+    refusals: ['username_taken', 'email_taken', 'above_role', 'not_found'],
   }),
   update: endpoint({
     method: 'PATCH',
