@@ -39,16 +39,11 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
   const { organisation } = hub;
   const personOf = (id: string) => found(organisation.users.find(user => user.id === id));
 
-  // One name space for both, so that nobody signs in with somebody else's address as their username.
   const refuseTakenNames = (names: { username?: string; email?: string }, own?: StoredUser) => {
-    const taken = new Set(
-      organisation.users
-        .filter(user => user !== own)
-        .flatMap(user => [nameKey(user.username), nameKey(user.email)]),
-    );
-    if (names.username !== undefined && taken.has(nameKey(names.username)))
-      throw new Refused('username_taken');
-    if (names.email !== undefined && taken.has(nameKey(names.email))) throw new Refused('email_taken');
+    const isTaken = (key: 'username' | 'email') =>
+      organisation.users.some(user => user !== own && nameKey(user[key]) === nameKey(names[key] ?? ''));
+    if (isTaken('username')) throw new Refused('username_taken');
+    if (isTaken('email')) throw new Refused('email_taken');
   };
 
   return {

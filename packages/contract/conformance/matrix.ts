@@ -29,9 +29,9 @@ const bearer = ({ token }: { token: string }) => ({ Authorization: `Bearer ${tok
 
 async function outsidersOf(world: World, expired: Person): Promise<Outsiders> {
   const { call, owner } = world;
-  const [leaver, suspended, inactive, deleted, reset] = await Promise.all(
+  const [leaver, suspended, inactive, deleted, reset] = (await Promise.all(
     Array.from({ length: 5 }, () => world.createPerson()),
-  ) as [Person, Person, Person, Person, Person];
+  )) as [Person, Person, Person, Person, Person];
   await call(leaver, api.auth.logout, {});
   await call(owner, api.users.suspend, { params: suspended, body: { suspend: true } });
   await world.hub.deactivateUser(inactive.id);
@@ -39,7 +39,8 @@ async function outsidersOf(world: World, expired: Person): Promise<Outsiders> {
   await call(owner, api.users.resetPassword, { params: reset });
   const app = await world.createApp();
   await world.grant(owner.id, app.id);
-  const signOn = async () => tokenOf(await call(owner, api.signOn.generateToken, { body: { appId: app.id } }));
+  const signOn = async () =>
+    tokenOf(await call(owner, api.signOn.generateToken, { body: { appId: app.id } }));
   const valid = await call(null, api.signOn.validate, {
     body: { token: await signOn(), apiKey: app.fullApiKey },
   });
@@ -101,7 +102,7 @@ export function describeMatrix(open: OpenHub): void {
         const caller = people[role];
         const input = await samples[id](world, caller);
         await world.call(caller, row, input as never);
-        await afterwards[id]?.(world, caller, input);
+        await afterwards[id]?.(world, caller, input as object);
       });
 
       if (access.by === 'anyone') {

@@ -1,5 +1,5 @@
 import type { InputOf } from '../src/endpoint.ts';
-import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
+import type { api, EndpointAt, EndpointId } from '../src/table.ts';
 import { fresh, freshPassword, type Person, type World } from './world.ts';
 
 /** Makes an input that the endpoint answers to this caller. */
@@ -62,7 +62,9 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
 };
 
 /** Makes the caller whole again after a call that ended their session. */
-export const afterwards: Partial<Record<EndpointId, (world: World, caller: Person, input: object) => Promise<void>>> = {
+export const afterwards: Partial<
+  Record<EndpointId, (world: World, caller: Person, input: object) => Promise<void>>
+> = {
   async 'auth.logout'(world, caller) {
     Object.assign(caller, await world.signIn(caller));
   },

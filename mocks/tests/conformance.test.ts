@@ -1,0 +1,39 @@
+import { describeConformance, type HubUnderTest } from '@portico/contract/conformance';
+import { getResponse } from 'msw/utils/get-response';
+import { handlersFor } from '../src/handlers.ts';
+import { createHub } from '../src/hub.ts';
+import { newOrganisation } from '../src/organisation.ts';
+import { seededRandom } from '../src/random.ts';
+
+const owner = {
+  id: '00000000-0000-4000-8000-000000000001',
+  username: 'owner',
+  email: 'owner@hub.example',
+  password: 'the owner of this hub',
+};
+
+/** A hub behind its request handlers, without a socket. */
+async function open(): Promise<HubUnderTest> {
+  let now = Date.UTC(2026, 10, 21, 9, 30);
+  const hub = createHub({ now: () => now, random: seededRandom(1), organisation: newOrganisation(owner) });
+  const handlers = handlersFor(hub);
+  const deactivate = (rows: { id: string; isActive: boolean }[], id: string) => {
+    for (const row of rows) if (row.id === id) row.isActive = false;
+  };
+  return {
+    owner,
+    async fetch(path, init) {
+      const response = await getResponse(handlers, new Request(new URL(path, 'https://hub.example'), init));
+      if (response === undefined) throw new Error(`Nothing answers ${path}`);
+      return response;
+    },
+    advance(milliseconds) {
+      now += milliseconds;
+    },
+    deactivateUser: id => deactivate(hub.organisation.users, id),
+    deactivateApplication: id => deactivate(hub.organisation.apps, id),
+    close() {},
+  };
+}
+
+describeConformance('the mocks', open);

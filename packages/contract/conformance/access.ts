@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { refusals } from '../src/errors.ts';
+import { refusalToGrant, refusalToRevoke } from '../src/rules.ts';
+import { accessLevels, type CreatedApplication } from '../src/schemas/application.ts';
+import { type Role, roles } from '../src/schemas/user.ts';
+import { api } from '../src/table.ts';
+import type { OpenHub } from './hub.ts';
+import { expectRefusal, nothing, type Person, useWorld } from './world.ts';
+
+/** Granting and revoking access. Decisions, 'Who may do what'; spec section 5, 'Access toggling by role'. */
+export function describeAccess(open: OpenHub): void {
+  describe('access', () => {
+    const at = useWorld(open);
+    const actorRoles = ['manager', 'admin', 'owner'] as const;
+    let actors: Record<(typeof actorRoles)[number], Person>;
+    let targets: Record<Role, string>;
+    let apps: Record<string, CreatedApplication>;
+
+    beforeAll(async () => {
+      const { createPerson, createTemporary, createApp, owner } = at();
+      actors = {
+        manager: await createPerson({ role: 'manager' }),
+        admin: await createPerson({ role: 'admin' }),
+        owner,
+      };
+      targets = {
+        user: (await createTemporary()).id,
+        manager: (await createTemporary({ role: 'manager' })).id,
+        admin: (await createTemporary({ role: 'admin' })).id,
+        owner: owner.id,
+      };
+      apps = {};
+      for (const accessLevel of accessLevels) apps[accessLevel] = await createApp({ accessLevel });
+    });
+
+    const cases = actorRoles.flatMap(actor =>
+      roles.flatMap(target => accessLevels.map(level => ({ actor, target, level }))),
+    );
+    const ids = (target: Role, level: string) => ({
+      userId: targets[target],
+      appId: apps[level]?.id ?? nothing,
+    });
+    const persons = (actor: Role, target: Role) =>
+      [
+        { id: actor === 'owner' ? 'owner' : 'actor', role: actor },
+        { id: target === 'owner' ? 'owner' : 'target', role: target },
+      ] as const;
+
+    test.each(cases)('of level $level: a $actor grants it to a $target as the rules say', async entry => {
+      const { actor, target, level } = entry;
+      const params = ids(target, level);
+      const call = at().call(actors[actor], api.access.grant, { params });
+      const refusal = refusalToGrant(...persons(actor, target), level);
+      if (refusal !== null) return void (await expectRefusal(call, refusal));
+      expect(await call).toEqual({ ...params, hasAccess: true });
+    });
+
+    test.each(cases)('of level $level: a $actor revokes it from a $target as the rules say', async entry => {
+      const { actor, target, level } = entry;
+      const params = ids(target, level);
+      const call = at().call(actors[actor], api.access.revoke, { params });
+      const refusal = refusalToRevoke(...persons(actor, target), level);
+      if (refusal !== null) return void (await expectRefusal(call, refusal));
+      expect(await call).toEqual({ ...params, hasAccess: false });
+    });
+
+    test('above the role of the target is refused with a sentence', async () => {
+      const params = ids('user', 'admin');
+      const refused = at().call(actors.owner, api.access.grant, { params });
+      await expect(refused).rejects.toMatchObject({ status: 409, sentence: expect.stringContaining('.') });
+      expect(refusals.above_role.status).toBe(409);
+    });
+
+    test('granted twice is one grant, and revoked twice is none', async () => {
+      const params = ids('manager', 'user');
+      const rows = () => at().call(actors.manager, api.access.connections, { query: params });
+      for (const _ of ['first', 'second']) await at().call(actors.manager, api.access.grant, { params });
+      expect(await rows()).toEqual([{ ...params, hasAccess: true }]);
+      for (const _ of ['first', 'second']) await at().call(actors.manager, api.access.revoke, { params });
+      expect(await rows()).toEqual([]);
+    });
+
+    test('is listed by person, by application, by both and by neither', async () => {
+      const pairs = [ids('user', 'user'), ids('manager', 'user'), ids('manager', 'manager')];
+      for (const params of pairs) await at().call(actors.owner, api.access.grant, { params });
+      const count = async (query: { userId?: string; appId?: string }) =>
+        (await at().call(actors.manager, api.access.connections, { query })).length;
+      const { userId, appId } = ids('manager', 'user');
+      expect(await count({ userId, appId })).toBe(1);
+      expect(await count({ userId })).toBe(2);
+      expect(await count({ appId })).toBe(2);
+      expect(await count({})).toBe(3);
+      expect(await count({ appId: nothing })).toBe(0);
+    });
+
+    test('is filtered by well-formed ids alone', async () => {
+      const refused = at().call(actors.owner, api.access.connections, { query: { appId: 'all' } });
+      expect(await expectRefusal(refused, 'invalid_fields')).toEqual({ appId: 'This id is not valid' });
+    });
+
+    test('to and of what does not exist is not found', async () => {
+      const { userId, appId } = ids('user', 'user');
+      for (const row of [api.access.grant, api.access.revoke]) {
+        for (const params of [
+          { userId, appId: nothing },
+          { userId: nothing, appId },
+        ]) {
+          await expectRefusal(at().call(actors.owner, row, { params }), 'not_found');
+        }
+      }
+    });
+  });
+}

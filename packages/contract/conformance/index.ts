@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '../src/endpoint.ts';
+import { commonRefusals } from '../src/errors.ts';
+import { endpointIds, endpoints } from '../src/table.ts';
+import { describeAccess } from './access.ts';
+import { describeApps } from './apps.ts';
+import { describeHttp } from './http.ts';
+import type { OpenHub } from './hub.ts';
+import { describeLockout } from './lockout.ts';
+import { describeMatrix } from './matrix.ts';
+import { observed, type Seen } from './observed.ts';
+import { describePasswords } from './passwords.ts';
+import { describePortal } from './portal.ts';
+import { describeSessions } from './sessions.ts';
+import { describeSignIn } from './signIn.ts';
+import { describeSignOn } from './signOn.ts';
+import { describeUsers } from './users.ts';
+import { describeUsersList } from './usersList.ts';
+
+export type { HubUnderTest, OpenHub } from './hub.ts';
+
+const areas = [
+  describeMatrix,
+  describeHttp,
+  describeSignIn,
+  describeLockout,
+  describeSessions,
+  describePasswords,
+  describeUsers,
+  describeUsersList,
+  describeApps,
+  describeAccess,
+  describePortal,
+  describeSignOn,
+];
+
+/**
+ * What every hub must do, whoever fulfils the contract: the mocks and the server on both databases run this.
+ *
+ * @param name which hub, as the report names it
+ * @param open makes a fresh hub; called once for each area
+ */
+export function describeConformance(name: string, open: OpenHub): void {
+  describe(name, () => {
+    const seen: Seen = new Map();
+    for (const describeArea of areas) describeArea(observed(open, seen));
+
+    // Last, when all the others have run: a refusal that no test brings about is a rule that nobody holds.
+    describe('every refusal of its row was given by', () => {
+      test.each(endpointIds)('%s', id => {
+        expect([...(seen.get(id) ?? [])].sort()).toEqual(expect.arrayContaining(reachable(endpoints[id])));
+      });
+    });
+  });
+}
+
+/** The refusals that a caller can bring about: load and faults are for the server's own tests. */
+function reachable(row: Endpoint): string[] {
+  const always = commonRefusals.filter(code => {
+    if (['too_many_requests', 'internal', 'unavailable'].includes(code)) return false;
+    if (['malformed_body', 'body_too_large', 'unsupported_media_type'].includes(code))
+      return row.body !== undefined;
+    if (code === 'invalid_fields') return row.body !== undefined || row.query !== undefined;
+    if (row.access.by === 'anyone') return false;
+    if (code === 'forbidden') return row.access.by.length < 4;
+    return code !== 'password_change_required' || row.access.withTemporaryPassword !== true;
+  });
+  return [...always, ...row.refusals].sort();
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { lengths } from '../src/limits.ts';
+import { api } from '../src/table.ts';
+import type { OpenHub } from './hub.ts';
+import { type Caller, expectRefusal, freshPassword, useWorld } from './world.ts';
+
+/** Changing the own password, and getting a temporary one. Decisions, 'Session and token'. */
+export function describePasswords(open: OpenHub): void {
+  describe('passwords', () => {
+    const at = useWorld(open);
+    const change = (caller: Caller, currentPassword: string, newPassword: string) =>
+      at().call(caller, api.auth.changePassword, { body: { currentPassword, newPassword } });
+
+    test('change ends every session and begins a new one', async () => {
+      const person = await at().createPerson();
+      const other = await at().signIn(person);
+      const newPassword = freshPassword();
+      const renewed = await change(person, person.password, newPassword);
+      await expectRefusal(at().call(person, api.auth.verify, {}), 'unauthenticated');
+      await expectRefusal(at().call(other, api.auth.verify, {}), 'unauthenticated');
+      await at().call(renewed, api.auth.verify, {});
+      await expectRefusal(at().signIn(person), 'invalid_credentials');
+      await at().signIn({ ...person, password: newPassword });
+    });
+
+    test('change needs the current one, and a refusal ends nothing', async () => {
+      const person = await at().createPerson();
+      await expectRefusal(change(person, 'certainly wrong', freshPassword()), 'wrong_password');
+      await at().call(person, api.auth.verify, {});
+      await at().signIn(person);
+    });
+
+    test('refuses a new one that is too short, too long, too common, the own name or the same', async () => {
+      const person = await at().createPerson();
+      const refused: [string, RegExp][] = [
+        ['seven77', /^New password must be at least 8 characters long$/],
+        ['é'.repeat(37), /^New password must be at most 72 bytes long/],
+        ['x'.repeat(lengths.password.maxBytes + 1), /^New password must be at most 72 bytes long/],
+        ['password', /too common/],
+        ['Football1', /too common/],
+        [person.username.toUpperCase(), /too common/],
+        [person.email, /too common/],
+        [person.password, /^New password must be different from current password$/],
+      ];
+      for (const [newPassword, sentence] of refused) {
+        const fields = await expectRefusal(change(person, person.password, newPassword), 'invalid_fields');
+        expect(fields, newPassword).toEqual({ newPassword: expect.stringMatching(sentence) });
+      }
+      await at().call(person, api.auth.verify, {});
+    });
+
+    test('takes a new one of up to 72 bytes, of any letters and spaces', async () => {
+      const person = await at().createPerson();
+      let [token, current] = [person.token, person.password];
+      for (const next of ['x'.repeat(71), 'y'.repeat(72), 'пароль с пробелами', '🦊'.repeat(18)]) {
+        token = (await change({ token }, current, next)).token;
+        current = next;
+      }
+      await at().signIn({ ...person, password: current });
+    });
+
+    test('of a new user is temporary until it is changed', async () => {
+      const person = await at().createTemporary();
+      const session = await at().signIn(person);
+      await expectRefusal(at().call(session, api.portal.myApps, {}), 'password_change_required');
+      expect(await at().call(session, api.auth.verify, {})).toMatchObject({ user: { tempPassword: true } });
+      const renewed = await change(session, person.password, freshPassword());
+      expect(await at().call(renewed, api.portal.myApps, {})).toEqual([]);
+      expect(await at().call(renewed, api.auth.verify, {})).toMatchObject({ user: { tempPassword: false } });
+    });
+
+    test('that are temporary serve once, however often at the same time', async () => {
+      const person = await at().createTemporary();
+      const session = await at().signIn(person);
+      const attempts = await Promise.allSettled(
+        Array.from({ length: 5 }, () => change(session, person.password, freshPassword())),
+      );
+      expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    });
+
+    test('are temporary again after a reset, and the old one is gone', async () => {
+      const person = await at().createPerson();
+      const told = await at().call(at().owner, api.users.resetPassword, { params: person });
+      expect(told).toMatchObject({ id: person.id, username: person.username });
+      expect(told.tempPassword).not.toBe(person.password);
+      await expectRefusal(at().signIn(person), 'invalid_credentials');
+      const login = await at().call(null, api.auth.login, {
+        body: { username: person.username, password: told.tempPassword },
+      });
+      expect(login.tempPassword).toBe(true);
+    });
+
+    test('of the owner are reset by the owner alone', async () => {
+      const admin = await at().createPerson({ role: 'admin' });
+      const reset = at().call(admin, api.users.resetPassword, { params: at().owner });
+      await expectRefusal(reset, 'owner_protected');
+    });
+
+    test('that are temporary are readable: no letter looks like another', async () => {
+      const { password } = await at().createTemporary();
+      expect(password).toMatch(/^[a-zA-Z2-9-]{16,}$/);
+      expect(password).not.toMatch(/[0O1lI]/);
+    });
+  });
+}

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../src/table.ts';
+import { type OpenHub, time } from './hub.ts';
+import { tokenOf } from './signOn.ts';
+import { expectRefusal, nothing, type Person, useWorld } from './world.ts';
+
+/** What the portal tells and takes. Spec section 2, 'User portal'. */
+export function describePortal(open: OpenHub): void {
+  describe('the portal', () => {
+    const at = useWorld(open);
+    let person: Person;
+    beforeAll(async () => {
+      person = await at().createPerson();
+    });
+    const mine = () => at().call(person, api.portal.myApps, {});
+    const available = () => at().call(person, api.portal.availableApps, {});
+    const ask = (appId: string, reason = 'It is my work.') =>
+      at().call(person, api.portal.requestAccess, { body: { appId, reason } });
+    const track = (appId: string) => at().call(person, api.portal.trackAccess, { body: { appId } });
+    const grant = (appId: string) => at().grant(person.id, appId);
+
+    test('lists what the caller holds, and apart from it what they do not', async () => {
+      const [held, other] = [await at().createApp({ description: 'Held' }), await at().createApp()];
+      await grant(held.id);
+      expect(await mine()).toEqual([
+        {
+          ...{ id: held.id, name: held.name, description: 'Held', url: held.url },
+          ...{ isSsoReady: false, totalTimeSpent: 0, lastAccessed: null },
+        },
+      ]);
+      const told = await available();
+      expect(told).toContainEqual({ id: other.id, name: other.name, description: '', request: null });
+      expect(told.map(app => app.id)).not.toContain(held.id);
+    });
+
+    test('marks an application on this origin as ready for sign-on', async () => {
+      const app = await at().createApp({ url: '/on-this-origin' });
+      await grant(app.id);
+      expect(await mine()).toContainEqual(expect.objectContaining({ id: app.id, isSsoReady: true }));
+    });
+
+    test('lists no inactive application', async () => {
+      const [held, other] = [await at().createApp(), await at().createApp()];
+      await grant(held.id);
+      for (const app of [held, other]) await at().hub.deactivateApplication(app.id);
+      const ids = [...(await mine()), ...(await available())].map(app => app.id);
+      expect(ids).not.toContain(held.id);
+      expect(ids).not.toContain(other.id);
+    });
+
+    test('takes the same request twice as one, and shows it until it is granted', async () => {
+      const app = await at().createApp();
+      const requestOf = async () => (await available()).find(({ id }) => id === app.id)?.request;
+      await ask(app.id);
+      const first = await requestOf();
+      expect(first).toMatchObject({ state: 'pending' });
+      await at().hub.advance(time.minute);
+      await ask(app.id, 'Another reason.');
+      expect(await requestOf()).toEqual(first);
+      await grant(app.id);
+      expect(await requestOf()).toBeUndefined();
+      expect((await mine()).map(({ id }) => id)).toContain(app.id);
+    });
+
+    test('refuses a request for what is held, inactive or missing, and one without a reason', async () => {
+      const [held, inactive, other] = [
+        await at().createApp(),
+        await at().createApp(),
+        await at().createApp(),
+      ];
+      await grant(held.id);
+      await at().hub.deactivateApplication(inactive.id);
+      await expectRefusal(ask(held.id), 'already_granted');
+      await expectRefusal(ask(inactive.id), 'application_inactive');
+      await expectRefusal(ask(nothing), 'not_found');
+      expect(await expectRefusal(ask(other.id, ' \n '), 'invalid_fields')).toEqual({
+        reason: 'Reason is required',
+      });
+    });
+
+    test('tells when an application was last opened', async () => {
+      const app = await at().createApp();
+      await grant(app.id);
+      await track(app.id);
+      const told = (await mine()).find(({ id }) => id === app.id);
+      expect(told).toMatchObject({ totalTimeSpent: 0, lastAccessed: expect.any(String) });
+    });
+
+    test('counts the time of a visit while the application validates its user', async () => {
+      const app = await at().createApp();
+      await grant(app.id);
+      await track(app.id);
+      const validate = (token: string) =>
+        at().call(null, api.signOn.validate, { body: { token, apiKey: app.fullApiKey } });
+      const signOn = await at().call(person, api.signOn.generateToken, { body: { appId: app.id } });
+      const valid = await validate(tokenOf(signOn));
+      const appToken = valid.valid ? (valid.appSession?.token ?? '') : '';
+      const spent = async () => (await mine()).find(({ id }) => id === app.id)?.totalTimeSpent ?? 0;
+      for (const minutes of [10, 20]) {
+        await at().hub.advance(10 * time.minute);
+        await validate(appToken);
+        // A second of grace: the server's clock runs while the test does.
+        expect(Math.abs((await spent()) - minutes * 60)).toBeLessThanOrEqual(1);
+      }
+    });
+
+    test('refuses to count the opening of what is not held or missing', async () => {
+      const app = await at().createApp();
+      await expectRefusal(track(app.id), 'no_access');
+      await expectRefusal(track(nothing), 'not_found');
+    });
+
+    test('warns of sign-ins that failed', async () => {
+      const { username } = person;
+      const info = () => at().call(person, api.portal.securityInfo, {});
+      expect(await info()).toMatchObject({ accountStatus: 'secure', failedLoginAttempts: 0 });
+      for (const password of ['certainly wrong', 'wrong again']) {
+        await expectRefusal(at().signIn({ username, password }), 'invalid_credentials');
+      }
+      const told = await info();
+      expect(told).toMatchObject({ failedLoginAttempts: 2 });
+      expect(told.accountStatus).not.toBe('secure');
+    });
+  });
+}

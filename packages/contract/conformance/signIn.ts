@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '../src/table.ts';
+import { type OpenHub, time } from './hub.ts';
+import { expectRefusal, fresh, freshPassword, type Person, useWorld } from './world.ts';
+
+/** Signing in: names, passwords, and who is refused. Decisions, 'Session and token'. */
+export function describeSignIn(open: OpenHub): void {
+  describe('signing in', () => {
+    const at = useWorld(open);
+    const login = (username: string, password: string) =>
+      at().call(null, api.auth.login, { body: { username, password } });
+
+    test('tells whose session begins, and whether the password is temporary', async () => {
+      const person = await at().createTemporary({ firstName: 'Ada', lastName: 'Byron', role: 'manager' });
+      const first = await login(person.username, person.password);
+      expect(first).toMatchObject({
+        user: { id: person.id, firstName: 'Ada', lastName: 'Byron', role: 'manager', tempPassword: true },
+        tempPassword: true,
+      });
+      const { username, password, tempPassword } = { ...(await at().createPerson()), tempPassword: false };
+      expect(await login(username, password)).toMatchObject({
+        user: { username, tempPassword },
+        tempPassword,
+      });
+    });
+
+    test('takes the username or the email address, in any letter case, width and with spaces around', async () => {
+      const number = fresh();
+      const username = `zoë-${number}`;
+      const email = `zoe-${number}@people.example`;
+      const { password } = await at().createPerson({ username, email });
+      const spellings = [
+        username,
+        email,
+        username.toUpperCase(),
+        username.normalize('NFD'),
+        email.toUpperCase(),
+        `  ${username} `,
+        `ｚｏë-${number}`,
+      ];
+      for (const spelling of spellings) {
+        expect(await login(spelling, password), spelling).toMatchObject({ user: { username } });
+      }
+    });
+
+    test('asks for both fields by name', async () => {
+      const response = await at().hub.fetch('/api/auth/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{}',
+      });
+      expect(await response.json()).toMatchObject({
+        message: 'Username or email is required',
+        fields: { username: 'Username or email is required', password: 'Password is required' },
+      });
+    });
+
+    test('answers a wrong password and an unknown name alike', async () => {
+      const { username } = await at().createTemporary();
+      const answers = [];
+      for (const name of [username, `nobody-${fresh()}`]) {
+        const response = await at().hub.fetch('/api/auth/login', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ username: name, password: 'certainly wrong' }),
+        });
+        const names = [...response.headers.keys()].filter(header => header !== 'date').sort();
+        answers.push({ status: response.status, names, body: await response.text() });
+      }
+      expect(answers[0]).toEqual(answers[1]);
+      expect(answers[0]?.status).toBe(401);
+    });
+
+    const refusedOnlyToTheRightPassword = async (
+      person: Omit<Person, 'token'>,
+      code: 'account_suspended' | 'account_inactive' | 'temporary_password_expired',
+    ) => {
+      await expectRefusal(login(person.username, 'certainly wrong'), 'invalid_credentials');
+      await expectRefusal(login(person.username, person.password), code);
+    };
+
+    test('tells of a suspension only to the right password', async () => {
+      const person = await at().createTemporary();
+      await at().call(at().owner, api.users.suspend, { params: person, body: { suspend: true } });
+      await refusedOnlyToTheRightPassword(person, 'account_suspended');
+    });
+
+    test('lets a user in again when the suspension is lifted', async () => {
+      const person = await at().createTemporary();
+      await at().call(at().owner, api.users.suspend, { params: person, body: { suspend: true } });
+      await at().call(at().owner, api.users.suspend, { params: person, body: { suspend: false } });
+      await login(person.username, person.password);
+    });
+
+    test('tells that an account is not active only to the right password', async () => {
+      const person = await at().createTemporary();
+      await at().hub.deactivateUser(person.id);
+      await refusedOnlyToTheRightPassword(person, 'account_inactive');
+    });
+
+    test('compares whole passwords: none is equal to another that begins with the same 72 bytes', async () => {
+      const { username, password, token } = await at().createPerson();
+      const newPassword = '€'.repeat(24);
+      await at().call({ token }, api.auth.changePassword, {
+        body: { currentPassword: password, newPassword },
+      });
+      await expectRefusal(login(username, `${newPassword}x`), 'invalid_credentials');
+      await expectRefusal(login(username, newPassword.slice(0, -1)), 'invalid_credentials');
+      await expectRefusal(login(username, `${newPassword}\0`), 'invalid_credentials');
+      await login(username, newPassword);
+    });
+
+    test('answers a forgotten password the same for every name', async () => {
+      const { username, email } = await at().createTemporary();
+      const asked = [];
+      for (const name of [username, email, `nobody-${fresh()}`]) {
+        asked.push(await at().call(null, api.auth.forgotPassword, { body: { username: name } }));
+      }
+      expect(asked[1]).toEqual(asked[0]);
+      expect(asked[2]).toEqual(asked[0]);
+    });
+
+    test('takes a temporary password for 7 days', async () => {
+      const person = await at().createTemporary();
+      const late = await at().createTemporary();
+      await at().hub.advance(7 * time.day - time.hour);
+      await login(person.username, person.password);
+      await at().hub.advance(time.hour);
+      await refusedOnlyToTheRightPassword(person, 'temporary_password_expired');
+      await refusedOnlyToTheRightPassword(late, 'temporary_password_expired');
+    });
+
+    test('keeps no expired temporary password changeable by a session that it began', async () => {
+      Object.assign(at().owner, await at().signIn(at().owner));
+      const person = await at().createTemporary();
+      await at().hub.advance(7 * time.day - 10 * time.minute);
+      const session = await at().signIn(person);
+      await at().hub.advance(10 * time.minute);
+      const body = { currentPassword: person.password, newPassword: freshPassword() };
+      await expect(at().call(session, api.auth.changePassword, { body })).rejects.toThrow();
+      await expectRefusal(login(person.username, body.newPassword), 'invalid_credentials');
+    });
+  });
+}

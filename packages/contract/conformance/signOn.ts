@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CreatedApplication } from '../src/schemas/application.ts';
+import type { SignOn } from '../src/schemas/signOn.ts';
+import { api } from '../src/table.ts';
+import { type OpenHub, time } from './hub.ts';
+import { expectRefusal, nothing, type Person, useWorld } from './world.ts';
+
+/** The sign-on token of an answer, by either of the two ways that it may come. Spec section 3, 'SSO response'. */
+export function tokenOf({ redirectUrl, ssoToken }: SignOn): string {
+  const token = ssoToken ?? new URL(redirectUrl ?? '', 'https://hub.example').searchParams.get('sso_token');
+  if (token === null) throw new Error('The answer has neither a token nor an address with one');
+  return token;
+}
+
+/** Signing on to an application, and the application's question. Decisions, `POST /api/validate`. */
+export function describeSignOn(open: OpenHub): void {
+  describe('signing on', () => {
+    const at = useWorld(open);
+    let person: Person;
+    let app: CreatedApplication;
+    let other: CreatedApplication;
+    beforeAll(async () => {
+      person = await at().createPerson({ firstName: 'Ada', lastName: 'Byron' });
+      app = await at().createApp({ url: 'https://app.example/sign-in?tenant=1#top' });
+      other = await at().createApp();
+      for (const { id } of [app, other]) await at().grant(person.id, id);
+    });
+    const generate = (caller: Person, appId: string) =>
+      at().call(caller, api.signOn.generateToken, { body: { appId } });
+    const signOn = async (caller: Person = person, { id } = app) => tokenOf(await generate(caller, id));
+    const validate = (token: string, { fullApiKey } = app) =>
+      at().call(null, api.signOn.validate, { body: { token, apiKey: fullApiKey } });
+    const appSessionOf = async (token: string) => {
+      const told = await validate(token);
+      if (!told.valid || told.appSession === undefined)
+        throw new Error('There is no session of the application');
+      return told.appSession.token;
+    };
+    const invalid = { valid: false };
+    const holder = async () => {
+      const somebody = await at().createPerson();
+      await at().grant(somebody.id, app.id);
+      return somebody;
+    };
+
+    test('leads to the application, its query and fragment kept', async () => {
+      const { redirectUrl, ssoToken } = await generate(person, app.id);
+      if (redirectUrl === undefined) return expect(ssoToken).toEqual(expect.any(String));
+      const url = new URL(redirectUrl);
+      expect(`${url.origin}${url.pathname}${url.hash}`).toBe('https://app.example/sign-in#top');
+      expect(url.searchParams.get('tenant')).toBe('1');
+    });
+
+    test('tells the application who it is', async () => {
+      const { id, username, email } = person;
+      expect(await validate(await signOn())).toMatchObject({
+        valid: true,
+        user: { id, username, email, firstName: 'Ada', lastName: 'Byron', role: 'user' },
+      });
+    });
+
+    test('refuses a sign-on token a second time', async () => {
+      const token = await signOn();
+      await validate(token);
+      expect(await validate(token)).toEqual(invalid);
+    });
+
+    test('takes a sign-on token once, however often at the same time', async () => {
+      const token = await signOn();
+      const told = await Promise.all(Array.from({ length: 50 }, () => validate(token)));
+      expect(told.filter(({ valid }) => valid)).toHaveLength(1);
+    });
+
+    test('refuses a sign-on token after 60 seconds', async () => {
+      const [fresh, late] = [await signOn(), await signOn()];
+      await at().hub.advance(time.minute - 5000);
+      expect(await validate(fresh)).toMatchObject({ valid: true });
+      await at().hub.advance(5000);
+      expect(await validate(late)).toEqual(invalid);
+    });
+
+    test("refuses another application's token and a wrong key", async () => {
+      const token = await signOn();
+      expect(await validate(token, other)).toEqual(invalid);
+      const { fullApiKey } = app;
+      for (const key of [app.apiKey, `${fullApiKey}x`, fullApiKey.slice(0, -1), 'wrong']) {
+        expect(await validate(await signOn(), { ...app, fullApiKey: key })).toEqual(invalid);
+      }
+      expect(await validate('no such token')).toEqual(invalid);
+    });
+
+    test('gives the application a session of its own, which no other may use', async () => {
+      const token = await appSessionOf(await signOn());
+      for (const _ of ['again', 'and again']) expect(await validate(token)).toMatchObject({ valid: true });
+      expect(await validate(token, other)).toEqual(invalid);
+    });
+
+    test('takes the session token of a holder, and of nobody else', async () => {
+      expect(await validate(person.token)).toMatchObject({ valid: true, user: { id: person.id } });
+      expect(await validate(at().owner.token)).toEqual(invalid);
+      const beginner = await at().createTemporary();
+      await at().grant(beginner.id, app.id);
+      expect(await validate((await at().signIn(beginner)).token)).toEqual(invalid);
+    });
+
+    const endings: [string, (somebody: Person) => unknown][] = [
+      ['signs out', somebody => at().call(somebody, api.auth.logout, {})],
+      [
+        'is suspended',
+        ({ id }) => at().call(at().owner, api.users.suspend, { params: { id }, body: { suspend: true } }),
+      ],
+      ['is deleted', ({ id }) => at().call(at().owner, api.users.remove, { params: { id } })],
+      ['becomes inactive', ({ id }) => at().hub.deactivateUser(id)],
+      [
+        'loses the application',
+        ({ id }) => at().call(at().owner, api.access.revoke, { params: { userId: id, appId: app.id } }),
+      ],
+      [
+        'lost it and has it again',
+        async ({ id }) => {
+          await at().call(at().owner, api.access.revoke, { params: { userId: id, appId: app.id } });
+          await at().grant(id, app.id);
+        },
+      ],
+    ];
+    test.each(endings)('ends for every token of the application when the user %s', async (_, end) => {
+      const somebody = await holder();
+      const [unused, session] = [await signOn(somebody), await appSessionOf(await signOn(somebody))];
+      expect(await validate(session)).toMatchObject({ valid: true });
+      await end(somebody);
+      expect(await validate(unused)).toEqual(invalid);
+      expect(await validate(session)).toEqual(invalid);
+    });
+
+    test('ends when the application becomes inactive, and begins no more', async () => {
+      const closing = await at().createApp();
+      await at().grant(person.id, closing.id);
+      const token = await signOn(person, closing);
+      await at().hub.deactivateApplication(closing.id);
+      expect(await validate(token, closing)).toEqual(invalid);
+      expect(await validate(person.token, closing)).toEqual(invalid);
+      await expectRefusal(generate(person, closing.id), 'application_inactive');
+    });
+
+    test('needs the grant, an address and an application', async () => {
+      const [foreign, bare] = [await at().createApp(), await at().createApp({ url: '' })];
+      await at().grant(person.id, bare.id);
+      await expectRefusal(generate(person, foreign.id), 'no_access');
+      await expectRefusal(generate(person, bare.id), 'application_url_missing');
+      await expectRefusal(generate(person, nothing), 'not_found');
+    });
+
+    test('says at the question which field is missing, and nothing more', async () => {
+      const call = at().call(null, api.signOn.validate, { body: {} as never });
+      expect(await expectRefusal(call, 'invalid_fields')).toEqual({
+        token: 'Token is required',
+        apiKey: 'API key is required',
+      });
+    });
+  });
+}

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CreateUserBody } from '../src/schemas/user.ts';
+import { api } from '../src/table.ts';
+import type { OpenHub } from './hub.ts';
+import { expectRefusal, fresh, nothing, type Person, useWorld } from './world.ts';
+
+/** Making, changing, suspending and deleting people. Decisions, 'Who may do what'. */
+export function describeUsers(open: OpenHub): void {
+  describe('users', () => {
+    const at = useWorld(open);
+    let admin: Person;
+    beforeAll(async () => {
+      admin = await at().createPerson({ role: 'admin' });
+    });
+    const create = (body: Partial<CreateUserBody>) => {
+      const username = `made-${fresh()}`;
+      return at().call(admin, api.users.create, {
+        body: { username, email: `${username}@people.example`, ...body },
+      });
+    };
+    const listed = async (username: string) =>
+      (await at().call(admin, api.users.list, { query: { search: username } }))[0];
+
+    test('are made with what was told, active, and with the role user unless said otherwise', async () => {
+      const username = `Made-${fresh()}`;
+      const details = {
+        firstName: 'Ada',
+        lastName: 'Byron',
+        company: 'Works',
+        department: 'IT',
+        position: 'Lead',
+      };
+      const told = await create({ username, ...details });
+      expect(await listed(username)).toEqual({
+        ...{ id: told.id, username, email: expect.any(String), phone: '', ...details },
+        ...{ role: 'user', isActive: true, isSuspended: false, isOwner: false, tempPassword: true },
+        lastLogin: null,
+      });
+    });
+
+    test('show their last sign-in', async () => {
+      const { username } = await at().createPerson();
+      expect(await listed(username)).toMatchObject({ tempPassword: false, lastLogin: expect.any(String) });
+    });
+
+    test('hold the applications that they are made with', async () => {
+      const [one, other] = [await at().createApp(), await at().createApp()];
+      const told = await create({ appAccess: [one.id, other.id, one.id] });
+      const rows = await at().call(admin, api.access.connections, { query: { userId: told.id } });
+      expect(rows.map(row => row.appId).sort()).toEqual([one.id, other.id].sort());
+    });
+
+    test('are not made with an application that is missing or above their role', async () => {
+      const username = `made-${fresh()}`;
+      const above = await at().createApp({ accessLevel: 'manager' });
+      await expectRefusal(create({ username, appAccess: [nothing] }), 'not_found');
+      await expectRefusal(create({ username, appAccess: [above.id] }), 'above_role');
+      expect(await listed(username)).toBeUndefined();
+    });
+
+    test.each([
+      [{ username: 'ab' }, { username: 'Username must be at least 3 characters' }],
+      [{ username: 'a b c' }, { username: 'Username must not contain spaces or @' }],
+      [{ username: 'owner@hub.example' }, { username: 'Username must not contain spaces or @' }],
+      [{ username: 'bell\u0007' }, { username: 'Username must be on one line' }],
+      [{ username: 'x'.repeat(65) }, { username: 'Username must be at most 64 characters' }],
+      [{ email: 'nobody' }, { email: 'Invalid email address' }],
+      [{ firstName: 'two\nlines' }, { firstName: 'First name must be on one line' }],
+      [{ role: 'owner' }, { role: 'Role must be user, manager or admin' }],
+      [{ appAccess: ['1'] }, { 'appAccess.0': 'This id is not valid' }],
+    ])('are not made with %j', async (body, sentences) => {
+      const refused = create(body as Partial<CreateUserBody>);
+      expect(await expectRefusal(refused, 'invalid_fields')).toEqual(sentences);
+    });
+
+    test('have usernames and addresses of their own, however written', async () => {
+      const number = fresh();
+      const [username, email] = [`único-${number}`, `unico-${number}@people.example`];
+      await create({ username, email });
+      const other = await at().createTemporary();
+      const change = (body: { username?: string; email?: string }) =>
+        at().call(admin, api.users.update, { params: other, body });
+      for (const spelling of [username, username.toUpperCase(), username.normalize('NFD')]) {
+        await expectRefusal(create({ username: spelling }), 'username_taken');
+        await expectRefusal(change({ username: spelling }), 'username_taken');
+      }
+      await expectRefusal(create({ email: email.toUpperCase() }), 'email_taken');
+      await expectRefusal(change({ email: email.toUpperCase() }), 'email_taken');
+    });
+
+    test('change by what is sent alone, and may keep their own names', async () => {
+      const person = await at().createTemporary({ department: 'Optics', position: 'Designer' });
+      const body = { username: person.username.toUpperCase(), position: '' };
+      expect(await at().call(admin, api.users.update, { params: person, body })).toMatchObject({
+        ...{ id: person.id, username: body.username, email: person.email },
+        ...{ department: 'Optics', position: '' },
+      });
+    });
+
+    test('change in nothing that no field of the body names', async () => {
+      const person = await at().createTemporary();
+      const before = await listed(person.username);
+      const body = { id: nothing, isOwner: true, isActive: false, isSuspended: true, tempPassword: false };
+      await at().call(admin, api.users.update, { params: person, body: body as object });
+      expect(await listed(person.username)).toEqual(before);
+    });
+
+    test('lose the applications above a role that they are lowered to', async () => {
+      const person = await at().createTemporary({ role: 'admin' });
+      const [low, high] = [await at().createApp(), await at().createApp({ accessLevel: 'admin' })];
+      for (const app of [low, high]) await at().grant(person.id, app.id);
+      await at().call(admin, api.users.update, { params: person, body: { role: 'user' } });
+      const rows = await at().call(admin, api.access.connections, { query: { userId: person.id } });
+      expect(rows.map(row => row.appId)).toEqual([low.id]);
+    });
+
+    test('are not raised to owner, and the owner is not lowered', async () => {
+      const person = await at().createTemporary();
+      const raise = { params: person, body: { role: 'owner' as const } };
+      await expectRefusal(at().call(admin, api.users.update, raise), 'role_above_own');
+      await expectRefusal(at().call(at().owner, api.users.update, raise), 'role_above_own');
+      const lower = { params: at().owner, body: { role: 'admin' as const } };
+      await expectRefusal(at().call(at().owner, api.users.update, lower), 'owner_protected');
+    });
+
+    test('who own the hub are beyond an administrator', async () => {
+      const params = { id: at().owner.id };
+      const update = { params, body: { firstName: 'Changed' } };
+      await expectRefusal(at().call(admin, api.users.update, update), 'owner_protected');
+      for (const caller of [admin, at().owner]) {
+        await expectRefusal(at().call(caller, api.users.remove, { params }), 'owner_protected');
+        const suspend = { params, body: { suspend: true } };
+        await expectRefusal(at().call(caller, api.users.suspend, suspend), 'owner_protected');
+      }
+      await at().call(at().owner, api.users.update, update);
+    });
+
+    test('neither delete nor suspend themselves', async () => {
+      await expectRefusal(at().call(admin, api.users.remove, { params: admin }), 'own_account');
+      const suspend = { params: admin, body: { suspend: true } };
+      await expectRefusal(at().call(admin, api.users.suspend, suspend), 'own_account');
+    });
+
+    test('who are deleted are gone, with their grants, and their names are free', async () => {
+      const person = await at().createTemporary();
+      const app = await at().createApp();
+      await at().grant(person.id, app.id);
+      await at().call(admin, api.users.remove, { params: person });
+      expect(await listed(person.username)).toBeUndefined();
+      expect(await at().call(admin, api.access.connections, { query: { appId: app.id } })).toEqual([]);
+      await expectRefusal(at().signIn(person), 'invalid_credentials');
+      await create({ username: person.username, email: person.email });
+    });
+
+    test('who do not exist are not found', async () => {
+      const params = { id: nothing };
+      const missing = [
+        at().call(admin, api.users.update, { params, body: {} }),
+        at().call(admin, api.users.remove, { params }),
+        at().call(admin, api.users.suspend, { params, body: { suspend: true } }),
+        at().call(admin, api.users.resetPassword, { params }),
+      ];
+      for (const call of missing) await expectRefusal(call, 'not_found');
+    });
+  });
+}

@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+
+/** The contract's own functions: rules, paths, schemas, client. */
+export default defineConfig({
+  test: { name: 'contract', root: import.meta.dirname, environment: 'node', include: ['tests/**/*.test.ts'] },
+});
