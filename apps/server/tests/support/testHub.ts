@@ -91,7 +91,7 @@ export async function createTestHub(
   };
   const addUser: TestHub['addUser'] = async (username, role = 'user') => {
     const token = await signIn();
-    const body = { username, email: `${username}@example.com`, role };
+    const body = { username, email: `${username.replace(/[^a-z0-9]/g, 'o')}@example.com`, role };
     const { id, tempPassword } = await (await ask('POST /api/users', { token, body })).json();
     const password = `the password of ${username}`;
     const changed = await ask('POST /api/auth/change-password', {

@@ -1,0 +1,175 @@
+import { endpointIds, endpoints } from '@portico/contract/table';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { codeOf, createTestHub, owner, type TestHub } from '../support/testHub.ts';
+
+const someId = '00000000-0000-4000-8000-000000000000';
+
+describeOnEachDatabase('requests', database => {
+  let hub: TestHub;
+  let token: string;
+  beforeEach(async () => {
+    hub = await createTestHub(database());
+    token = await hub.signIn();
+  });
+
+  test.each(endpointIds.filter(id => endpoints[id].access.by !== 'anyone'))(
+    '%s: other spellings of its path meet the same guard or nothing (threat 3)',
+    async id => {
+      const { method, path } = endpoints[id];
+      const plain = path.replace(/:\w+/g, someId);
+      const spellings = [
+        plain.replace('/api/', '//api/'),
+        plain.replace('/api/', '/api//'),
+        plain.replace('/api/', '/./api/'),
+        plain.replace('/api/', '/api/x/../'),
+        plain.replace('/api/', '/api%2f'),
+        `${plain}/`,
+        plain.replace('/api/', '/API/'),
+        `${plain};x=1`,
+        `${plain}%00`,
+      ];
+      for (const spelling of spellings) {
+        const answer = await hub.ask(`${method} ${spelling}` as 'GET /');
+        expect([401, 404], `${method} ${spelling}`).toContain(answer.status);
+      }
+    },
+  );
+
+  test('a session is never replaced by an id that the caller sends (threat 1)', async () => {
+    const { id, token: own } = await hub.addUser('ada');
+    const claimed = {
+      userId: someId,
+      id: someId,
+      role: 'owner',
+      isOwner: true,
+      isActive: true,
+      tempPassword: false,
+    };
+    const headers = Object.fromEntries(
+      Object.entries(claimed).map(([name, value]) => [`x-${name}`, String(value)]),
+    );
+    const query = new URLSearchParams(Object.entries(claimed).map(([name, value]) => [name, String(value)]));
+    const me = await (await hub.ask(`GET /api/auth/verify?${query}`, { token: own, headers })).json();
+    expect(me.user).toMatchObject({ id, role: 'user' });
+    for (const request of ['POST /api/auth/logout', 'GET /api/users', 'POST /api/apps'] as const) {
+      expect(
+        (await hub.ask(request, { headers, body: request.startsWith('POST') ? claimed : undefined })).status,
+      ).toBe(401);
+    }
+  });
+
+  test('a field that no schema names is never stored (threat 1)', async () => {
+    const { id } = await hub.addUser('ada');
+    const extra = {
+      isOwner: true,
+      isSuspended: true,
+      passwordHash: 'x',
+      hasTemporaryPassword: false,
+      id: someId,
+    };
+    const answer = await hub.ask(`PATCH /api/users/${id}`, { token, body: { firstName: 'Ada', ...extra } });
+    const before = { id, username: 'ada', firstName: 'Ada', isOwner: false, isSuspended: false };
+    expect(await answer.json()).toMatchObject(before);
+    expect(
+      (await hub.ask('POST /api/auth/login', { body: { username: 'ada', password: 'the password of ada' } }))
+        .status,
+    ).toBe(200);
+  });
+
+  test('an Authorization header in any other form is refused (threat 11)', async () => {
+    for (const header of [
+      `bearer ${token}`,
+      `Bearer  ${token}`,
+      `Bearer\t${token}`,
+      `Bearer ${token} `.padEnd(token.length + 9, 'x'),
+      `Bearer ${token}, Bearer ${token}`,
+      `Bearer ${token}\u00a0`,
+      `Basic ${token}`,
+      token,
+    ]) {
+      const answer = await hub.ask('GET /api/auth/verify', { headers: { Authorization: header } });
+      expect(answer.status, JSON.stringify(header.slice(0, 12))).toBe(401);
+    }
+  });
+
+  describe('bodies', () => {
+    const post = (body: string, type = 'application/json') =>
+      hub.ask('POST /api/auth/login', { body, headers: { 'Content-Type': type } });
+
+    test('are JSON in UTF-8, and say so (threat 20)', async () => {
+      const good = JSON.stringify({ username: owner.username, password: owner.password });
+      for (const type of [
+        'application/json',
+        'application/json; charset=utf-8',
+        'Application/JSON;charset=UTF-8',
+      ]) {
+        expect((await post(good, type)).status, type).toBe(200);
+      }
+      for (const type of [
+        'text/json',
+        'text/plain',
+        'application/json\ta',
+        'application/jsonx',
+        'application/json; charset=latin1',
+        'multipart/form-data',
+      ]) {
+        expect(await codeOf(await post(good, type)), type).toBe('unsupported_media_type');
+      }
+    });
+
+    test('are refused in one sentence where they are no JSON object', async () => {
+      expect(await codeOf(await post('{'))).toBe('malformed_body');
+      expect(await codeOf(await post(''))).toBe('malformed_body');
+      for (const body of ['null', '[]', '"a"', '1'])
+        expect(await codeOf(await post(body)), body).toBe('invalid_fields');
+    });
+
+    test('are refused above 64 kB, and a field of 100,000 words in under 20 ms (threat 7)', async () => {
+      expect(await codeOf(await post(`"${'x'.repeat(64 * 1024)}"`))).toBe('body_too_large');
+      const many = 'word '.repeat(100_000);
+      await post('{}');
+      const started = performance.now();
+      expect(await codeOf(await post(JSON.stringify({ username: many, password: many })))).toBe(
+        'body_too_large',
+      );
+      const long = JSON.stringify({ username: 'word '.repeat(12_000), password: 'x' });
+      expect(await codeOf(await post(long))).toBe('invalid_fields');
+      expect(performance.now() - started).toBeLessThan(40);
+    });
+
+    test('with a repeated key count the last one, and a repeated query is refused (threat 8)', async () => {
+      const twice = `{"username":"nobody","password":"x","username":"${owner.username}","password":"${owner.password}"}`;
+      expect((await post(twice)).status).toBe(200);
+      expect(await codeOf(await hub.ask('GET /api/users?limit=1&limit=2', { token }))).toBe('invalid_fields');
+    });
+  });
+
+  test('a cursor is ours or refused (threat 19)', async () => {
+    for (const cursor of [
+      'x',
+      "' or 1=1",
+      Buffer.from('["a","b"]').toString('base64url'),
+      Buffer.from('[1e99,"x"]').toString('base64url'),
+    ]) {
+      const answer = await hub.ask(`GET /api/users?cursor=${encodeURIComponent(cursor)}`, { token });
+      expect(await codeOf(answer), cursor).toBe('invalid_fields');
+    }
+  });
+
+  test('an unknown path is 404 and a wrong method 405 with what is allowed', async () => {
+    expect(await codeOf(await hub.ask('GET /api/nothing', { token }))).toBe('not_found');
+    const answer = await hub.ask('DELETE /api/auth/login', { token });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('Allow')).toBe('POST');
+  });
+
+  test('every answer of the API forbids caching, framing and sniffing', async () => {
+    for (const request of ['GET /api/auth/verify', 'GET /api/nothing', 'GET /healthz'] as const) {
+      const { headers } = await hub.ask(request, { token });
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    }
+  });
+});

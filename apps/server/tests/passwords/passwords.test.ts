@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { createHasher } from '../../src/passwords/hasher.ts';
+import { refuseWeakPassword } from '../../src/passwords/policy.ts';
+import { temporaryPassword } from '../../src/passwords/temporary.ts';
+
+const quick = { algorithm: 'bcrypt', bcryptCost: 4 } as const;
+
+describe('hashed passwords', () => {
+  test('of 71, 72 and 73 bytes, and of as many in other letters, are never equal to another (threat 21)', async () => {
+    const hasher = createHasher(quick);
+    const passwords = [
+      'x'.repeat(71),
+      'x'.repeat(72),
+      'x'.repeat(73),
+      `${'ü'.repeat(36)}`,
+      `${'ü'.repeat(36)}x`,
+      `x${'ü'.repeat(36)}`,
+    ];
+    for (const stored of passwords.filter(password => Buffer.byteLength(password) <= 72)) {
+      const hash = await hasher.hash(stored);
+      for (const tried of passwords) expect(await hasher.verify(tried, hash)).toBe(tried === stored);
+    }
+  });
+
+  test('of both kinds verify under either policy, and the other kind is outdated', async () => {
+    const bcrypt = createHasher(quick);
+    const argon = createHasher({ algorithm: 'argon2id', bcryptCost: 10 });
+    const hashes = [await bcrypt.hash('a password'), await argon.hash('a password')] as const;
+    for (const hasher of [bcrypt, argon]) {
+      for (const hash of hashes) {
+        expect(await hasher.verify('a password', hash)).toBe(true);
+        expect(await hasher.verify('another', hash)).toBe(false);
+      }
+    }
+    expect(hashes.map(bcrypt.isOutdated)).toEqual([false, true]);
+    expect(hashes.map(argon.isOutdated)).toEqual([true, false]);
+    expect(createHasher({ ...quick, bcryptCost: 5 }).isOutdated(hashes[0])).toBe(true);
+  });
+
+  test('that do not exist are compared all the same, and never match', async () => {
+    expect(await createHasher(quick).verify('nobody has this password', null)).toBe(false);
+  });
+
+  test('are hashed a few at a time, and a flood is refused rather than queued', async () => {
+    const hasher = createHasher({ algorithm: 'bcrypt', bcryptCost: 6 }, 1);
+    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => hasher.verify('a', null)));
+    const refused = outcomes.filter(outcome => outcome.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(50);
+    expect(refused.every(outcome => outcome.reason.code === 'unavailable')).toBe(true);
+    expect(await hasher.verify('a', null)).toBe(false);
+  });
+});
+
+describe('new passwords', () => {
+  const refused = (password: string, minLength = 8) => {
+    try {
+      refuseWeakPassword(password, minLength, ['ada', 'ada.lovelace@example.com']);
+      return null;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  test.each([
+    ['1234567', 'New password must be at least 8 characters long'],
+    ['password123', 'This password is too common. Please choose another one.'],
+    ['PASSWORD123', 'This password is too common. Please choose another one.'],
+    ['Ada.Lovelace@Example.com', 'This password is too common. Please choose another one.'],
+    ['x'.repeat(73), expect.stringContaining('at most 72 bytes')],
+    ['correct horse battery', null],
+    ['пароль со словами', null],
+    ['🔑🔑🔑🔑🔑🔑🔑🔑', null],
+  ])('%s', (password, expected) => {
+    expect(refused(password)).toEqual(expected);
+  });
+
+  test('follow the setting, but are never shorter than 8', () => {
+    expect(refused('a longer one', 20)).toBe('New password must be at least 20 characters long');
+    expect(refused('1234567', 6)).toBe('New password must be at least 8 characters long');
+  });
+});
+
+describe('temporary passwords', () => {
+  test('are readable, without letters that look alike, and not two the same', () => {
+    const made = Array.from({ length: 200 }, () =>
+      temporaryPassword(count => crypto.getRandomValues(new Uint8Array(count))),
+    );
+    for (const password of made)
+      expect(password).toMatch(/^([a-hjkmnp-zA-HJ-NP-Z2-9]{4}-){3}[a-hjkmnp-zA-HJ-NP-Z2-9]{4}$/);
+    expect(new Set(made).size).toBe(200);
+  });
+});

@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { codeOf, createTestHub, owner, type TestHub } from '../support/testHub.ts';
+
+const minute = 60_000;
+
+describeOnEachDatabase('sessions', database => {
+  let hub: TestHub;
+  beforeEach(async () => {
+    hub = await createTestHub(database());
+  });
+  const verify = (token: string, headers: Record<string, string> = {}) =>
+    hub.ask('GET /api/auth/verify', { token, headers });
+
+  test('end on the next request after signing out, in a second process too (threat 15)', async () => {
+    const second = await createTestHub(database(), { now: hub.hub.now });
+    const token = await hub.signIn();
+    expect((await second.ask('GET /api/auth/verify', { token })).status).toBe(200);
+    await hub.ask('POST /api/auth/logout', { token });
+    expect((await second.ask('GET /api/auth/verify', { token })).status).toBe(401);
+    expect((await verify(token)).status).toBe(401);
+  });
+
+  test('end after their absolute life, with every job off (threat 16)', async () => {
+    const token = await hub.signIn();
+    for (let hours = 0; hours < 24; hours += 0.25) {
+      expect((await verify(token)).status, `after ${hours} h`).toBe(200);
+      hub.advance(15 * minute);
+    }
+    expect((await verify(token)).status).toBe(401);
+  });
+
+  test('end after half an hour without activity, and polls are none', async () => {
+    const token = await hub.signIn();
+    for (let polled = 0; polled < 31; polled += 5) {
+      expect((await verify(token, { 'X-Portico-Background': '1' })).status).toBe(200);
+      hub.advance(5 * minute);
+    }
+    expect((await verify(token)).status).toBe(401);
+  });
+
+  test('go on while someone is active', async () => {
+    const token = await hub.signIn();
+    for (let n = 0; n < 6; n++) {
+      hub.advance(20 * minute);
+      expect((await verify(token)).status).toBe(200);
+    }
+  });
+
+  test('change their token with the password, and end all others (threat 4)', async () => {
+    const { token, password } = await hub.addUser('ada');
+    const other = await hub.signIn('ada', password);
+    const body = { currentPassword: password, newPassword: 'a quite different one' };
+    const changed = await (await hub.ask('POST /api/auth/change-password', { token, body })).json();
+    expect(changed.token).not.toBe(token);
+    expect((await verify(token)).status).toBe(401);
+    expect((await verify(other)).status).toBe(401);
+    expect((await verify(changed.token)).status).toBe(200);
+  });
+
+  test.each([
+    [
+      'suspension',
+      (id: string, token: string) =>
+        hub.ask(`POST /api/users/${id}/suspend`, { token, body: { suspend: true } }),
+    ],
+    [
+      'a new role',
+      (id: string, token: string) => hub.ask(`PATCH /api/users/${id}`, { token, body: { role: 'manager' } }),
+    ],
+    ['a reset', (id: string, token: string) => hub.ask(`POST /api/users/${id}/reset-password`, { token })],
+    ['deletion', (id: string, token: string) => hub.ask(`DELETE /api/users/${id}`, { token })],
+  ])('end with %s', async (_what, change) => {
+    const { id, token } = await hub.addUser('ada');
+    expect((await change(id, await hub.signIn())).status).toBe(200);
+    expect((await verify(token)).status).toBe(401);
+  });
+
+  test('of a temporary password may do nothing but see who they are, change it, and leave', async () => {
+    const admin = await hub.signIn();
+    const user = { username: 'new', email: 'new@example.com', role: 'admin' };
+    const { tempPassword } = await (await hub.ask('POST /api/users', { token: admin, body: user })).json();
+    const token = await hub.signIn('new', tempPassword);
+    expect((await verify(token)).status).toBe(200);
+    expect(await codeOf(await hub.ask('GET /api/users', { token }))).toBe('password_change_required');
+    expect(await codeOf(await hub.ask('GET /api/user/my-apps', { token }))).toBe('password_change_required');
+    expect((await hub.ask('POST /api/auth/logout', { token })).status).toBe(200);
+  });
+
+  test('begin once for one temporary password that is changed 50 times at once (threat 6)', async () => {
+    const admin = await hub.signIn();
+    const user = { username: 'new', email: 'new@example.com' };
+    const { tempPassword } = await (await hub.ask('POST /api/users', { token: admin, body: user })).json();
+    const tokens = [];
+    for (let n = 0; n < 4; n++) tokens.push(await hub.signIn('new', tempPassword));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        hub.ask('POST /api/auth/change-password', {
+          token: tokens[n % 4] as string,
+          body: { currentPassword: tempPassword, newPassword: `a new password, number ${n}` },
+        }),
+      ),
+    );
+    expect(answers.filter(answer => answer.ok)).toHaveLength(1);
+  });
+
+  test('are not opened by the cookie alone: the API asks for the bearer header', async () => {
+    const token = await hub.signIn();
+    for (const request of ['GET /api/auth/verify', 'POST /api/auth/logout', 'GET /api/users'] as const) {
+      const answer = await hub.ask(request, { headers: { Cookie: `auth_token=${token}` } });
+      expect(answer.status, request).toBe(401);
+    }
+    expect((await verify(token)).status).toBe(200);
+  });
+
+  test('are told of in the portal: the sign-in before this one, and what failed since', async () => {
+    const { password } = await hub.addUser('ada');
+    const told = async (token: string) => (await hub.ask('GET /api/user/security-info', { token })).json();
+    const first = hub.hub.now();
+    await hub.signIn('ada', password);
+    hub.advance(3 * minute);
+    for (let n = 0; n < 2; n++) {
+      await hub.ask('POST /api/auth/login', { body: { username: 'ada', password: 'guessed' } });
+    }
+    const info = await told(await hub.signIn('ada', password));
+    expect(info).toMatchObject({ accountStatus: 'warning', failedLoginAttempts: 2 });
+    expect(Math.abs(new Date(info.lastLoginDate).getTime() - first.getTime())).toBeLessThan(minute);
+    expect(await told(await hub.signIn())).toMatchObject({ accountStatus: 'secure', failedLoginAttempts: 0 });
+  });
+
+  test('belong to the owner too, who never had an earlier one', async () => {
+    const token = await hub.signIn(owner.username, owner.password);
+    const info = await (await hub.ask('GET /api/user/security-info', { token })).json();
+    expect(info.lastLoginDate).toBeNull();
+  });
+});

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { events, lockouts } from '../../src/database/schema.ts';
+import { createHasher, type Hasher } from '../../src/passwords/hasher.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { codeOf, createTestHub, owner, type TestHub } from '../support/testHub.ts';
+
+const minute = 60_000;
+const wrong = 'not the password';
+
+describeOnEachDatabase('signing in', database => {
+  let hub: TestHub;
+  let hashed = 0;
+  const counting: Hasher = { ...createHasher({ algorithm: 'bcrypt', bcryptCost: 4 }) };
+  const verify = counting.verify;
+  counting.verify = (password, encoded) => {
+    hashed += 1;
+    return verify(password, encoded);
+  };
+  counting.pretend = async () => {};
+
+  beforeEach(async () => {
+    hub = await createTestHub(database(), { hasher: counting, trustedProxies: ['127.0.0.1'] });
+    hashed = 0;
+  });
+  const attempt = (username: string, password: string, from = '203.0.113.7') =>
+    hub.ask('POST /api/auth/login', {
+      body: { username, password },
+      headers: { 'X-Forwarded-For': from },
+    });
+
+  test('answers a wrong password and an unknown name alike', async () => {
+    const known = await attempt(owner.username, wrong);
+    const unknown = await attempt('nobody', wrong);
+    expect(known.status).toBe(401);
+    expect(unknown.status).toBe(401);
+    expect(await known.text()).toBe(await unknown.text());
+    expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
+    expect(hashed).toBe(2);
+  });
+
+  test('takes username or email, in any case, composition and with spaces around', async () => {
+    await hub.addUser('zoë');
+    for (const name of ['ZOË', ' zoë ', 'zoe\u0308', ' Zoo@Example.COM']) {
+      expect((await attempt(name, 'the password of zoë')).status, name).toBe(200);
+    }
+  });
+
+  test('locks after the fifth failure from one network, and says nothing else than before', async () => {
+    const answers = [];
+    for (let n = 0; n < 6; n++) answers.push(await attempt(owner.username, wrong));
+    const locked = await attempt(owner.username, owner.password);
+    expect(locked.status).toBe(401);
+    expect(await locked.text()).toBe(await answers[0]?.text());
+    expect(hashed).toBe(5);
+    const actions = (await database().db.select({ action: events.action }).from(events)).map(
+      row => row.action,
+    );
+    expect(actions.filter(action => action === 'account_locked')).toHaveLength(1);
+    expect(actions.filter(action => action === 'failed_login')).toHaveLength(7);
+  });
+
+  test('lets the right password in from another network while one is locked', async () => {
+    for (let n = 0; n < 5; n++) await attempt(owner.username, wrong);
+    expect((await attempt(owner.username, owner.password, '203.0.113.250')).status).toBe(401);
+    expect((await attempt(owner.username, owner.password, '198.51.100.1')).status).toBe(200);
+  });
+
+  test('doubles the lock from 15 minutes up to a day, and forgets it after the right password', async () => {
+    const lockedFor = async () => {
+      for (let n = 0; n < 5; n++) await attempt(owner.username, wrong);
+      const [row] = await database().db.select().from(lockouts);
+      return Math.round(((row?.lockedUntil?.getTime() ?? 0) - hub.hub.now().getTime()) / minute);
+    };
+    for (const minutes of [15, 30, 60, 120, 240, 480, 960, 1440, 1440]) {
+      expect(await lockedFor()).toBe(minutes);
+      hub.advance(minutes * minute + 1000);
+    }
+    expect((await attempt(owner.username, owner.password)).status).toBe(200);
+    expect(await lockedFor()).toBe(15);
+  });
+
+  test('counts every spelling of a name together (threat 18)', async () => {
+    await hub.addUser('zoë');
+    const spellings = ['zoë', 'ZOË', 'zoe\u0308', ' zoë', 'Zoo@example.com'];
+    for (const name of spellings) expect((await attempt(name, wrong)).status).toBe(401);
+    expect((await attempt('zoë', 'the password of zoë')).status).toBe(401);
+  });
+
+  test('lets at most five of 200 simultaneous wrong passwords reach the hash (threat 23)', async () => {
+    await Promise.all(Array.from({ length: 200 }, () => attempt(owner.username, wrong)));
+    expect(hashed).toBeLessThanOrEqual(5);
+  });
+
+  test('tells of a suspension only once the password was right', async () => {
+    const { id, password } = await hub.addUser('mia');
+    const token = await hub.signIn();
+    await hub.ask(`POST /api/users/${id}/suspend`, { token, body: { suspend: true } });
+    expect(await codeOf(await attempt('mia', wrong))).toBe('invalid_credentials');
+    expect(await codeOf(await attempt('mia', password))).toBe('account_suspended');
+  });
+
+  test('refuses a temporary password after seven days', async () => {
+    const token = await hub.signIn();
+    const body = { username: 'late', email: 'late@example.com' };
+    const { tempPassword } = await (await hub.ask('POST /api/users', { token, body })).json();
+    hub.advance(7 * 24 * 60 * minute + 1000);
+    expect(await codeOf(await attempt('late', tempPassword))).toBe('temporary_password_expired');
+  });
+
+  test('refuses a password change with the right password while the account is locked (threat 5)', async () => {
+    const { token, password } = await hub.addUser('ada');
+    const change = (currentPassword: string) =>
+      hub.ask('POST /api/auth/change-password', {
+        token,
+        body: { currentPassword, newPassword: 'quite another one' },
+      });
+    for (let n = 0; n < 5; n++) expect(await codeOf(await change(wrong))).toBe('wrong_password');
+    expect(await codeOf(await change(password))).toBe('wrong_password');
+  });
+
+  test('sets one cookie, of this and no other shape (threat 10)', async () => {
+    const shape = async (remember: boolean) => {
+      const body = { username: owner.username, password: owner.password, remember };
+      const answer = await hub.ask('POST /api/auth/login', { body });
+      return answer.headers
+        .getSetCookie()
+        .map(cookie => cookie.replace(/=eyJ[\w.-]+/, '=<token>').replace(/Expires=[^;]+/, 'Expires=<end>'));
+    };
+    expect(await shape(false)).toEqual(['auth_token=<token>; Path=/; SameSite=Lax']);
+    expect(await shape(true)).toEqual(['auth_token=<token>; Path=/; Expires=<end>; SameSite=Lax']);
+  });
+
+  describe('forgotten passwords', () => {
+    test('are asked for with one and the same answer, known or not, and written down', async () => {
+      const forgot = (username: string) => hub.ask('POST /api/auth/forgot-password', { body: { username } });
+      const known = await forgot(owner.username);
+      const unknown = await forgot('nobody');
+      expect(await known.text()).toBe(await unknown.text());
+      const rows = await database().db.select().from(events);
+      const asked = rows.filter(row => row.action === 'password_reset_requested');
+      expect(asked.map(row => row.entityName)).toEqual([owner.username, null]);
+      expect(JSON.stringify(asked[1])).not.toContain('nobody');
+    });
+  });
+});

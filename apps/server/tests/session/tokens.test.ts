@@ -1,0 +1,92 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { decodeProtectedHeader, exportJWK, importJWK, SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { createSessionTokens, type SigningKey } from '../../src/session/tokens.ts';
+
+const now = () => new Date('2026-11-21T09:30:00Z');
+const claims = { userId: 'u', sessionId: 's', expiresAt: new Date('2026-11-22T09:30:00Z') };
+
+async function tokensWithKeys() {
+  const keys: SigningKey[] = [];
+  let made = 0;
+  const tokens = await createSessionTokens(
+    {
+      load: async () => [...keys],
+      save: async key => {
+        keys.unshift(key);
+      },
+    },
+    now,
+    () => `key ${made++}`,
+  );
+  return { tokens, keys };
+}
+
+const said = { sid: 's', iss: 'portico', aud: 'portico:hub', sub: 'u', exp: 1795339800 };
+
+describe('session tokens', () => {
+  test('say whose session they name', async () => {
+    const { tokens } = await tokensWithKeys();
+    expect(await tokens.verify(await tokens.sign(claims))).toEqual(claims);
+  });
+
+  test('are refused in every truncation and one-character edit (threat 14)', async () => {
+    const { tokens } = await tokensWithKeys();
+    const token = await tokens.sign(claims);
+    for (let end = 0; end < token.length; end++) {
+      expect(await tokens.verify(token.slice(0, end))).toBeNull();
+      expect(await tokens.verify(token.slice(end + 1))).toBeNull();
+    }
+    for (let at = 0; at < token.length; at++) {
+      for (const letter of ['A', 'B', 'w', '_', '.', '=']) {
+        if (letter === token[at]) continue;
+        expect(await tokens.verify(token.slice(0, at) + letter + token.slice(at + 1))).toBeNull();
+      }
+    }
+  });
+
+  test('are refused under any other algorithm or key (threat 20)', async () => {
+    const { tokens, keys } = await tokensWithKeys();
+    const [key] = keys as [SigningKey];
+    const kid = key.kid;
+    const none = new UnsecuredJWT(said).encode();
+    const publicBytes = new TextEncoder().encode(JSON.stringify(key.publicJwk));
+    const hmac = await new SignJWT(said)
+      .setProtectedHeader({ alg: 'HS256', kid, typ: 'JWT' })
+      .sign(publicBytes);
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const own = await exportJWK(publicKey);
+    const sign = (header: object) =>
+      new SignJWT(said).setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', ...header }).sign(privateKey);
+    const foreign = [
+      none,
+      hmac,
+      await sign({ kid }),
+      await sign({ kid: 'unknown' }),
+      await sign({ kid, jwk: own }),
+      await sign({ jku: 'https://evil.example/keys' }),
+    ];
+    for (const token of foreign) expect(await tokens.verify(token), token.slice(0, 40)).toBeNull();
+  });
+
+  test('are refused for another audience, issuer or type', async () => {
+    const { tokens, keys } = await tokensWithKeys();
+    const [key] = keys as [SigningKey];
+    const privateKey = await importJWK(key.privateJwk, 'EdDSA');
+    const sign = (change: object, typ = 'JWT') =>
+      new SignJWT({ ...said, ...change })
+        .setProtectedHeader({ alg: 'EdDSA', kid: key.kid, typ })
+        .sign(privateKey);
+    expect(await tokens.verify(await sign({}))).not.toBeNull();
+    expect(await tokens.verify(await sign({ aud: 'an application' }))).toBeNull();
+    expect(await tokens.verify(await sign({ iss: 'elsewhere' }))).toBeNull();
+    expect(await tokens.verify(await sign({ sid: undefined }))).toBeNull();
+    expect(await tokens.verify(await sign({ exp: 1 }))).toBeNull();
+    expect(await tokens.verify(await sign({}, 'at+jwt'))).toBeNull();
+  });
+
+  test('name the key they were signed with', async () => {
+    const { tokens, keys } = await tokensWithKeys();
+    expect(decodeProtectedHeader(await tokens.sign(claims)).kid).toBe(keys[0]?.kid);
+  });
+});

@@ -1,0 +1,159 @@
+import { beforeEach, expect, test } from 'vitest';
+import { events } from '../../src/database/schema.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+
+const minute = 60_000;
+
+describeOnEachDatabase('signing on to applications', database => {
+  let hub: TestHub;
+  let user: { id: string; token: string; password: string };
+  let app: { id: string; key: string };
+  beforeEach(async () => {
+    hub = await createTestHub(database());
+    user = await hub.addUser('ada');
+    app = await hub.addApp();
+    await grant();
+  });
+  const grant = async (userId = user.id, appId = app.id) =>
+    hub.ask(`POST /api/user-app-access/${userId}/${appId}`, { token: await hub.signIn() });
+  const open = async () => {
+    const answer = await hub.ask('POST /api/sso/generate-token', {
+      token: user.token,
+      body: { appId: app.id },
+    });
+    const { redirectUrl } = await answer.json();
+    return new URL(redirectUrl);
+  };
+  const signOnToken = async () => (await open()).searchParams.get('sso_token') ?? '';
+  const validate = async (token: string, apiKey = app.key) =>
+    (await hub.ask('POST /api/validate', { body: { token, apiKey } })).json();
+
+  test('leads to the address of the application, which keeps its own query', async () => {
+    const url = await open();
+    expect(url.origin + url.pathname).toBe('https://notes.example.com/callback');
+    expect(url.searchParams.get('from')).toBe('portico');
+    expect(url.searchParams.get('sso_token')).toMatch(/^pst_[\w-]{43}$/);
+  });
+
+  test('tells the application who its user is', async () => {
+    expect(await validate(await signOnToken())).toMatchObject({
+      valid: true,
+      user: { id: user.id, username: 'ada', role: 'user' },
+      appSession: { token: expect.stringMatching(/^pas_/) },
+    });
+  });
+
+  test('refuses a sign-on token a second time', async () => {
+    const token = await signOnToken();
+    expect((await validate(token)).valid).toBe(true);
+    expect(await validate(token)).toEqual({ valid: false });
+  });
+
+  test('accepts one of 50 parallel uses of a sign-on token (threat 6)', async () => {
+    const token = await signOnToken();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => validate(token)));
+    expect(answers.filter(answer => answer.valid)).toHaveLength(1);
+  });
+
+  test('accepts only the right application, key, time and user, and never says which was wrong (threat 12)', async () => {
+    const other = await hub.addApp('Other');
+    const admin = await hub.signIn();
+    const cases = [true, false].flatMap(rightApp =>
+      [true, false].flatMap(fresh =>
+        [true, false].flatMap(unused =>
+          [true, false].flatMap(rightKey =>
+            [true, false].map(live => ({ rightApp, fresh, unused, rightKey, live })),
+          ),
+        ),
+      ),
+    );
+    const outcomes = [];
+    for (const { rightApp, fresh, unused, rightKey, live } of cases) {
+      const token = await signOnToken();
+      if (!unused) await validate(token);
+      if (!fresh) hub.advance(minute + 1);
+      if (!live)
+        await hub.ask(`POST /api/users/${user.id}/suspend`, { token: admin, body: { suspend: true } });
+      const key = rightKey ? (rightApp ? app.key : other.key) : `${app.key.slice(0, -1)}!`;
+      outcomes.push(await validate(token, key));
+      if (!live) {
+        await hub.ask(`POST /api/users/${user.id}/suspend`, { token: admin, body: { suspend: false } });
+        user.token = await hub.signIn('ada', user.password);
+      }
+    }
+    expect(outcomes[0]?.valid).toBe(true);
+    expect(outcomes.slice(1)).toEqual(cases.slice(1).map(() => ({ valid: false })));
+  });
+
+  test('leaves another application’s token for the one it is for (threat 13)', async () => {
+    const other = await hub.addApp('Other');
+    const token = await signOnToken();
+    expect(await validate(token, other.key)).toEqual({ valid: false });
+    expect((await validate(token)).valid).toBe(true);
+    expect((await hub.ask('GET /api/auth/verify', { token })).status).toBe(401);
+  });
+
+  test('accepts a session token of a holder, and of nobody else', async () => {
+    expect((await validate(user.token)).valid).toBe(true);
+    const stranger = await hub.addUser('eve');
+    expect(await validate(stranger.token)).toEqual({ valid: false });
+  });
+
+  test('keeps an application’s own session until the hub’s ends or the grant is revoked', async () => {
+    const { appSession } = await validate(await signOnToken());
+    hub.advance(45 * minute);
+    expect((await validate(appSession.token)).valid).toBe(true);
+    const path = `DELETE /api/user-app-access/${user.id}/${app.id}` as const;
+    await hub.ask(path, { token: await hub.signIn() });
+    expect(await validate(appSession.token)).toEqual({ valid: false });
+    await grant();
+    expect(await validate(appSession.token)).toEqual({ valid: false });
+  });
+
+  test('ends an application’s session with signing out', async () => {
+    const { appSession } = await validate(await signOnToken());
+    await hub.ask('POST /api/auth/logout', { token: user.token });
+    expect(await validate(appSession.token)).toEqual({ valid: false });
+  });
+
+  test('writes down why a token was refused, and no token', async () => {
+    const token = await signOnToken();
+    await validate(token);
+    await validate(token);
+    const rows = await database().db.select().from(events);
+    const refused = rows.filter(row => row.action === 'sign_on_refused');
+    expect(refused.map(row => row.details)).toEqual([
+      'A sign-on to Notes was refused: the token is used, expired, or not for this application',
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('counts the time spent as long as the application keeps asking', async () => {
+    await hub.ask('POST /api/user/track-app-access', { token: user.token, body: { appId: app.id } });
+    const { appSession } = await validate(await signOnToken());
+    for (let n = 0; n < 3; n++) {
+      hub.advance(20 * minute);
+      await validate(appSession.token);
+    }
+    hub.advance(40 * minute);
+    await validate(appSession.token);
+    const token = await hub.signIn('ada', user.password);
+    const [shown] = await (await hub.ask('GET /api/user/my-apps', { token })).json();
+    expect(shown.totalTimeSpent).toBeGreaterThanOrEqual(60 * 60);
+    expect(shown.totalTimeSpent).toBeLessThan(61 * 60);
+    expect(shown.lastAccessed).not.toBeNull();
+  });
+
+  test('refuses what is not held, not there, or has no address', async () => {
+    const ask = (appId: string) =>
+      hub.ask('POST /api/sso/generate-token', { token: user.token, body: { appId } });
+    const other = await hub.addApp('Other');
+    expect(await codeOf(await ask(other.id))).toBe('no_access');
+    expect(await codeOf(await ask('00000000-0000-4000-8000-000000000000'))).toBe('not_found');
+    const token = await hub.signIn();
+    const bare = await (await hub.ask('POST /api/apps', { token, body: { name: 'Bare' } })).json();
+    await grant(user.id, bare.id);
+    expect(await codeOf(await ask(bare.id))).toBe('application_url_missing');
+  });
+});
