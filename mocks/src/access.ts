@@ -1,15 +1,16 @@
 import { refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import type { AnswerersOf, Context } from './context.ts';
+import { applicationOf, personOf } from './find.ts';
 import { grant, revoke } from './grants.ts';
 import type { Grant } from './organisation.ts';
-import { found, refuseIf } from './refused.ts';
+import { refuseIf } from './refused.ts';
 
 /** Who may open what. */
 export const accessAnswers = (hub: Context): AnswerersOf<'access'> => {
   const { organisation } = hub;
   const both = ({ userId, appId }: Grant) => ({
-    user: found(organisation.users.find(row => row.id === userId)),
-    app: found(organisation.apps.find(row => row.id === appId)),
+    user: personOf(hub, userId),
+    app: applicationOf(hub, appId),
   });
   return {
     'access.connections': ({ input: { query } }) => ({

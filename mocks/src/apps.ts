@@ -1,10 +1,10 @@
 import { apiKeyPrefixLength } from '@portico/contract/limits';
 import { refusalToGrant } from '@portico/contract/rules';
 import { type AnswerersOf, type Context, iso } from './context.ts';
+import { applicationOf } from './find.ts';
 import { grant, holds } from './grants.ts';
 import type { StoredApplication } from './organisation.ts';
 import { secret, uuid } from './random.ts';
-import { found } from './refused.ts';
 import { isLive } from './sessions.ts';
 
 const asApplication = (app: StoredApplication) => ({
@@ -27,14 +27,14 @@ export const appsAnswers = (hub: Context): AnswerersOf<'apps'> => {
         category: body.category ?? 'business',
         accessLevel: body.accessLevel ?? 'user',
         isActive: true,
-        apiKey: `pk_${secret(hub.random)}`,
+        apiKey: `ptk_${secret(hub.random)}`,
         createdAt: hub.now(),
       };
       organisation.apps.push(app);
       return { body: { ...asApplication(app), fullApiKey: app.apiKey } };
     },
     'apps.grantAll'({ caller, input: { params } }) {
-      const app = found(organisation.apps.find(row => row.id === params.id));
+      const app = applicationOf(hub, params.id);
       const eligible = organisation.users.filter(
         user =>
           isLive(user) &&

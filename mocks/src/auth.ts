@@ -1,13 +1,25 @@
+import type { ErrorCode } from '@portico/contract/errors';
+import { passwordResetSentence } from '@portico/contract/names';
 import type { AnswerersOf, Context } from './context.ts';
 import { isPasswordOf, personNamed, refuseWeakPassword } from './credentials.ts';
-import type { StoredUser } from './organisation.ts';
+import type { Session, StoredUser } from './organisation.ts';
 import { Refused } from './refused.ts';
 import { endOf, endSession, hasExpired, renewSession, signIn } from './sessions.ts';
 
 /** The cookie that documents are served by; it authenticates no call of the API. */
-const cookie = (token: string, more = '') => ({
+const cookie = (token: string, more: string) => ({
   'Set-Cookie': `auth_token=${token}; Path=/; SameSite=Lax${more}`,
 });
+
+/** Without an end, unless the session is to be remembered. */
+const sessionCookie = (session: Session) =>
+  cookie(session.token, session.remember ? `; Expires=${new Date(endOf(session)).toUTCString()}` : '');
+
+function obstacleTo(user: StoredUser, now: number): ErrorCode | null {
+  if (user.isSuspended) return 'account_suspended';
+  if (!user.isActive) return 'account_inactive';
+  return hasExpired(user, now) ? 'temporary_password_expired' : null;
+}
 
 /** The signed-in person as login and verify tell it. */
 export const signedInUser = (user: StoredUser) => ({ ...user, tempPassword: user.temporaryUntil !== null });
@@ -18,14 +30,15 @@ export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
     const user = personNamed(hub, body.username);
     if (user === undefined || !isPasswordOf(hub, user, body.password))
       throw new Refused('invalid_credentials');
-    if (user.isSuspended) throw new Refused('account_suspended');
-    if (!user.isActive) throw new Refused('account_inactive');
-    if (hasExpired(user, hub.now())) throw new Refused('temporary_password_expired');
-    const session = signIn(hub, user);
-    const life = Math.floor((endOf(session) - hub.now()) / 1000);
+    const obstacle = obstacleTo(user, hub.now());
+    if (obstacle !== null) {
+      user.failures += 1;
+      throw new Refused(obstacle);
+    }
+    const session = signIn(hub, user, body.remember);
     return {
       body: { token: session.token, user: signedInUser(user), tempPassword: user.temporaryUntil !== null },
-      headers: cookie(session.token, body.remember === true ? `; Max-Age=${life}` : ''),
+      headers: sessionCookie(session),
     };
   },
   'auth.logout'({ caller }) {
@@ -34,15 +47,14 @@ export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
   },
   'auth.verify': ({ caller }) => ({ body: { user: signedInUser(caller.user) } }),
   async 'auth.changePassword'({ caller: { user, session }, input: { body } }) {
-    // Nothing may come between comparing and changing, or one temporary password would serve twice (threat 6).
-    await refuseWeakPassword(user, body.newPassword, body.currentPassword);
     if (!isPasswordOf(hub, user, body.currentPassword)) throw new Refused('wrong_password');
+    await refuseWeakPassword(user, body.newPassword, body.currentPassword);
+    // Another change may have come first, and one temporary password must not serve twice (threat 6).
+    if (user.password !== body.currentPassword) throw new Refused('wrong_password');
     user.password = body.newPassword;
     user.temporaryUntil = null;
-    const { token } = renewSession(hub, session);
-    return { body: { token }, headers: cookie(token) };
+    const renewed = renewSession(hub, session);
+    return { body: { token: renewed.token }, headers: sessionCookie(renewed) };
   },
-  'auth.forgotPassword': () => ({
-    body: { message: 'If this account exists, the administrators have been asked to reset its password.' },
-  }),
+  'auth.forgotPassword': () => ({ body: { message: passwordResetSentence } }),
 });

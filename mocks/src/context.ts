@@ -22,6 +22,8 @@ export interface Call<E extends Endpoint> {
   input: ParsedInputOf<E>;
   /** Null only where the row lets anyone call. */
   caller: E['access']['by'] extends 'anyone' ? null : Caller;
+  /** Where the hub was reached. */
+  origin: string;
 }
 
 /** A successful answer: the body is cut to the row's schema on the way out. */

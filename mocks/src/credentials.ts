@@ -1,12 +1,10 @@
 import { lifetimes, settingsBounds } from '@portico/contract/limits';
+import { nameKey } from '@portico/contract/names';
 import { isPasswordTooLong, passwordProblem } from '@portico/contract/passwords';
 import type { Context } from './context.ts';
 import type { StoredUser } from './organisation.ts';
 import { readablePassword } from './random.ts';
 import { Refused } from './refused.ts';
-
-/** A name as names are compared: letter case, composition and spaces around make no difference (threat 18). */
-export const nameKey = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
 /** The person whom a username or an email address names. */
 export function personNamed(hub: Context, name: string): StoredUser | undefined {
@@ -20,15 +18,22 @@ export function personNamed(hub: Context, name: string): StoredUser | undefined 
  */
 export function isPasswordOf(hub: Context, user: StoredUser, password: string): boolean {
   const now = hub.now();
-  if (now < user.lockedUntil) return false;
-  if (password === user.password && !isPasswordTooLong(password)) return true;
-  user.failures += 1;
-  if (user.failures % settingsBounds.maxLoginAttempts.initial === 0) {
-    const { first, most } = lifetimes.lockout;
-    user.lockedUntil = now + Math.min(first * 2 ** user.locks, most);
-    user.locks += 1;
+  if (now >= user.lockedUntil && password === user.password && !isPasswordTooLong(password)) {
+    Object.assign(user, { attempts: 0, locks: 0, lockedUntil: 0 });
+    return true;
   }
+  user.failures += 1;
+  if (now >= user.lockedUntil) countAttempt(user, now);
   return false;
+}
+
+function countAttempt(user: StoredUser, now: number): void {
+  user.attempts += 1;
+  if (user.attempts < settingsBounds.maxLoginAttempts.initial) return;
+  const { first, most } = lifetimes.lockout;
+  user.lockedUntil = now + Math.min(first * 2 ** user.locks, most);
+  user.locks += 1;
+  user.attempts = 0;
 }
 
 /**
@@ -54,9 +59,8 @@ export async function refuseWeakPassword(user: StoredUser, password: string, cur
 const refusedPassword = (sentence: string) =>
   new Refused('invalid_fields', { fields: { newPassword: sentence } });
 
-/** Gives a person a temporary password; the account's failures and locks are forgotten. */
+/** Gives a person a temporary password. */
 export function giveTemporaryPassword(hub: Context, user: StoredUser): void {
   user.password = readablePassword(hub.random);
   user.temporaryUntil = hub.now() + lifetimes.temporaryPassword;
-  Object.assign(user, { failures: 0, locks: 0, lockedUntil: 0 });
 }

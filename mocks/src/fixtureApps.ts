@@ -16,7 +16,7 @@ const application = (number: number, told: Told): FixtureApplication => ({
   id: `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   isActive: true,
   // A key of the right shape that opens nothing but the mocks.
-  apiKey: `pk_${String(number).repeat(64)}`,
+  apiKey: `ptk_${String(number).repeat(64)}`,
   connectedAgo: (400 - number * 40) * day,
   ...told,
 });

@@ -34,6 +34,7 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
       lastLogin: signedInAgo === null ? null : since(signedInAgo),
       temporaryUntil: expiresIn === null ? null : now + expiresIn,
       failures: 0,
+      attempts: 0,
       locks: 0,
       lockedUntil: 0,
     };

@@ -14,17 +14,21 @@ export function grant(hub: Context, pair: Grant): void {
   const { grants, requests } = hub.organisation;
   if (holds(hub, pair)) return;
   grants.push({ userId: pair.userId, appId: pair.appId });
-  for (const request of requests) if (isSame(request, pair)) request.state = 'granted';
+  for (const request of requests) {
+    if (request.state === 'pending' && isSame(request, pair)) request.state = 'granted';
+  }
 }
 
 /** Revokes; the pair's tokens end at once. */
 export function revoke(hub: Context, pair: Grant): void {
   const { organisation } = hub;
-  for (const key of ['grants', 'tokens', 'requests'] as const) {
+  for (const key of ['grants', 'tokens'] as const) {
     organisation[key] = (organisation[key] as Grant[]).filter(row => !isSame(row, pair)) as never;
   }
 }
 
-/** The applications that a person may open: held, and active. */
-export const appsOf = (hub: Context, user: StoredUser): StoredApplication[] =>
-  hub.organisation.apps.filter(app => app.isActive && holds(hub, { userId: user.id, appId: app.id }));
+/** The active applications that a person holds, or does not hold, by name. */
+export const activeApps = (hub: Context, user: StoredUser, held: boolean): StoredApplication[] =>
+  hub.organisation.apps
+    .filter(app => app.isActive && holds(hub, { userId: user.id, appId: app.id }) === held)
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));

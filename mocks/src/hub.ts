@@ -56,7 +56,11 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
     try {
       const caller = authorised(context, row, request);
       const input = await readInput(row, request, params);
-      const { body, headers = {} } = await answerOf({ input, caller: caller as never });
+      const { body, headers = {} } = await answerOf({
+        input,
+        caller: caller as never,
+        origin: new URL(request.url).origin,
+      });
       return json(v.parse(row.answer.schema, body), row.answer.status, headers);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -40,8 +40,10 @@ export interface StoredUser {
   isActive: boolean;
   isSuspended: boolean;
   lastLogin: number | null;
-  /** Wrong passwords since the last right one. */
+  /** Sign-ins that failed since the last that did not: what the portal tells. */
   failures: number;
+  /** Wrong passwords in a row: what locks. */
+  attempts: number;
   /** Locks in a row, which double. */
   locks: number;
   lockedUntil: number;
@@ -82,6 +84,8 @@ export interface Session {
   userId: string;
   startedAt: number;
   lastActiveAt: number;
+  /** Its cookie lasts as long as it does. */
+  remember: boolean;
   /** The sign-in before this one. */
   previousLogin: number | null;
   /** Wrong passwords between the two. */
@@ -115,6 +119,7 @@ export const storedUser = (person: NewUser): StoredUser => ({
   isSuspended: false,
   lastLogin: null,
   failures: 0,
+  attempts: 0,
   locks: 0,
   lockedUntil: 0,
   ...person,

@@ -1,14 +1,15 @@
 import { settingsBounds } from '@portico/contract/limits';
 import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
-import { appsOf, holds, isSame } from './grants.ts';
+import { applicationOf } from './find.ts';
+import { activeApps, holds, isSame } from './grants.ts';
 import type { StoredApplication } from './organisation.ts';
-import { found, Refused } from './refused.ts';
+import { Refused } from './refused.ts';
 import { callerOf } from './sessions.ts';
+import { continueVisit } from './visits.ts';
 
 /** What an ordinary user's portal asks. */
 export const portalAnswers = (hub: Context): AnswerersOf<'portal'> => {
   const { organisation } = hub;
-  const appOf = (id: string) => found(organisation.apps.find(app => app.id === id));
 
   const isSsoReady = ({ url }: StoredApplication) => {
     if (url.startsWith('/')) return true;
@@ -20,12 +21,11 @@ export const portalAnswers = (hub: Context): AnswerersOf<'portal'> => {
   const myApplication = (app: StoredApplication, userId: string) => {
     const visits = organisation.visits.filter(row => isSame(row, { userId, appId: app.id }));
     const spent = visits.reduce((sum, visit) => sum + visit.lastSeenAt - visit.startedAt, 0);
-    const last = Math.max(...visits.map(visit => visit.lastSeenAt));
     return {
       ...app,
       isSsoReady: isSsoReady(app),
       totalTimeSpent: Math.floor(spent / 1000),
-      lastAccessed: visits.length === 0 ? null : iso(last),
+      lastAccessed: visits.length === 0 ? null : iso(Math.max(...visits.map(visit => visit.startedAt))),
     };
   };
 
@@ -45,19 +45,18 @@ export const portalAnswers = (hub: Context): AnswerersOf<'portal'> => {
 
   return {
     'portal.myApps': ({ caller: { user } }) => ({
-      body: appsOf(hub, user).map(app => myApplication(app, user.id)),
+      body: activeApps(hub, user, true).map(app => myApplication(app, user.id)),
     }),
     'portal.availableApps': ({ caller: { user } }) => ({
-      body: organisation.apps
-        .filter(app => app.isActive && !holds(hub, { userId: user.id, appId: app.id }))
-        .map(app => {
-          const request = organisation.requests.find(row => isSame(row, { userId: user.id, appId: app.id }));
-          return {
-            ...app,
-            request:
-              request === undefined ? null : { state: request.state, createdAt: iso(request.createdAt) },
-          };
-        }),
+      body: activeApps(hub, user, false).map(app => {
+        const pair = { userId: user.id, appId: app.id };
+        // A granted request whose grant was revoked since says nothing of today.
+        const request = organisation.requests.find(row => row.state !== 'granted' && isSame(row, pair));
+        return {
+          ...app,
+          request: request === undefined ? null : { state: request.state, createdAt: iso(request.createdAt) },
+        };
+      }),
     }),
     'portal.securityInfo': ({ caller }) => ({ body: securityInfo(caller) }),
     'portal.stats': ({ caller: { user } }) => ({
@@ -68,10 +67,10 @@ export const portalAnswers = (hub: Context): AnswerersOf<'portal'> => {
       },
     }),
     'portal.requestAccess'({ caller: { user }, input: { body } }) {
-      const app = appOf(body.appId);
+      const app = applicationOf(hub, body.appId);
       const pair = { userId: user.id, appId: app.id };
-      if (holds(hub, pair)) throw new Refused('already_granted');
       if (!app.isActive) throw new Refused('application_inactive');
+      if (holds(hub, pair)) throw new Refused('already_granted');
       const asked = organisation.requests.find(row => isSame(row, pair));
       if (asked?.state !== 'pending') {
         organisation.requests = organisation.requests.filter(row => row !== asked);
@@ -80,10 +79,12 @@ export const portalAnswers = (hub: Context): AnswerersOf<'portal'> => {
       return { body: { ok: true } };
     },
     'portal.trackAccess'({ caller: { user }, input: { body } }) {
-      const app = appOf(body.appId);
+      const app = applicationOf(hub, body.appId);
       const pair = { userId: user.id, appId: app.id };
       if (!holds(hub, pair)) throw new Refused('no_access');
-      organisation.visits.push({ ...pair, startedAt: hub.now(), lastSeenAt: hub.now() });
+      if (!continueVisit(hub, pair)) {
+        organisation.visits.push({ ...pair, startedAt: hub.now(), lastSeenAt: hub.now() });
+      }
       return { body: { ok: true } };
     },
   };

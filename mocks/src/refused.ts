@@ -9,11 +9,12 @@ export class Refused extends Error {
   constructor(
     code: ErrorCode,
     more: {
+      message?: string;
       fields?: Readonly<Record<string, string>>;
       headers?: Readonly<Record<string, string>>;
     } = {},
   ) {
-    super(Object.values(more.fields ?? {})[0] ?? refusals[code].message);
+    super(more.message ?? Object.values(more.fields ?? {})[0] ?? refusals[code].message);
     this.name = 'Refused';
     this.code = code;
     this.fields = more.fields;
@@ -34,10 +35,4 @@ export class Refused extends Error {
 /** Throws where a rule answered a refusal's code. */
 export function refuseIf(code: ErrorCode | null): void {
   if (code !== null) throw new Refused(code);
-}
-
-/** What was looked for. @throws {Refused} `not_found` where it is missing */
-export function found<T>(value: T | undefined): T {
-  if (value === undefined) throw new Refused('not_found');
-  return value;
 }

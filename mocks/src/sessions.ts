@@ -8,13 +8,18 @@ const absoluteLife = settingsBounds.sessionTimeoutHours.initial * 60 * 60 * 1000
 /** When a session ends whatever its holder does. */
 export const endOf = (session: Session): number => session.startedAt + absoluteLife;
 
-/** Begins a session by signing in: the account's failures and locks are forgotten. */
-export function signIn(hub: Context, user: StoredUser): Session {
+/**
+ * Begins a session by signing in.
+ *
+ * @param remember its cookie is to last as long as it does
+ */
+export function signIn(hub: Context, user: StoredUser, remember = false): Session {
   const session = beginSession(hub, user.id, {
     previousLogin: user.lastLogin,
     failuresBefore: user.failures,
+    remember,
   });
-  Object.assign(user, { lastLogin: hub.now(), failures: 0, locks: 0, lockedUntil: 0 });
+  Object.assign(user, { lastLogin: hub.now(), failures: 0 });
   return session;
 }
 
@@ -27,11 +32,18 @@ export function renewSession(hub: Context, session: Session): Session {
 function beginSession(
   hub: Context,
   userId: string,
-  { previousLogin, failuresBefore }: Pick<Session, 'previousLogin' | 'failuresBefore'>,
+  { previousLogin, failuresBefore, remember }: Pick<Session, 'previousLogin' | 'failuresBefore' | 'remember'>,
 ): Session {
   const now = hub.now();
-  const token = secret(hub.random);
-  const session = { token, userId, startedAt: now, lastActiveAt: now, previousLogin, failuresBefore };
+  const session: Session = {
+    token: secret(hub.random),
+    userId,
+    startedAt: now,
+    lastActiveAt: now,
+    previousLogin,
+    failuresBefore,
+    remember,
+  };
   hub.organisation.sessions.push(session);
   return session;
 }

@@ -1,24 +1,22 @@
 import { lifetimes } from '@portico/contract/limits';
 import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
-import { holds, isSame } from './grants.ts';
+import { applicationOf } from './find.ts';
+import { holds } from './grants.ts';
 import type { ApplicationToken, StoredApplication } from './organisation.ts';
 import { secret } from './random.ts';
-import { found, Refused } from './refused.ts';
+import { Refused } from './refused.ts';
 import { callerOf, endOf, holderOf } from './sessions.ts';
+import { continueVisit } from './visits.ts';
 
-/** An application's address with the token as its query `sso_token`. Spec section 7. */
-function withToken(url: string, token: string): string {
-  const [address = '', fragment] = url.split('#');
-  const query = `${address.includes('?') ? '&' : '?'}sso_token=${encodeURIComponent(token)}`;
-  return `${address}${query}${fragment === undefined ? '' : `#${fragment}`}`;
-}
+/** Tell an application's tokens apart from a session's. */
+const marks = { signOn: 'pst_', session: 'pas_' } as const;
 
 /** Signing on to an application, and the application's question whether it holds. */
 export const signOnAnswers = (hub: Context): AnswerersOf<'signOn'> => {
   const { organisation } = hub;
 
   const makeToken = (token: Omit<ApplicationToken, 'token'>) => {
-    const made = { ...token, token: secret(hub.random) };
+    const made = { ...token, token: `${marks[token.kind]}${secret(hub.random)}` };
     organisation.tokens.push(made);
     return made;
   };
@@ -31,19 +29,13 @@ export const signOnAnswers = (hub: Context): AnswerersOf<'signOn'> => {
     return token;
   };
 
-  const continueVisit = (pair: { userId: string; appId: string }) => {
-    const visit = organisation.visits.findLast(row => isSame(row, pair));
-    if (visit !== undefined && hub.now() - visit.lastSeenAt <= lifetimes.visitGap)
-      visit.lastSeenAt = hub.now();
-  };
-
   /** The application's own session for the caller: the one presented, or a new one for a sign-on token. */
   const appSessionOf = (token: ApplicationToken, { session }: Caller) =>
     token.kind === 'session' ? token : makeToken({ ...token, kind: 'session', expiresAt: endOf(session) });
 
   return {
-    'signOn.generateToken'({ caller: { user, session }, input: { body } }) {
-      const app = found(organisation.apps.find(row => row.id === body.appId));
+    'signOn.generateToken'({ caller: { user, session }, input: { body }, origin }) {
+      const app = applicationOf(hub, body.appId);
       const pair = { userId: user.id, appId: app.id };
       if (!holds(hub, pair)) throw new Refused('no_access');
       if (!app.isActive) throw new Refused('application_inactive');
@@ -54,7 +46,9 @@ export const signOnAnswers = (hub: Context): AnswerersOf<'signOn'> => {
         sessionToken: session.token,
         expiresAt: hub.now() + lifetimes.signOnToken,
       });
-      return { body: { redirectUrl: withToken(app.url, token) } };
+      const address = new URL(app.url, origin);
+      address.searchParams.set('sso_token', token);
+      return { body: { redirectUrl: address.href } };
     },
     'signOn.validate'({ input: { body } }) {
       const refused = { body: { valid: false as const } };
@@ -67,7 +61,7 @@ export const signOnAnswers = (hub: Context): AnswerersOf<'signOn'> => {
       const pair = { userId: user.id, appId: app.id };
       if (!holds(hub, pair)) return refused;
       if (token === null) return { body: { valid: true, user } };
-      continueVisit(pair);
+      continueVisit(hub, pair);
       const { token: appToken, expiresAt } = appSessionOf(token, caller);
       return { body: { valid: true, user, appSession: { token: appToken, expiresAt: iso(expiresAt) } } };
     },

@@ -1,3 +1,5 @@
+import { refusals } from '@portico/contract/errors';
+import { nameKey } from '@portico/contract/names';
 import {
   mayHold,
   refusalToCreate,
@@ -7,12 +9,13 @@ import {
   refusalToUpdate,
 } from '@portico/contract/rules';
 import { type AnswerersOf, type Context, iso } from './context.ts';
-import { giveTemporaryPassword, nameKey } from './credentials.ts';
+import { giveTemporaryPassword } from './credentials.ts';
+import { applicationOf, personOf } from './find.ts';
 import { grant, revoke } from './grants.ts';
 import { type StoredUser, storedUser } from './organisation.ts';
 import { pageOf } from './page.ts';
 import { uuid } from './random.ts';
-import { found, Refused, refuseIf } from './refused.ts';
+import { Refused, refuseIf } from './refused.ts';
 import { endSessionsOf } from './sessions.ts';
 
 const asUser = (user: StoredUser) => ({
@@ -29,21 +32,25 @@ const asTemporaryPassword = ({ id, username, password, temporaryUntil }: StoredU
   expiresAt: iso(temporaryUntil ?? 0),
 });
 
-const matches = (user: StoredUser, search: string) =>
-  [user.username, user.email, `${user.firstName} ${user.lastName}`].some(text =>
-    nameKey(text).includes(nameKey(search)),
-  );
+/** Every word must be found in one of the names. */
+function matches(user: StoredUser, search: string): boolean {
+  const names = [user.username, user.email, user.firstName, user.lastName].map(nameKey);
+  return nameKey(search)
+    .split(/\s+/)
+    .every(word => names.some(name => name.includes(word)));
+}
+
+const taken = (key: 'username' | 'email') =>
+  new Refused(`${key}_taken`, { fields: { [key]: refusals[`${key}_taken`].message } });
 
 /** The people of the organisation. */
 export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
   const { organisation } = hub;
-  const personOf = (id: string) => found(organisation.users.find(user => user.id === id));
 
   const refuseTakenNames = (names: { username?: string; email?: string }, own?: StoredUser) => {
     const isTaken = (key: 'username' | 'email') =>
       organisation.users.some(user => user !== own && nameKey(user[key]) === nameKey(names[key] ?? ''));
-    if (isTaken('username')) throw new Refused('username_taken');
-    if (isTaken('email')) throw new Refused('email_taken');
+    for (const key of ['username', 'email'] as const) if (isTaken(key)) throw taken(key);
   };
 
   return {
@@ -57,7 +64,7 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
       const { appAccess = [], role = 'user', ...details } = body;
       refuseIf(refusalToCreate(caller.user, role));
       const user = storedUser({ ...details, id: uuid(hub.random), role, password: '' });
-      const apps = appAccess.map(id => found(organisation.apps.find(app => app.id === id)));
+      const apps = appAccess.map(id => applicationOf(hub, id));
       if (apps.some(app => !mayHold(role, app.accessLevel))) throw new Refused('above_role');
       refuseTakenNames(user);
       organisation.sequence += 1;
@@ -68,7 +75,7 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
       return { body: asTemporaryPassword(user) };
     },
     'users.update'({ caller, input: { params, body } }) {
-      const user = personOf(params.id);
+      const user = personOf(hub, params.id);
       refuseIf(refusalToUpdate(caller.user, user, body.role));
       refuseTakenNames(body, user);
       const hasNewRole = body.role !== undefined && body.role !== user.role;
@@ -82,7 +89,7 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
       return { body: asUser(user) };
     },
     'users.remove'({ caller, input: { params } }) {
-      const user = personOf(params.id);
+      const user = personOf(hub, params.id);
       refuseIf(refusalToDelete(caller.user, user));
       endSessionsOf(hub, user.id);
       organisation.users = organisation.users.filter(other => other !== user);
@@ -94,14 +101,14 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
       return { body: { ok: true } };
     },
     'users.suspend'({ caller, input: { params, body } }) {
-      const user = personOf(params.id);
+      const user = personOf(hub, params.id);
       refuseIf(refusalToSuspend(caller.user, user));
       user.isSuspended = body.suspend;
       if (user.isSuspended) endSessionsOf(hub, user.id);
       return { body: asUser(user) };
     },
     'users.resetPassword'({ caller, input: { params } }) {
-      const user = personOf(params.id);
+      const user = personOf(hub, params.id);
       refuseIf(refusalToReset(caller.user, user));
       giveTemporaryPassword(hub, user);
       endSessionsOf(hub, user.id);

@@ -20,7 +20,7 @@ test('a person of the fixtures signs in and sees their applications', async () =
   const login = await client.call(api.auth.login, { body: { username, password } });
   token = login.token;
   const apps = await client.call(api.portal.myApps, {});
-  expect(apps.map(app => app.name)).toEqual(['Pantry', 'Room Booking', 'Parcel Desk']);
+  expect(apps.map(app => app.name)).toEqual(['Pantry', 'Parcel Desk', 'Room Booking']);
   expect(apps[0]).toMatchObject({ isSsoReady: true, totalTimeSpent: 11_700 });
 });
 

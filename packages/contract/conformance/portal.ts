@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { tokenOf } from './signOn.ts';
-import { expectRefusal, nothing, type Person, useWorld } from './world.ts';
+import { expectRefusal, fresh, nothing, type Person, useWorld } from './world.ts';
 
 /** What the portal tells and takes. Spec section 2, 'User portal'. */
 export function describePortal(open: OpenHub): void {
@@ -31,6 +31,19 @@ export function describePortal(open: OpenHub): void {
       const told = await available();
       expect(told).toContainEqual({ id: other.id, name: other.name, description: '', request: null });
       expect(told.map(app => app.id)).not.toContain(held.id);
+    });
+
+    test('lists by name', async () => {
+      const number = fresh();
+      for (const name of ['beta', 'Alpha', 'Gamma']) {
+        const held = await at().createApp({ name: `${name} ${number}` });
+        await at().createApp({ name: held.name });
+        await grant(held.id);
+      }
+      for (const list of [await mine(), await available()]) {
+        const names = list.map(({ name }) => name).filter(name => name.endsWith(` ${number}`));
+        expect(names.map(name => name.split(' ')[0])).toEqual(['Alpha', 'beta', 'Gamma']);
+      }
     });
 
     test('marks an application on this origin as ready for sign-on', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { refusals } from '../src/errors.ts';
 import type { CreateUserBody } from '../src/schemas/user.ts';
 import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
@@ -84,7 +85,8 @@ export function describeUsers(open: OpenHub): void {
         await expectRefusal(create({ username: spelling }), 'username_taken');
         await expectRefusal(change({ username: spelling }), 'username_taken');
       }
-      await expectRefusal(create({ email: email.toUpperCase() }), 'email_taken');
+      const fields = await expectRefusal(create({ email: email.toUpperCase() }), 'email_taken');
+      expect(fields).toEqual({ email: refusals.email_taken.message });
       await expectRefusal(change({ email: email.toUpperCase() }), 'email_taken');
     });
 

@@ -1,0 +1,17 @@
+import type { Context } from './context.ts';
+import type { StoredApplication, StoredUser } from './organisation.ts';
+import { Refused } from './refused.ts';
+
+/** The row of an id. @throws {Refused} `not_found` where there is none */
+function withId<Row extends { id: string }>(rows: readonly Row[], id: string, what: string): Row {
+  const row = rows.find(other => other.id === id);
+  if (row === undefined) throw new Refused('not_found', { message: `This ${what} does not exist.` });
+  return row;
+}
+
+/** The person of an id. @throws {Refused} `not_found` */
+export const personOf = (hub: Context, id: string): StoredUser => withId(hub.organisation.users, id, 'user');
+
+/** The application of an id. @throws {Refused} `not_found` */
+export const applicationOf = (hub: Context, id: string): StoredApplication =>
+  withId(hub.organisation.apps, id, 'application');

@@ -1,0 +1,13 @@
+import { lifetimes } from '@portico/contract/limits';
+import type { Context } from './context.ts';
+import { isSame } from './grants.ts';
+import type { Grant } from './organisation.ts';
+
+/** A visit that was not silent for too long goes on. @returns whether there was one */
+export function continueVisit(hub: Context, pair: Grant): boolean {
+  const now = hub.now();
+  const visit = hub.organisation.visits.findLast(row => isSame(row, pair));
+  if (visit === undefined || now - visit.lastSeenAt >= lifetimes.visitGap) return false;
+  visit.lastSeenAt = now;
+  return true;
+}
