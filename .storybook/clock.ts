@@ -1,5 +1,5 @@
-/** The moment at which every story plays: a Thursday morning, in UTC. */
-export const storyNow = Date.UTC(2026, 2, 12, 10, 24);
+/** The moment at which every story plays, in UTC: the one that the fixtures of the mocks tell their past from. */
+const storyNow = Date.UTC(2026, 10, 21, 9, 30);
 
 const RealDate = Date;
 

@@ -3,7 +3,7 @@ import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
-export const options = style({
+export const group = style({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
@@ -15,6 +15,7 @@ export const options = style({
 });
 
 export const option = style({
+  position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '0.125rem',
@@ -28,18 +29,26 @@ export const option = style({
   cursor: 'pointer',
   transition: `background-color ${vars.motion.usual} ${vars.motion.easing}`,
   selectors: {
-    '&[data-hovered]': { color: vars.colour.ink },
-    '&[data-selected]': {
+    '&:hover': { color: vars.colour.ink },
+    '&:has(:checked)': {
       background: vars.colour.raised,
       borderColor: vars.colour.edge,
       color: vars.colour.ink,
     },
-    '&[data-focus-visible]': focusRing,
-    '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
+    '&:has(:focus-visible)': focusRing,
+    '&:has(:disabled)': { opacity: 0.5, cursor: 'not-allowed' },
   },
   '@media': {
-    [media.forced]: { selectors: { '&[data-selected]': { borderColor: 'Highlight' } } },
+    [media.forced]: { selectors: { '&:has(:checked)': { borderColor: 'Highlight' } } },
   },
+});
+
+/** Over the whole segment and invisible: a reader who explores by touch finds it where it is seen. */
+export const radio = style({
+  position: 'absolute',
+  inset: 0,
+  opacity: 0,
+  cursor: 'inherit',
 });
 
 export const title = style({

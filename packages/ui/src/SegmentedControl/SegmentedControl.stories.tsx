@@ -39,7 +39,7 @@ export const Default = meta.story({
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
     await expect(args.onChange).toHaveBeenLastCalledWith('admin');
-    await expect(canvas.getByRole('radio', { name: /Admin Access/ })).toBeChecked();
+    await expect(canvas.getByRole('radio', { name: 'Admin Access' })).toBeChecked();
   },
 });
 

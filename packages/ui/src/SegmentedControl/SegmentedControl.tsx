@@ -1,13 +1,6 @@
-import type { ReactNode } from 'react';
-import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
-import { field } from '../Field/Field.css.ts';
+import { type ReactNode, useId } from 'react';
 import { iconSlot } from '../theme/icon.css.ts';
-import {
-  description as descriptionLooks,
-  option,
-  options as optionsLooks,
-  title,
-} from './SegmentedControl.css.ts';
+import { description as descriptionLooks, group, option, radio, title } from './SegmentedControl.css.ts';
 
 export type Segment<Value extends string> = {
   value: Value;
@@ -28,46 +21,49 @@ export type SegmentedControlProps<Value extends string> = {
   isDisabled?: boolean;
 };
 
-/** One of two or three choices, all in view. For more, use `Select`; for parts of a screen, `Tabs`. */
+/**
+ * One of two or three choices, all in view. For more, use `Select`; for parts of a screen, `Tabs`.
+ * Its radio buttons are the browser's own: they need nothing that a library would add.
+ */
 export function SegmentedControl<Value extends string>({
   label,
   options,
   value,
   onChange,
   name,
-  isDisabled,
+  isDisabled = false,
 }: SegmentedControlProps<Value>) {
-  const choose = (chosen: string) => {
-    const found = options.find(candidate => candidate.value === chosen);
-    if (found) onChange(found.value);
-  };
+  const id = useId();
   return (
-    <RadioGroup
-      aria-label={label}
-      name={name}
-      value={value}
-      onChange={choose}
-      isDisabled={isDisabled}
-      orientation="horizontal"
-      className={field}
-    >
-      <div className={optionsLooks}>
-        {options.map(segment => (
-          <RadioField key={segment.value} value={segment.value}>
-            <RadioButton className={option}>
-              <span className={title}>
-                {segment.icon ? (
-                  <span aria-hidden className={iconSlot}>
-                    {segment.icon}
-                  </span>
-                ) : null}
-                {segment.title}
+    <div role="radiogroup" aria-label={label} className={group}>
+      {options.map(segment => (
+        <label key={segment.value} className={option}>
+          <input
+            type="radio"
+            name={name ?? id}
+            value={segment.value}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+            disabled={isDisabled}
+            aria-labelledby={`${id}-${segment.value}`}
+            aria-describedby={segment.description ? `${id}-${segment.value}-description` : undefined}
+            className={radio}
+          />
+          <span className={title}>
+            {segment.icon ? (
+              <span aria-hidden className={iconSlot}>
+                {segment.icon}
               </span>
-              {segment.description ? <span className={descriptionLooks}>{segment.description}</span> : null}
-            </RadioButton>
-          </RadioField>
-        ))}
-      </div>
-    </RadioGroup>
+            ) : null}
+            <span id={`${id}-${segment.value}`}>{segment.title}</span>
+          </span>
+          {segment.description ? (
+            <span id={`${id}-${segment.value}-description`} className={descriptionLooks}>
+              {segment.description}
+            </span>
+          ) : null}
+        </label>
+      ))}
+    </div>
   );
 }

@@ -44,7 +44,7 @@ export const Replaced = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show danger' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Show info' }));
-    await expect(body.getAllByRole('alertdialog')).toHaveLength(1);
+    await waitFor(() => expect(body.getAllByRole('alertdialog')).toHaveLength(1));
     await userEvent.click(body.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull());
   },

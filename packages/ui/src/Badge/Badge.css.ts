@@ -1,0 +1,22 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../theme/vars.css.ts';
+
+export const badge = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[1],
+  maxInlineSize: '100%',
+  paddingBlock: '0.0625rem',
+  paddingInline: '0.4375rem',
+  // Forced colours drop the ground: the edge remains.
+  border: '1px solid transparent',
+  borderRadius: vars.radius.small,
+  fontSize: vars.text.small.size,
+  lineHeight: vars.text.small.line,
+  fontWeight: vars.weight.strong,
+  verticalAlign: 'middle',
+});
+
+export const icon = style({ display: 'inline-flex', marginInlineStart: '-0.125rem' });
+
+globalStyle(`${icon} > svg`, { inlineSize: '0.75rem', blockSize: '0.75rem', strokeWidth: 2.5 });

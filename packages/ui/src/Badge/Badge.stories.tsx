@@ -1,0 +1,34 @@
+import { ShieldCheck } from 'lucide-react';
+import preview from '../../../../.storybook/preview.tsx';
+import { Inline } from '../Inline/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { tones } from '../theme/tones.ts';
+import { Badge } from './Badge.tsx';
+
+const meta = preview.meta({ component: Badge, tags: ['autodocs'], args: { children: 'Active' } });
+
+export const Default = meta.story();
+
+export const Permutations = meta.story({
+  render: () => (
+    <Stack>
+      <Inline>
+        {tones.map(tone => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+      </Inline>
+      <Inline>
+        {tones.map(tone => (
+          <Badge key={tone} tone={tone} icon={<ShieldCheck />}>
+            {tone}
+          </Badge>
+        ))}
+      </Inline>
+      <Inline>
+        <Badge>{'unbroken'.repeat(40)}</Badge>
+      </Inline>
+    </Stack>
+  ),
+});

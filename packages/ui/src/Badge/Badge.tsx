@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { softTone } from '../theme/tones.css.ts';
+import type { Tone } from '../theme/tones.ts';
+import { badge, icon as iconLooks } from './Badge.css.ts';
+
+export type BadgeProps = {
+  /** One or two words. */
+  children: ReactNode;
+  tone?: Tone;
+  icon?: ReactNode;
+};
+
+/** A word that sorts the thing beside it: a role, a state. Not pressed, not a count of something new. */
+export function Badge({ children, tone = 'neutral', icon }: BadgeProps) {
+  return (
+    <span className={`${badge} ${softTone[tone]}`}>
+      {icon ? (
+        <span aria-hidden className={iconLooks}>
+          {icon}
+        </span>
+      ) : null}
+      {children}
+    </span>
+  );
+}

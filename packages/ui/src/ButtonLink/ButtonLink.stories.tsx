@@ -1,0 +1,36 @@
+import { ArrowRight } from 'lucide-react';
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { buttonSizes, buttonVariants } from '../Button/Button.tsx';
+import { Inline } from '../Inline/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { ButtonLink } from './ButtonLink.tsx';
+
+const meta = preview.meta({
+  component: ButtonLink,
+  tags: ['autodocs'],
+  args: { href: '/login', children: 'Get started' },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Get started' })).toHaveAttribute('href', '/login');
+  },
+});
+
+export const Permutations = meta.story({
+  render: args => (
+    <Stack>
+      {buttonVariants.map(variant => (
+        <Inline key={variant}>
+          {buttonSizes.map(size => (
+            <ButtonLink key={size} {...args} variant={variant} size={size} icon={<ArrowRight />} />
+          ))}
+        </Inline>
+      ))}
+      <ButtonLink {...args} isFullWidth>
+        {'A link that is far too long for a button. '.repeat(5)}
+      </ButtonLink>
+    </Stack>
+  ),
+});

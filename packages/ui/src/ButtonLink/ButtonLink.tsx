@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link as AriaLink } from 'react-aria-components/Link';
+import { button, content, reach } from '../Button/Button.css.ts';
+import type { ButtonProps } from '../Button/index.ts';
+import { type LinkTarget, targetProps } from '../Link/Link.tsx';
+import { iconSlot } from '../theme/icon.css.ts';
+
+export type ButtonLinkProps = LinkTarget &
+  Pick<ButtonProps, 'variant' | 'size' | 'isFullWidth' | 'aria-label'> & {
+    children: ReactNode;
+    /** Shown before the words. */
+    icon?: ReactNode;
+  };
+
+/** A link with the weight of a button: the next step of a screen. */
+export function ButtonLink({
+  children,
+  variant = 'secondary',
+  size = 'medium',
+  isFullWidth = false,
+  icon,
+  href,
+  isExternal = false,
+  ...rest
+}: ButtonLinkProps) {
+  const looks = button({ variant, size, isFullWidth });
+  return (
+    <AriaLink
+      {...rest}
+      {...targetProps({ href, isExternal })}
+      className={size === 'small' ? `${looks} ${reach}` : looks}
+    >
+      <span className={content}>
+        {icon ? (
+          <span aria-hidden className={iconSlot}>
+            {icon}
+          </span>
+        ) : null}
+        {children}
+      </span>
+    </AriaLink>
+  );
+}

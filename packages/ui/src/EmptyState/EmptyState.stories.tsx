@@ -1,0 +1,31 @@
+import { Bell } from 'lucide-react';
+import preview from '../../../../.storybook/preview.tsx';
+import { Button } from '../Button/index.ts';
+import { Card } from '../Card/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { EmptyState } from './EmptyState.tsx';
+
+const meta = preview.meta({
+  component: EmptyState,
+  tags: ['autodocs'],
+  args: { icon: <Bell />, title: 'No notifications yet' },
+});
+
+export const Default = meta.story();
+
+export const Permutations = meta.story({
+  render: args => (
+    <Stack>
+      <Card>
+        <EmptyState {...args} action={<Button variant="primary">Add application</Button>}>
+          Add the first one, and its users can sign in with the account they have.
+        </EmptyState>
+      </Card>
+      <Card>
+        <EmptyState {...args} title={'A title without an end. '.repeat(8)}>
+          {'unbroken'.repeat(30)}
+        </EmptyState>
+      </Card>
+    </Stack>
+  ),
+});

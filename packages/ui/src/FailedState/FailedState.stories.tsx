@@ -1,0 +1,36 @@
+import { expect, fn } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Card } from '../Card/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { FailedState } from './FailedState.tsx';
+
+const meta = preview.meta({
+  component: FailedState,
+  tags: ['autodocs'],
+  args: {
+    message: 'Failed to load audit logs. Please try refreshing the page.',
+    retryLabel: 'Try again',
+    onRetry: fn(),
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load audit logs.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+});
+
+export const Permutations = meta.story({
+  render: args => (
+    <Stack>
+      <Card>
+        <FailedState {...args} isRetrying />
+      </Card>
+      <Card>
+        <FailedState {...args} message={`${'A long story. '.repeat(12)}${'unbroken'.repeat(20)}`} />
+      </Card>
+    </Stack>
+  ),
+});

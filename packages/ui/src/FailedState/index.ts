@@ -1,0 +1,1 @@
+export { FailedState, type FailedStateProps } from './FailedState.tsx';

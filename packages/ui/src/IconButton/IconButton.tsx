@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { button, content, pending, reach } from '../Button/Button.css.ts';
+import { Spinner } from '../Spinner/index.ts';
+import { Tooltip } from '../Tooltip/index.ts';
+import { iconSlot } from '../theme/icon.css.ts';
+
+export const iconButtonVariants = ['quiet', 'secondary', 'primary', 'danger'] as const;
+export const iconButtonSizes = ['small', 'medium', 'large'] as const;
+
+export type IconButtonProps = {
+  /** Its name, which a pointer sees as a tooltip. */
+  label: string;
+  icon: ReactNode;
+  variant?: (typeof iconButtonVariants)[number];
+  size?: (typeof iconButtonSizes)[number];
+  onPress?: () => void;
+  isDisabled?: boolean;
+  isPending?: boolean;
+  slot?: 'close';
+};
+
+/** A button whose icon everybody knows: close, more, copy. Where that is in doubt, use `Button`. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'quiet',
+  size = 'medium',
+  isPending = false,
+  ...rest
+}: IconButtonProps) {
+  const looks = button({ variant, size, isSquare: true });
+  return (
+    <Tooltip label={label} isDescription={false}>
+      <AriaButton
+        {...rest}
+        aria-label={label}
+        isPending={isPending}
+        className={size === 'small' ? `${looks} ${reach}` : looks}
+      >
+        <span aria-hidden className={`${content} ${iconSlot}`}>
+          {icon}
+        </span>
+        {isPending ? (
+          <span className={pending}>
+            <Spinner />
+          </span>
+        ) : null}
+      </AriaButton>
+    </Tooltip>
+  );
+}

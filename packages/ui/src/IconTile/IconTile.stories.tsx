@@ -1,0 +1,24 @@
+import { ShieldCheck } from 'lucide-react';
+import preview from '../../../../.storybook/preview.tsx';
+import { Inline } from '../Inline/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { tones } from '../theme/tones.ts';
+import { IconTile, iconTileSizes } from './IconTile.tsx';
+
+const meta = preview.meta({ component: IconTile, tags: ['autodocs'], args: { icon: <ShieldCheck /> } });
+
+export const Default = meta.story();
+
+export const Permutations = meta.story({
+  render: args => (
+    <Stack>
+      {iconTileSizes.map(size => (
+        <Inline key={size}>
+          {tones.map(tone => (
+            <IconTile key={tone} {...args} tone={tone} size={size} />
+          ))}
+        </Inline>
+      ))}
+    </Stack>
+  ),
+});

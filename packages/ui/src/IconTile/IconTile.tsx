@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { softTone } from '../theme/tones.css.ts';
+import type { Tone } from '../theme/tones.ts';
+import { size as sizes, tile } from './IconTile.css.ts';
+
+export const iconTileSizes = ['small', 'medium', 'large'] as const;
+
+export type IconTileProps = {
+  icon: ReactNode;
+  tone?: Tone;
+  /** 24, 32 or 48 px. */
+  size?: (typeof iconTileSizes)[number];
+};
+
+/** An icon with a ground of its own, where it stands for a thing rather than beside a word. Decoration only. */
+export function IconTile({ icon, tone = 'neutral', size = 'medium' }: IconTileProps) {
+  return (
+    <span aria-hidden className={`${tile} ${sizes[size]} ${softTone[tone]}`}>
+      {icon}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, fn } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { RouterProvider } from '../RouterProvider/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { Text } from '../Text/index.ts';
+import { Link, linkTones } from './Link.tsx';
+
+const navigate = fn();
+
+const meta = preview.meta({
+  component: Link,
+  tags: ['autodocs'],
+  args: { href: '/integration', children: 'Read the guide' },
+  render: args => (
+    <RouterProvider navigate={navigate}>
+      <Link {...args} />
+    </RouterProvider>
+  ),
+});
+
+/** A path goes to the router. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('link', { name: 'Read the guide' }));
+    await expect(navigate).toHaveBeenCalledWith('/integration', undefined);
+  },
+});
+
+export const External = meta.story({
+  args: { href: 'https://example.org', isExternal: true },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  },
+});
+
+export const Permutations = meta.story({
+  render: args => (
+    <Stack>
+      {linkTones.map(tone => (
+        <Text key={tone}>
+          In a sentence, <Link {...args} tone={tone} />, and{' '}
+          <Link {...args} tone={tone} isStrong isExternal />.
+        </Text>
+      ))}
+      <Text>
+        <Link {...args} isUnderlined={false} />
+      </Text>
+      <Text>
+        <Link {...args} isExternal>
+          {`https://example.org/${'unbroken'.repeat(40)}`}
+        </Link>
+      </Text>
+    </Stack>
+  ),
+});

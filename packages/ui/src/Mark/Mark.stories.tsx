@@ -1,0 +1,23 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Inline } from '../Inline/index.ts';
+import { Mark, markSizes } from './Mark.tsx';
+
+const meta = preview.meta({ component: Mark, tags: ['autodocs'] });
+
+export const Default = meta.story({
+  args: { label: 'Portico' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'Portico' })).toBeVisible();
+  },
+});
+
+export const Permutations = meta.story({
+  render: () => (
+    <Inline>
+      {markSizes.map(size => (
+        <Mark key={size} size={size} />
+      ))}
+    </Inline>
+  ),
+});

@@ -1,0 +1,62 @@
+import { type ComponentProps, useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Stack } from '../Stack/index.ts';
+import { SearchField } from './SearchField.tsx';
+
+/** Holds the words, as a screen would. */
+function Finder({ value: first, onChange, ...rest }: ComponentProps<typeof SearchField>) {
+  const [value, setValue] = useState(first);
+  return (
+    <SearchField
+      {...rest}
+      value={value}
+      onChange={words => {
+        setValue(words);
+        onChange(words);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  component: SearchField,
+  tags: ['autodocs'],
+  args: { label: 'Search users', placeholder: 'Search', clearLabel: 'Clear', value: '', onChange: fn() },
+  render: args => <Finder {...args} />,
+});
+
+/** Escape empties it, and so does its button. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('searchbox', { name: 'Search users' });
+    await userEvent.type(field, 'ada');
+    await userEvent.keyboard('{Escape}');
+    await expect(field).toHaveValue('');
+    await userEvent.type(field, 'bob');
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
+    await expect(field).toHaveValue('');
+  },
+});
+
+/** From anywhere on the page, `/` puts the focus in the field; inside a field it is a letter. */
+export const Shortcut = meta.story({
+  args: { hasShortcut: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.keyboard('/');
+    const field = canvas.getByRole('searchbox');
+    await expect(field).toHaveFocus();
+    await userEvent.keyboard('a/b');
+    await expect(field).toHaveValue('a/b');
+  },
+});
+
+export const Permutations = meta.story({
+  render: args => (
+    <Stack>
+      <Finder {...args} />
+      <Finder {...args} value="ada" />
+      <Finder {...args} value={'unbroken'.repeat(40)} />
+    </Stack>
+  ),
+});

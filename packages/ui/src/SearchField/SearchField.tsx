@@ -1,0 +1,78 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
+import { control, field, input, prefix } from '../Field/Field.css.ts';
+import { toggle } from '../PasswordField/PasswordField.css.ts';
+import { iconSlot } from '../theme/icon.css.ts';
+import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import { whenFilled } from './SearchField.css.ts';
+
+export type SearchFieldProps = {
+  /** Its name; spoken, not shown. */
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Enter was pressed. */
+  onSubmit?: (value: string) => void;
+  /** The name of the button that empties it. Escape does the same. */
+  clearLabel: string;
+  /** Whether `/` puts the focus here from anywhere on the page. One field a page. */
+  hasShortcut?: boolean;
+  autoFocus?: boolean;
+};
+
+/** Whether typing in it means text: `/` is a letter there. */
+const takesText = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** Narrows a list down. For a choice among known values, use `Select`. */
+export function SearchField({
+  label,
+  placeholder,
+  clearLabel,
+  hasShortcut = false,
+  ...rest
+}: SearchFieldProps) {
+  const ref = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (!hasShortcut) return;
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || takesText(event.target))
+        return;
+      event.preventDefault();
+      ref.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, [hasShortcut]);
+
+  return (
+    <AriaSearchField {...rest} className={field}>
+      <VisuallyHidden>
+        <Label>{label}</Label>
+      </VisuallyHidden>
+      <div className={control}>
+        <span aria-hidden className={`${prefix} ${iconSlot}`}>
+          <Search />
+        </span>
+        <Input
+          ref={ref}
+          placeholder={placeholder}
+          autoCapitalize="none"
+          aria-keyshortcuts={hasShortcut ? '/' : undefined}
+          className={input}
+        />
+        <Button aria-label={clearLabel} className={`${toggle} ${whenFilled}`}>
+          <span className={iconSlot}>
+            <X />
+          </span>
+        </Button>
+      </div>
+    </AriaSearchField>
+  );
+}

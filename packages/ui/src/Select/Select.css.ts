@@ -1,0 +1,59 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/vars.css.ts';
+
+/** The closed control. It looks like a text field and is pressed like a button. */
+export const trigger = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[2],
+  inlineSize: '100%',
+  minBlockSize: vars.size.control,
+  paddingInline: vars.space[3],
+  background: vars.colour.raised,
+  border: `1px solid ${vars.colour.edge}`,
+  borderRadius: vars.radius.small,
+  fontSize: vars.size.field,
+  textAlign: 'start',
+  cursor: 'pointer',
+  outline: 'none',
+  selectors: {
+    '&[data-hovered]': { borderColor: vars.colour.muted },
+    '&[data-focus-visible]': {
+      borderColor: vars.colour.focus,
+      outline: `2px solid ${vars.colour.focus}`,
+      outlineOffset: '-1px',
+    },
+    '[data-invalid] > &': { borderColor: vars.colour.danger },
+    '&[data-disabled]': {
+      background: vars.colour.sunken,
+      borderColor: vars.colour.line,
+      color: vars.colour.muted,
+      cursor: 'not-allowed',
+    },
+  },
+});
+
+export const value = style({
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  selectors: { '&[data-placeholder]': { color: vars.colour.muted } },
+});
+
+/** The list is at least as wide as the control. */
+export const list = style({ minInlineSize: 'var(--trigger-width)', maxInlineSize: 'min(28rem, 92vw)' });
+
+export const words = style({ display: 'grid', flex: '1 1 auto', minInlineSize: 0 });
+
+export const description = style({
+  color: vars.colour.muted,
+  fontSize: vars.text.small.size,
+  lineHeight: vars.text.small.line,
+});
+
+export const tick = style({
+  visibility: 'hidden',
+  selectors: { '[data-selected] > &': { visibility: 'visible' } },
+});

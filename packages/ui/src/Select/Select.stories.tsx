@@ -1,0 +1,72 @@
+import { type ComponentProps, useState } from 'react';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Grid } from '../Grid/index.ts';
+import { Select } from './Select.tsx';
+
+const options = [
+  { value: 'user', label: 'User', description: 'Basic household apps' },
+  { value: 'manager', label: 'Manager', description: 'Management apps too' },
+  { value: 'admin', label: 'Admin', description: 'Everything', isDisabled: true },
+] as const;
+
+/** Holds the choice, as a screen would. */
+function Chooser({ value: first, onChange, ...rest }: ComponentProps<typeof Select>) {
+  const [value, setValue] = useState(first);
+  return (
+    <Select
+      {...rest}
+      value={value}
+      onChange={chosen => {
+        setValue(chosen);
+        onChange(chosen);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  component: Select,
+  tags: ['autodocs'],
+  args: { label: 'Role', options, value: 'user', onChange: fn() },
+  render: args => <Chooser {...args} />,
+});
+
+/** Arrow keys and letters move, Enter chooses, the focus comes back to the control. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const list = await within(document.body).findByRole('listbox');
+    await expect(within(list).getByRole('option', { name: 'User' })).toHaveFocus();
+    await userEvent.keyboard('m{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('manager');
+    await waitFor(() => expect(canvas.getByRole('button', { name: /Manager/ })).toHaveFocus());
+  },
+});
+
+export const Open = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    const list = await within(document.body).findByRole('listbox');
+    await expect(within(list).getAllByRole('option')).toHaveLength(3);
+  },
+});
+
+export const Permutations = meta.story({
+  render: args => (
+    <Grid columns="medium" gap={6}>
+      <Chooser {...args} />
+      <Chooser {...args} label="Nothing chosen" value={null} placeholder="Choose a role" />
+      <Chooser {...args} label="Described" description="It can be changed later." />
+      <Chooser {...args} label="Faulty" error="Choose a role" value={null} placeholder="Choose a role" />
+      <Chooser {...args} label="Disabled" isDisabled />
+      <Chooser
+        {...args}
+        label={'A label without an end '.repeat(5)}
+        options={[{ value: 'long', label: 'unbroken'.repeat(12) }]}
+        value="long"
+      />
+    </Grid>
+  ),
+});

@@ -1,0 +1,94 @@
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { Text } from 'react-aria-components/Text';
+import { field } from '../Field/Field.css.ts';
+import { FieldSlots, type FieldWords } from '../Field/index.ts';
+import { choice, choices, floating } from '../theme/floating.css.ts';
+import { iconSlot } from '../theme/icon.css.ts';
+import {
+  description as descriptionLooks,
+  list,
+  tick,
+  trigger,
+  value as valueLooks,
+  words,
+} from './Select.css.ts';
+
+export type SelectOption<Value extends string> = {
+  value: Value;
+  label: string;
+  description?: string;
+  isDisabled?: boolean;
+};
+
+export type SelectProps<Value extends string> = FieldWords & {
+  options: readonly SelectOption<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  name?: string;
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+};
+
+/** One of several known values. For two or three that deserve to be seen, use `SegmentedControl`. */
+export function Select<Value extends string>({
+  label,
+  necessity,
+  description,
+  error,
+  options,
+  value,
+  onChange,
+  ...rest
+}: SelectProps<Value>) {
+  return (
+    <AriaSelect
+      {...rest}
+      value={value}
+      onChange={key => {
+        const chosen = options.find(option => option.value === key);
+        if (chosen) onChange(chosen.value);
+      }}
+      isInvalid={error ? true : undefined}
+      validationBehavior="aria"
+      className={field}
+    >
+      <FieldSlots label={label} necessity={necessity} description={description} error={error}>
+        <Button className={trigger}>
+          <SelectValue className={valueLooks}>
+            {({ defaultChildren, isPlaceholder }) =>
+              isPlaceholder ? defaultChildren : options.find(option => option.value === value)?.label
+            }
+          </SelectValue>
+          <span aria-hidden className={iconSlot}>
+            <ChevronsUpDown />
+          </span>
+        </Button>
+      </FieldSlots>
+      <Popover offset={4} className={`${floating} ${list}`}>
+        <ListBox items={options.map(option => ({ ...option, id: option.value }))} className={choices}>
+          {option => (
+            <ListBoxItem textValue={option.label} isDisabled={option.isDisabled} className={choice}>
+              <span className={words}>
+                <Text slot="label">{option.label}</Text>
+                {option.description ? (
+                  <Text slot="description" className={descriptionLooks}>
+                    {option.description}
+                  </Text>
+                ) : null}
+              </span>
+              <span aria-hidden className={`${iconSlot} ${tick}`}>
+                <Check />
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, fn } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Stack } from '../Stack/index.ts';
+import { Switch } from './Switch.tsx';
+
+const meta = preview.meta({
+  component: Switch,
+  tags: ['autodocs'],
+  args: { label: 'Audit logging', onChange: fn() },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(args.onChange).toHaveBeenLastCalledWith(true);
+    await expect(canvas.getByRole('switch', { name: 'Audit logging' })).toBeChecked();
+  },
+});
+
+/** The sentence describes the switch; it is not part of its name. */
+export const Described = meta.story({
+  args: { description: 'Every change is written down.' },
+  play: async ({ canvas }) => {
+    const control = canvas.getByRole('switch', { name: 'Audit logging' });
+    await expect(control).toHaveAccessibleDescription('Every change is written down.');
+  },
+});
+
+export const LabelHidden = meta.story({
+  args: { isLabelHidden: true, label: 'Wiki for Ada Lovelace' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('switch', { name: 'Wiki for Ada Lovelace' })).toBeInTheDocument();
+  },
+});
+
+export const Permutations = meta.story({
+  render: () => (
+    <Stack>
+      <Switch label="Off" />
+      <Switch label="On" defaultSelected />
+      <Switch label="Off and disabled" isDisabled />
+      <Switch label="On and disabled" isDisabled defaultSelected />
+      <Switch label="Described" description="One sentence on what being on means." defaultSelected />
+      <Switch label="Bare" isLabelHidden defaultSelected />
+      <Switch label={'unbroken'.repeat(20)} description={'Several lines of it. '.repeat(20)} />
+    </Stack>
+  ),
+});

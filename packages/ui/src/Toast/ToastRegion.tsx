@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Text } from 'react-aria-components/Text';
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+  UNSTABLE_ToastContent as ToastContent,
+} from 'react-aria-components/Toast';
+import { iconSlot } from '../theme/icon.css.ts';
+import { toneIcons } from '../theme/toneIcons.ts';
+import { markTone } from '../theme/tones.css.ts';
+import { close, description, iconLine, region, title, toast as toastLooks, words } from './Toast.css.ts';
+import type { ToasterProps } from './Toaster.tsx';
+import { queue } from './toasts.ts';
+
+/** The region and what is in it. Its file is loaded by `Toaster`, after the first paint. */
+export default function ToastRegion({ label, closeLabel }: ToasterProps) {
+  return (
+    <AriaToastRegion queue={queue} aria-label={label} className={region}>
+      {({ toast }) => {
+        const { tone = 'info' } = toast.content;
+        const Icon = toneIcons[tone];
+        return (
+          <AriaToast toast={toast} className={toastLooks}>
+            <span aria-hidden className={`${iconSlot} ${iconLine} ${markTone[tone]}`}>
+              <Icon />
+            </span>
+            <ToastContent className={words}>
+              <Text slot="title" className={title}>
+                {toast.content.title}
+              </Text>
+              {toast.content.description ? (
+                <Text slot="description" className={description}>
+                  {toast.content.description}
+                </Text>
+              ) : null}
+            </ToastContent>
+            <Button slot="close" aria-label={closeLabel} className={close}>
+              <span className={iconSlot}>
+                <X />
+              </span>
+            </Button>
+          </AriaToast>
+        );
+      }}
+    </AriaToastRegion>
+  );
+}

@@ -1,0 +1,18 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const tooltip = style({
+  maxInlineSize: '18rem',
+  paddingBlock: vars.space[1],
+  paddingInline: vars.space[2],
+  borderRadius: vars.radius.small,
+  // The other palette's ground: it stands out from whatever it lies on.
+  background: vars.colour.ink,
+  color: vars.colour.surface,
+  fontSize: vars.text.small.size,
+  lineHeight: vars.text.small.line,
+  transition: `opacity ${vars.motion.quick} ${vars.motion.easing}`,
+  selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } },
+  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
+});

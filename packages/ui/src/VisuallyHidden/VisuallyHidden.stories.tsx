@@ -1,0 +1,21 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+const meta = preview.meta({
+  component: VisuallyHidden,
+  tags: ['autodocs'],
+  parameters: { picture: false },
+  args: { children: 'of 12 users' },
+  render: args => (
+    <p>
+      3 <VisuallyHidden {...args} />
+    </p>
+  ),
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('of 12 users')).toBeInTheDocument();
+  },
+});

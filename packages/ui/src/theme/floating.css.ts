@@ -1,0 +1,51 @@
+import { style } from '@vanilla-extract/css';
+import { media } from './media.ts';
+import { shadow, vars } from './vars.css.ts';
+
+/** The ground of menus and popovers. */
+export const floating = style({
+  background: vars.colour.floating,
+  color: vars.colour.ink,
+  borderRadius: vars.radius.large,
+  boxShadow: shadow.floating,
+  outline: 'none',
+  transition: `opacity ${vars.motion.quick} ${vars.motion.easing}, transform ${vars.motion.quick} ${vars.motion.easing}`,
+  selectors: {
+    '&[data-entering], &[data-exiting]': { opacity: 0 },
+    '&[data-entering][data-placement="bottom"]': { transform: 'translateY(-0.25rem)' },
+    '&[data-entering][data-placement="top"]': { transform: 'translateY(0.25rem)' },
+  },
+  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
+});
+
+/** A list of things to choose, inside such a ground. */
+export const choices = style({
+  display: 'grid',
+  maxBlockSize: 'inherit',
+  overflow: 'auto',
+  padding: vars.space[1],
+  outline: 'none',
+  minInlineSize: '11rem',
+});
+
+/** One thing to choose. */
+export const choice = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  minBlockSize: '2rem',
+  paddingBlock: vars.space[1],
+  paddingInline: vars.space[2],
+  borderRadius: vars.radius.small,
+  color: vars.colour.ink,
+  textDecoration: 'none',
+  cursor: 'pointer',
+  outline: 'none',
+  selectors: {
+    '&[data-focused], &[data-hovered]': { background: vars.colour.hover },
+    '&[data-pressed]': { background: vars.colour.pressed },
+    '&[data-focus-visible]': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: '-2px' },
+    '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
+  },
+  '@media': { [media.touch]: { minBlockSize: vars.size.control } },
+});
