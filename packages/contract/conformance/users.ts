@@ -156,13 +156,13 @@ export function describeUsers(open: OpenHub): void {
 
     test('who do not exist are not found', async () => {
       const params = { id: nothing };
-      const missing = [
-        at().call(admin, api.users.update, { params, body: {} }),
-        at().call(admin, api.users.remove, { params }),
-        at().call(admin, api.users.suspend, { params, body: { suspend: true } }),
-        at().call(admin, api.users.resetPassword, { params }),
+      const calls = [
+        () => at().call(admin, api.users.update, { params, body: {} }),
+        () => at().call(admin, api.users.remove, { params }),
+        () => at().call(admin, api.users.suspend, { params, body: { suspend: true } }),
+        () => at().call(admin, api.users.resetPassword, { params }),
       ];
-      for (const call of missing) await expectRefusal(call, 'not_found');
+      for (const call of calls) await expectRefusal(call(), 'not_found');
     });
   });
 }

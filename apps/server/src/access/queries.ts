@@ -1,7 +1,14 @@
 import type { AccessLevel } from '@portico/contract/schemas/application';
 import type { Role } from '@portico/contract/schemas/user';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { accessGrants, accessRequests, applications, appSessions, users } from '../database/schema.ts';
+import {
+  accessGrants,
+  accessRequests,
+  applications,
+  appSessions,
+  signOnTokens,
+  users,
+} from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 /** The grants, of one user or application where these are given. */
@@ -61,9 +68,11 @@ export async function grantToAll(
     .returning({ userId: accessGrants.userId });
 }
 
-/** Takes a grant away, with what the application holds under it. @returns whether there was one */
+/** Takes a grant away, with every token that was made under it. @returns whether there was one */
 export async function deleteGrant(store: Store, userId: string, appId: string): Promise<boolean> {
-  await store.delete(appSessions).where(and(eq(appSessions.userId, userId), eq(appSessions.appId, appId)));
+  for (const tokens of [signOnTokens, appSessions]) {
+    await store.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.appId, appId)));
+  }
   const gone = await store
     .delete(accessGrants)
     .where(and(eq(accessGrants.userId, userId), eq(accessGrants.appId, appId)))

@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
+import type { PoolClient } from 'pg';
 import { backupPath } from './backup.ts';
 import { DatabaseLostError, DatabaseOpenError } from './errors.ts';
 import { lockDirectory } from './lock.ts';
 import { migrateToLatest } from './migrate.ts';
-import type { DatabaseOptions, OpenDatabase } from './open.ts';
+import type { DatabaseLog, DatabaseOptions, OpenDatabase } from './open.ts';
 import { createStore, StorePool } from './store.ts';
 import { startWorker } from './workerClient.ts';
 
@@ -45,18 +46,8 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
     const directory = `${dataDirectory}/database`;
     if (!fs.existsSync(directory)) log.info({}, 'Making a new database, which takes some seconds');
     const worker = await startWorker({ directory, socketPath: `${socket.path}/.s.PGSQL.${port}` }, lost);
-    const pool = new StorePool({
-      host: socket.path,
-      port,
-      user: 'postgres',
-      database: 'postgres',
-      max: 1,
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: 30_000,
-      // The session outlives a connection: a new one must not meet the prepared statements of the last.
-      onConnect: client => client.query('discard all'),
-    });
-    pool.on('error', error => log.warn({ err: error }, 'The connection to the embedded database was lost'));
+    const pool = connect(socket.path, log);
+    const stopCheckpoints = checkpointInTime(pool, log);
     const writeBackup = async (why: string) => {
       const path = backupPath(dataDirectory, new Date(), why);
       await worker.ask({ kind: 'backup', path });
@@ -64,26 +55,17 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
       return path;
     };
     const close = async () => {
-      clearInterval(checkpoints);
+      stopCheckpoints();
       await pool.end();
-      ended = true;
       await worker.close();
       leave();
     };
-    const checkpoints = setInterval(() => {
-      pool
-        .query(checkpointDue)
-        .then(({ rows }) => (rows[0].due ? pool.query('checkpoint') : undefined))
-        .catch(error => log.warn({ err: error }, 'The checkpoint failed'));
-    }, checkpointInterval).unref();
     try {
-      await migrateToLatest(pool, {
-        log,
-        before: async client => {
-          await client.query('checkpoint');
-          await writeBackup('migration');
-        },
-      });
+      const backUpFirst = async (client: PoolClient) => {
+        await client.query('checkpoint');
+        await writeBackup('migration');
+      };
+      await migrateToLatest(pool, { log, before: backUpFirst });
       const { rows } = await pool.query("select current_setting('server_version') as version");
       return {
         db: createStore(pool),
@@ -110,6 +92,36 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
     leave();
     throw error;
   }
+}
+
+/** A pool of exactly one connection, which stays. */
+function connect(socketDirectory: string, log: DatabaseLog): StorePool {
+  const pool = new StorePool({
+    host: socketDirectory,
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 30_000,
+    // The session outlives a connection: a new one must not meet the prepared statements of the last.
+    onConnect: client => client.query('discard all'),
+  });
+  pool.on('error', error => log.warn({ err: error }, 'The connection to the embedded database was lost'));
+  return pool;
+}
+
+/** @returns what stops it */
+function checkpointInTime(pool: StorePool, log: DatabaseLog): () => void {
+  const timer = setInterval(async () => {
+    try {
+      const { rows } = await pool.query(checkpointDue);
+      if (rows[0].due) await pool.query('checkpoint');
+    } catch (error) {
+      log.warn({ err: error }, 'The checkpoint failed');
+    }
+  }, checkpointInterval).unref();
+  return () => clearInterval(timer);
 }
 
 /** Everything in it is for the hub's own account alone. */

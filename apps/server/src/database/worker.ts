@@ -15,16 +15,21 @@ export interface WorkerInput {
 /** What the worker may be asked; one answer each, in order. */
 export type WorkerRequest = { kind: 'backup'; path: string } | { kind: 'close' };
 
-/** What the worker says: once that it listens or why not, then the outcome of each request. */
-export type WorkerReply = { kind: 'ready' } | { kind: 'done' } | { kind: 'failed'; message: string };
+/** What the worker says: that it listens or why not, the outcome of each request, and why it must end. */
+export type WorkerReply =
+  | { kind: 'done' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'lost'; message: string };
 
 const port = parentPort;
 if (!port) throw new Error('The database worker runs in a worker thread only.');
 const say = (reply: WorkerReply) => port.postMessage(reply);
 
 async function start({ directory, socketPath }: WorkerInput): Promise<void> {
-  const engine = await openEngine(directory);
-  endThreadWithEngine(engine);
+  const engine = await openEngine(directory, error => {
+    say({ kind: 'lost', message: error.message });
+    process.exit(1);
+  });
   // Two, so that a connection that replaces a broken one is not refused while the old one is being cleared.
   const server = new PGLiteSocketServer({ db: engine, path: socketPath, maxConnections: 2 });
   await server.start();
@@ -34,7 +39,7 @@ async function start({ directory, socketPath }: WorkerInput): Promise<void> {
       (error: Error) => say({ kind: 'failed', message: error.message }),
     );
   });
-  say({ kind: 'ready' });
+  say({ kind: 'done' });
 }
 
 async function answer(request: WorkerRequest, engine: PGlite, server: PGLiteSocketServer): Promise<void> {
@@ -42,24 +47,6 @@ async function answer(request: WorkerRequest, engine: PGlite, server: PGLiteSock
   await server.stop();
   await engine.exec('CHECKPOINT');
   await engine.close();
-}
-
-/**
- * An engine that throws instead of answering has panicked: the disk failed, or WebAssembly trapped. The socket
- * server would keep its callers waiting for ever, so the error leaves the thread and ends it.
- */
-function endThreadWithEngine(engine: PGlite): void {
-  const execute = engine.execProtocolRawStream.bind(engine);
-  engine.execProtocolRawStream = async (message, options) => {
-    try {
-      await execute(message, options);
-    } catch (error) {
-      setImmediate(() => {
-        throw error;
-      });
-      throw error;
-    }
-  };
 }
 
 start(workerData as WorkerInput).catch((error: Error) => say({ kind: 'failed', message: error.message }));

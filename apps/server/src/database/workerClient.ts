@@ -6,7 +6,7 @@ import type { WorkerInput, WorkerReply, WorkerRequest } from './worker.ts';
 export interface DatabaseWorker {
   /** Asks and waits for the outcome; requests are answered one at a time. */
   ask(request: WorkerRequest): Promise<void>;
-  /** Checkpoints, closes the engine and ends the thread. */
+  /** Checkpoints, closes the engine and ends the thread. Harmless when that is lost. */
   close(): Promise<void>;
 }
 
@@ -22,30 +22,33 @@ export async function startWorker(
 ): Promise<DatabaseWorker> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: input });
   let waiting: PromiseWithResolvers<void> | undefined;
-  let closing = false;
+  let state: 'starting' | 'running' | 'ended' = 'starting';
 
   const expectReply = () => {
     waiting = Promise.withResolvers<void>();
     return waiting.promise;
   };
-  worker.on('message', (reply: WorkerReply) => {
-    if (reply.kind === 'failed') waiting?.reject(new Error(reply.message));
-    else waiting?.resolve();
-  });
-  const end = (cause?: unknown) => {
-    if (closing) return;
-    closing = true;
+  const end = (cause: unknown) => {
+    if (state === 'ended') return;
+    const wasRunning = state === 'running';
+    state = 'ended';
     const error = new DatabaseLostError('The embedded database has stopped.', { cause });
-    waiting?.reject(error);
-    onLost(error);
+    waiting?.reject(wasRunning ? error : cause);
+    if (wasRunning) onLost(error);
   };
+  worker.on('message', (reply: WorkerReply) => {
+    if (reply.kind === 'done') waiting?.resolve();
+    else if (reply.kind === 'failed') waiting?.reject(new Error(reply.message));
+    else end(new Error(reply.message));
+  });
   worker.on('error', end);
   worker.on('exit', code => end(new Error(`Its thread ended with code ${code}.`)));
 
   try {
     await expectReply();
+    state = 'running';
   } catch (cause) {
-    closing = true;
+    state = 'ended';
     await worker.terminate();
     const reason = (cause as Error).message;
     throw new DatabaseOpenError(`The database in ${input.directory} does not open: ${reason}`, { cause });
@@ -54,7 +57,7 @@ export async function startWorker(
   let last = Promise.resolve();
   const ask = (request: WorkerRequest) => {
     const answer = last.then(() => {
-      if (closing) throw new DatabaseLostError('The embedded database has stopped.');
+      if (state === 'ended') throw new DatabaseLostError('The embedded database has stopped.');
       const reply = expectReply();
       worker.postMessage(request);
       return reply;
@@ -65,8 +68,8 @@ export async function startWorker(
   return {
     ask,
     async close() {
-      await ask({ kind: 'close' });
-      closing = true;
+      if (state === 'running') await ask({ kind: 'close' });
+      state = 'ended';
       await worker.terminate();
     },
   };

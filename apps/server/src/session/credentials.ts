@@ -5,17 +5,16 @@ import { record } from '../events/record.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';
-import { type AttemptKey, beginAttempt, clearAttempts, lockIfExhausted } from './lockout.ts';
+import { beginAttempt, clearAttempts, lockIfExhausted } from './lockout.ts';
 import type { Account } from './queries.ts';
 
 /**
  * The one way to check a password: sign-in and password change both come through here, so that a lock holds on
- * every path (threat 5).
+ * every path (threat 5). The right one clears the failures before it.
  *
  * @param account whose password it is meant to be; null for an unknown name, which costs as much
  * @param name as it was typed
- * @returns the key to clear with {@link acceptCredential} once the password has served, or null where it is
- * wrong or locked out: the two cannot be told apart by answer or time
+ * @returns whether it is right; wrong and locked out cannot be told apart by answer or time
  */
 export async function checkCredential(
   hub: Hub,
@@ -23,16 +22,19 @@ export async function checkCredential(
   name: string,
   password: string,
   origin: Origin,
-): Promise<AttemptKey | null> {
+): Promise<boolean> {
   const store = hub.database.db;
   const { maxLoginAttempts } = await readSettings(store);
   const key = { accountKey: account?.id ?? digestOf(name), network: origin.network };
   if (!(await beginAttempt(store, key, maxLoginAttempts, hub.now()))) {
     await hub.hasher.pretend();
     await recordFailure(store, hub.now(), account, origin, 'Sign-in refused while the account is locked');
-    return null;
+    return false;
   }
-  if (await hub.hasher.verify(password, account?.passwordHash ?? null)) return key;
+  if (await hub.hasher.verify(password, account?.passwordHash ?? null)) {
+    await clearAttempts(store, key);
+    return true;
+  }
 
   await store.transaction(async transaction => {
     const at = hub.now();
@@ -42,11 +44,8 @@ export async function checkCredential(
       await recordLock(transaction, at, account, origin, lockedUntil);
     }
   });
-  return null;
+  return false;
 }
-
-/** Forgets the failures before a password that was right and has served. */
-export const acceptCredential = (store: Store, key: AttemptKey) => clearAttempts(store, key);
 
 /** What was typed for an unknown name is kept as a digest: now and then it is somebody's password. */
 const digestOf = (name: string) => `unknown:${createHash('sha256').update(nameKey(name)).digest('hex')}`;

@@ -9,6 +9,7 @@ const { users, sessions, signingKeys } = schema;
 /** A session that has not been ended, whose user may sign in. */
 export interface LiveSession {
   caller: Caller;
+  /** The session's own end, or that of the temporary password it was begun with. */
   expiresAt: Date;
   lastActiveAt: Date;
 }
@@ -21,7 +22,10 @@ export async function findLiveSessions(
   const rows = await store
     .select({
       sessionId: sessions.id,
-      expiresAt: sessions.expiresAt,
+      // A temporary password's end is null once it was changed, and least() passes over null.
+      expiresAt: sql<Date>`least(${sessions.expiresAt}, ${users.temporaryPasswordExpiresAt})`.mapWith(
+        sessions.expiresAt,
+      ),
       lastActiveAt: sessions.lastActiveAt,
       id: users.id,
       username: users.username,
@@ -30,7 +34,6 @@ export async function findLiveSessions(
       lastName: users.lastName,
       role: users.role,
       hasTemporaryPassword: users.hasTemporaryPassword,
-      temporaryPasswordExpiresAt: users.temporaryPasswordExpiresAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -43,7 +46,7 @@ export async function findLiveSessions(
       ),
     );
   const byId = new Map(
-    rows.map(({ expiresAt, lastActiveAt, temporaryPasswordExpiresAt: _, ...caller }) => [
+    rows.map(({ expiresAt, lastActiveAt, ...caller }) => [
       caller.sessionId,
       { caller, expiresAt, lastActiveAt },
     ]),

@@ -9,7 +9,7 @@ import { Refusal, refusedField } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { refuseWeakPassword } from '../passwords/policy.ts';
 import { readSettings } from '../settings/queries.ts';
-import { acceptCredential, checkCredential, recordFailure } from './credentials.ts';
+import { checkCredential, recordFailure } from './credentials.ts';
 import {
   type Account,
   endSession,
@@ -45,22 +45,18 @@ export async function signIn(
 ): Promise<BegunSession & { account: Account }> {
   const store = hub.database.db;
   const account = await findAccount(store, nameKey(body.username));
-  const attempt = await checkCredential(hub, account, body.username, body.password, origin);
-  if (attempt === null || account === null) throw new Refusal('invalid_credentials');
+  const isRight = await checkCredential(hub, account, body.username, body.password, origin);
+  if (!isRight || account === null) throw new Refusal('invalid_credentials');
 
   const at = hub.now();
   const obstacle = obstacleTo(account, at);
   if (obstacle !== null) {
-    await store.transaction(async transaction => {
-      await acceptCredential(transaction, attempt);
-      await recordFailure(transaction, at, account, origin, obstacle.replaceAll('_', ' '));
-    });
+    await recordFailure(store, at, account, origin, obstacle.replaceAll('_', ' '));
     throw new Refusal(obstacle);
   }
   const newHash = hub.hasher.isOutdated(account.passwordHash) ? await hub.hasher.hash(body.password) : null;
   const remember = body.remember ?? false;
   const session = await store.transaction(async transaction => {
-    await acceptCredential(transaction, attempt);
     const previousLoginAt = account.lastLoginAt;
     const begun = await beginSession(
       transaction,
@@ -122,8 +118,8 @@ export async function changePassword(
 ): Promise<BegunSession> {
   const store = hub.database.db;
   const account = await findAccountById(store, caller.id);
-  const attempt = await checkCredential(hub, account, caller.username, body.currentPassword, origin);
-  if (attempt === null || account === null) throw new Refusal('wrong_password');
+  const isRight = await checkCredential(hub, account, caller.username, body.currentPassword, origin);
+  if (!isRight || account === null) throw new Refusal('wrong_password');
   if (body.newPassword === body.currentPassword) {
     throw refusedField('newPassword', 'New password must be different from current password');
   }
@@ -136,7 +132,6 @@ export async function changePassword(
   const session = await store.transaction(async transaction => {
     const change = { userId: account.id, from: account.passwordHash, to: hash, at };
     if (!(await replacePassword(transaction, change))) throw new Refusal('wrong_password');
-    await acceptCredential(transaction, attempt);
     await endSessionsOf(transaction, account.id, at);
     const previousLoginAt = previous?.previousLoginAt ?? null;
     const begun = await beginSession(

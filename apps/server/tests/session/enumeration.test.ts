@@ -37,8 +37,10 @@ describeOnEachDatabase('names', database => {
     const known: number[] = [];
     const unknown: number[] = [];
     for (let n = 0; n < samples; n++) {
-      known.push(await time(owner.username));
+      // In turns, for what runs second may find the machine in another state.
+      if (n % 2 === 0) known.push(await time(owner.username));
       unknown.push(await time(`nobody${n}`));
+      if (n % 2 === 1) known.push(await time(owner.username));
     }
     const area = areaUnderCurve(known, unknown);
     expect(area).toBeGreaterThan(0.45);

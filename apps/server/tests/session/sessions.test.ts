@@ -91,12 +91,12 @@ describeOnEachDatabase('sessions', database => {
     const admin = await hub.signIn();
     const user = { username: 'new', email: 'new@example.com' };
     const { tempPassword } = await (await hub.ask('POST /api/users', { token: admin, body: user })).json();
-    const tokens = [];
+    const tokens: string[] = [];
     for (let n = 0; n < 4; n++) tokens.push(await hub.signIn('new', tempPassword));
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         hub.ask('POST /api/auth/change-password', {
-          token: tokens[n % 4] as string,
+          token: tokens[n % 4] ?? '',
           body: { currentPassword: tempPassword, newPassword: `a new password, number ${n}` },
         }),
       ),
