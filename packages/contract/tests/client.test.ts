@@ -1,0 +1,169 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError, backgroundHeader, type ClientOptions, createClient } from '../src/client.ts';
+import { api } from '../src/table.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const stats = { totalSessions: 1 };
+
+/** A client whose one answer is given; tells what was sent. */
+function clientOf(answer: Response | (() => Promise<Response>), options: Partial<ClientOptions> = {}) {
+  const sent: { url: string; init: RequestInit; headers: Headers }[] = [];
+  const client = createClient({
+    token: () => 'held',
+    fetch: async (url, init = {}) => {
+      sent.push({ url: String(url), init, headers: new Headers(init.headers) });
+      return typeof answer === 'function' ? answer() : answer;
+    },
+    ...options,
+  });
+  return { client, sent };
+}
+
+const errorOf = async (call: Promise<unknown>) => {
+  const error = await call.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+
+describe('an unsuccessful answer', () => {
+  test('becomes an error of status, colon, space and body', async () => {
+    const { client } = clientOf(new Response('nothing doing', { status: 409, statusText: 'Conflict' }));
+    const error = await errorOf(client.call(api.portal.stats, {}));
+    expect(error.message).toBe('409: nothing doing');
+    expect(error).toMatchObject({ status: 409, sentence: null, code: null, fields: {} });
+  });
+
+  test('has the status text where the body is empty', async () => {
+    const { client } = clientOf(new Response(null, { status: 503, statusText: 'Service Unavailable' }));
+    expect((await errorOf(client.call(api.portal.stats, {}))).message).toBe('503: Service Unavailable');
+  });
+
+  test('carries the sentence, code and fields of a JSON body, and its text as the message', async () => {
+    const body = { message: 'No.', error: 'No.', code: 'invalid_fields', fields: { name: 'No name' } };
+    const { client } = clientOf(Response.json(body, { status: 400 }));
+    const error = await errorOf(client.call(api.portal.stats, {}));
+    expect(error.message).toBe(`400: ${JSON.stringify(body)}`);
+    expect(error).toMatchObject({ sentence: 'No.', code: 'invalid_fields', fields: { name: 'No name' } });
+  });
+
+  test.each(['{"message": 7}', '[]', 'null', '{"message": '])(
+    'has no sentence in the body %s',
+    async body => {
+      const { client } = clientOf(new Response(body, { status: 500 }));
+      expect((await errorOf(client.call(api.portal.stats, {}))).sentence).toBeNull();
+    },
+  );
+});
+
+describe('a 401', () => {
+  test('to a call that needs a session is told with the token that was sent', async () => {
+    const onUnauthorised = vi.fn();
+    let token = 'first';
+    const { client } = clientOf(
+      async () => {
+        token = 'second';
+        return new Response(null, { status: 401 });
+      },
+      { token: () => token, onUnauthorised },
+    );
+    await errorOf(client.call(api.portal.stats, {}));
+    expect(onUnauthorised.mock.calls).toEqual([['first']]);
+  });
+
+  test('to a call that needs none, or another status, is not told', async () => {
+    const onUnauthorised = vi.fn();
+    const body = { username: 'somebody', password: 'wrong' };
+    const refused = clientOf(new Response(null, { status: 401 }), { onUnauthorised });
+    await errorOf(refused.client.call(api.auth.login, { body }));
+    const forbidden = clientOf(new Response(null, { status: 403 }), { onUnauthorised });
+    await errorOf(forbidden.client.call(api.portal.stats, {}));
+    expect(onUnauthorised).not.toHaveBeenCalled();
+  });
+});
+
+describe('a call', () => {
+  test('sends the bearer token and the cookies', async () => {
+    const { client, sent } = clientOf(Response.json(stats));
+    await client.call(api.portal.stats, {});
+    expect(sent[0]).toMatchObject({
+      url: '/api/user/stats',
+      init: { method: 'GET', credentials: 'include' },
+    });
+    expect(sent[0]?.headers.get('Authorization')).toBe('Bearer held');
+    expect(sent[0]?.headers.has('Content-Type')).toBe(false);
+    expect(sent[0]?.headers.has(backgroundHeader)).toBe(false);
+  });
+
+  test('sends no bearer where none is held', async () => {
+    const { client, sent } = clientOf(Response.json(stats), { token: () => null });
+    await client.call(api.portal.stats, {});
+    expect(sent[0]?.headers.has('Authorization')).toBe(false);
+  });
+
+  test('sends its body as JSON, to the base URL', async () => {
+    const { client, sent } = clientOf(Response.json({ ok: true }), { baseUrl: 'https://hub.example' });
+    await client.call(api.portal.trackAccess, { body: { appId: id } });
+    expect(sent[0]?.url).toBe('https://hub.example/api/user/track-app-access');
+    expect(sent[0]?.init.body).toBe(JSON.stringify({ appId: id }));
+    expect(sent[0]?.headers.get('Content-Type')).toBe('application/json');
+  });
+
+  test('says that it is made in the background', async () => {
+    const { client, sent } = clientOf(Response.json(stats));
+    await client.call(api.portal.stats, {}, { background: true });
+    expect(sent[0]?.headers.has(backgroundHeader)).toBe(true);
+  });
+
+  test('can be given up', async () => {
+    const { client, sent } = clientOf(Response.json(stats));
+    const { signal } = new AbortController();
+    await client.call(api.portal.stats, {}, { signal });
+    expect(sent[0]?.init.signal).toBe(signal);
+  });
+
+  test('is answered with what the row names alone, and fails where the answer does not fit', async () => {
+    const more = clientOf(Response.json({ ...stats, extra: 1 }));
+    expect(await more.client.call(api.portal.stats, {})).toEqual(stats);
+    const less = clientOf(Response.json({ totalSessions: 'many' }));
+    await expect(less.client.call(api.portal.stats, {})).rejects.toThrow('Invalid type');
+  });
+
+  test('fails as fetch does where the hub cannot be reached', async () => {
+    const { client } = clientOf(async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(client.call(api.portal.stats, {})).rejects.toThrow(TypeError);
+  });
+});
+
+describe('a page', () => {
+  const page = (headers: Record<string, string>) => clientOf(Response.json([], { headers }));
+
+  test('tells the total and the path of the next one', async () => {
+    const { client } = page({ 'X-Total-Count': '12', Link: '</api/users?cursor=b&limit=2>; rel="next"' });
+    expect(await client.page(api.users.list, { query: { limit: 2 } })).toEqual({
+      items: [],
+      total: 12,
+      next: '/api/users?cursor=b&limit=2',
+    });
+  });
+
+  test('is the last without a link to a next one', async () => {
+    expect(await page({ 'X-Total-Count': '0' }).client.page(api.users.list, {})).toMatchObject({
+      next: null,
+    });
+    const { client } = page({ Link: '</api/users>; rel="prev"' });
+    expect(await client.page(api.users.list, {})).toMatchObject({ next: null, total: null });
+  });
+
+  test('finds the next among other links', async () => {
+    const { client } = page({ Link: '</api/users>; rel="first", </api/users?cursor=c>; rel="next"' });
+    expect(await client.page(api.users.list, {})).toMatchObject({ next: '/api/users?cursor=c' });
+  });
+
+  test('goes on from the path of the one before', async () => {
+    const { client, sent } = page({});
+    await client.page(api.users.list, { path: '/api/users?cursor=b' });
+    expect(sent[0]?.url).toBe('/api/users?cursor=b');
+  });
+});

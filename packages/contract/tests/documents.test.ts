@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { adminPaths, documentFor, getsPortal, portalPaths, sharedPaths } from '../src/documents.ts';
+import { roles } from '../src/schemas/user.ts';
+
+const visitors = [
+  null,
+  ...roles.flatMap(role => [null, 'user' as const, 'admin' as const].map(loginType => ({ role, loginType }))),
+];
+
+test('the admin console answers its paths whoever asks', () => {
+  for (const path of adminPaths) {
+    for (const visitor of visitors) expect(documentFor(path, visitor)).toEqual({ app: 'admin', known: true });
+  }
+});
+
+test('the portal answers its paths whoever asks', () => {
+  for (const path of portalPaths) {
+    for (const visitor of visitors)
+      expect(documentFor(path, visitor)).toEqual({ app: 'portal', known: true });
+  }
+});
+
+describe.each(sharedPaths)('%s', path => {
+  const appFor = (visitor: (typeof visitors)[number]) => documentFor(path, visitor).app;
+
+  test('is the portal without a session', () => {
+    expect(appFor(null)).toBe('portal');
+  });
+
+  test('is the portal for the role user, whatever the login type', () => {
+    for (const loginType of [null, 'user', 'admin'] as const) {
+      expect(appFor({ role: 'user', loginType })).toBe('portal');
+    }
+  });
+
+  test('is the portal for a manager of login type user, and else the console', () => {
+    expect(appFor({ role: 'manager', loginType: 'user' })).toBe('portal');
+    expect(appFor({ role: 'manager', loginType: 'admin' })).toBe('admin');
+    expect(appFor({ role: 'manager', loginType: null })).toBe('admin');
+  });
+
+  test('is the console for owner and admin, whatever the login type', () => {
+    for (const role of ['owner', 'admin'] as const) {
+      for (const loginType of [null, 'user', 'admin'] as const)
+        expect(appFor({ role, loginType })).toBe('admin');
+    }
+  });
+});
+
+test.each(['/nothing', '/users/1', '/Users', '/users/', '//users', ''])('knows no path %j', path => {
+  for (const visitor of visitors) expect(documentFor(path, visitor)).toEqual({ app: 'portal', known: false });
+});
+
+test('an owner of login type user still gets the console', () => {
+  expect(getsPortal({ role: 'owner', loginType: 'user' })).toBe(false);
+});

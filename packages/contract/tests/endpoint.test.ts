@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { type Endpoint, pathOf } from '../src/endpoint.ts';
+import { refusals } from '../src/errors.ts';
+import { throttles } from '../src/limits.ts';
+import { api, endpointIds, endpoints } from '../src/table.ts';
+
+describe('the path of a call', () => {
+  test('has its parameters filled in', () => {
+    expect(pathOf(api.access.grant, { params: { userId: 'u', appId: 'a' } })).toBe(
+      '/api/user-app-access/u/a',
+    );
+    expect(pathOf(api.users.suspend, { params: { id: '1' } })).toBe('/api/users/1/suspend');
+  });
+
+  test('escapes a parameter, so that it stays one segment', () => {
+    expect(pathOf(api.users.update, { params: { id: '../apps?x#y' } })).toBe('/api/users/..%2Fapps%3Fx%23y');
+  });
+
+  test('ends with the query, what is absent or empty left out', () => {
+    const query = { limit: 2, cursor: undefined, search: 'ä & b' };
+    expect(pathOf(api.users.list, { query })).toBe('/api/users?limit=2&search=%C3%A4+%26+b');
+    expect(pathOf(api.users.list, { query: { search: '' } })).toBe('/api/users');
+    expect(pathOf(api.users.list)).toBe('/api/users');
+  });
+
+  test('cannot be had without one of its parameters', () => {
+    expect(() => pathOf(api.access.grant, { params: { userId: 'u' } })).toThrow('needs the parameter appId');
+  });
+});
+
+describe('every row of the table', () => {
+  const rows: [string, Endpoint][] = endpointIds.map(id => [id, endpoints[id]]);
+
+  test('has a method and path of its own', () => {
+    const calls = rows.map(([, row]) => `${row.method} ${row.path.replace(/:\w+/g, ':')}`);
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  test.each(rows)('%s is whole', (_, row) => {
+    const names = [...row.path.matchAll(/:(\w+)/g)].map(match => match[1]);
+    const params = (row.params as { entries?: object } | undefined)?.entries ?? {};
+    expect(Object.keys(params)).toEqual(names);
+    expect(row.path).toMatch(/^\/api\/[a-z0-9:/.-]+$/i);
+    expect(row.summary).toMatch(/^[A-Z].*\.$/);
+    expect(Object.keys(throttles)).toContain(row.throttle);
+    expect(Object.keys(refusals)).toEqual(expect.arrayContaining([...row.refusals]));
+    if (row.method === 'GET') expect(row.body).toBeUndefined();
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { isPasswordTooLong, passwordProblem } from '../src/passwords.ts';
+
+describe('a new password', () => {
+  test.each([
+    ['of 8 characters', '12345678'],
+    ['of 71 bytes', 'x'.repeat(71)],
+    ['of 72 bytes', 'x'.repeat(72)],
+    ['of 72 bytes in 36 letters', 'é'.repeat(36)],
+    ['of 72 bytes in 18 symbols', '🦊'.repeat(18)],
+    ['of spaces and another script', '  пароль  '],
+  ])('%s is taken', (_, password) => {
+    expect(passwordProblem(password)).toBeNull();
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['7 characters', '1234567'],
+    ['7 symbols of two code units each', '🦊'.repeat(7)],
+  ])('of %s is too short', (_, password) => {
+    expect(passwordProblem(password)).toBe('New password must be at least 8 characters long');
+  });
+
+  test.each([
+    ['73 bytes', 'x'.repeat(73)],
+    ['74 bytes in 37 letters', 'é'.repeat(37)],
+    ['76 bytes in 19 symbols', '🦊'.repeat(19)],
+    ['72 bytes and one more letter', `${'é'.repeat(36)}x`],
+  ])('of %s is too long for bcrypt', (_, password) => {
+    expect(passwordProblem(password)).toMatch(/^New password must be at most 72 bytes long/);
+  });
+
+  test('with a NUL is refused: bcrypt would stop there', () => {
+    expect(passwordProblem('before\0behind')).not.toBeNull();
+    expect(isPasswordTooLong('before\0behind')).toBe(true);
+  });
+
+  test('is held to the stored minimum, which never counts as less than 8', () => {
+    expect(passwordProblem('123456789', 10)).toBe('New password must be at least 10 characters long');
+    expect(passwordProblem('1234567890', 10)).toBeNull();
+    expect(passwordProblem('1234567', 6)).toBe('New password must be at least 8 characters long');
+  });
+});

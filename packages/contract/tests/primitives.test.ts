@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { nameKey } from '../src/names.ts';
+import { id, isFollowable, line, link, requiredLine, requiredText } from '../src/schemas/primitives.ts';
+
+const problem = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0]?.message;
+
+describe('a link', () => {
+  test.each(['https://a.example/x?y=1#z', 'HTTP://a.example', 'http://127.0.0.1:3000', '/', '/path?query'])(
+    'is followed to %s',
+    url => {
+      expect(isFollowable(url)).toBe(true);
+      expect(problem(link('URL'), url)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://a.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'a.example',
+    'https:',
+    'https://',
+    'https://a b',
+    'http:\\\\a.example',
+  ])('is not followed to %s', url => {
+    expect(isFollowable(url)).toBe(false);
+    expect(problem(link('URL'), url)).toBeDefined();
+  });
+
+  test('that is stored may be empty, and spaces around it do not count', () => {
+    expect(v.parse(link('URL'), '')).toBe('');
+    expect(v.parse(link('URL'), ' https://a.example ')).toBe('https://a.example');
+    expect(problem(link('URL'), ' javascript:alert(1)')).toBeDefined();
+  });
+
+  test('hides no line break', () => {
+    expect(problem(link('URL'), '/path\nSet-Cookie: x')).toBe('URL must be on one line');
+  });
+});
+
+describe('a line of text', () => {
+  const name = line('Name', 5);
+
+  test('is trimmed and composed', () => {
+    expect(v.parse(name, ' e\u0301 ')).toBe('é');
+  });
+
+  test('has at most its number of characters', () => {
+    expect(problem(name, 'abcdef')).toBe('Name must be at most 5 characters');
+  });
+
+  test.each(['\n', '\r', '\t', '\0', '\u0007', '\u001b', '\u007f', '\u2028', '\u2029'])(
+    'has no control character %j',
+    character => {
+      expect(problem(name, `a${character}b`)).toBe('Name must be on one line');
+    },
+  );
+
+  test('has no half of a surrogate pair', () => {
+    expect(problem(name, 'a\ud800')).toBe('Name has characters that cannot be stored');
+    expect(problem(name, '🦊')).toBeUndefined();
+  });
+
+  test.each([undefined, null, 7, {}, []])('is not %j', value => {
+    expect(problem(name, value)).toBe('Name must be text');
+    expect(problem(requiredLine('Name', 5), value)).toBe('Name is required');
+  });
+
+  test('that is required is not blank', () => {
+    expect(problem(requiredLine('Name', 5), '  ')).toBe('Name is required');
+    expect(problem(requiredLine('Name', 5, 'Say a name'), '')).toBe('Say a name');
+  });
+});
+
+describe('text of several lines', () => {
+  const reason = requiredText('Reason', 20);
+
+  test('keeps its line breaks and tabs', () => {
+    expect(v.parse(reason, ' one\n\ttwo\r\n ')).toBe('one\n\ttwo');
+  });
+
+  test('is not blank and has no other control character', () => {
+    expect(problem(reason, ' \n ')).toBe('Reason is required');
+    expect(problem(reason, 'a\0b')).toBe('Reason has characters that cannot be stored');
+    expect(problem(reason, 'a\u001b[31mb')).toBe('Reason has characters that cannot be stored');
+  });
+});
+
+test.each(['1', 'x', '', '00000000-0000-4000-8000-00000000000', "1' or '1'='1"])('%j is no id', text => {
+  expect(problem(id, text)).toBe('This id is not valid');
+});
+
+test('names are one in whatever case, composition, width and spacing they are written', () => {
+  const spellings = ['Zoë', 'ZOË', 'zoe\u0308', ' zoë ', 'ｚｏë'];
+  expect(new Set(spellings.map(nameKey)).size).toBe(1);
+});

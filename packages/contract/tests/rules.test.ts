@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import {
+  mayHold,
+  refusalToCreate,
+  refusalToDelete,
+  refusalToGrant,
+  refusalToReset,
+  refusalToRevoke,
+  refusalToSuspend,
+  refusalToUpdate,
+} from '../src/rules.ts';
+import { accessLevels } from '../src/schemas/application.ts';
+import { type Role, roles } from '../src/schemas/user.ts';
+
+const actor = (role: Role) => ({ id: role === 'owner' ? 'the owner' : 'the actor', role });
+const target = (role: Role) => ({ id: role === 'owner' ? 'the owner' : 'the target', role });
+
+/** One answer for each role of the target, in the order user, manager, admin, owner. */
+const overTargets = <T>(ask: (role: Role) => T): T[] => roles.map(ask);
+
+describe('a role reaches', () => {
+  test.each([
+    ['user', [true, false, false]],
+    ['manager', [true, true, false]],
+    ['admin', [true, true, true]],
+    ['owner', [true, true, true]],
+  ] as const)('as %s: %j of user, manager and admin applications', (role, reached) => {
+    expect(accessLevels.map(level => mayHold(role, level))).toEqual(reached);
+  });
+});
+
+describe('users and managers change nobody', () => {
+  test.each(['user', 'manager'] as const)('%s', role => {
+    const by = actor(role);
+    for (const of of roles.map(target)) {
+      expect(refusalToCreate(by, of.role)).toBe('forbidden');
+      expect(refusalToUpdate(by, of)).toBe('forbidden');
+      expect(refusalToSuspend(by, of)).toBe('forbidden');
+      expect(refusalToReset(by, of)).toBe('forbidden');
+      expect(refusalToDelete(by, of)).toBe('forbidden');
+    }
+  });
+});
+
+describe.each(['admin', 'owner'] as const)('an administrator (%s)', role => {
+  const by = actor(role);
+
+  test('creates every role but an owner', () => {
+    expect(overTargets(of => refusalToCreate(by, of))).toEqual([null, null, null, 'role_above_own']);
+  });
+
+  test('hands out every role but the owner’s', () => {
+    for (const of of ['user', 'manager', 'admin'] as const) {
+      expect(overTargets(to => refusalToUpdate(by, target(of), to))).toEqual([
+        null,
+        null,
+        null,
+        'role_above_own',
+      ]);
+    }
+  });
+
+  test('lowers no owner', () => {
+    for (const to of ['user', 'manager', 'admin'] as const) {
+      expect(refusalToUpdate(by, target('owner'), to)).toBe('owner_protected');
+    }
+  });
+
+  test('suspends and deletes everyone but the owner and themselves', () => {
+    for (const refusalTo of [refusalToSuspend, refusalToDelete]) {
+      expect(overTargets(of => refusalTo(by, target(of)))).toEqual([null, null, null, 'owner_protected']);
+      expect(refusalTo(by, by)).toBe(role === 'owner' ? 'owner_protected' : 'own_account');
+    }
+  });
+
+  test('may lower themselves or reset their own password, the owner’s role aside', () => {
+    expect(refusalToReset(by, by)).toBeNull();
+    expect(refusalToUpdate(by, by, 'user')).toBe(role === 'owner' ? 'owner_protected' : null);
+  });
+
+  test('grants and revokes every level, as far as the target reaches it', () => {
+    for (const level of accessLevels) {
+      const beyond = role === 'owner' ? null : 'owner_protected';
+      expect(overTargets(of => refusalToRevoke(by, target(of), level))).toEqual([null, null, null, beyond]);
+      const above = (of: Role) => (mayHold(of, level) ? null : 'above_role');
+      expect(overTargets(of => refusalToGrant(by, target(of), level))).toEqual([
+        ...(['user', 'manager', 'admin'] as const).map(above),
+        beyond,
+      ]);
+    }
+  });
+});
+
+test('only the owner changes and resets the owner', () => {
+  for (const refusalTo of [refusalToUpdate, refusalToReset]) {
+    expect(refusalTo(actor('owner'), target('owner'))).toBeNull();
+    expect(refusalTo(actor('admin'), target('owner'))).toBe('owner_protected');
+  }
+});
+
+test('a manager grants and revokes levels user and manager, to users and managers', () => {
+  const by = actor('manager');
+  const refused = ['forbidden', 'owner_protected'] as const;
+  const revoked = (level: (typeof accessLevels)[number]) =>
+    overTargets(of => refusalToRevoke(by, target(of), level));
+  expect(revoked('user')).toEqual([null, null, ...refused]);
+  expect(revoked('manager')).toEqual([null, null, ...refused]);
+  expect(revoked('admin')).toEqual(['forbidden', 'forbidden', ...refused]);
+  expect(refusalToGrant(by, target('user'), 'manager')).toBe('above_role');
+  expect(refusalToGrant(by, target('manager'), 'manager')).toBeNull();
+});
+
+test('a user grants and revokes nothing', () => {
+  for (const level of accessLevels) {
+    for (const of of ['user', 'manager', 'admin'] as const) {
+      expect(refusalToRevoke(actor('user'), target(of), level)).toBe('forbidden');
+      expect(refusalToGrant(actor('user'), target(of), level)).toBe('forbidden');
+    }
+  }
+});
