@@ -19,7 +19,7 @@ export async function* readLog(store: Store): AsyncGenerator<EventRow> {
       .from(events)
       .where(gt(events.seq, last))
       .orderBy(asc(events.seq))
-      .limit(100);
+      .limit(1000);
     yield* page;
     const end = page.at(-1);
     if (!end) return;

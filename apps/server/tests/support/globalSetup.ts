@@ -11,7 +11,7 @@ import { startPostgresql } from './postgresqlServer.ts';
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = fs.mkdtempSync(`${tmpdir()}/portico-test-`);
-  const server = await startPostgresql();
+  const server = await startPostgresql(home);
   const template = `portico_test_${process.pid}_template`;
   const takeAway = async () => {
     await dropDatabase(server.url, template);

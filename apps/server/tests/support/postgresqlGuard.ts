@@ -1,7 +1,7 @@
 /**
  * Runs a PostgreSQL for one test run, as a process of its own that lives exactly as long as its standard input
- * is open. However the run ends (`kill -9` included) the input closes, and server and files go.
- * Prints its URL on one line once it accepts connections.
+ * is open. However the run ends (`kill -9` included) the input closes, and the server goes, with the run's own
+ * directory, which is the argument. Prints its URL on one line once it accepts connections.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -9,21 +9,22 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** PostgreSQL refuses to run as root; 65534 is `nobody` on Linux and needs no entry in the system's files. */
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-const home = fs.mkdtempSync(`${tmpdir()}/portico-postgresql-`);
+const runDirectory = process.argv[2] ?? '';
+const home = `${runDirectory}/postgresql`;
 const password = randomBytes(16).toString('hex');
 let server: ChildProcess | undefined;
 
 async function start(): Promise<void> {
+  fs.mkdirSync(home);
   const native = await copyBinaries();
   fs.writeFileSync(`${home}/password`, password);
-  giveAway(home);
+  giveAway();
   await run(`${native}/bin/initdb`, [
     ...['--pgdata', `${home}/data`, '--username', 'postgres', '--pwfile', `${home}/password`],
     ...[
@@ -73,8 +74,11 @@ async function copyBinaries(): Promise<string> {
   return `${home}/native`;
 }
 
-function giveAway(directory: string): void {
-  if (account.uid) fs.chownSync(directory, account.uid, account.gid);
+/** The other account must pass through the run's directory to its own. */
+function giveAway(): void {
+  if (!account.uid) return;
+  fs.chmodSync(runDirectory, 0o711);
+  fs.chownSync(home, account.uid, account.gid);
 }
 
 async function run(command: string, args: string[]): Promise<void> {
@@ -99,7 +103,7 @@ async function end(error?: Error): Promise<void> {
     server.kill('SIGINT');
     await once(server, 'exit');
   }
-  fs.rmSync(home, { recursive: true, force: true });
+  fs.rmSync(runDirectory, { recursive: true, force: true });
   if (error) process.stderr.write(`${error.message}\n`);
   process.exit(error ? 1 : 0);
 }

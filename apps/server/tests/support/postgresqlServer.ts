@@ -9,14 +9,16 @@ export interface PostgresqlServer {
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL of the run's own, or takes the one that `TEST_DATABASE_URL` names. */
-export async function startPostgresql(): Promise<PostgresqlServer> {
+/**
+ * Starts a PostgreSQL of the run's own, or takes the one that `TEST_DATABASE_URL` names.
+ * @param runDirectory where its files go; deleted with it, however the run ends
+ */
+export async function startPostgresql(runDirectory: string): Promise<PostgresqlServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
 
-  const guard = spawn(process.execPath, [new URL('./postgresqlGuard.ts', import.meta.url).pathname], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const script = new URL('./postgresqlGuard.ts', import.meta.url).pathname;
+  const guard = spawn(process.execPath, [script, runDirectory], { stdio: ['pipe', 'pipe', 'inherit'] });
   const exited = once(guard, 'exit');
   const lines = createInterface({ input: guard.stdout });
   const url = await Promise.race([

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { openDatabase } from '../../src/database/open.ts';
+import { events, lockouts } from '../../src/database/schema.ts';
+import { verifyChain } from '../../src/events/chain.ts';
+import { describeOnEachDatabase, type FreshDatabase, freshDatabase, quiet } from '../support/databases.ts';
+import { readHead, readLog } from '../support/eventLog.ts';
+
+describe('backups of the embedded database', () => {
+  let fresh: FreshDatabase;
+  let backups: string;
+  beforeEach(async () => {
+    fresh = await freshDatabase('embedded');
+    backups = `${fresh.options.dataDirectory}/backups`;
+  });
+  afterEach(() => fresh.drop());
+
+  test('hold the database of one moment, are for its own account alone, and open again', async () => {
+    const database = await fresh.open();
+    const event = { action: 'login', severity: 'info', details: 'Signed in' } as const;
+    await database.db.insert(events).values([event, event]);
+    const [path] = await Promise.all([
+      database.backup(),
+      ...Array.from({ length: 50 }, () => database.db.insert(events).values(event)),
+    ]);
+    await database.close();
+    expect(fs.statSync(path ?? '').mode & 0o777).toBe(0o600);
+    expect(fs.statSync(backups).mode & 0o777).toBe(0o700);
+
+    const dataDirectory = `${inject('databases').home}/restored`;
+    fs.mkdirSync(`${dataDirectory}/database`, { recursive: true, mode: 0o700 });
+    execFileSync('tar', ['-xzf', path ?? '', '-C', `${dataDirectory}/database`], { stdio: 'ignore' });
+    const restored = await openDatabase({ ...quiet, dataDirectory });
+    const verdict = await verifyChain(readLog(restored.db), await readHead(restored.db));
+    expect(verdict).toMatchObject({ intact: true });
+    expect(await restored.db.$count(events)).toBeGreaterThanOrEqual(2);
+    await restored.close();
+    fs.rmSync(dataDirectory, { recursive: true });
+  });
+
+  test('are the latest seven, and nothing half written stays', async () => {
+    fs.mkdirSync(backups);
+    for (let day = 1; day <= 9; day += 1)
+      fs.writeFileSync(`${backups}/2020-01-0${day}T00-00-00-000Z-daily.tar.gz`, '');
+    fs.writeFileSync(`${backups}/2020-01-09T00-00-00-001Z-daily.tar.gz.part`, '');
+    const database = await fresh.open();
+    await database.backup();
+    await database.close();
+    const names = fs.readdirSync(backups).sort();
+    expect(names).toHaveLength(7);
+    expect(names[0]).toBe('2020-01-04T00-00-00-000Z-daily.tar.gz');
+    expect(names.some(name => name.endsWith('.part'))).toBe(false);
+  });
+
+  test('are made before a migration of a database that holds data', async () => {
+    const database = await fresh.open();
+    await database.pool.query(`
+      drop function append_event cascade; drop function event_field; drop function refuse_log_change cascade;
+      truncate settings, event_head;
+      delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`);
+    await database.close();
+    const migrated = await fresh.open();
+    expect(fs.readdirSync(backups)).toEqual([expect.stringMatching(/-migration\.tar\.gz$/)]);
+    await migrated.db.insert(events).values({ action: 'login', severity: 'info', details: 'Signed in' });
+    await migrated.close();
+  });
+});
+
+describeOnEachDatabase('maintenance', (database, kind) => {
+  test('runs beside other work', async () => {
+    const insert = (index: number) =>
+      database()
+        .db.insert(lockouts)
+        .values({ accountKey: `${index}`, network: '' });
+    await Promise.all([database().maintain(), ...Array.from({ length: 20 }, (_, index) => insert(index))]);
+    expect(await database().db.$count(lockouts)).toBe(20);
+  });
+
+  test.runIf(kind === 'postgresql')('leaves backups of a PostgreSQL to its operator', async () => {
+    expect(await database().backup()).toBeUndefined();
+  });
+});

@@ -1,0 +1,205 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { DatabaseLostError, DatabaseOpenError } from '../../src/database/errors.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { settings, users } from '../../src/database/schema.ts';
+import {
+  createDatabase,
+  databaseKinds,
+  databaseUrl,
+  dropDatabase,
+  type FreshDatabase,
+  freshDatabase,
+  quiet,
+} from '../support/databases.ts';
+
+const person = { username: 'Ada', usernameKey: 'ada', email: 'ada@example.org', emailKey: 'ada@example.org' };
+
+describe.each(databaseKinds)('opening (%s)', kind => {
+  let fresh: FreshDatabase;
+  beforeEach(async () => {
+    fresh = await freshDatabase(kind);
+  });
+  afterEach(() => fresh.drop());
+
+  test('keeps what was written through a clean close', async () => {
+    const first = await fresh.open();
+    expect(first.kind).toBe(kind);
+    expect(first.version).toMatch(/^\d+\.\d+$/);
+    await first.db.insert(users).values({ ...person, passwordHash: '' });
+    await first.close();
+    const second = await fresh.open();
+    expect(await second.db.select().from(users)).toMatchObject([person]);
+    await second.close();
+  });
+
+  test('migrates once: opening again runs nothing', async () => {
+    const database = await fresh.open();
+    const applied = () => database.pool.query('select hash from drizzle.__drizzle_migrations order by id');
+    const before = await applied();
+    await database.close();
+    const log = { ...quiet.log, info: vi.fn() };
+    const again = await openDatabase({ ...quiet, ...fresh.options, log });
+    expect(
+      (await again.pool.query('select hash from drizzle.__drizzle_migrations order by id')).rows,
+    ).toEqual(before.rows);
+    expect(await again.db.select().from(settings)).toHaveLength(1);
+    expect(log.info).not.toHaveBeenCalled();
+    await again.close();
+  });
+
+  test('refuses a database that a newer hub has migrated', async () => {
+    const database = await fresh.open();
+    await database.pool.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)",
+    );
+    await database.close();
+    await expect(fresh.open()).rejects.toThrow('The database was last used by a newer version of the hub');
+    // Nothing of the refused start is left in the way.
+    await expect(fresh.open()).rejects.toThrow('The database was last used by a newer version of the hub');
+  });
+});
+
+describe('opening the embedded database', () => {
+  let home: string;
+  beforeEach(() => {
+    home = fs.mkdtempSync(`${tmpdir()}/portico-open-`);
+  });
+  afterEach(() => fs.rmSync(home, { recursive: true, force: true }));
+
+  test('makes a new one, for its own account alone, past the remains of a start that was cut short', async () => {
+    const dataDirectory = `${home}/new`;
+    fs.mkdirSync(`${dataDirectory}/database.new/base`, { recursive: true });
+    const database = await openDatabase({ ...quiet, dataDirectory });
+    expect(await database.db.select().from(settings)).toMatchObject([
+      { id: 1, sessionTimeout: 24, version: 1 },
+    ]);
+    for (const name of ['database', 'run'])
+      expect(fs.statSync(`${dataDirectory}/${name}`).mode & 0o777).toBe(0o700);
+    expect(fs.readdirSync(dataDirectory).sort()).toEqual(['database', 'hub.lock', 'run']);
+    await database.close();
+    expect(fs.readdirSync(dataDirectory)).toEqual(['database']);
+  });
+
+  test('says in one sentence that the data directory cannot be had', async () => {
+    fs.writeFileSync(`${home}/file`, '');
+    const opening = openDatabase({ ...quiet, dataDirectory: `${home}/file` });
+    await expect(opening).rejects.toThrow(DatabaseOpenError);
+    await expect(opening).rejects.toThrow(`The data directory ${home}/file cannot be read and written (`);
+  });
+
+  test('says in one sentence that the database is damaged, and lets go of the directory', async () => {
+    const fresh = await freshDatabase('embedded');
+    fs.rmSync(`${fresh.options.dataDirectory}/database/global/pg_control`);
+    const opening = fresh.open();
+    await expect(opening).rejects.toThrow(DatabaseOpenError);
+    await expect(opening).rejects.toThrow(/^The database in \S+ does not open: /);
+    expect(fs.readdirSync(fresh.options.dataDirectory)).toEqual(['database']);
+    await fresh.drop();
+  });
+
+  test('keeps its socket elsewhere when the path is too long for one', async () => {
+    const fresh = await freshDatabase('embedded');
+    const dataDirectory = `${home}/${'long'.repeat(40)}`;
+    fs.renameSync(fresh.options.dataDirectory, dataDirectory);
+    const database = await openDatabase({ ...quiet, dataDirectory });
+    expect(fs.readdirSync(dataDirectory).sort()).toEqual(['database', 'hub.lock']);
+    expect(await database.db.select().from(users)).toEqual([]);
+    await database.close();
+  });
+
+  test('reports a lost engine once and lets no caller wait', async () => {
+    const fresh = await freshDatabase('embedded');
+    const onLost = vi.fn();
+    const database = await openDatabase({ ...quiet, ...fresh.options, onLost });
+    // PostgreSQL panics when a checkpoint cannot write its control file.
+    fs.rmSync(`${fresh.options.dataDirectory}/database/global/pg_control`);
+    const panicking = database.pool.query('checkpoint');
+    const waiting = database.pool.query('select 1');
+    await expect(panicking).rejects.toThrow();
+    await expect(waiting).rejects.toThrow();
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+    const [error] = onLost.mock.calls[0] ?? [];
+    expect(error).toBeInstanceOf(DatabaseLostError);
+    expect(error.cause.message).toContain('PANIC:  could not open file');
+    await expect(database.pool.query('select 1')).rejects.toThrow();
+    await database.close();
+    await fresh.drop();
+  });
+
+  test('checkpoints in time, since PostgreSQL alone in a process never does', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const fresh = await freshDatabase('embedded');
+    const database = await fresh.open();
+    const logged = async () => {
+      const query =
+        'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()';
+      return (await database.pool.query(query)).rows[0].bytes;
+    };
+    await database.pool.query(
+      'create table bulk as select repeat(md5(n::text), 30) from generate_series(1, 20000) n',
+    );
+    expect(await logged()).toBeGreaterThan(16 * 1024 * 1024);
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
+    await vi.waitFor(async () => expect(await logged()).toBeLessThan(1024 * 1024));
+    await database.close();
+    await fresh.drop();
+  });
+
+  test('survives the loss of its connection, prepared statements and open transaction included', async () => {
+    const fresh = await freshDatabase('embedded');
+    const database = await fresh.open();
+    const byName = database.db
+      .select()
+      .from(users)
+      .where(sql`username_key = ${sql.placeholder('key')}`)
+      .prepare('user_by_key');
+    expect(await byName.execute({ key: 'ada' })).toEqual([]);
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query("insert into lockouts (account_key, network) values ('a', 'b')");
+    client.on('error', () => {});
+    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    await expect(client.query('select 1')).rejects.toThrow();
+    client.release();
+    expect(await byName.execute({ key: 'ada' })).toEqual([]);
+    expect((await database.pool.query('select * from lockouts')).rows).toEqual([]);
+    await database.close();
+    await fresh.drop();
+  });
+});
+
+describe('opening a PostgreSQL', () => {
+  test('says in one sentence that it cannot be reached', async () => {
+    const opening = openDatabase({
+      ...quiet,
+      dataDirectory: '',
+      databaseUrl: 'postgresql://127.0.0.1:1/nowhere',
+    });
+    await expect(opening).rejects.toThrow(DatabaseOpenError);
+    await expect(opening).rejects.toThrow(
+      'The PostgreSQL named by DATABASE_URL cannot be used: connect ECONNREFUSED',
+    );
+  });
+
+  test('says in one sentence that the database is not there, and not what the password is', async () => {
+    const url = databaseUrl(inject('databases').serverUrl, 'missing');
+    await expect(openDatabase({ ...quiet, dataDirectory: '', databaseUrl: url })).rejects.toThrow(
+      'The PostgreSQL named by DATABASE_URL cannot be used: database "missing" does not exist.',
+    );
+  });
+
+  test('migrates once when several hubs start on an empty one at the same moment', async () => {
+    const { serverUrl } = inject('databases');
+    const name = `portico_test_${process.pid}_together`;
+    await createDatabase(serverUrl, name);
+    const options = { ...quiet, dataDirectory: '', databaseUrl: databaseUrl(serverUrl, name) };
+    const hubs = await Promise.all(Array.from({ length: 5 }, () => openDatabase(options)));
+    expect(await hubs[0]?.db.select().from(settings)).toHaveLength(1);
+    await Promise.all(hubs.map(hub => hub.close()));
+    await dropDatabase(serverUrl, name);
+  });
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { accessGrants, accessRequests, applications, settings, users } from '../../src/database/schema.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+
+const person = (name: string, more: Partial<typeof users.$inferInsert> = {}) => ({
+  username: name,
+  usernameKey: name.toLowerCase(),
+  email: `${name}@example.org`,
+  emailKey: `${name}@example.org`.toLowerCase(),
+  passwordHash: '',
+  ...more,
+});
+const uniqueViolation = { cause: { code: '23505' } };
+const checkViolation = { cause: { code: '23514' } };
+
+describeOnEachDatabase('the schema', database => {
+  const addPerson = async (name: string) => {
+    const [added] = await database().db.insert(users).values(person(name)).returning();
+    if (!added) throw new Error('No user was added.');
+    return added;
+  };
+  const addApplication = async () => {
+    const app = { name: 'Budget', keyPrefix: 'pk', keyHash: randomUUID() };
+    const [added] = await database().db.insert(applications).values(app).returning();
+    if (!added) throw new Error('No application was added.');
+    return added;
+  };
+
+  test('holds at most one owner', async () => {
+    const { db } = database();
+    await db.insert(users).values(person('first', { role: 'owner' }));
+    await expect(db.insert(users).values(person('second', { role: 'owner' }))).rejects.toMatchObject(
+      uniqueViolation,
+    );
+    await db.insert(users).values([person('third', { role: 'admin' }), person('fourth', { role: 'admin' })]);
+  });
+
+  test('holds a name and an address once, in whatever case', async () => {
+    const { db } = database();
+    await db.insert(users).values(person('Ada'));
+    await expect(db.insert(users).values(person('ADA'))).rejects.toMatchObject(uniqueViolation);
+  });
+
+  test('refuses a role, category or state that the specification does not know', async () => {
+    const { pool } = database();
+    const insert =
+      "insert into users (username, username_key, email, email_key, password_hash, role) values ('a', 'a', 'a', 'a', '', 'root')";
+    await expect(pool.query(insert)).rejects.toMatchObject({ code: '23514' });
+    await expect(database().db.update(settings).set({ id: 2 })).rejects.toMatchObject(checkViolation);
+  });
+
+  test('begins with the settings of the specification', async () => {
+    expect(await database().db.select().from(settings)).toMatchObject([
+      {
+        sessionTimeout: 24,
+        maxLoginAttempts: 5,
+        passwordMinLength: 8,
+        requirePasswordChange: false,
+        enableAuditLogging: true,
+        allowSelfRegistration: false,
+        defaultUserRole: 'user',
+        enableNotifications: true,
+      },
+    ]);
+  });
+
+  test('holds one pending request for the same person and application', async () => {
+    const { db } = database();
+    const ask = { userId: (await addPerson('ada')).id, appId: (await addApplication()).id, reason: 'please' };
+    await db.insert(accessRequests).values(ask);
+    await expect(db.insert(accessRequests).values(ask)).rejects.toMatchObject(uniqueViolation);
+    await db.update(accessRequests).set({ state: 'declined' });
+    await db.insert(accessRequests).values(ask);
+  });
+
+  test('takes the grants with the person, and keeps those that the person gave', async () => {
+    const { db } = database();
+    const [giver, holder, app] = [
+      await addPerson('giver'),
+      await addPerson('holder'),
+      await addApplication(),
+    ];
+    await db.insert(accessGrants).values([
+      { userId: holder.id, appId: app.id, grantedBy: giver.id },
+      { userId: giver.id, appId: app.id },
+    ]);
+    await db.delete(users).where(sql`id = ${giver.id}`);
+    expect(await db.select().from(accessGrants)).toMatchObject([{ userId: holder.id, grantedBy: null }]);
+  });
+
+  test('keeps times to the millisecond, so that a row found is found again by its time', async () => {
+    const { db } = database();
+    const { createdAt } = await addPerson('ada');
+    expect(await db.select().from(users).where(sql`created_at = ${createdAt.toISOString()}`)).toHaveLength(1);
+  });
+
+  test('searches and pages by its indexes', async () => {
+    const { db, pool } = database();
+    const many = Array.from({ length: 3000 }, (_, index) => person(`person${index}`));
+    await db.insert(users).values([...many, person('Zoë', { lastName: 'ÅNGSTRÖM' })]);
+    await pool.query('analyze users');
+    // With this few rows a scan is as cheap: asked is whether the index can serve at all.
+    const plan = (query: string) =>
+      db.transaction(async store => {
+        await store.execute('set local enable_seqscan = off');
+        const { rows } = await store.execute(`explain ${query}`);
+        return rows.map(row => row['QUERY PLAN']).join('\n');
+      });
+    const search = ['username', 'email', 'first_name', 'last_name']
+      .map(name => `${name} ilike '%ångström%'`)
+      .join(' or ');
+    expect(await plan(`select * from users where ${search}`)).toContain('users_search');
+    expect((await pool.query(`select username from users where ${search}`)).rows).toEqual([
+      { username: 'Zoë' },
+    ]);
+    const page =
+      'select * from users where (created_at, id) < (now(), gen_random_uuid()) order by created_at desc, id desc limit 50';
+    expect(await plan(page)).toContain('users_by_creation');
+    const latest = "select * from events where action = 'login' order by seq desc limit 10";
+    expect(await plan(latest)).toMatch(/events_by_action|events_pkey/);
+  });
+});

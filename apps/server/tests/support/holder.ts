@@ -1,0 +1,12 @@
+/** Opens the embedded database in the directory of its argument, says how that went on one line, and holds it. */
+import { writeSync } from 'node:fs';
+import { openDatabase } from '../../src/database/open.ts';
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+try {
+  await openDatabase({ dataDirectory: process.argv[2] ?? '', log, onLost: () => process.exit(2) });
+  writeSync(1, 'open\n');
+} catch (error) {
+  writeSync(1, `${(error as Error).message}\n`);
+  process.exit(1);
+}
