@@ -1,0 +1,62 @@
+import { createClient } from '@portico/contract/client';
+import { api } from '@portico/contract/table';
+import { expect, test } from 'vitest';
+import { people } from '../src/fixtures.ts';
+import { keptHub } from '../src/kept.ts';
+
+/** What a browser keeps for an origin. */
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+/** A page of an app: a hub of its own on the origin's storage. */
+function openPage(storage: ReturnType<typeof memory>, token: () => string | null) {
+  const hub = keptHub(storage);
+  return createClient({
+    token,
+    fetch: (path, init) => hub.fetch(new Request(new URL(String(path), 'https://hub.example'), init)),
+  });
+}
+
+const { username, password } = people.temporary;
+
+test('a session outlives a navigation to the other app', async () => {
+  const storage = memory();
+  let token: string | null = null;
+  ({ token } = await openPage(storage, () => null).call(api.auth.login, { body: { username, password } }));
+  const { user } = await openPage(storage, () => token).call(api.auth.verify, {});
+  expect(user).toMatchObject({ username, tempPassword: true });
+});
+
+test('two pages see what the other does', async () => {
+  const storage = memory();
+  let token: string | null = null;
+  const [one, other] = [openPage(storage, () => token), openPage(storage, () => token)];
+  ({ token } = await one.call(api.auth.login, { body: { username, password } }));
+  await other.call(api.auth.logout, {});
+  await expect(one.call(api.auth.verify, {})).rejects.toThrow('401');
+});
+
+test('requests at the same time lose nothing of one another', async () => {
+  const storage = memory();
+  let token: string | null = null;
+  const page = openPage(storage, () => token);
+  ({ token } = await page.call(api.auth.login, { body: { username, password } }));
+  const newPassword = 'a quilt by the harbour';
+  const [changed] = await Promise.all([
+    page.call(api.auth.changePassword, { body: { currentPassword: password, newPassword } }),
+    page.call(api.auth.forgotPassword, { body: { username } }),
+  ]);
+  token = changed.token;
+  expect((await page.call(api.auth.verify, {})).user.tempPassword).toBe(false);
+});
+
+test('storage that was cleared begins anew', async () => {
+  const body = { username, password };
+  await openPage(memory(), () => null).call(api.auth.login, { body });
+  await openPage(memory(), () => null).call(api.auth.login, { body });
+});
