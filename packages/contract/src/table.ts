@@ -1,14 +1,11 @@
 import type { Endpoint } from './endpoint.ts';
-import { access } from './endpoints/access.ts';
-import { apps } from './endpoints/apps.ts';
-import { auth } from './endpoints/auth.ts';
-import { portal } from './endpoints/portal.ts';
-import { signOn } from './endpoints/signOn.ts';
-import { system } from './endpoints/system.ts';
-import { users } from './endpoints/users.ts';
+import * as api from './endpoints/index.ts';
 
-/** Every endpoint, by area and name: `api.users.create`. */
-export const api = { auth, users, apps, access, portal, signOn, system };
+/**
+ * Every endpoint, by area and name: `api.users.create`. A module's namespace, so that a bundle holds only the
+ * areas that its code names.
+ */
+export { api };
 
 type Api = typeof api;
 
@@ -26,12 +23,15 @@ export type EndpointAt<Id extends EndpointId> = Id extends `${infer Area}.${infe
     : never
   : never;
 
+const byId = (): Record<string, Endpoint> =>
+  Object.fromEntries(
+    Object.entries(api).flatMap(([area, rows]) =>
+      Object.entries(rows as Record<string, Endpoint>).map(([name, row]) => [`${area}.${name}`, row]),
+    ),
+  );
+
 /** The same rows by id, for whoever must fulfil every one: `Record<EndpointId, …>` is total by its type. */
-export const endpoints = Object.fromEntries(
-  Object.entries(api).flatMap(([area, rows]) =>
-    Object.entries(rows as Record<string, Endpoint>).map(([name, row]) => [`${area}.${name}`, row]),
-  ),
-) as { [Id in EndpointId]: EndpointAt<Id> };
+export const endpoints = /* @__PURE__ */ byId() as unknown as { [Id in EndpointId]: EndpointAt<Id> };
 
 /** Every id, in the table's order. */
-export const endpointIds = Object.keys(endpoints) as EndpointId[];
+export const endpointIds = /* @__PURE__ */ Object.keys(endpoints) as EndpointId[];
