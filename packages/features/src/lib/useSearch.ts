@@ -1,3 +1,4 @@
+import { lengths } from '@portico/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useAddress } from './useAddress.ts';
 
@@ -11,6 +12,8 @@ export interface Search {
   setText: (text: string) => void;
   /** For the request: what the address says, a moment after the last key. */
   search: string;
+  /** Searches for nothing, at once. */
+  clear: () => void;
 }
 
 /** A search that has an address: `?search=…`. */
@@ -28,7 +31,7 @@ export function useSearch(name = 'search'): Search {
   }
 
   useEffect(() => {
-    const wanted = text.trim();
+    const wanted = text.trim().slice(0, lengths.search.max);
     if (wanted === search) return;
     const timer = setTimeout(() => {
       sent.current = wanted;
@@ -37,5 +40,10 @@ export function useSearch(name = 'search'): Search {
     return () => clearTimeout(timer);
   }, [text, search, name, change]);
 
-  return { text, setText, search };
+  const clear = () => {
+    sent.current = '';
+    setText('');
+    change({ [name]: null }, { replace: true });
+  };
+  return { text, setText, search, clear };
 }

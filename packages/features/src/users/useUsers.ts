@@ -2,10 +2,14 @@ import type { User } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
 import { useEffect } from 'react';
 import { type Pages, usePages } from '../lib/usePages.ts';
+import { useRead } from '../lib/useRead.ts';
 import { useWrite } from '../lib/useWrite.ts';
 
 /** The people of the organisation whose names or address match, a page at a time. */
 export const useUsers = (search: string) => usePages(api.users.list, { query: { search } });
+
+/** The applications that a new user can be given. */
+export const useAppsToChoose = () => useRead(api.apps.list);
 
 /**
  * One user of a list, for an address that names them: reads on until they are found.

@@ -1,0 +1,14 @@
+import type { Role } from '@portico/contract/schemas/user';
+import { Badge, type BadgeProps } from '@portico/ui/Badge';
+import { roleNames } from './roles.ts';
+
+/** Spec section 2, 'User management': admin blue, manager purple, others grey. */
+const tones: Record<Role, BadgeProps['tone']> = {
+  owner: 'neutral',
+  admin: 'info',
+  manager: 'purple',
+  user: 'neutral',
+};
+
+/** Somebody's role. */
+export const RoleBadge = ({ role }: { role: Role }) => <Badge tone={tones[role]}>{roleNames[role]}</Badge>;

@@ -1,0 +1,9 @@
+import type { Role } from '@portico/contract/schemas/user';
+
+/** Roles as they are written. */
+export const roleNames: Record<Role, string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  manager: 'Manager',
+  user: 'User',
+};

@@ -1,0 +1,67 @@
+import type { SecurityInfo } from '@portico/contract/schemas/portal';
+import { Badge, type BadgeProps } from '@portico/ui/Badge';
+import { Card } from '@portico/ui/Card';
+import { DescriptionList } from '@portico/ui/DescriptionList';
+import { FailedState } from '@portico/ui/FailedState';
+import { Loading, Skeleton } from '@portico/ui/Skeleton';
+import { Stack } from '@portico/ui/Stack';
+import { type LucideIcon, ShieldAlert, ShieldCheck, ShieldX } from 'lucide-react';
+import { useNow } from '../lib/clock.tsx';
+import { formatLastLogin, formatNumber } from '../lib/formats.ts';
+import { useSecurityInfo } from './usePortal.ts';
+
+type Status = SecurityInfo['accountStatus'];
+
+const statuses: Record<Status, { word: string; tone: BadgeProps['tone']; Icon: LucideIcon }> = {
+  secure: { word: 'Secure', tone: 'success', Icon: ShieldCheck },
+  warning: { word: 'Warning', tone: 'warning', Icon: ShieldAlert },
+  alert: { word: 'Alert', tone: 'danger', Icon: ShieldX },
+};
+
+/** Whether the reader's account is in order. */
+export function AccountStatus() {
+  const info = useSecurityInfo();
+  return (
+    <Card title="Account Status">
+      {info.state === 'failed' ? (
+        <FailedState
+          message="Your account status could not be loaded."
+          retryLabel="Try again"
+          onRetry={() => void info.reload()}
+        />
+      ) : info.state === 'loading' ? (
+        <Loading label="Loading your account status">
+          <Stack gap={3}>
+            <Skeleton />
+            <Skeleton />
+          </Stack>
+        </Loading>
+      ) : (
+        <Facts info={info.data} />
+      )}
+    </Card>
+  );
+}
+
+function Facts({ info: { accountStatus, lastLoginDate, failedLoginAttempts } }: { info: SecurityInfo }) {
+  const now = useNow();
+  const { word, tone, Icon } = statuses[accountStatus];
+  const failures =
+    failedLoginAttempts > 0 ? [{ term: 'Failed Attempts', details: formatNumber(failedLoginAttempts) }] : [];
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: 'Security Status',
+          details: (
+            <Badge tone={tone} icon={<Icon />}>
+              {word}
+            </Badge>
+          ),
+        },
+        { term: 'Last Login', details: formatLastLogin(lastLoginDate, now) },
+        ...failures,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { AvailableApplication } from '@portico/contract/schemas/access';
+import { Avatar } from '@portico/ui/Avatar';
+import { Badge } from '@portico/ui/Badge';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { FailedState } from '@portico/ui/FailedState';
+import { Inline } from '@portico/ui/Inline';
+import { List } from '@portico/ui/List';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { useAvailableApps } from './usePortal.ts';
+
+interface AvailableAppsProps {
+  onRequest: (appId: string) => void;
+}
+
+/** The applications that the reader does not hold, each with a way to ask for it. Absent when there is none. */
+export function AvailableApps({ onRequest }: AvailableAppsProps) {
+  const apps = useAvailableApps();
+  if (apps.state === 'ready' && apps.data.length === 0) return null;
+  return (
+    <Card title="More applications" description="Ask your administrators for what you need." padding="none">
+      <List
+        label="More applications"
+        state={apps.state}
+        items={apps.data}
+        itemKey={app => app.id}
+        loadingLabel="Loading more applications"
+        renderItem={app => <Row app={app} onRequest={onRequest} />}
+        empty={null}
+        failed={
+          <FailedState
+            message="The other applications could not be loaded."
+            retryLabel="Try again"
+            onRetry={() => void apps.reload()}
+          />
+        }
+      />
+    </Card>
+  );
+}
+
+function Row({ app, onRequest }: { app: AvailableApplication; onRequest: (appId: string) => void }) {
+  const { id, name, description, request } = app;
+  return (
+    <Inline gap={3} justify="between" isWrapping={false}>
+      <Inline gap={3} isWrapping={false}>
+        <Avatar name={name} shape="square" />
+        <Stack gap={0}>
+          <Text weight="strong">{name}</Text>
+          {description === '' ? null : (
+            <Text size="small" tone="muted">
+              {description}
+            </Text>
+          )}
+        </Stack>
+      </Inline>
+      {request?.state === 'pending' ? (
+        <Badge tone="info">Requested</Badge>
+      ) : (
+        <Inline isWrapping={false}>
+          {request?.state === 'declined' ? <Badge>Declined</Badge> : null}
+          <Button size="small" aria-label={`Request access to ${name}`} onPress={() => onRequest(id)}>
+            Request access
+          </Button>
+        </Inline>
+      )}
+    </Inline>
+  );
+}

@@ -1,0 +1,34 @@
+import { Grid } from '@portico/ui/Grid';
+import { StatCard } from '@portico/ui/StatCard';
+import { LayoutGrid, MonitorSmartphone } from 'lucide-react';
+import { formatNumber } from '../lib/formats.ts';
+import type { Read } from '../lib/useRead.ts';
+import { useMyApps, useStats } from './usePortal.ts';
+
+/** How many applications and sessions the reader has. */
+export function Figures() {
+  const apps = useMyApps();
+  const stats = useStats();
+  return (
+    <Grid columns="small" gap={3}>
+      <StatCard
+        label="Apps Available"
+        loadingLabel="Counting your applications"
+        icon={<LayoutGrid />}
+        value={figure(apps, ({ length }) => length)}
+      />
+      <StatCard
+        label="Total Sessions"
+        loadingLabel="Counting your sessions"
+        icon={<MonitorSmartphone />}
+        value={figure(stats, ({ totalSessions }) => totalSessions)}
+      />
+    </Grid>
+  );
+}
+
+/** The figure of a read: nothing while it is awaited, a dash where it cannot be had. */
+function figure<Data>(read: Read<Data>, of: (data: Data) => number): string | undefined {
+  if (read.state === 'failed') return '–';
+  return read.state === 'ready' ? formatNumber(of(read.data)) : undefined;
+}

@@ -1,0 +1,103 @@
+import type { MyApplication } from '@portico/contract/schemas/portal';
+import { AppTile } from '@portico/ui/AppTile';
+import { Badge } from '@portico/ui/Badge';
+import { Button } from '@portico/ui/Button';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { FailedState } from '@portico/ui/FailedState';
+import { Heading } from '@portico/ui/Heading';
+import { List } from '@portico/ui/List';
+import { SearchField } from '@portico/ui/SearchField';
+import { Skeleton } from '@portico/ui/Skeleton';
+import { Stack } from '@portico/ui/Stack';
+import { LayoutGrid, SearchX } from 'lucide-react';
+import { useNow } from '../lib/clock.tsx';
+import { formatDuration, formatRelative } from '../lib/formats.ts';
+import { useSearch } from '../lib/useSearch.ts';
+import { canOpen } from './useOpenApp.ts';
+import { useMyApps } from './usePortal.ts';
+
+interface MyAppsProps {
+  onOpen: (appId: string) => void;
+}
+
+/** The applications that the reader may open, and the search among them. */
+export function MyApps({ onOpen }: MyAppsProps) {
+  const apps = useMyApps();
+  const now = useNow();
+  const { text, setText, clear } = useSearch();
+  const found = apps.data?.filter(app => matches(app, text));
+  return (
+    <Stack>
+      <Heading level={2}>Applications</Heading>
+      {apps.data !== undefined && apps.data.length > 0 ? (
+        <SearchField
+          label="Search applications"
+          placeholder="Search applications"
+          clearLabel="Clear the search"
+          hasShortcut
+          value={text}
+          onChange={setText}
+          onSubmit={() => {
+            const first = found?.[0];
+            if (first !== undefined && found?.length === 1 && canOpen(first)) onOpen(first.id);
+          }}
+        />
+      ) : null}
+      <List
+        label="Applications"
+        variant="grid"
+        state={apps.state}
+        items={found}
+        itemKey={app => app.id}
+        loadingLabel="Loading your applications"
+        skeleton={<Skeleton shape="block" />}
+        expectedItems={6}
+        renderItem={app => (
+          <AppTile
+            name={app.name}
+            description={app.description}
+            badge={
+              <Badge tone={app.isSsoReady ? 'accent' : 'neutral'}>
+                {app.isSsoReady ? 'SSO Ready' : 'External Domain'}
+              </Badge>
+            }
+            meta={metaOf(app, now)}
+            onOpen={() => {
+              if (canOpen(app)) onOpen(app.id);
+            }}
+          />
+        )}
+        empty={
+          apps.data?.length === 0 ? (
+            <EmptyState icon={<LayoutGrid />} title="No applications available for your account.">
+              Contact your administrator to request app access.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={<SearchX />}
+              title={`No applications match “${text.trim()}”`}
+              action={<Button onPress={clear}>Show all applications</Button>}
+            />
+          )
+        }
+        failed={
+          <FailedState
+            message="Your applications could not be loaded."
+            retryLabel="Try again"
+            onRetry={() => void apps.reload()}
+          />
+        }
+      />
+    </Stack>
+  );
+}
+
+const folded = (text: string) => text.normalize('NFKC').trim().toLocaleLowerCase();
+
+const matches = ({ name, description }: MyApplication, text: string) =>
+  folded(`${name} ${description}`).includes(folded(text));
+
+const metaOf = ({ totalTimeSpent, lastAccessed }: MyApplication, now: Date) =>
+  lastAccessed === null
+    ? 'Not opened yet'
+    : `${formatDuration(totalTimeSpent)} · ${formatRelative(lastAccessed, now)}`;

@@ -1,0 +1,67 @@
+import { mayHold } from '@portico/contract/rules';
+import type { Application } from '@portico/contract/schemas/application';
+import type { Role } from '@portico/contract/schemas/user';
+import { Checkbox } from '@portico/ui/Checkbox';
+import { CheckboxGroup } from '@portico/ui/CheckboxGroup';
+import { FailedState } from '@portico/ui/FailedState';
+import { Loading, Skeleton } from '@portico/ui/Skeleton';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { roleNames } from '../lib/roles.ts';
+import type { Read } from '../lib/useRead.ts';
+
+interface AppChoicesProps {
+  apps: Read<Application[]>;
+  /** The role that the user gets: it must reach an application's level. */
+  role: Role;
+  /** Ids of the chosen applications. */
+  value: string[];
+  onChange: (appIds: string[]) => void;
+  error?: string;
+}
+
+/** Every application with a checkbox. Those above the role are disabled and say which role they need. */
+export function AppChoices({ apps, role, value, onChange, error }: AppChoicesProps) {
+  if (apps.state === 'failed') {
+    return (
+      <FailedState
+        message="The applications could not be loaded."
+        retryLabel="Try again"
+        onRetry={() => void apps.reload()}
+      />
+    );
+  }
+  if (apps.state === 'loading') {
+    return (
+      <Loading label="Loading applications">
+        <Stack gap={3}>
+          <Skeleton length="medium" />
+          <Skeleton length="long" />
+          <Skeleton length="medium" />
+        </Stack>
+      </Loading>
+    );
+  }
+  const isOpen = (app: Application) => mayHold(role, app.accessLevel);
+  if (apps.data.length === 0) return <Text tone="muted">No applications are connected yet.</Text>;
+  return (
+    <CheckboxGroup
+      label="Applications"
+      description="What the user finds in their portal. You can change it later."
+      value={value}
+      onChange={onChange}
+      error={error}
+    >
+      {apps.data.map(app => (
+        <Checkbox
+          key={app.id}
+          value={app.id}
+          isDisabled={!isOpen(app)}
+          description={isOpen(app) ? undefined : `Needs the role ${roleNames[app.accessLevel]} or above`}
+        >
+          {app.isActive ? app.name : `${app.name} (inactive)`}
+        </Checkbox>
+      ))}
+    </CheckboxGroup>
+  );
+}

@@ -1,0 +1,137 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { fails, slow } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { rowOf } from './stories.ts';
+import { UsersScreen } from './UsersScreen.tsx';
+
+/** Creating a user. */
+const meta = preview.meta({
+  component: UsersScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'admin', path: '/users?create' })],
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+const theDialog = async () => within(await screen.findByRole('dialog', { name: 'Create user' }));
+
+async function send(
+  { userEvent }: Pick<StoryContext, 'userEvent'>,
+  { username = 'ada.lovelace', email = 'ada@brackenfield.example' } = {},
+) {
+  const dialog = await theDialog();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Username' }), username);
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Email' }), email);
+  await userEvent.click(dialog.getByRole('button', { name: 'Create User' }));
+  return dialog;
+}
+
+export const WithAppCheckboxes = meta.story({
+  parameters: { state: 'users.create-dialog' },
+  play: async ({ userEvent }) => {
+    const dialog = await theDialog();
+    await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveFocus();
+    await expect(await dialog.findByRole('checkbox', { name: 'Pantry' })).toBeEnabled();
+    const roster = dialog.getByRole('checkbox', { name: 'Shift Roster' });
+    await expect(roster).toBeDisabled();
+    await expect(roster).toHaveAccessibleDescription('Needs the role Manager or above');
+    await userEvent.click(dialog.getByRole('button', { name: /Role/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Manager' }));
+    await waitFor(() => expect(roster).toBeEnabled());
+    await expect(dialog.getByRole('checkbox', { name: /Payroll/ })).toBeDisabled();
+  },
+});
+
+/** A lower role takes with it what it does not reach. */
+export const LowerRole = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await theDialog();
+    const choose = async (role: string) => {
+      await userEvent.click(dialog.getByRole('button', { name: /Role/ }));
+      await userEvent.click(await screen.findByRole('option', { name: role }));
+    };
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Pantry' }));
+    await choose('Manager');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Shift Roster' }));
+    await choose('User');
+    await expect(dialog.getByRole('checkbox', { name: 'Shift Roster' })).not.toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: 'Pantry' })).toBeChecked();
+  },
+});
+
+export const UsernameShort = meta.story({
+  parameters: { state: 'users.create-username-short' },
+  play: async ({ userEvent }) => {
+    const dialog = await send({ userEvent }, { username: 'ad' });
+    await expect(dialog.getByText('Username must be at least 3 characters')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveFocus();
+  },
+});
+
+export const EmailInvalid = meta.story({
+  parameters: { state: 'users.create-email-invalid' },
+  play: async ({ userEvent }) => {
+    const dialog = await send({ userEvent }, { email: 'ada' });
+    await expect(dialog.getByText('Invalid email address')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+  },
+});
+
+export const Pending = meta.story({
+  parameters: { state: 'users.create-pending' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.users.create));
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await send({ userEvent });
+    await expect(await dialog.findByRole('button', { name: 'Creating...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+export const Created = meta.story({
+  parameters: { state: 'users.created' },
+  play: async ({ canvas, userEvent }) => {
+    const form = await theDialog();
+    await userEvent.click(await form.findByRole('checkbox', { name: 'Pantry' }));
+    await send({ userEvent });
+    await expect(await screen.findByText('User created successfully')).toBeVisible();
+    const told = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
+    await expect(told.getByRole('group', { name: 'Username' })).toHaveTextContent('ada.lovelace');
+    await expect(told.getByRole('group', { name: 'Temporary password' })).toHaveTextContent(/\S{12,}/);
+    await expect(told.getByText(/shown once and expires in 7 days, on Nov 28, 2026/)).toBeVisible();
+    await userEvent.click(told.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const row = await rowOf(canvas, { firstName: 'ada.lovelace', lastName: '' });
+    await expect(within(row).getByText('Temp Password')).toBeVisible();
+  },
+});
+
+export const FailedWithMessage = meta.story({
+  parameters: { state: 'users.create-failed-message' },
+  play: async ({ userEvent }) => {
+    const dialog = await send({ userEvent }, { username: people.user.username });
+    await expect(await screen.findByText('Error creating user')).toBeVisible();
+    await expect(screen.getByText('This username is already taken.')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue(people.user.username);
+  },
+});
+
+export const FailedByDefault = meta.story({
+  parameters: { state: 'users.create-failed-default' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.create));
+  },
+  play: async ({ userEvent }) => {
+    await send({ userEvent });
+    await expect(await screen.findByText('Error creating user')).toBeVisible();
+    await expect(screen.getByText('Failed to create user account')).toBeVisible();
+  },
+});

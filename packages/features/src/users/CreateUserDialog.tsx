@@ -1,0 +1,94 @@
+import { mayHold } from '@portico/contract/rules';
+import {
+  assignableRoles,
+  type CreateUserBody,
+  createUserBody,
+  type TemporaryPassword,
+} from '@portico/contract/schemas/user';
+import { Button } from '@portico/ui/Button';
+import { Dialog } from '@portico/ui/Dialog';
+import { Form } from '@portico/ui/Form';
+import { Stack } from '@portico/ui/Stack';
+import { useForm } from '../lib/useForm.ts';
+import { AppChoices } from './AppChoices.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
+import { useAppsToChoose, useCreateUser } from './useUsers.ts';
+
+const formId = 'create-user';
+
+interface CreateUserDialogProps {
+  onClose: () => void;
+  /** The user is there, with a password that is told this once. */
+  onCreated: (password: TemporaryPassword) => void;
+}
+
+/** Creates a user with their first applications. */
+export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) {
+  const apps = useAppsToChoose();
+  const create = useCreateUser();
+  const form = useForm({
+    schema: createUserBody,
+    initial: {
+      username: '',
+      email: '',
+      firstName: '',
+      lastName: '',
+      company: '',
+      department: '',
+      position: '',
+      role: 'user' as CreateUserBody['role'],
+      appAccess: [] as string[] | undefined,
+    },
+    serverErrors: create.fieldErrors,
+    onSubmit: async body => {
+      const created = await create.run({ body });
+      if (created !== null) onCreated(created);
+    },
+  });
+  const { role = 'user', appAccess = [] } = form.values;
+  const choose = (chosen: typeof role) => {
+    form.set('role', chosen);
+    const mayKeep = new Set(apps.data?.filter(app => mayHold(chosen, app.accessLevel)).map(({ id }) => id));
+    form.set(
+      'appAccess',
+      appAccess.filter(id => mayKeep.has(id)),
+    );
+  };
+  return (
+    <Dialog
+      title="Create user"
+      closeLabel="Close"
+      size="large"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            isPending={create.isPending}
+            pendingLabel="Creating..."
+          >
+            Create User
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={form.submit}>
+        <Stack gap={5}>
+          <PersonFields field={form.field} />
+          <RoleSelect roles={assignableRoles} value={role} onChange={choose} error={form.errors.role} />
+          <AppChoices
+            apps={apps}
+            role={role}
+            value={appAccess}
+            onChange={chosen => form.set('appAccess', chosen)}
+            error={form.errors.appAccess}
+          />
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { refusalToUpdate } from '@portico/contract/rules';
+import { roles, type User } from '@portico/contract/schemas/user';
+import { Button } from '@portico/ui/Button';
+import { Dialog } from '@portico/ui/Dialog';
+import { Form } from '@portico/ui/Form';
+import { Stack } from '@portico/ui/Stack';
+import * as v from 'valibot';
+import { nameOf } from '../lib/names.ts';
+import { useForm } from '../lib/useForm.ts';
+import { useSession, useUser } from '../session/useSession.ts';
+import { PersonFields } from './PersonFields.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
+import { useUpdateUser } from './useUsers.ts';
+
+const formId = 'edit-user';
+
+/** Spec section 5: editing a user has no checks of its own; the hub's refusal is shown at the fields. */
+const unchecked = v.object({
+  username: v.string(),
+  email: v.string(),
+  firstName: v.optional(v.string()),
+  lastName: v.optional(v.string()),
+  company: v.optional(v.string()),
+  department: v.optional(v.string()),
+  position: v.optional(v.string()),
+  role: v.picklist(roles),
+});
+
+interface EditUserDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** Changes who somebody is and what they may do. */
+export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+  const actor = useUser();
+  const { verify } = useSession();
+  const update = useUpdateUser();
+  const { username, email, firstName, lastName, company, department, position, role } = user;
+  const form = useForm({
+    schema: unchecked,
+    initial: { username, email, firstName, lastName, company, department, position, role },
+    serverErrors: update.fieldErrors,
+    onSubmit: async body => {
+      if ((await update.run({ params: { id: user.id }, body })) === null) return;
+      onClose();
+      if (user.id === actor.id) await verify();
+    },
+  });
+  const choices = roles.filter(choice => refusalToUpdate(actor, user, choice) === null);
+  return (
+    <Dialog
+      title="Edit user"
+      description={nameOf(user)}
+      closeLabel="Close"
+      size="large"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            isPending={update.isPending}
+            pendingLabel="Saving..."
+          >
+            Save changes
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={form.submit}>
+        <Stack gap={5}>
+          <PersonFields field={form.field} />
+          <RoleSelect
+            roles={choices}
+            value={form.values.role}
+            onChange={chosen => form.set('role', chosen)}
+            isDisabled={choices.length < 2}
+            description={
+              user.isOwner
+                ? 'There is always one owner.'
+                : 'Another role signs them out and takes the applications that it does not reach.'
+            }
+            error={form.errors.role}
+          />
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,166 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { fails } from '@portico/mocks/network';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { choose, openMenu, rowOf } from './stories.ts';
+import { UsersScreen } from './UsersScreen.tsx';
+
+/** Suspending, resetting and deleting a user. */
+const meta = preview.meta({
+  component: UsersScreen,
+  parameters: { layout: 'fullscreen', path: '/users' },
+  decorators: [(Story, { parameters }) => inApp({ app: 'admin', path: parameters.path })(Story)],
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+const { user } = people;
+const sentence = 'The hub is being moved. Please try again tonight.';
+const isToast = async (title: string, description: string) => {
+  await expect(await screen.findByText(title)).toBeVisible();
+  await expect(screen.getByText(description)).toBeVisible();
+};
+const theQuestion = async () => within(await screen.findByRole('alertdialog'));
+const isAnswered = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+
+export const Suspended = meta.story({
+  parameters: { state: 'users.suspended' },
+  play: async ({ canvas, userEvent }) => {
+    await choose({ canvas, userEvent }, user, 'Suspend User');
+    await expect(await screen.findByText('User status updated')).toBeVisible();
+    const row = within(await rowOf(canvas, user));
+    await expect(await row.findByText('Suspended')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    await choose({ canvas, userEvent }, user, 'Unsuspend User');
+    await expect(await screen.findByText('User status updated')).toBeVisible();
+    await expect(await row.findByText('Active')).toBeVisible();
+  },
+});
+
+export const SuspendFailedWithMessage = meta.story({
+  parameters: { state: 'users.suspend-failed-message' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.suspend, { message: sentence }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await choose({ canvas, userEvent }, user, 'Suspend User');
+    await isToast('Error updating user status', sentence);
+  },
+});
+
+export const SuspendFailedByDefault = meta.story({
+  parameters: { state: 'users.suspend-failed-default' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.suspend));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await choose({ canvas, userEvent }, user, 'Suspend User');
+    await isToast('Error updating user status', 'Failed to update user status');
+  },
+});
+
+export const PasswordReset = meta.story({
+  parameters: { state: 'users.password-reset' },
+  play: async ({ canvas, userEvent }) => {
+    await choose({ canvas, userEvent }, user, 'Reset Password');
+    const question = await theQuestion();
+    await expect(question.getByText('Reset the password of Jonas Weidmann?')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Reset Password' }));
+    await expect(await screen.findByText('Password reset successfully')).toBeVisible();
+    const told = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
+    await expect(told.getByRole('group', { name: 'Username' })).toHaveTextContent(user.username);
+    await expect(told.getByRole('group', { name: 'Temporary password' })).toHaveTextContent(/\S{12,}/);
+    await userEvent.click(told.getByRole('button', { name: 'Done' }));
+    await expect(within(await rowOf(canvas, user)).getByText('Temp Password')).toBeVisible();
+  },
+});
+
+export const ResetFailedWithMessage = meta.story({
+  parameters: { state: 'users.reset-failed-message', path: `/users?reset=${user.id}` },
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.resetPassword, { message: sentence }));
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click((await theQuestion()).getByRole('button', { name: 'Reset Password' }));
+    await isToast('Error resetting password', sentence);
+  },
+});
+
+export const ResetFailedByDefault = meta.story({
+  parameters: { state: 'users.reset-failed-default', path: `/users?reset=${user.id}` },
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.resetPassword));
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click((await theQuestion()).getByRole('button', { name: 'Reset Password' }));
+    await isToast('Error resetting password', 'Failed to reset password');
+  },
+});
+
+export const DeleteConfirm = meta.story({
+  parameters: { state: 'users.delete-confirm' },
+  play: async ({ canvas, userEvent }) => {
+    await choose({ canvas, userEvent }, user, 'Delete User');
+    const question = await theQuestion();
+    await expect(question.getByText('Delete Jonas Weidmann?')).toBeVisible();
+    await expect(question.getByText(/jonas\.weidmann@brackenfield\.example/)).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Delete User' })).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  },
+});
+
+export const Deleted = meta.story({
+  parameters: { state: 'users.deleted', path: `/users?delete=${user.id}` },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click((await theQuestion()).getByRole('button', { name: 'Delete User' }));
+    await expect(await screen.findByText('User deleted successfully')).toBeVisible();
+    await isAnswered();
+    await rowOf(canvas, people.admin);
+    await waitFor(() => expect(canvas.queryByText('Jonas Weidmann')).not.toBeInTheDocument());
+  },
+});
+
+export const DeleteFailedWithMessage = meta.story({
+  parameters: { state: 'users.delete-failed-message', path: `/users?delete=${user.id}` },
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.remove, { message: sentence }));
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click((await theQuestion()).getByRole('button', { name: 'Delete User' }));
+    await isToast('Error deleting user', sentence);
+  },
+});
+
+export const DeleteFailedByDefault = meta.story({
+  parameters: { state: 'users.delete-failed-default', path: `/users?delete=${user.id}` },
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.remove));
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click((await theQuestion()).getByRole('button', { name: 'Delete User' }));
+    await isToast('Error deleting user', 'Failed to delete user');
+  },
+});
+
+/** Nobody is offered what would lock themselves out. */
+export const OwnRow = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await openMenu({ canvas, userEvent }, people.admin);
+    for (const name of [/Reset Password/, /Suspend User/, /Delete User/]) {
+      await expect(screen.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
+    }
+    await expect(screen.getByText('You cannot delete yourself.')).toBeVisible();
+  },
+});
+
+/** An address that asks for what may not be done says why. */
+export const BeyondReach = meta.story({
+  parameters: { path: `/users?edit=${people.owner.id}` },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Only the owner can change this account.')).toBeVisible();
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+});

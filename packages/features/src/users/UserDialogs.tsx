@@ -1,0 +1,56 @@
+import type { TemporaryPassword, User } from '@portico/contract/schemas/user';
+import { Button } from '@portico/ui/Button';
+import { Notice } from '@portico/ui/Notice';
+import { useState } from 'react';
+import type { Pages } from '../lib/usePages.ts';
+import { useUser } from '../session/useSession.ts';
+import { CreateUserDialog } from './CreateUserDialog.tsx';
+import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { EditUserDialog } from './EditUserDialog.tsx';
+import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
+import { TemporaryPasswordDialog } from './TemporaryPasswordDialog.tsx';
+import { userActions } from './userActions.ts';
+import type { useUserDialog } from './useUserDialog.ts';
+import { useUserOf } from './useUsers.ts';
+
+interface UserDialogsProps {
+  users: Pages<User>;
+  /** Which dialog the address opens. */
+  opened: ReturnType<typeof useUserDialog>;
+  mayCreate: boolean;
+}
+
+/** The dialog that the address asks for, and the temporary password that comes of it, which has no address. */
+export function UserDialogs({ users, opened: { dialog, userId, close }, mayCreate }: UserDialogsProps) {
+  const actor = useUser();
+  const user = useUserOf(users, userId);
+  const [issued, setIssued] = useState<TemporaryPassword | null>(null);
+  const tell = (password: TemporaryPassword) => {
+    close();
+    setIssued(password);
+  };
+  if (issued !== null) return <TemporaryPasswordDialog password={issued} onClose={() => setIssued(null)} />;
+  if (dialog === null) return null;
+  if (dialog === 'create') {
+    return mayCreate ? <CreateUserDialog onClose={close} onCreated={tell} /> : null;
+  }
+  if (user === undefined) return null;
+  const action = user === null ? undefined : userActions(actor, user).find(({ name }) => name === dialog);
+  if (user === null || action === undefined || action.reason !== null) {
+    return (
+      <Notice tone="warning" isLive actions={<Button onPress={close}>Dismiss</Button>}>
+        {user === null
+          ? 'There is no such user any more.'
+          : (action?.reason ?? 'Your role does not allow this.')}
+      </Notice>
+    );
+  }
+  switch (dialog) {
+    case 'edit':
+      return <EditUserDialog user={user} onClose={close} />;
+    case 'reset':
+      return <ResetPasswordDialog user={user} onClose={close} onReset={tell} />;
+    case 'delete':
+      return <DeleteUserDialog user={user} onClose={close} />;
+  }
+}

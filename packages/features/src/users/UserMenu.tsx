@@ -1,0 +1,55 @@
+import type { User } from '@portico/contract/schemas/user';
+import { IconButton } from '@portico/ui/IconButton';
+import { Menu, MenuItem } from '@portico/ui/Menu';
+import { Ban, CircleCheck, Ellipsis, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { nameOf } from '../lib/names.ts';
+import { useUser } from '../session/useSession.ts';
+import { userActions } from './userActions.ts';
+import type { UserDialog } from './useUserDialog.ts';
+import { useSuspendUser } from './useUsers.ts';
+
+interface UserMenuProps {
+  user: User;
+  onOpen: (dialog: UserDialog, userId: string) => void;
+}
+
+/** What can be done to the user of a row; nothing for a role that may do nothing. */
+export function UserMenu({ user, onOpen }: UserMenuProps) {
+  const actions = userActions(useUser(), user);
+  const suspend = useSuspendUser();
+  if (actions.length === 0) return null;
+  const icons = {
+    edit: <Pencil />,
+    reset: <KeyRound />,
+    suspend: user.isSuspended ? <CircleCheck /> : <Ban />,
+    delete: <Trash2 />,
+  };
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={`Actions for ${nameOf(user)}`}
+          icon={<Ellipsis />}
+          size="small"
+          isPending={suspend.isPending}
+        />
+      }
+    >
+      {actions.map(({ name, label, reason }) => (
+        <MenuItem
+          key={name}
+          icon={icons[name]}
+          description={reason ?? undefined}
+          isDisabled={reason !== null}
+          isDanger={name === 'delete'}
+          onAction={() => {
+            if (name !== 'suspend') onOpen(name, user.id);
+            else void suspend.run({ params: { id: user.id }, body: { suspend: !user.isSuspended } });
+          }}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

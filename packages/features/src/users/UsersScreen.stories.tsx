@@ -1,0 +1,159 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { empty, fails, slow } from '@portico/mocks/network';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { openMenu, rowOf } from './stories.ts';
+import { UsersScreen } from './UsersScreen.tsx';
+
+/** The list, its search and the menu of a row. */
+const meta = preview.meta({
+  component: UsersScreen,
+  parameters: { layout: 'fullscreen', path: '/users' },
+  decorators: [(Story, { parameters }) => inApp({ app: 'admin', path: parameters.path })(Story)],
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'users.loading' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.users.list));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Users' })).toBeVisible();
+    await expect(canvas.getByText('Loading users')).toBeInTheDocument();
+  },
+});
+
+export const Loaded = meta.story({
+  parameters: { state: 'users.loaded' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Users' })).toBeVisible();
+    await expect(await canvas.findByText(`${Object.keys(people).length} users`)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Create User' })).toBeVisible();
+    for (const [person, role] of [
+      [people.owner, 'Owner'],
+      [people.admin, 'Admin'],
+      [people.manager, 'Manager'],
+      [people.user, 'User'],
+    ] as const) {
+      const row = within(await rowOf(canvas, person));
+      await expect(row.getByText(role)).toBeVisible();
+      await expect(row.getByText(person.email)).toBeVisible();
+      await expect(row.getByText('Active')).toBeVisible();
+    }
+    await expect(within(await rowOf(canvas, people.user)).getByText('1 day ago')).toBeVisible();
+    await expect(within(await rowOf(canvas, people.neverSignedIn)).getByText('Never')).toBeVisible();
+    await expect(within(await rowOf(canvas, people.suspended)).getByText('Suspended')).toBeVisible();
+    await expect(within(await rowOf(canvas, people.inactive)).getByText('Inactive')).toBeVisible();
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Jonas Weidmann')).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { state: 'users.empty' },
+  beforeEach({ msw }) {
+    msw.use(empty(api.users.list));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No users yet')).toBeVisible();
+  },
+});
+
+export const LoadFailed = meta.story({
+  parameters: { state: 'users.load-failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.list));
+  },
+  play: async ({ canvas, userEvent, msw }) => {
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent('The users could not be loaded.');
+    msw.use(empty(api.users.list));
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByText('No users yet')).toBeVisible();
+  },
+});
+
+/** The search is the hub's, and `/` begins it. */
+export const Searched = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await rowOf(canvas, people.owner);
+    await userEvent.keyboard('/');
+    await expect(canvas.getByRole('searchbox', { name: 'Search users' })).toHaveFocus();
+    await userEvent.keyboard('weid');
+    await waitFor(() => expect(canvas.queryByText('Maren Oakhurst')).not.toBeInTheDocument());
+    await expect(await rowOf(canvas, people.user)).toBeVisible();
+    await expect(canvas.getByText('1 user')).toBeVisible();
+  },
+});
+
+export const NothingFound = meta.story({
+  parameters: { path: '/users?search=nobody' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('No users match “nobody”')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all users' }));
+    await expect(await rowOf(canvas, people.user)).toBeVisible();
+    await expect(canvas.getByRole('searchbox')).toHaveValue('');
+  },
+});
+
+export const TempPasswordBadge = meta.story({
+  parameters: { state: 'users.temp-password-badge' },
+  play: async ({ canvas }) => {
+    await expect(within(await rowOf(canvas, people.temporary)).getByText('Temp Password')).toBeVisible();
+    await expect(
+      within(await rowOf(canvas, people.user)).queryByText('Temp Password'),
+    ).not.toBeInTheDocument();
+  },
+});
+
+export const RowMenu = meta.story({
+  parameters: { state: 'users.row-menu' },
+  play: async ({ canvas, userEvent }) => {
+    await openMenu({ canvas, userEvent }, people.user);
+    const items = screen.getAllByRole('menuitem').map(item => item.textContent);
+    await expect(items).toEqual(['Edit Profile', 'Reset Password', 'Suspend User', 'Delete User']);
+  },
+});
+
+export const RowMenuSuspended = meta.story({
+  parameters: { state: 'users.row-menu-suspended' },
+  play: async ({ canvas, userEvent }) => {
+    await openMenu({ canvas, userEvent }, people.suspended);
+    await expect(screen.getByRole('menuitem', { name: 'Unsuspend User' })).toBeVisible();
+  },
+});
+
+export const RowMenuOwner = meta.story({
+  parameters: { state: 'users.row-menu-owner' },
+  play: async ({ canvas, userEvent }) => {
+    await openMenu({ canvas, userEvent }, people.owner);
+    await expect(screen.queryByRole('menuitem', { name: /Delete User/ })).not.toBeInTheDocument();
+    const suspend = screen.getByRole('menuitem', { name: 'Suspend User' });
+    await expect(suspend).toHaveAttribute('aria-disabled', 'true');
+    await expect(suspend).toHaveAccessibleDescription('The owner cannot be suspended.');
+  },
+});
+
+/** A manager reads: no menu, nothing to create, whatever the address says. */
+export const ForAManager = meta.story({
+  parameters: { path: '/users?create' },
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
+  play: async ({ canvas }) => {
+    await rowOf(canvas, people.user);
+    await expect(canvas.queryByRole('button', { name: 'Create User' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: /Actions for/ })).not.toBeInTheDocument();
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+});

@@ -1,0 +1,101 @@
+import type { User } from '@portico/contract/schemas/user';
+import { Button } from '@portico/ui/Button';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { FailedState } from '@portico/ui/FailedState';
+import { Stack } from '@portico/ui/Stack';
+import { Table, type TableColumn } from '@portico/ui/Table';
+import { Text } from '@portico/ui/Text';
+import { SearchX, Users } from 'lucide-react';
+import { useNow } from '../lib/clock.tsx';
+import { formatRelative } from '../lib/formats.ts';
+import { nameOf } from '../lib/names.ts';
+import { RoleBadge } from '../lib/RoleBadge.tsx';
+import type { Pages } from '../lib/usePages.ts';
+import { UserMenu } from './UserMenu.tsx';
+import { UserStatus } from './UserStatus.tsx';
+import type { UserDialog } from './useUserDialog.ts';
+
+const columns = (now: Date): TableColumn<User>[] => [
+  {
+    id: 'name',
+    title: 'User',
+    isRowHeader: true,
+    cell: user => (
+      <Stack gap={0}>
+        <Text weight="strong">{nameOf(user)}</Text>
+        <Text size="small" tone="muted">
+          {user.username}
+        </Text>
+      </Stack>
+    ),
+  },
+  { id: 'email', title: 'Email', cell: user => <Text tone="muted">{user.email}</Text> },
+  { id: 'role', title: 'Role', isSnug: true, cell: user => <RoleBadge role={user.role} /> },
+  { id: 'status', title: 'Status', isSnug: true, cell: user => <UserStatus user={user} /> },
+  {
+    id: 'lastLogin',
+    title: 'Last login',
+    isSnug: true,
+    cell: ({ lastLogin }) => (
+      <Text tone="muted">{lastLogin === null ? 'Never' : formatRelative(lastLogin, now)}</Text>
+    ),
+  },
+];
+
+interface UsersTableProps {
+  users: Pages<User>;
+  /** What was searched for; '' for nothing. */
+  search: string;
+  onShowAll: () => void;
+  /** Whether the signed-in role may do anything to anybody. */
+  hasActions: boolean;
+  onOpen: (dialog: UserDialog, userId: string) => void;
+}
+
+/** The people of the organisation. */
+export function UsersTable({ users, search, onShowAll, hasActions, onOpen }: UsersTableProps) {
+  const now = useNow();
+  return (
+    <Table
+      label="Users"
+      state={users.state}
+      items={users.items}
+      itemKey={user => user.id}
+      columns={columns(now)}
+      rowActions={
+        hasActions
+          ? { label: 'Actions', render: user => <UserMenu user={user} onOpen={onOpen} /> }
+          : undefined
+      }
+      loadingLabel="Loading users"
+      expectedRows={8}
+      empty={
+        search === '' ? (
+          <EmptyState icon={<Users />} title="No users yet">
+            Whoever is created appears here.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon={<SearchX />}
+            title={`No users match “${search}”`}
+            action={<Button onPress={onShowAll}>Show all users</Button>}
+          >
+            Names, usernames and email addresses are searched.
+          </EmptyState>
+        )
+      }
+      failed={
+        <FailedState
+          message="The users could not be loaded."
+          retryLabel="Try again"
+          onRetry={() => void users.reload()}
+        />
+      }
+      more={
+        users.hasMore
+          ? { label: 'Load more', onLoad: users.loadMore, isPending: users.isLoadingMore }
+          : undefined
+      }
+    />
+  );
+}
