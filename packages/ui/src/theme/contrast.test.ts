@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hues, monogramColours } from './hues.ts';
 import { dark, light } from './palettes.ts';
 
 /** Reads `oklch(L C H)` into linear sRGB, by the matrices of CSS Color 4. */
@@ -71,4 +72,13 @@ describe.each([
       expect(channel).toBeLessThan(1.003);
     }
   });
+});
+
+describe.each(hues)('a monogram in hue %i', hue => {
+  test.each(Object.entries(monogramColours(hue)))(
+    'reads at 4.5:1 in the %s palette',
+    (_name, { ink, ground }) => {
+      expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 });

@@ -1,0 +1,90 @@
+import { expect, fn } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Badge } from '../Badge/index.ts';
+import { Grid } from '../Grid/index.ts';
+import { AppTile } from './AppTile.tsx';
+
+const meta = preview.meta({
+  component: AppTile,
+  tags: ['autodocs'],
+  args: {
+    name: 'Payroll',
+    description: 'Pay slips and holidays',
+    meta: '12h 30m · Yesterday',
+    badge: <Badge tone="success">SSO Ready</Badge>,
+    onOpen: fn(),
+  },
+});
+
+/** A pointer anywhere on it, Enter and Space open it once each. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const tile = canvas.getByRole('button', { name: 'Payroll' });
+    const corner = canvas.getByText('12h 30m · Yesterday').getBoundingClientRect();
+    await expect(document.elementFromPoint(corner.left + 1, corner.top + 1)).toBe(tile);
+    await userEvent.click(tile);
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(' ');
+    await expect(tile).toHaveAccessibleDescription('Pay slips and holidays 12h 30m · Yesterday');
+    await expect(args.onOpen).toHaveBeenCalledTimes(3);
+  },
+});
+
+/** The keyboard reaches it, a screen reader hears why, nothing opens. */
+export const Disabled = meta.story({
+  args: { disabledReason: 'Its address is not configured yet' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    const tile = canvas.getByRole('button', { name: 'Payroll' });
+    await expect(tile).toHaveFocus();
+    await expect(tile).toHaveAttribute('aria-disabled', 'true');
+    await expect(tile).toHaveAccessibleDescription(/not configured yet/);
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(tile);
+    await expect(args.onOpen).not.toHaveBeenCalled();
+  },
+});
+
+const apps = [
+  ['Payroll', 'Pay slips and holidays', '12h 30m · Yesterday'],
+  ['Family Calendar', 'Who is where, and when', '3h 05m · Today'],
+  ['Wiki', 'How the house works', '45m · 3 days ago'],
+  ['Invoices', 'What came in, what goes out', '0m · Never'],
+  ['Photos', 'Twelve years of pictures, sorted by person and place and found again in seconds', '8h · Today'],
+  ['Tax Archive', undefined, '2h 10m · Nov 3, 2026'],
+] as const;
+
+export const Permutations = meta.story({
+  render: ({ onOpen, badge }) => (
+    <Grid columns="medium">
+      {apps.map(([name, description, words], index) => (
+        <AppTile
+          key={name}
+          name={name}
+          description={description}
+          meta={words}
+          badge={index % 2 === 0 ? badge : <Badge>External Domain</Badge>}
+          onOpen={onOpen}
+        />
+      ))}
+      <AppTile name="Bare" onOpen={onOpen} />
+      <AppTile
+        name="Greenhouse"
+        description="Watering and temperature"
+        disabledReason="Its address is not configured yet"
+        onOpen={onOpen}
+      />
+      <AppTile
+        name={'A name that is far longer than a tile is wide, and goes on '.repeat(2)}
+        description={'unbroken'.repeat(20)}
+        meta={'meta '.repeat(20)}
+        badge={badge}
+        onOpen={onOpen}
+      />
+      <AppTile name={'unbroken'.repeat(12)} meta={'unbroken'.repeat(12)} onOpen={onOpen} />
+    </Grid>
+  ),
+});
+
+/** On a phone: one column, a thumb's reach. */
+export const Phone = Permutations.extend({ globals: { viewport: { value: 'phone' } } });

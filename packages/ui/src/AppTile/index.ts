@@ -1,0 +1,1 @@
+export { AppTile, type AppTileProps } from './AppTile.tsx';

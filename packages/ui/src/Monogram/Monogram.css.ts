@@ -1,0 +1,41 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { hues, monogramColours } from '../theme/hues.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const monogram = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  fontWeight: vars.weight.strong,
+  lineHeight: 1,
+  letterSpacing: 0,
+  whiteSpace: 'nowrap',
+  userSelect: 'none',
+  // Forced colours drop the ground: the edge remains.
+  border: '1px solid transparent',
+});
+
+const side = (length: string, letters: string, radius: string) => ({
+  inlineSize: length,
+  blockSize: length,
+  fontSize: letters,
+  borderRadius: radius,
+});
+
+export const size = styleVariants({
+  small: side(vars.space[6], '0.625rem', vars.radius.small),
+  medium: side(vars.space[8], vars.text.small.size, vars.radius.small),
+  large: side(vars.space[12], vars.text.large.size, vars.radius.large),
+});
+
+/** Comes after the sizes, whose corners it replaces. */
+export const round = style({ borderRadius: vars.radius.round });
+
+/** A pair of colours for each of `hues`. */
+export const hue = hues.map(degrees => {
+  const { light, dark } = monogramColours(degrees);
+  return style({
+    color: `light-dark(${light.ink}, ${dark.ink})`,
+    background: `light-dark(${light.ground}, ${dark.ground})`,
+  });
+});
