@@ -4,7 +4,7 @@ import { type HttpHandler, http } from 'msw';
 import type { Hub } from './hub.ts';
 
 /** Where a row is answered, on whatever origin it is asked. */
-export const anyOrigin = (path: `/api/${string}`): string => `*${path}`;
+const anyOrigin = (path: `/api/${string}`): string => `*${path}`;
 
 const methods = {
   GET: http.get,
