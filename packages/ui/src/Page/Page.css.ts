@@ -6,6 +6,8 @@ export const page = style({
   inlineSize: '100%',
   marginInline: 'auto',
   paddingBlock: vars.space[6],
+  // The main part takes the focus from a skip link: it is the place to read on from, not a control.
+  outline: 'none',
   paddingInlineStart: `max(${vars.space[4]}, env(safe-area-inset-left))`,
   paddingInlineEnd: `max(${vars.space[4]}, env(safe-area-inset-right))`,
   '@media': { [media.tablet]: { padding: vars.space[8] } },

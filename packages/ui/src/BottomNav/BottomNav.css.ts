@@ -1,0 +1,116 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { focusRingInside } from '../theme/focus.ts';
+import { media } from '../theme/media.ts';
+import { shadow, vars } from '../theme/vars.css.ts';
+
+/** What the bar covers at the foot of the window: on a phone two lines of label, above that the pill and its margins. */
+const covered = {
+  phone: `calc(4.75rem + env(safe-area-inset-bottom))`,
+  tablet: `calc(${vars.size.control} + ${vars.space[12]})`,
+};
+
+/** Room at the end of the page, so that its last row can be scrolled out from under the bar. */
+export const room = style({
+  blockSize: covered.phone,
+  '@media': { [media.tablet]: { blockSize: covered.tablet }, print: { display: 'none' } },
+});
+
+// What the keyboard reaches scrolls clear of the bar, too.
+globalStyle(`html:has(${room})`, {
+  scrollPaddingBlockEnd: covered.phone,
+  '@media': { [media.tablet]: { scrollPaddingBlockEnd: covered.tablet } },
+});
+
+export const nav = style({
+  position: 'fixed',
+  zIndex: vars.layer.navigation,
+  insetBlockEnd: 0,
+  insetInline: 0,
+  background: vars.colour.floating,
+  borderBlockStart: `1px solid ${vars.colour.line}`,
+  paddingBlockEnd: 'env(safe-area-inset-bottom)',
+  paddingInlineStart: 'env(safe-area-inset-left)',
+  paddingInlineEnd: 'env(safe-area-inset-right)',
+  '@media': {
+    [media.tablet]: {
+      insetBlockEnd: `max(${vars.space[4]}, env(safe-area-inset-bottom))`,
+      inlineSize: 'fit-content',
+      maxInlineSize: `calc(100% - ${vars.space[8]})`,
+      marginInline: 'auto',
+      padding: vars.space[1],
+      borderBlockStart: 0,
+      borderRadius: vars.radius.round,
+      boxShadow: shadow.floating,
+    },
+    [media.forced]: { border: '1px solid CanvasText' },
+    print: { display: 'none' },
+  },
+});
+
+/** Scrolls only where enlarged letters leave no other way. */
+export const items = style({
+  display: 'flex',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  borderRadius: 'inherit',
+  '@media': { [media.tablet]: { gap: vars.space[1] } },
+});
+
+export const item = style({ flex: '1 1 auto' });
+
+export const link = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '0.1875rem',
+  blockSize: '100%',
+  minBlockSize: '3.375rem',
+  minInlineSize: vars.size.large,
+  paddingBlock: '0.4375rem',
+  paddingInline: '0.125rem',
+  borderRadius: vars.radius.small,
+  color: vars.colour.muted,
+  fontSize: vars.text.small.size,
+  lineHeight: vars.text.small.line,
+  letterSpacing: '-0.02em',
+  textAlign: 'center',
+  textDecoration: 'none',
+  // A label of two words takes two lines before it takes its neighbour's place; no word is broken.
+  overflowWrap: 'normal',
+  cursor: 'pointer',
+  transition: `color ${vars.motion.quick} ${vars.motion.easing}, background-color ${vars.motion.quick} ${vars.motion.easing}`,
+  selectors: {
+    '&[data-hovered]': { color: vars.colour.ink },
+    '&[data-pressed]': { background: vars.colour.pressed },
+    '&[aria-current]': { color: vars.colour.accentInk, fontWeight: vars.weight.strong },
+    '&[data-focus-visible]': focusRingInside,
+  },
+  '@media': {
+    [media.tablet]: {
+      flexDirection: 'row',
+      gap: vars.space[2],
+      minBlockSize: vars.size.control,
+      paddingBlock: 0,
+      paddingInline: vars.space[3],
+      borderRadius: vars.radius.round,
+      fontSize: vars.text.body.size,
+      letterSpacing: vars.text.body.tracking,
+      whiteSpace: 'nowrap',
+      selectors: {
+        '&[data-hovered]': { background: vars.colour.hover },
+        '&[data-pressed]': { background: vars.colour.pressed },
+        '&[aria-current]': { background: vars.colour.accentSoft },
+      },
+    },
+    [media.forced]: {
+      selectors: {
+        '&[aria-current]': { forcedColorAdjust: 'none', background: 'Highlight', color: 'HighlightText' },
+      },
+    },
+  },
+});
+
+/** On a phone the icon carries the item, and is larger. */
+globalStyle(`${link} > span > svg`, {
+  '@media': { [media.phone]: { inlineSize: '1.25rem', blockSize: '1.25rem' } },
+});

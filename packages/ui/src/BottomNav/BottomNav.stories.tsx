@@ -1,0 +1,79 @@
+import { Activity, Blocks, KeyRound, LayoutDashboard, Radio, Users } from 'lucide-react';
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Card } from '../Card/index.ts';
+import { Page } from '../Page/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { Text } from '../Text/index.ts';
+import { BottomNav } from './BottomNav.tsx';
+
+const rows = [...Array.from({ length: 19 }, (_, row) => `Row ${row + 1}`), 'The last row'];
+
+const meta = preview.meta({
+  component: BottomNav,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen' },
+  args: {
+    label: 'Main',
+    items: [
+      { href: '/', label: 'Dashboard', icon: <LayoutDashboard />, isCurrent: true },
+      { href: '/users', label: 'Users', icon: <Users />, isCurrent: false },
+      { href: '/simple-apps', label: 'Apps', icon: <Blocks />, isCurrent: false },
+      { href: '/live-connect', label: 'Live Connect', icon: <Radio />, isCurrent: false },
+      { href: '/user-permissions', label: 'Permissions', icon: <KeyRound />, isCurrent: false },
+      { href: '/audit-logs', label: 'Logs', icon: <Activity />, isCurrent: false },
+    ],
+  },
+  render: args => (
+    <>
+      <Page>
+        <Stack>
+          {rows.map(row => (
+            <Card key={row}>
+              <Text>{row}</Text>
+            </Card>
+          ))}
+        </Stack>
+      </Page>
+      <BottomNav {...args} />
+    </>
+  ),
+});
+
+/** Scrolled to the end, the last row stands clear of the bar. */
+async function standsClear(canvas: {
+  getByText: (text: string) => HTMLElement;
+  getByRole: (role: string) => HTMLElement;
+}) {
+  scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+  const last = canvas.getByText('The last row').getBoundingClientRect();
+  await expect(last.bottom).toBeLessThan(canvas.getByRole('navigation').getBoundingClientRect().top);
+}
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
+    await standsClear(canvas);
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: ({ canvas }) => standsClear(canvas),
+});
+
+/** The narrowest screen has all six, none cut off, a finger's width or more for each. */
+export const Permutations = meta.story({
+  globals: { viewport: { value: 'small' } },
+  play: async ({ canvas }) => {
+    for (const link of canvas.getAllByRole('link')) {
+      const { left, right, width } = link.getBoundingClientRect();
+      await expect(width).toBeGreaterThanOrEqual(44);
+      await expect(left).toBeGreaterThanOrEqual(0);
+      await expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth);
+      await expect(link.scrollWidth).toBeLessThanOrEqual(link.clientWidth);
+    }
+    await standsClear(canvas);
+  },
+});

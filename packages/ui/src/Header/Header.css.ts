@@ -1,0 +1,38 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+import { vars } from '../theme/vars.css.ts';
+
+const height = '3.5rem';
+
+export const header = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: vars.layer.navigation,
+  paddingBlockStart: 'env(safe-area-inset-top)',
+  background: vars.colour.surface,
+  borderBlockEnd: `1px solid ${vars.colour.line}`,
+  '@media': { print: { position: 'static' } },
+});
+
+// What the keyboard reaches scrolls clear of the header.
+globalStyle(`html:has(${header})`, {
+  scrollPaddingBlockStart: `calc(${height} + env(safe-area-inset-top) + ${vars.space[2]})`,
+});
+
+/** As wide as the content of a `Page`. */
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[4],
+  minBlockSize: height,
+  maxInlineSize: `calc(${vars.width.page} + 2 * ${vars.space[8]})`,
+  marginInline: 'auto',
+  paddingInlineStart: `max(${vars.space[4]}, env(safe-area-inset-left))`,
+  paddingInlineEnd: `max(${vars.space[4]}, env(safe-area-inset-right))`,
+  '@media': { [media.tablet]: { paddingInline: vars.space[8] } },
+});
+
+export const brand = style({ minInlineSize: 0 });
+
+export const actions = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], flexShrink: 0 });

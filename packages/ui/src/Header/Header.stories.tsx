@@ -1,0 +1,67 @@
+import { Bell } from 'lucide-react';
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Button } from '../Button/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import { Inline } from '../Inline/index.ts';
+import { Link } from '../Link/index.ts';
+import { Mark } from '../Mark/index.ts';
+import { Page } from '../Page/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { Text } from '../Text/index.ts';
+import { Header } from './Header.tsx';
+
+/** The mark beside a name that gives way where there is no room. */
+const brand = (name: string) => (
+  <Link href="/" tone="ink" isUnderlined={false}>
+    <Inline as="span" isWrapping={false}>
+      <Mark size="small" />
+      <Text as="span" size="large" weight="strong" isTruncated>
+        {name}
+      </Text>
+    </Inline>
+  </Link>
+);
+
+const rows = Array.from({ length: 30 }, (_, row) => `Row ${row + 1}`);
+
+const meta = preview.meta({
+  component: Header,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen' },
+  args: {
+    brand: brand('Portico'),
+    actions: (
+      <>
+        <IconButton label="Notifications" icon={<Bell />} />
+        <Button variant="quiet">Administrator</Button>
+      </>
+    ),
+  },
+  render: args => (
+    <>
+      <Header {...args} />
+      <Page>
+        <Stack>
+          {rows.map(row => (
+            <Text key={row}>{row}</Text>
+          ))}
+        </Stack>
+      </Page>
+    </>
+  ),
+});
+
+/** It is the page's banner, and stays at the top. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    scrollTo({ top: 200, behavior: 'instant' });
+    await expect(canvas.getByRole('banner').getBoundingClientRect().top).toBe(0);
+    await expect(canvas.getByRole('link', { name: 'Portico' })).toBeVisible();
+  },
+});
+
+export const Permutations = meta.story({
+  globals: { viewport: { value: 'small' } },
+  args: { brand: brand('A product with a very long name indeed') },
+});

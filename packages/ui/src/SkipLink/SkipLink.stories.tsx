@@ -1,0 +1,46 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Button } from '../Button/index.ts';
+import { Header } from '../Header/index.ts';
+import { Link } from '../Link/index.ts';
+import { Page } from '../Page/index.ts';
+import { SkipLink } from './SkipLink.tsx';
+
+const meta = preview.meta({
+  component: SkipLink,
+  tags: ['autodocs'],
+  parameters: { layout: 'fullscreen' },
+  args: { children: 'Skip to content' },
+  render: args => (
+    <>
+      <SkipLink {...args} />
+      <Header brand={<Link href="/">Portico</Link>} />
+      <Page>
+        <Button>First of the page</Button>
+      </Page>
+    </>
+  ),
+});
+
+/** The first stop of the keyboard goes past the header; the address stays as it is. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const address = location.href;
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('main')).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'First of the page' })).toHaveFocus();
+    await expect(location.href).toBe(address);
+  },
+});
+
+/** As the keyboard sees it. */
+export const Permutations = meta.story({
+  globals: { viewport: { value: 'small' } },
+  args: { children: 'Skip to the content of this page, however long these words are' },
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+  },
+});
