@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
@@ -6,6 +7,11 @@ import { defineConfig } from 'vitest/config';
 /** The same Chromium, and so the same pixels, on every Linux machine; elsewhere Playwright's own. */
 const executablePath =
   process.env.CHROMIUM_PATH ?? (process.platform === 'linux' ? await chromium.executablePath() : undefined);
+
+/** Every part of React Aria by its name: which of them the components import changes from day to day. */
+const reactAria = readdirSync(new URL('./node_modules/react-aria-components/dist/exports/', import.meta.url))
+  .filter(file => /^[A-Z]\w+\.mjs$/.test(file))
+  .map(file => `react-aria-components/${file.slice(0, -'.mjs'.length)}`);
 
 /** A browser of its own for each palette, which the page learns as it would from a system. */
 const inPalette = (palette: 'light' | 'dark') => ({
@@ -34,14 +40,19 @@ export default defineConfig({
     include: [
       '@vanilla-extract/recipes/createRuntimeFn',
       'axe-core',
+      'date-fns',
       'lucide-react',
       'msw-storybook-addon > msw',
       'msw/browser',
       'msw/experimental',
-      'react-aria-components/*',
+      ...reactAria,
       'react-dom/client',
+      'react-router-dom',
       'react/jsx-dev-runtime',
       'storybook/test',
+      'swr',
+      'swr/infinite',
+      'valibot',
     ],
   },
   test: {

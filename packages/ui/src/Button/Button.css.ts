@@ -38,7 +38,10 @@ export const button = recipe({
     transition: `background-color ${vars.motion.quick} ${vars.motion.easing}, border-color ${vars.motion.quick} ${vars.motion.easing}`,
     selectors: {
       '&[data-focus-visible]': focusRing,
-      '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
+      '&[data-disabled], &[aria-disabled="true"]:not([data-pending])': {
+        opacity: 0.5,
+        cursor: 'not-allowed',
+      },
       '&[data-pending]': { cursor: 'progress' },
     },
   },

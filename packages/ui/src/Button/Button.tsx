@@ -31,6 +31,10 @@ export type ButtonProps = {
   autoFocus?: boolean;
   /** The accessible name where the words need their context: 'Edit Ada Lovelace'. It contains the words. */
   'aria-label'?: string;
+  /** Whether what it shows and hides is shown. */
+  'aria-expanded'?: boolean;
+  /** The id of what it shows and hides. */
+  'aria-controls'?: string;
   /** The id of the words that explain it. */
   'aria-describedby'?: string;
 };

@@ -4,6 +4,7 @@ import { button, content, reach } from '../Button/Button.css.ts';
 import type { ButtonProps } from '../Button/index.ts';
 import { type LinkTarget, targetProps } from '../Link/Link.tsx';
 import { iconSlot } from '../theme/icon.css.ts';
+import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 
 export type ButtonLinkProps = LinkTarget &
   Pick<ButtonProps, 'variant' | 'size' | 'isFullWidth' | 'aria-label'> & {
@@ -21,6 +22,7 @@ export function ButtonLink({
   icon,
   href,
   isExternal = false,
+  newTabLabel,
   ...rest
 }: ButtonLinkProps) {
   const looks = button({ variant, size, isFullWidth });
@@ -37,6 +39,7 @@ export function ButtonLink({
           </span>
         ) : null}
         {children}
+        {isExternal && newTabLabel ? <VisuallyHidden>{` (${newTabLabel})`}</VisuallyHidden> : null}
       </span>
     </AriaLink>
   );

@@ -8,3 +8,11 @@ export const boxes = style({
   rowGap: vars.space[2],
   paddingBlock: vars.space[1],
 });
+
+export const limited = style({
+  maxBlockSize: '14rem',
+  overflowY: 'auto',
+  padding: vars.space[3],
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: vars.radius.small,
+});

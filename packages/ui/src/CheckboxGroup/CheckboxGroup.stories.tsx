@@ -4,6 +4,8 @@ import { Checkbox } from '../Checkbox/index.ts';
 import { Stack } from '../Stack/index.ts';
 import { CheckboxGroup } from './CheckboxGroup.tsx';
 
+const apps = Array.from({ length: 60 }, (_, index) => `Application ${index + 1}`);
+
 const meta = preview.meta({
   component: CheckboxGroup,
   tags: ['autodocs'],
@@ -32,6 +34,13 @@ export const Permutations = meta.story({
       <CheckboxGroup {...args} description="They can be changed later." defaultValue={['Wiki']} />
       <CheckboxGroup {...args} error="Choose at least one" />
       <CheckboxGroup {...args} isDisabled />
+      <CheckboxGroup {...args} isLimited>
+        {apps.map(app => (
+          <Checkbox key={app} value={app}>
+            {app}
+          </Checkbox>
+        ))}
+      </CheckboxGroup>
       <CheckboxGroup {...args} label={'A label without an end '.repeat(8)}>
         <Checkbox value="long">{'unbroken'.repeat(12)}</Checkbox>
         <Checkbox value="short">Short</Checkbox>

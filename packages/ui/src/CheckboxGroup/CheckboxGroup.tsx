@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/CheckboxGroup';
 import { field } from '../Field/Field.css.ts';
 import { FieldSlots, type FieldWords } from '../Field/index.ts';
-import { boxes } from './CheckboxGroup.css.ts';
+import { boxes, limited } from './CheckboxGroup.css.ts';
 
 export type CheckboxGroupProps = FieldWords & {
   /** `Checkbox`es, each with a `value`. */
@@ -11,6 +11,8 @@ export type CheckboxGroupProps = FieldWords & {
   value?: string[];
   defaultValue?: string[];
   onChange?: (value: string[]) => void;
+  /** Scrolls inside itself instead of growing with its boxes. */
+  isLimited?: boolean;
   isRequired?: boolean;
   isDisabled?: boolean;
 };
@@ -22,6 +24,7 @@ export function CheckboxGroup({
   description,
   error,
   children,
+  isLimited = false,
   ...rest
 }: CheckboxGroupProps) {
   return (
@@ -32,7 +35,7 @@ export function CheckboxGroup({
       className={field}
     >
       <FieldSlots label={label} necessity={necessity} description={description} error={error}>
-        <div className={boxes}>{children}</div>
+        <div className={isLimited ? `${boxes} ${limited}` : boxes}>{children}</div>
       </FieldSlots>
     </AriaCheckboxGroup>
   );

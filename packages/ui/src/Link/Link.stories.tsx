@@ -27,9 +27,9 @@ export const Default = meta.story({
 });
 
 export const External = meta.story({
-  args: { href: 'https://example.org', isExternal: true },
+  args: { href: 'https://example.org', isExternal: true, newTabLabel: 'opens in a new tab' },
   play: async ({ canvas }) => {
-    const link = canvas.getByRole('link');
+    const link = canvas.getByRole('link', { name: 'Read the guide (opens in a new tab)' });
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   },

@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as AriaLink } from 'react-aria-components/Link';
+import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 import { away, link } from './Link.css.ts';
 
 export const linkTones = ['accent', 'ink', 'muted'] as const;
@@ -10,10 +11,12 @@ export type LinkTarget = {
   href: string;
   /** Opens in a new tab, and says so with an arrow. */
   isExternal?: boolean;
+  /** What a screen reader hears instead of the arrow: 'opens in a new tab'. */
+  newTabLabel?: string;
 };
 
 /** What React Aria's link takes for a target. A new tab learns nothing of this one. */
-export const targetProps = ({ href, isExternal = false }: LinkTarget) =>
+export const targetProps = ({ href, isExternal = false }: Pick<LinkTarget, 'href' | 'isExternal'>) =>
   isExternal ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href };
 
 export type LinkProps = LinkTarget & {
@@ -34,6 +37,7 @@ export function Link({
   isUnderlined = true,
   href,
   isExternal = false,
+  newTabLabel,
   ...rest
 }: LinkProps) {
   return (
@@ -44,6 +48,7 @@ export function Link({
     >
       {children}
       {isExternal ? <ArrowUpRight aria-hidden className={away} /> : null}
+      {isExternal && newTabLabel ? <VisuallyHidden>{` (${newTabLabel})`}</VisuallyHidden> : null}
     </AriaLink>
   );
 }

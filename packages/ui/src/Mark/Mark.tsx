@@ -20,9 +20,8 @@ export function Mark({ size = 'medium', label }: MarkProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path d="M15.1 3.3a2 2 0 0 1 1.8 0l11 5.6c1.7.9 1.1 3.4-.8 3.4H4.9c-1.9 0-2.5-2.5-.8-3.4z" />
-      <path d="M6 14.6h4v10.3H6zM14 14.6h4v10.3h-4zM22 14.6h4v10.3h-4z" />
-      <path d="M4.3 26.4h23.4a1.3 1.3 0 0 1 0 2.6H4.3a1.3 1.3 0 0 1 0-2.6" />
+      <path d="M4.5 4h23A1.5 1.5 0 0 1 29 5.5v4A1.5 1.5 0 0 1 27.5 11h-23A1.5 1.5 0 0 1 3 9.5v-4A1.5 1.5 0 0 1 4.5 4" />
+      <path d="M5.5 13.5h5V27a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1zM13.5 13.5h5V27a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1zM21.5 13.5h5V27a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1z" />
     </svg>
   );
 }

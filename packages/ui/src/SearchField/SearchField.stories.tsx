@@ -56,6 +56,7 @@ export const Permutations = meta.story({
     <Stack>
       <Finder {...args} />
       <Finder {...args} value="ada" />
+      <Finder {...args} value="ada" isPending />
       <Finder {...args} value={'unbroken'.repeat(40)} />
     </Stack>
   ),

@@ -6,6 +6,7 @@ import { Label } from 'react-aria-components/Label';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
 import { control, field, input, prefix } from '../Field/Field.css.ts';
 import { toggle } from '../PasswordField/PasswordField.css.ts';
+import { Spinner } from '../Spinner/index.ts';
 import { iconSlot } from '../theme/icon.css.ts';
 import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 import { whenFilled } from './SearchField.css.ts';
@@ -20,6 +21,8 @@ export type SearchFieldProps = {
   onSubmit?: (value: string) => void;
   /** The name of the button that empties it. Escape does the same. */
   clearLabel: string;
+  /** What was typed is being looked up. */
+  isPending?: boolean;
   /** Whether `/` puts the focus here from anywhere on the page. One field a page. */
   hasShortcut?: boolean;
   autoFocus?: boolean;
@@ -35,6 +38,7 @@ export function SearchField({
   placeholder,
   clearLabel,
   hasShortcut = false,
+  isPending = false,
   ...rest
 }: SearchFieldProps) {
   const ref = useRef<HTMLInputElement>(null);
@@ -58,7 +62,7 @@ export function SearchField({
       </VisuallyHidden>
       <div className={control}>
         <span aria-hidden className={`${prefix} ${iconSlot}`}>
-          <Search />
+          {isPending ? <Spinner /> : <Search />}
         </span>
         <Input
           ref={ref}

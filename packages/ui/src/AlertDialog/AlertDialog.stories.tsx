@@ -1,0 +1,60 @@
+import { expect, fn, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { AlertDialog } from './AlertDialog.tsx';
+
+const meta = preview.meta({
+  component: AlertDialog,
+  tags: ['autodocs'],
+  args: {
+    title: 'Delete Ada Lovelace?',
+    children: 'Her account, her access and her sessions end at once. This cannot be undone.',
+    confirmLabel: 'Delete user',
+    cancelLabel: 'Cancel',
+    onConfirm: fn(),
+    onClose: fn(),
+  },
+});
+
+const body = within(document.body);
+
+/** The focus starts on Cancel, so that Enter destroys nothing. */
+export const Default = meta.story({
+  play: async ({ userEvent, args }) => {
+    const dialog = await body.findByRole('alertdialog', { name: 'Delete Ada Lovelace?' });
+    await expect(dialog).toHaveAccessibleDescription(/cannot be undone/);
+    await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete user' }));
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+  },
+});
+
+export const Cancelled = meta.story({
+  play: async ({ userEvent, args }) => {
+    await body.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
+/** Neither button nor Escape does anything until the answer is here. */
+export const Pending = meta.story({
+  args: { isPending: true, pendingLabel: 'Deleting...' },
+  play: async ({ userEvent, args }) => {
+    const dialog = await body.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Deleting...' }));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+});
+
+export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone', isRotated: false } } });
+
+export const Permutations = meta.story({
+  args: {
+    variant: 'primary',
+    title: `Sign out ${'unbroken'.repeat(8)}?`,
+    children: `${'A long explanation. '.repeat(12)}${'unbroken'.repeat(12)}`,
+    confirmLabel: 'Sign out everywhere, and on every device that was ever used',
+  },
+});

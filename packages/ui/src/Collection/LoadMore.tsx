@@ -1,0 +1,14 @@
+import { Button } from '../Button/index.ts';
+import { foot } from './Collection.css.ts';
+import type { More } from './collection.ts';
+
+/** Under a list that has another page. */
+export function LoadMore({ label, onLoad, isPending }: More) {
+  return (
+    <div className={foot}>
+      <Button variant="quiet" onPress={onLoad} isPending={isPending}>
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { type CollectionProps, type CollectionState, collectionStates, type More } from './collection.ts';

@@ -1,0 +1,114 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+import { shadow, vars } from '../theme/vars.css.ts';
+
+const { usual, slow, easing } = vars.motion;
+
+/** Covers the page: a sheet at the foot of a phone, a window in the middle of anything wider. */
+export const overlay = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: vars.layer.overlay,
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  // The part of the page that a phone's keyboard leaves.
+  blockSize: 'var(--visual-viewport-height)',
+  background: vars.colour.scrim,
+  transition: `opacity ${usual} ${easing}`,
+  selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } },
+  '@media': { [media.tablet]: { justifyContent: 'center', padding: vars.space[8] } },
+});
+
+export const modal = style({
+  display: 'flex',
+  flexDirection: 'column',
+  maxBlockSize: '92%',
+  inlineSize: '100%',
+  background: vars.colour.floating,
+  borderStartStartRadius: vars.radius.large,
+  borderStartEndRadius: vars.radius.large,
+  boxShadow: shadow.modal,
+  outline: 'none',
+  transition: `transform ${slow} ${easing}`,
+  selectors: { '&[data-entering], &[data-exiting]': { transform: 'translateY(1.5rem)' } },
+  '@media': {
+    [media.tablet]: {
+      maxBlockSize: '100%',
+      marginInline: 'auto',
+      borderRadius: vars.radius.large,
+      selectors: { '&[data-entering], &[data-exiting]': { transform: 'translateY(0.5rem)' } },
+    },
+    [media.forced]: { border: '1px solid CanvasText' },
+  },
+});
+
+export const size = styleVariants({
+  small: { '@media': { [media.tablet]: { maxInlineSize: '26rem' } } },
+  medium: { '@media': { [media.tablet]: { maxInlineSize: '34rem' } } },
+  large: { '@media': { [media.tablet]: { maxInlineSize: '52rem' } } },
+});
+
+/** Has the focus at first, so that the keyboard scrolls it. Head and foot stay in view. */
+export const dialog = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minBlockSize: 0,
+  overflowY: 'auto',
+  borderRadius: 'inherit',
+  outline: 'none',
+});
+
+export const header = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: vars.layer.sticky,
+  background: vars.colour.floating,
+  paddingBlockEnd: vars.space[2],
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: vars.space[4],
+  paddingBlockStart: vars.space[5],
+  paddingInline: vars.space[5],
+  '@media': { [media.tablet]: { paddingBlockStart: vars.space[6], paddingInline: vars.space[6] } },
+});
+
+export const words = style({ display: 'grid', gap: vars.space[1], minInlineSize: 0 });
+
+/** The button is larger than its icon: its middle lines up with the title's first line. */
+export const close = style({
+  flexShrink: 0,
+  marginBlock: '-0.375rem',
+  marginInlineEnd: `calc(-1 * ${vars.space[2]})`,
+});
+
+export const body = style({
+  flex: '1 0 auto',
+  paddingBlockStart: vars.space[3],
+  paddingBlockEnd: vars.space[5],
+  paddingInline: vars.space[5],
+  '@media': { [media.tablet]: { paddingInline: vars.space[6] } },
+});
+
+export const footer = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: vars.layer.sticky,
+  background: vars.colour.floating,
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  gap: vars.space[2],
+  paddingBlock: vars.space[4],
+  paddingInline: vars.space[5],
+  paddingBlockEnd: `max(${vars.space[4]}, env(safe-area-inset-bottom))`,
+  borderBlockStart: `1px solid ${vars.colour.line}`,
+  '@media': {
+    [media.tablet]: {
+      flexDirection: 'row',
+      justifyContent: 'flex-end',
+      paddingInline: vars.space[6],
+      paddingBlock: vars.space[4],
+    },
+  },
+});

@@ -1,0 +1,23 @@
+import { styleVariants } from '@vanilla-extract/css';
+import { vars } from '../theme/vars.css.ts';
+
+export const list = styleVariants({
+  divided: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  spaced: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[3] },
+  grid: {
+    display: 'grid',
+    gap: vars.space[4],
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
+  },
+});
+
+export const item = styleVariants({
+  divided: {
+    paddingBlock: vars.space[3],
+    paddingInline: vars.space[4],
+    borderBlockEnd: `1px solid ${vars.colour.line}`,
+    selectors: { '&:last-child': { borderBlockEnd: 0 } },
+  },
+  spaced: {},
+  grid: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+});

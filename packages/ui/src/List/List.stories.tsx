@@ -1,0 +1,87 @@
+import { Bell } from 'lucide-react';
+import { expect, fn } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Card } from '../Card/index.ts';
+import { EmptyState } from '../EmptyState/index.ts';
+import { FailedState } from '../FailedState/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { Text } from '../Text/index.ts';
+import { List, type ListProps, listVariants } from './List.tsx';
+
+const words = ['A sign-in from a new place', 'A password was reset', 'An application was added'];
+
+const args: ListProps<string> = {
+  label: 'Notifications',
+  state: 'ready',
+  items: words,
+  itemKey: word => word,
+  loadingLabel: 'Loading notifications',
+  empty: <EmptyState icon={<Bell />} title="No notifications yet" />,
+  failed: <FailedState message="Failed to load notifications." onRetry={fn()} retryLabel="Try again" />,
+  renderItem: word => <Text>{word}</Text>,
+};
+
+const meta = preview.meta({
+  component: List<string>,
+  tags: ['autodocs'],
+  args,
+  render: props => (
+    <Card padding="none">
+      <List {...props} />
+    </Card>
+  ),
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('list', { name: 'Notifications' })).toBeVisible();
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
+  },
+});
+
+export const Loading = meta.story({
+  args: { state: 'loading', items: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading notifications');
+  },
+});
+
+export const Failed = meta.story({
+  args: { state: 'failed', items: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load notifications.');
+  },
+});
+
+export const Empty = meta.story({
+  args: { items: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No notifications yet')).toBeVisible();
+  },
+});
+
+export const Permutations = meta.story({
+  render: props => (
+    <Stack gap={8}>
+      {listVariants.map(variant => (
+        <List
+          key={variant}
+          {...props}
+          label={variant}
+          variant={variant}
+          items={[...words, 'unbroken'.repeat(40)]}
+          renderItem={word =>
+            variant === 'divided' ? (
+              <Text>{word}</Text>
+            ) : (
+              <Card>
+                <Text>{word}</Text>
+              </Card>
+            )
+          }
+          more={{ label: 'Load more', onLoad: fn(), isPending: false }}
+        />
+      ))}
+    </Stack>
+  ),
+});

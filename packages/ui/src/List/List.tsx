@@ -1,0 +1,83 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+import type { ReactNode } from 'react';
+import { refreshing } from '../Collection/Collection.css.ts';
+import { type CollectionProps, shownState } from '../Collection/collection.ts';
+import { LoadMore } from '../Collection/LoadMore.tsx';
+import { Inline } from '../Inline/index.ts';
+import { Loading, Skeleton } from '../Skeleton/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { item as itemLooks, list } from './List.css.ts';
+
+export const listVariants = ['divided', 'spaced', 'grid'] as const;
+
+export type ListProps<Item> = CollectionProps<Item> & {
+  renderItem: (item: Item) => ReactNode;
+  /** Lines between rows for a feed; room between cards; cards side by side. */
+  variant?: (typeof listVariants)[number];
+  /** The shape of one item that is on its way. */
+  skeleton?: ReactNode;
+  /** How many of them. */
+  expectedItems?: number;
+};
+
+const usualSkeleton = (
+  <Inline gap={3} isWrapping={false}>
+    <Skeleton shape="circle" />
+    <Stack gap={0} isGrowing>
+      <Skeleton length="medium" />
+      <Skeleton shape="small" length="long" />
+    </Stack>
+  </Inline>
+);
+
+/** Things that are read one by one: a feed, notifications, cards. To compare properties, use `Table`. */
+export function List<Item>({
+  label,
+  state,
+  items,
+  itemKey,
+  loadingLabel,
+  empty,
+  failed,
+  isRefreshing = false,
+  more,
+  renderItem,
+  variant = 'divided',
+  skeleton = usualSkeleton,
+  expectedItems = 3,
+}: ListProps<Item>) {
+  const shown = shownState(state, items);
+  if (shown === 'empty') return empty;
+  if (shown === 'failed') return failed;
+  if (shown === 'loading') {
+    return (
+      <Loading label={loadingLabel}>
+        <div className={list[variant]}>
+          {Array.from({ length: expectedItems }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
+            <div key={index} className={itemLooks[variant]}>
+              {skeleton}
+            </div>
+          ))}
+        </div>
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <ul
+        role="list"
+        aria-label={label}
+        aria-busy={isRefreshing}
+        className={isRefreshing ? `${list[variant]} ${refreshing}` : list[variant]}
+      >
+        {items?.map(item => (
+          <li key={itemKey(item)} className={itemLooks[variant]}>
+            {renderItem(item)}
+          </li>
+        ))}
+      </ul>
+      {more ? <LoadMore {...more} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/vars.css.ts';
+
+export const title = style({
+  paddingBlock: vars.space[2],
+  paddingInline: vars.space[2],
+  fontSize: vars.text.small.size,
+  lineHeight: vars.text.small.line,
+  fontWeight: vars.weight.strong,
+  color: vars.colour.muted,
+});
+
+export const separator = style({
+  blockSize: '1px',
+  marginBlock: vars.space[1],
+  background: vars.colour.line,
+  border: 0,
+});
+
+export const danger = style({ color: vars.colour.dangerInk });
+
+export const icon = style({
+  color: vars.colour.muted,
+  selectors: { [`${danger} > &`]: { color: 'inherit' } },
+});
+
+export const words = style({ display: 'grid', minInlineSize: 0 });
+
+export const description = style({
+  color: vars.colour.muted,
+  fontSize: vars.text.small.size,
+  lineHeight: vars.text.small.line,
+});
+
+export const width = style({ maxInlineSize: 'min(20rem, 92vw)' });

@@ -1,0 +1,77 @@
+import { EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Button } from '../Button/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import { Menu, MenuItem, MenuSection, MenuSeparator } from './Menu.tsx';
+
+const edit = fn();
+const remove = fn();
+
+const meta = preview.meta({
+  component: Menu,
+  tags: ['autodocs'],
+  parameters: { layout: 'centered' },
+  args: {
+    trigger: <IconButton label="Actions for Ada Lovelace" icon={<EllipsisVertical />} />,
+    children: [
+      <MenuItem key="edit" icon={<Pencil />} onAction={edit}>
+        Edit profile
+      </MenuItem>,
+      <MenuItem key="reset" icon={<KeyRound />} isDisabled>
+        Reset password
+      </MenuItem>,
+      <MenuSeparator key="line" />,
+      <MenuItem key="delete" icon={<Trash2 />} onAction={remove} isDanger>
+        Delete user
+      </MenuItem>,
+    ],
+  },
+});
+
+const body = within(document.body);
+
+/** Enter opens, arrows and letters move past what is disabled, Enter acts, the focus comes back. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(body.getByRole('menuitem', { name: 'Edit profile' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(body.getByRole('menuitem', { name: 'Delete user' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(remove).toHaveBeenCalledOnce();
+    await waitFor(() => expect(canvas.getByRole('button')).toHaveFocus());
+  },
+});
+
+export const Open = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions for Ada Lovelace' }));
+    await expect(await body.findByRole('menu')).toBeVisible();
+  },
+});
+
+export const Permutations = meta.story({
+  args: {
+    align: 'start',
+    trigger: <Button>Administrator</Button>,
+    children: (
+      <>
+        <MenuSection title="My Account">
+          <MenuItem description="Name, email and password">Profile</MenuItem>
+          <MenuItem>{`A verb without an end ${'unbroken'.repeat(8)}`}</MenuItem>
+        </MenuSection>
+        <MenuSeparator />
+        <MenuItem href="/settings">Settings</MenuItem>
+        <MenuItem isDanger isDisabled>
+          Log out
+        </MenuItem>
+      </>
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(await body.findByRole('group', { name: 'My Account' })).toBeVisible();
+  },
+});

@@ -1,0 +1,137 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+import { vars } from '../theme/vars.css.ts';
+
+/** Scrolls sideways where the columns need more room than there is. */
+export const frame = style({
+  position: 'relative',
+  '@media': { [media.tablet]: { overflow: 'auto', maxBlockSize: 'inherit' } },
+});
+
+export const limited = style({ '@media': { [media.tablet]: { maxBlockSize: '70dvh' } } });
+
+export const table = style({
+  inlineSize: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'break-word',
+  '@media': { [media.phone]: { display: 'block' } },
+});
+
+/** On a phone, every cell carries its own heading. */
+export const head = style({ '@media': { [media.phone]: { display: 'none' } } });
+
+export const body = style({ '@media': { [media.phone]: { display: 'block' } } });
+
+export const heading = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: vars.layer.sticky,
+  blockSize: '2.25rem',
+  paddingInline: vars.space[4],
+  background: vars.colour.sunken,
+  borderBlockEnd: `1px solid ${vars.colour.line}`,
+  color: vars.colour.muted,
+  fontSize: vars.text.small.size,
+  lineHeight: vars.text.small.line,
+  fontWeight: vars.weight.strong,
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+});
+
+/** A row of a table; on a phone, a card of a list. */
+export const row = style({
+  '@media': {
+    [media.phone]: {
+      position: 'relative',
+      display: 'grid',
+      gap: vars.space[2],
+      padding: vars.space[4],
+      borderBlockEnd: `1px solid ${vars.colour.line}`,
+      selectors: { '&:last-child': { borderBlockEnd: 0 } },
+    },
+    [media.canHover]: { selectors: { '&:hover': { background: vars.colour.surface } } },
+  },
+});
+
+export const cell = style({
+  '@media': {
+    [media.tablet]: {
+      blockSize: vars.size.row,
+      paddingBlock: vars.space[1],
+      paddingInline: vars.space[4],
+      borderBlockEnd: `1px solid ${vars.colour.line}`,
+      textAlign: 'start',
+      fontWeight: vars.weight.regular,
+      selectors: { [`${row}:last-child > &`]: { borderBlockEnd: 0 } },
+    },
+    [media.phone]: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: vars.space[4],
+      textAlign: 'end',
+    },
+  },
+});
+
+/** The cell that names its row: the title of the card on a phone. */
+export const naming = style({
+  '@media': {
+    [media.phone]: { justifyContent: 'flex-start', textAlign: 'start', fontWeight: vars.weight.regular },
+  },
+});
+
+/** Keeps the names in view while the rest scrolls sideways. */
+export const pinned = style({
+  '@media': {
+    [media.tablet]: {
+      position: 'sticky',
+      insetInlineStart: 0,
+      zIndex: vars.layer.sticky,
+      background: vars.colour.raised,
+      boxShadow: `inset -1px 0 0 ${vars.colour.line}`,
+      selectors: {
+        'thead &': { background: vars.colour.sunken, zIndex: `calc(${vars.layer.sticky} + 1)` },
+      },
+    },
+  },
+});
+
+/** Buttons of the row: at the end of it, in the corner of the card. */
+export const actions = style({
+  '@media': {
+    [media.tablet]: {
+      inlineSize: '1%',
+      paddingBlock: 0,
+      paddingInlineEnd: vars.space[2],
+      textAlign: 'end',
+      whiteSpace: 'nowrap',
+    },
+    [media.phone]: { position: 'absolute', insetBlockStart: vars.space[2], insetInlineEnd: vars.space[2] },
+  },
+});
+
+/** The naming cell leaves the corner of the card to the buttons. */
+globalStyle(`${row}:has(> ${actions}) > ${naming}`, {
+  '@media': { [media.phone]: { paddingInlineEnd: vars.space[12] } },
+});
+
+export const cellHeading = style({
+  flexShrink: 0,
+  color: vars.colour.muted,
+  fontSize: vars.text.small.size,
+  '@media': { [media.tablet]: { display: 'none' } },
+});
+
+export const align = styleVariants({
+  start: {},
+  end: { '@media': { [media.tablet]: { textAlign: 'end' } } },
+  center: { '@media': { [media.tablet]: { textAlign: 'center' } } },
+});
+
+export const wideOnly = style({ '@media': { [media.phone]: { display: 'none' } } });
+
+/** As narrow as its content, which stays on one line. */
+export const snug = style({ '@media': { [media.tablet]: { inlineSize: '1%', whiteSpace: 'nowrap' } } });

@@ -1,0 +1,176 @@
+import { EllipsisVertical, Users } from 'lucide-react';
+import { expect, fn } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Badge } from '../Badge/index.ts';
+import { Card } from '../Card/index.ts';
+import { EmptyState } from '../EmptyState/index.ts';
+import { FailedState } from '../FailedState/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import { Switch } from '../Switch/index.ts';
+import { Table, type TableProps } from './Table.tsx';
+
+type Person = { id: number; name: string; email: string; role: string; isActive: boolean };
+
+const people: Person[] = [
+  { id: 1, name: 'Ada Lovelace', email: 'ada@example.org', role: 'admin', isActive: true },
+  { id: 2, name: 'Grace Hopper', email: 'grace@example.org', role: 'manager', isActive: true },
+  { id: 3, name: 'Alan Turing', email: 'alan@example.org', role: 'user', isActive: false },
+];
+
+const retry = fn();
+
+const args: TableProps<Person> = {
+  label: 'Users',
+  state: 'ready',
+  items: people,
+  itemKey: person => person.id,
+  loadingLabel: 'Loading users',
+  empty: <EmptyState icon={<Users />} title="No users yet" />,
+  failed: <FailedState message="Failed to load users." onRetry={retry} retryLabel="Try again" />,
+  columns: [
+    { id: 'name', title: 'Name', cell: person => person.name, isRowHeader: true },
+    { id: 'email', title: 'Email', cell: person => person.email },
+    { id: 'role', title: 'Role', cell: person => <Badge tone="info">{person.role}</Badge>, isSnug: true },
+    {
+      id: 'status',
+      title: 'Status',
+      cell: person => (person.isActive ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>),
+      isSnug: true,
+    },
+  ],
+  rowActions: {
+    label: 'Actions',
+    render: person => <IconButton label={`Actions for ${person.name}`} icon={<EllipsisVertical />} />,
+  },
+};
+
+const meta = preview.meta({
+  component: Table<Person>,
+  tags: ['autodocs'],
+  args,
+  render: props => (
+    <Card padding="none">
+      <Table {...props} />
+    </Card>
+  ),
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table', { name: 'Users' })).toBeVisible();
+    await expect(canvas.getAllByRole('columnheader')).toHaveLength(5);
+    await expect(canvas.getByRole('row', { name: /Ada Lovelace/ })).toBeVisible();
+    await expect(canvas.getByRole('rowheader', { name: 'Grace Hopper' })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  args: { state: 'loading', items: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading users');
+  },
+});
+
+export const Failed = meta.story({
+  args: { state: 'failed', items: undefined },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load users.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+});
+
+/** Ready without items is empty. */
+export const Empty = meta.story({
+  args: { items: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No users yet')).toBeVisible();
+    await expect(canvas.queryByRole('table')).toBeNull();
+  },
+});
+
+const load = fn();
+
+export const WithMore = meta.story({
+  args: { more: { label: 'Load more', onLoad: load, isPending: false } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Load more' }));
+    await expect(load).toHaveBeenCalledOnce();
+  },
+});
+
+/** A list of cards, which a screen reader still knows as a table. */
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table', { name: 'Users' })).toBeVisible();
+    await expect(canvas.getByRole('rowheader', { name: 'Ada Lovelace' })).toBeVisible();
+  },
+});
+
+export const LoadingOnAPhone = meta.story({
+  args: { state: 'loading', items: undefined },
+  globals: { viewport: { value: 'phone', isRotated: false } },
+});
+
+/** More columns than fit: the names stay in view. */
+export const Matrix = meta.story({
+  args: {
+    isPinned: true,
+    isLimited: true,
+    rowActions: undefined,
+    items: Array.from({ length: 30 }, (_, index) => ({
+      ...(people[index % people.length] as Person),
+      id: index,
+    })),
+    columns: [
+      { id: 'name', title: 'User', cell: person => person.name, isRowHeader: true },
+      ...[
+        'Wiki',
+        'Payroll',
+        'Inventory',
+        'Calendar',
+        'Tickets',
+        'Budget',
+        'Archive',
+        'Forum',
+        'Kiosk',
+        'Lab',
+      ].map(app => ({
+        id: app,
+        title: `${app} and more`,
+        align: 'center' as const,
+        cell: (person: Person) => (
+          <Switch
+            label={`${app} for ${person.name}, ${person.id}`}
+            isLabelHidden
+            defaultSelected={person.isActive}
+          />
+        ),
+      })),
+    ],
+  },
+});
+
+export const Permutations = meta.story({
+  args: {
+    items: [
+      ...people,
+      {
+        id: 4,
+        name: 'unbroken'.repeat(12),
+        email: `${'unbroken'.repeat(8)}@example.org`,
+        role: 'user',
+        isActive: true,
+      },
+      {
+        id: 5,
+        name: 'Several words '.repeat(12),
+        email: 'long@example.org',
+        role: 'manager',
+        isActive: true,
+      },
+    ],
+    more: { label: 'Load more', onLoad: load, isPending: true },
+  },
+});

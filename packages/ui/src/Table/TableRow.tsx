@@ -1,0 +1,96 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets that an element is a table's once its display is another
+import type { ReactNode } from 'react';
+import { Skeleton } from '../Skeleton/index.ts';
+import {
+  actions,
+  align as aligns,
+  cell,
+  cellHeading,
+  naming,
+  pinned,
+  row,
+  snug,
+  wideOnly,
+} from './Table.css.ts';
+
+export type TableColumn<Item> = {
+  id: string;
+  title: string;
+  cell: (item: Item) => ReactNode;
+  /** Names the row: the first column, as a rule, and exactly one. */
+  isRowHeader?: boolean;
+  align?: 'start' | 'center' | 'end';
+  /** As narrow as its content. */
+  isSnug?: boolean;
+  /** Left out of the cards of a phone. */
+  isWideOnly?: boolean;
+};
+
+/** What the rows of a table share. */
+export type RowShape<Item> = {
+  columns: readonly TableColumn<Item>[];
+  /** Buttons of a row: an `IconButton`, or a `Menu`. */
+  rowActions?: { label: string; render: (item: Item) => ReactNode };
+  /** Keeps the naming column in view while the others scroll sideways. */
+  isPinned?: boolean;
+};
+
+/** The classes of a column's cells. */
+export function columnLooks<Item>(column: TableColumn<Item>, isPinned: boolean, ...others: string[]): string {
+  const looks = [...others, aligns[column.align ?? 'start']];
+  if (column.isSnug) looks.push(snug);
+  if (column.isWideOnly) looks.push(wideOnly);
+  if (isPinned && column.isRowHeader) looks.push(pinned);
+  return looks.join(' ');
+}
+
+/** One thing and its properties. */
+export function TableRow<Item>({
+  item,
+  columns,
+  rowActions,
+  isPinned = false,
+}: RowShape<Item> & { item: Item }) {
+  return (
+    <tr role="row" className={row}>
+      {columns.map(column =>
+        column.isRowHeader ? (
+          <th
+            key={column.id}
+            role="rowheader"
+            scope="row"
+            className={columnLooks(column, isPinned, cell, naming)}
+          >
+            {column.cell(item)}
+          </th>
+        ) : (
+          <td key={column.id} role="cell" className={columnLooks(column, isPinned, cell)}>
+            <span aria-hidden className={cellHeading}>
+              {column.title}
+            </span>
+            {column.cell(item)}
+          </td>
+        ),
+      )}
+      {rowActions ? (
+        <td role="cell" className={`${cell} ${actions}`}>
+          {rowActions.render(item)}
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+/** A row that is on its way. */
+export function SkeletonRow<Item>({ columns, rowActions, isPinned = false }: RowShape<Item>) {
+  return (
+    <tr role="row" className={row}>
+      {columns.map(column => (
+        <td key={column.id} role="cell" className={columnLooks(column, isPinned, cell)}>
+          <Skeleton length={column.isRowHeader ? 'medium' : 'short'} />
+        </td>
+      ))}
+      {rowActions ? <td role="cell" className={`${cell} ${actions}`} /> : null}
+    </tr>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { buttonVariants } from '../Button/Button.tsx';
+import { Inline } from '../Inline/index.ts';
+import { UnavailableButton } from './UnavailableButton.tsx';
+
+const meta = preview.meta({
+  component: UnavailableButton,
+  tags: ['autodocs'],
+  parameters: { layout: 'centered' },
+  args: { children: 'Delete user', reason: 'The owner cannot be deleted.' },
+});
+
+/** The keyboard reaches it and hears why. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    const button = canvas.getByRole('button', { name: 'Delete user' });
+    await expect(button).toHaveFocus();
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await within(document.body).findByRole('tooltip');
+    await expect(button).toHaveAccessibleDescription('The owner cannot be deleted.');
+  },
+});
+
+export const Permutations = meta.story({
+  render: args => (
+    <Inline>
+      {buttonVariants.map(variant => (
+        <UnavailableButton key={variant} {...args} variant={variant} />
+      ))}
+    </Inline>
+  ),
+});

@@ -1,0 +1,1 @@
+export { UnavailableButton, type UnavailableButtonProps } from './UnavailableButton.tsx';
