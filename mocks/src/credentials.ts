@@ -59,8 +59,9 @@ export async function refuseWeakPassword(user: StoredUser, password: string, cur
 const refusedPassword = (sentence: string) =>
   new Refused('invalid_fields', { fields: { newPassword: sentence } });
 
-/** Gives a person a temporary password. */
+/** Gives a person a temporary password, and lifts their locks so that they can use it. */
 export function giveTemporaryPassword(hub: Context, user: StoredUser): void {
   user.password = readablePassword(hub.random);
   user.temporaryUntil = hub.now() + lifetimes.temporaryPassword;
+  Object.assign(user, { attempts: 0, locks: 0, lockedUntil: 0 });
 }

@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -6,13 +5,10 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
-import { openDatabase } from './database/open.ts';
 import type { BuiltApps } from './http/documents.ts';
 import type { Hub } from './hub.ts';
 import { startJobs } from './jobs.ts';
-import { createHasher } from './passwords/hasher.ts';
-import { loadSigningKeys, saveSigningKey } from './session/queries.ts';
-import { createSessionTokens } from './session/tokens.ts';
+import { openHub } from './openHub.ts';
 import { ensureOwner } from './users/owner.ts';
 
 /** Requests in flight have this long to finish once the hub was asked to stop. */
@@ -54,36 +50,14 @@ export async function startHub({ config, log, built, onLost }: StartOptions): Pr
   const port = await listen(server, config.port, config.host);
   const url = config.publicUrl === '' ? `http://localhost:${port}` : config.publicUrl;
   try {
-    const database = await openDatabase({
-      dataDirectory: config.dataDirectory,
-      databaseUrl: config.databaseUrl,
-      log,
-      onLost,
-    });
-    const now = () => new Date();
-    const tokens = await createSessionTokens(
-      {
-        load: () => loadSigningKeys(database.db),
-        save: key => saveSigningKey(database.db, key, now()),
-      },
-      now,
-      randomUUID,
-    );
-    const hub: Hub = {
-      database,
-      now,
-      randomBytes,
-      hasher: createHasher({ algorithm: config.passwordHash, bcryptCost: config.bcryptCost }),
-      tokens,
-      config: { publicUrl: url, ssoDomain: config.ssoDomain },
-    };
+    const hub = await openHub(config, url, log, onLost);
     const ownerPassword = await ensureOwner(hub, config.owner);
     const jobs = startJobs(hub, log);
     app = createApp(hub, { log, config: { ...config, publicUrl: url }, built });
     const close = async () => {
       jobs.stop();
       await stopListening(server);
-      await database.close();
+      await hub.database.close();
     };
     return { hub, url, ownerPassword, close };
   } catch (error) {

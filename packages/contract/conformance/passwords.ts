@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lengths } from '../src/limits.ts';
 import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
-import { type Caller, expectRefusal, freshPassword, useWorld } from './world.ts';
+import { type Caller, expectRefusal, freshPassword, type Person, useWorld } from './world.ts';
 
 /** Changing the own password, and getting a temporary one. Decisions, 'Session and token'. */
 export function describePasswords(open: OpenHub): void {
@@ -90,10 +90,22 @@ export function describePasswords(open: OpenHub): void {
       expect(login.tempPassword).toBe(true);
     });
 
-    test('of the owner are reset by the owner alone', async () => {
+    test('of the owner are reset by nobody, and one’s own is changed instead', async () => {
       const admin = await at().createPerson({ role: 'admin' });
-      const reset = at().call(admin, api.users.resetPassword, { params: at().owner });
-      await expectRefusal(reset, 'owner_protected');
+      const reset = (by: Person, of: Person) => at().call(by, api.users.resetPassword, { params: of });
+      await expectRefusal(reset(admin, at().owner), 'owner_protected');
+      await expectRefusal(reset(at().owner, at().owner), 'own_account');
+      await expectRefusal(reset(admin, admin), 'own_account');
+    });
+
+    test('are reset even for someone who was locked out, who may then sign in', async () => {
+      const person = await at().createPerson();
+      for (let failures = 0; failures < 5; failures += 1) {
+        await expectRefusal(at().signIn({ ...person, password: 'guessed' }), 'invalid_credentials');
+      }
+      await expectRefusal(at().signIn(person), 'invalid_credentials');
+      const told = await at().call(at().owner, api.users.resetPassword, { params: person });
+      await at().signIn({ ...person, password: told.tempPassword });
     });
 
     test('that are temporary are readable: no letter looks like another', async () => {

@@ -46,10 +46,14 @@ export function refusalToSuspend(actor: Person, target: Person): ErrorCode | nul
   return actor.id === target.id ? 'own_account' : null;
 }
 
-/** Giving a user a temporary password. */
+/**
+ * Giving a user a temporary password. One's own is changed instead: a reset would end the session that shows the
+ * new one, and a temporary password that lapsed would lock the owner out for good.
+ */
 export function refusalToReset(actor: Person, target: Person): ErrorCode | null {
   if (!isAdministrator(actor.role)) return 'forbidden';
-  return isOwnerBeyondReach(actor, target) ? 'owner_protected' : null;
+  if (isOwnerBeyondReach(actor, target)) return 'owner_protected';
+  return actor.id === target.id ? 'own_account' : null;
 }
 
 /** Deleting a user. */

@@ -1,3 +1,6 @@
+import { lifetimes } from '@portico/contract/limits';
+import type { Hub } from '../hub.ts';
+
 /** Letters and digits that cannot be taken for one another when read out or copied by hand. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const groups = 4;
@@ -21,4 +24,17 @@ export function temporaryPassword(randomBytes: (count: number) => Uint8Array): s
   return Array.from({ length: groups }, (_, index) =>
     characters.slice(index * groupLength, (index + 1) * groupLength).join(''),
   ).join('-');
+}
+
+/** A new temporary password: to tell once, and as the columns of its account. */
+export async function newTemporaryPassword(hub: Hub) {
+  const password = temporaryPassword(hub.randomBytes);
+  const at = hub.now();
+  const expiresAt = new Date(at.getTime() + lifetimes.temporaryPassword);
+  const columns = {
+    passwordHash: await hub.hasher.hash(password),
+    hasTemporaryPassword: true,
+    temporaryPasswordExpiresAt: expiresAt,
+  };
+  return { password, at, expiresAt, columns };
 }

@@ -26,20 +26,19 @@ export async function checkCredential(
   const store = hub.database.db;
   const { maxLoginAttempts } = await readSettings(store);
   const key = { accountKey: account?.id ?? digestOf(name), network: origin.network };
-  if (!(await beginAttempt(store, key, maxLoginAttempts, hub.now()))) {
-    await hub.hasher.pretend();
-    await recordFailure(store, hub.now(), account, origin, 'Sign-in refused while the account is locked');
-    return false;
-  }
-  if (await hub.hasher.verify(password, account?.passwordHash ?? null)) {
+  const mayCompare = await beginAttempt(store, key, maxLoginAttempts, hub.now());
+  if (!mayCompare) await hub.hasher.pretend();
+  else if (await hub.hasher.verify(password, account?.passwordHash ?? null)) {
     await clearAttempts(store, key);
     return true;
   }
 
+  // Also after an attempt that was not compared: one that was cut short may have left the count without a lock.
   await store.transaction(async transaction => {
     const at = hub.now();
     const lockedUntil = await lockIfExhausted(transaction, key, maxLoginAttempts, at);
-    await recordFailure(transaction, at, account, origin, 'Wrong password');
+    const reason = mayCompare ? 'wrong password' : 'too many attempts before';
+    await recordFailure(transaction, at, account, origin, reason);
     if (lockedUntil !== null && account !== null) {
       await recordLock(transaction, at, account, origin, lockedUntil);
     }
@@ -65,7 +64,7 @@ export async function recordFailure(
     severity: 'warning',
     actor: null,
     ...(account === null ? {} : { entity: entityOf(account) }),
-    details: `Failed sign-in to ${who}: ${reason.toLowerCase()}`,
+    details: `Failed sign-in to ${who}: ${reason}`,
     origin,
     data: { network: origin.network },
   });

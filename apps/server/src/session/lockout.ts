@@ -75,3 +75,8 @@ export async function clearAttempts(store: Store, key: AttemptKey): Promise<void
     .delete(lockouts)
     .where(and(eq(lockouts.accountKey, key.accountKey), eq(lockouts.network, key.network)));
 }
+
+/** Forgets an account's failures and locks on every network: whoever resets its password lets it in again. */
+export async function clearLocks(store: Store, accountKey: string): Promise<void> {
+  await store.delete(lockouts).where(eq(lockouts.accountKey, accountKey));
+}

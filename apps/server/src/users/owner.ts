@@ -1,4 +1,3 @@
-import { lifetimes } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import { isPasswordTooLong } from '@portico/contract/passwords';
 import { type Config, ConfigError } from '../config.ts';
@@ -6,8 +5,10 @@ import { record } from '../events/record.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { refuseWeakPassword } from '../passwords/policy.ts';
-import { temporaryPassword } from '../passwords/temporary.ts';
-import { hasOwner, insertUser } from './queries.ts';
+import { newTemporaryPassword } from '../passwords/temporary.ts';
+import { clearLocks } from '../session/lockout.ts';
+import { endSessionsOf } from '../session/queries.ts';
+import { findOwner, insertUser, updateUser } from './queries.ts';
 
 /**
  * Makes the owner at the first start. Decisions, 'First run and demo'.
@@ -18,12 +19,9 @@ import { hasOwner, insertUser } from './queries.ts';
  */
 export async function ensureOwner(hub: Hub, owner: Config['owner']): Promise<string | null> {
   const store = hub.database.db;
-  if (await hasOwner(store)) return null;
-  const isGiven = owner.password !== '';
-  if (isGiven) refuseWeakOwnerPassword(owner);
-  const password = isGiven ? owner.password : temporaryPassword(hub.randomBytes);
-  const passwordHash = await hub.hasher.hash(password);
-  const at = hub.now();
+  if ((await findOwner(store)) !== null) return null;
+  const given = owner.password === '' ? null : await givenPassword(hub, owner);
+  const { password, at, columns } = given ?? (await newTemporaryPassword(hub));
   await store.transaction(async transaction => {
     const created = await insertUser(transaction, {
       username: owner.username,
@@ -31,9 +29,7 @@ export async function ensureOwner(hub: Hub, owner: Config['owner']): Promise<str
       email: owner.email,
       emailKey: nameKey(owner.email),
       role: 'owner',
-      passwordHash,
-      hasTemporaryPassword: !isGiven,
-      temporaryPasswordExpiresAt: isGiven ? null : new Date(at.getTime() + lifetimes.temporaryPassword),
+      ...columns,
       createdAt: at,
       updatedAt: at,
     });
@@ -47,7 +43,45 @@ export async function ensureOwner(hub: Hub, owner: Config['owner']): Promise<str
       origin: null,
     });
   });
-  return isGiven ? null : password;
+  return given === null ? password : null;
+}
+
+/**
+ * Gives the owner a new one-time password, ends their sessions and lifts their locks: for whoever runs the
+ * machine, since nobody in the hub stands above the owner.
+ *
+ * @returns what to print, or null where there is no owner
+ */
+export async function recoverOwner(hub: Hub): Promise<{ username: string; password: string } | null> {
+  const { password, at, columns } = await newTemporaryPassword(hub);
+  return hub.database.db.transaction(async transaction => {
+    const owner = await findOwner(transaction);
+    if (owner === null) return null;
+    await updateUser(transaction, owner.id, {
+      ...columns,
+      isActive: true,
+      isSuspended: false,
+      updatedAt: at,
+    });
+    await endSessionsOf(transaction, owner.id, at);
+    await clearLocks(transaction, owner.id);
+    await record(transaction, {
+      at,
+      action: 'reset_password',
+      severity: 'warning',
+      actor: null,
+      entity: { type: 'user', id: owner.id, name: owner.username },
+      details: `The password of the owner ${owner.username} was reset on the machine itself`,
+      origin: null,
+    });
+    return { username: owner.username, password };
+  });
+}
+
+async function givenPassword(hub: Hub, owner: Config['owner']) {
+  refuseWeakOwnerPassword(owner);
+  const columns = { passwordHash: await hub.hasher.hash(owner.password), hasTemporaryPassword: false };
+  return { password: owner.password, at: hub.now(), columns };
 }
 
 function refuseWeakOwnerPassword({ password, username, email }: Config['owner']): void {

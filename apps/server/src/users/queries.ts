@@ -62,10 +62,10 @@ export const findUsers = (store: Store, ids: readonly string[]): Promise<UserRow
     .from(users)
     .where(inArray(users.id, [...ids]));
 
-/** Whether the hub has its owner. */
-export async function hasOwner(store: Store): Promise<boolean> {
-  const [row] = await store.select({ id: users.id }).from(users).where(eq(users.role, 'owner'));
-  return row !== undefined;
+/** The owner, or null before the first start has made one. */
+export async function findOwner(store: Store): Promise<UserRow | null> {
+  const [row] = await store.select().from(users).where(eq(users.role, 'owner'));
+  return row ?? null;
 }
 
 /** Adds a user. */

@@ -1,4 +1,3 @@
-import { lifetimes } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import {
   refusalToCreate,
@@ -14,7 +13,8 @@ import { type Action, record } from '../events/record.ts';
 import type { Caller, Origin } from '../http/handler.ts';
 import { Refusal, refuseIf } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import { temporaryPassword } from '../passwords/temporary.ts';
+import { newTemporaryPassword } from '../passwords/temporary.ts';
+import { clearLocks } from '../session/lockout.ts';
 import { endSessionsOf } from '../session/queries.ts';
 import { readSettings } from '../settings/queries.ts';
 import { withUniqueNames } from './names.ts';
@@ -107,13 +107,14 @@ export const suspendUser = (hub: Hub, by: By, id: string, suspend: boolean): Pro
     return updated ?? target;
   });
 
-/** Gives a user a temporary password and ends their sessions. */
+/** Gives a user a temporary password, ends their sessions and lifts their locks. */
 export async function resetPassword(hub: Hub, by: By, id: string): Promise<ToldPassword> {
   const secret = await newTemporaryPassword(hub);
   const user = await change(hub, id, async (transaction, target, at) => {
     refuseIf(refusalToReset(by.caller, target));
     await updateUser(transaction, id, { ...secret.columns, updatedAt: at });
     await endSessionsOf(transaction, id, at);
+    await clearLocks(transaction, id);
     await note(transaction, by, at, 'reset_password', target, `reset the password of ${target.username}`);
     return target;
   });
@@ -140,18 +141,6 @@ function change<T>(
     if (target === null) throw new Refusal('not_found', { message: 'This user does not exist.' });
     return work(transaction, target, hub.now());
   });
-}
-
-async function newTemporaryPassword(hub: Hub) {
-  const password = temporaryPassword(hub.randomBytes);
-  const at = hub.now();
-  const expiresAt = new Date(at.getTime() + lifetimes.temporaryPassword);
-  const columns = {
-    passwordHash: await hub.hasher.hash(password),
-    hasTemporaryPassword: true,
-    temporaryPasswordExpiresAt: expiresAt,
-  };
-  return { password, at, expiresAt, columns };
 }
 
 const note = (store: Store, by: By, at: Date, action: Action, target: UserRow, what: string) =>

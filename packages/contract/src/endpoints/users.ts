@@ -69,12 +69,12 @@ export const users = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/users/:id/reset-password',
-    summary: 'Give a user a temporary password, told once; their sessions end.',
+    summary: 'Give a user a temporary password, told once; their sessions and locks end.',
     source: 'spec 7',
     access: administrators,
     throttle: 'credentials',
     params,
     answer: { status: 200, schema: temporaryPassword },
-    refusals: ['not_found', 'owner_protected'],
+    refusals: ['not_found', 'owner_protected', 'own_account'],
   }),
 };

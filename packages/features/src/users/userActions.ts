@@ -36,11 +36,9 @@ const reasons: Record<ActionName, Partial<Record<ErrorCode, string>>> = {
  * to this user is, with the reason. The owner has no Delete (spec section 2).
  */
 export function userActions(actor: Person, user: User): UserAction[] {
-  // One's own password is not reset here: it ends the session before the new one could be read.
-  const refusalToResetHere = refusalToReset(actor, user) ?? (actor.id === user.id ? 'own_account' : null);
   const all: { name: ActionName; label: string; refusal: ErrorCode | null }[] = [
     { name: 'edit', label: 'Edit Profile', refusal: refusalToUpdate(actor, user) },
-    { name: 'reset', label: 'Reset Password', refusal: refusalToResetHere },
+    { name: 'reset', label: 'Reset Password', refusal: refusalToReset(actor, user) },
     {
       name: 'suspend',
       label: user.isSuspended ? 'Unsuspend User' : 'Suspend User',

@@ -1,0 +1,38 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import type { Hub } from './hub.ts';
+import { createHasher } from './passwords/hasher.ts';
+import { loadSigningKeys, saveSigningKey } from './session/queries.ts';
+import { createSessionTokens } from './session/tokens.ts';
+
+/**
+ * Opens the database and makes the hub over it, with the real clock and real chance.
+ *
+ * @param publicUrl where people reach it, without a trailing slash
+ * @param onLost called once if the database ends under the hub: the process must end too
+ * @throws {DatabaseOpenError} with one sentence for whoever starts it
+ */
+export async function openHub(
+  config: Config,
+  publicUrl: string,
+  log: Logger,
+  onLost: (error: Error) => void,
+): Promise<Hub> {
+  const { dataDirectory, databaseUrl, passwordHash, bcryptCost, ssoDomain } = config;
+  const database = await openDatabase({ dataDirectory, databaseUrl, log, onLost });
+  const now = () => new Date();
+  const keys = {
+    load: () => loadSigningKeys(database.db),
+    save: (key: Parameters<typeof saveSigningKey>[1]) => saveSigningKey(database.db, key, now()),
+  };
+  return {
+    database,
+    now,
+    randomBytes,
+    hasher: createHasher({ algorithm: passwordHash, bcryptCost }),
+    tokens: await createSessionTokens(keys, now, randomUUID),
+    config: { publicUrl, ssoDomain },
+  };
+}
