@@ -1,9 +1,9 @@
 import type { User } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { formatNumber } from '../lib/formats.ts';
 import { nameOf } from '../lib/names.ts';
-import { usePages } from '../lib/usePages.ts';
+import { type Pages, usePages } from '../lib/usePages.ts';
 import { useRead } from '../lib/useRead.ts';
 import { useWrite } from '../lib/useWrite.ts';
 
@@ -17,8 +17,24 @@ export const useAddApp = () =>
     failed: { title: 'Failed to add application' },
   });
 
-/** The people whose access can be managed, whose names match, a page at a time. */
-export const usePeople = (search: string) => usePages(api.users.list, { query: { search } });
+/**
+ * The people whose access an application's card manages, whose names match, a page at a time. Spec section 6:
+ * without administrators; the owner counts as one.
+ */
+export function usePeople(search: string): Pages<User> {
+  const pages = usePages(api.users.list, { query: { search } });
+  const items = useMemo(
+    () => pages.items.filter(({ role }) => role === 'user' || role === 'manager'),
+    [pages.items],
+  );
+  const isHollow = pages.state === 'ready' && items.length === 0 && pages.hasMore;
+  // A page of administrators alone shows nobody: the next one is asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each such page
+  useEffect(() => {
+    if (isHollow) pages.loadMore();
+  }, [isHollow, pages.items]);
+  return { ...pages, items };
+}
 
 /** Who holds an application, by id. */
 export function useHolders(appId: string) {

@@ -1,11 +1,11 @@
 import type { AvailableApplication } from '@portico/contract/schemas/access';
-import { Avatar } from '@portico/ui/Avatar';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { FailedState } from '@portico/ui/FailedState';
 import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';
+import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useAvailableApps } from './usePortal.ts';
@@ -45,7 +45,7 @@ function Row({ app, onRequest }: { app: AvailableApplication; onRequest: (appId:
   return (
     <Inline gap={3} justify="between" isWrapping={false}>
       <Inline gap={3} isWrapping={false}>
-        <Avatar name={name} shape="square" />
+        <Monogram name={name} />
         <Stack gap={0}>
           <Text weight="strong">{name}</Text>
           {description === '' ? null : (

@@ -39,9 +39,9 @@ export const WithAppCheckboxes = meta.story({
     await expect(await dialog.findByRole('checkbox', { name: 'Pantry' })).toBeEnabled();
     const roster = dialog.getByRole('checkbox', { name: 'Shift Roster' });
     await expect(roster).toBeDisabled();
-    await expect(roster).toHaveAccessibleDescription('Needs the role Manager or above');
+    await expect(roster).toHaveAccessibleDescription(/Needs the role Manager or above/);
     await userEvent.click(dialog.getByRole('button', { name: /Role/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Manager' }));
+    await userEvent.click(await screen.findByRole('option', { name: /Manager/ }));
     await waitFor(() => expect(roster).toBeEnabled());
     await expect(dialog.getByRole('checkbox', { name: /Payroll/ })).toBeDisabled();
   },
@@ -51,14 +51,14 @@ export const WithAppCheckboxes = meta.story({
 export const LowerRole = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await theDialog();
-    const choose = async (role: string) => {
+    const choose = async (role: RegExp) => {
       await userEvent.click(dialog.getByRole('button', { name: /Role/ }));
       await userEvent.click(await screen.findByRole('option', { name: role }));
     };
     await userEvent.click(await dialog.findByRole('checkbox', { name: 'Pantry' }));
-    await choose('Manager');
+    await choose(/^Manager/);
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Shift Roster' }));
-    await choose('User');
+    await choose(/^User/);
     await expect(dialog.getByRole('checkbox', { name: 'Shift Roster' })).not.toBeChecked();
     await expect(dialog.getByRole('checkbox', { name: 'Pantry' })).toBeChecked();
   },
@@ -119,7 +119,7 @@ export const FailedWithMessage = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await send({ userEvent }, { username: people.user.username });
     await expect(await screen.findByText('Error creating user')).toBeVisible();
-    await expect(screen.getByText('This username is already taken.')).toBeVisible();
+    await expect(screen.getAllByText('This username is already taken.')).not.toHaveLength(0);
     await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue(people.user.username);
   },
 });

@@ -23,8 +23,9 @@ const isToast = async (title: string, description: string) => {
   await expect(await screen.findByText(title)).toBeVisible();
   await expect(screen.getByText(description)).toBeVisible();
 };
-const theQuestion = async () => within(await screen.findByRole('alertdialog'));
-const isAnswered = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+const theQuestion = async () => within(await screen.findByRole('alertdialog', { name: /Jonas Weidmann/ }));
+const isAnswered = () =>
+  waitFor(() => expect(screen.queryByRole('alertdialog', { name: /Jonas/ })).not.toBeInTheDocument());
 
 export const Suspended = meta.story({
   parameters: { state: 'users.suspended' },

@@ -138,9 +138,9 @@ export const RowMenuOwner = meta.story({
   play: async ({ canvas, userEvent }) => {
     await openMenu({ canvas, userEvent }, people.owner);
     await expect(screen.queryByRole('menuitem', { name: /Delete User/ })).not.toBeInTheDocument();
-    const suspend = screen.getByRole('menuitem', { name: 'Suspend User' });
+    const suspend = screen.getByRole('menuitem', { name: /Suspend User/ });
     await expect(suspend).toHaveAttribute('aria-disabled', 'true');
-    await expect(suspend).toHaveAccessibleDescription('The owner cannot be suspended.');
+    await expect(suspend).toHaveTextContent('The owner cannot be suspended.');
   },
 });
 

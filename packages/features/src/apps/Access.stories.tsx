@@ -1,0 +1,142 @@
+import { api } from '@portico/contract/table';
+import { appIds, people } from '@portico/mocks/fixtures';
+import { answers, fails } from '@portico/mocks/network';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { AppsScreen } from './AppsScreen.tsx';
+import { cardOf } from './stories.ts';
+
+/** Granting and revoking access. */
+const meta = preview.meta({
+  component: AppsScreen,
+  parameters: { layout: 'fullscreen', path: `/apps?access=${appIds.pantry}` },
+  decorators: [(Story, { parameters }) => inApp({ app: 'admin', path: parameters.path })(Story)],
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+const theDialog = async () => within(await screen.findByRole('dialog'));
+const find = async (name: string) => (await theDialog()).findByRole('button', { name });
+
+export const People = meta.story({
+  parameters: { path: '/apps' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click((await cardOf(canvas, 'Pantry')).getByRole('button', { name: /Manage access/ }));
+    const dialog = await theDialog();
+    await expect(await dialog.findByText('Jonas Weidmann')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Revoke access from Jonas Weidmann' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Grant access to Lwazi Dube' })).toBeEnabled();
+    await expect(dialog.queryByText('Tobias Fennimore')).not.toBeInTheDocument();
+    await expect(dialog.queryByText('Maren Oakhurst')).not.toBeInTheDocument();
+  },
+});
+
+export const Granted = meta.story({
+  parameters: { state: 'apps.granted' },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await find('Grant access to Lwazi Dube'));
+    await expect(await screen.findByText('Access granted to Lwazi Dube')).toBeVisible();
+    await expect(await find('Revoke access from Lwazi Dube')).toBeVisible();
+  },
+});
+
+export const GrantFailed = meta.story({
+  parameters: { state: 'apps.grant-failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.access.grant));
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await find('Grant access to Lwazi Dube'));
+    await expect(await screen.findByText('Failed to grant access')).toBeVisible();
+    await expect(await find('Grant access to Lwazi Dube')).toBeEnabled();
+  },
+});
+
+export const Revoked = meta.story({
+  parameters: { state: 'apps.revoked' },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await find('Revoke access from Jonas Weidmann'));
+    await expect(await screen.findByText('Access revoked from Jonas Weidmann')).toBeVisible();
+    await expect(await find('Grant access to Jonas Weidmann')).toBeVisible();
+  },
+});
+
+export const RevokeFailed = meta.story({
+  parameters: { state: 'apps.revoke-failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.access.revoke));
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await find('Revoke access from Jonas Weidmann'));
+    await expect(await screen.findByText('Failed to revoke access')).toBeVisible();
+    await expect(await find('Revoke access from Jonas Weidmann')).toBeEnabled();
+  },
+});
+
+/** Whose role does not reach the application's level cannot be granted it, and reads why. */
+export const AboveTheirRole = meta.story({
+  parameters: { path: `/apps?access=${appIds.roster}` },
+  play: async () => {
+    const grant = await find('Grant access to Jonas Weidmann');
+    await expect(grant).toBeDisabled();
+    await expect(grant).toHaveAccessibleDescription('Needs the role Manager or above');
+    await expect(await find('Grant access to Emeka Obi')).toBeEnabled();
+  },
+});
+
+export const Searched = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await theDialog();
+    await userEvent.type(dialog.getByRole('searchbox', { name: 'Search people' }), 'tanaka');
+    await waitFor(() => expect(dialog.queryByText('Lwazi Dube')).not.toBeInTheDocument());
+    await expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+  },
+});
+
+export const PeopleLoadFailed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(fails(api.access.connections));
+  },
+  play: async ({ userEvent, msw }) => {
+    const dialog = await theDialog();
+    await expect(await dialog.findByText('Who has access could not be loaded.')).toBeVisible();
+    msw.use(answers(api.access.connections, []));
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await expect(await find('Grant access to Jonas Weidmann')).toBeEnabled();
+  },
+});
+
+export const GrantedToAll = meta.story({
+  parameters: { state: 'apps.granted-all', path: '/apps' },
+  play: async ({ canvas, userEvent }) => {
+    const pantry = await cardOf(canvas, 'Pantry');
+    await userEvent.click(pantry.getByRole('button', { name: /Grant All/ }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Grant Pantry to everyone?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Grant All' }));
+    await expect(await screen.findByText(/^Access granted to \d+ users$/)).toBeVisible();
+    await userEvent.click(pantry.getByRole('button', { name: /Manage access/ }));
+    await expect(await find('Revoke access from Lwazi Dube')).toBeVisible();
+    const dialog = await theDialog();
+    await expect(dialog.getByRole('button', { name: 'Grant access to Colette Marchetti' })).toBeVisible();
+  },
+});
+
+/** A manager grants what managers may hold, and adds nothing. */
+export const ForAManager = meta.story({
+  parameters: { path: '/apps?add' },
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
+  play: async ({ canvas }) => {
+    const pantry = await cardOf(canvas, 'Pantry');
+    await expect(pantry.getByRole('button', { name: /Manage access/ })).toBeEnabled();
+    await expect(canvas.queryByRole('button', { name: /Grant All/ })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Add Application' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
+    const payroll = await cardOf(canvas, 'Payroll and Expenses');
+    await expect(payroll.getByText('Only administrators manage its access.')).toBeVisible();
+    await expect(payroll.queryByRole('button')).not.toBeInTheDocument();
+  },
+});

@@ -1,0 +1,79 @@
+import type { Application } from '@portico/contract/schemas/application';
+import { Button } from '@portico/ui/Button';
+import { Dialog } from '@portico/ui/Dialog';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { FailedState } from '@portico/ui/FailedState';
+import { List } from '@portico/ui/List';
+import { SearchField } from '@portico/ui/SearchField';
+import { Stack } from '@portico/ui/Stack';
+import { SearchX } from 'lucide-react';
+import { useKept } from '../lib/useKept.ts';
+import { useSearch } from '../lib/useSearch.ts';
+import { AccessRow } from './AccessRow.tsx';
+import { personSearch } from './useAppDialog.ts';
+import { useHolders, usePeople } from './useApps.ts';
+
+interface AccessDialogProps {
+  app: Application;
+  onClose: () => void;
+}
+
+/** Who holds an application: everybody but administrators, with a search that the hub answers. */
+export function AccessDialog({ app, onClose }: AccessDialogProps) {
+  const { text, setText, search, clear } = useSearch(personSearch);
+  const people = useKept(usePeople(search));
+  const grants = useHolders(app.id);
+  const state = grants.state === 'ready' ? people.state : grants.state;
+  return (
+    <Dialog
+      title={`Access to ${app.name}`}
+      description="Administrators and the owner are not listed: they manage their access on User Permissions."
+      closeLabel="Close"
+      onClose={onClose}
+    >
+      <Stack>
+        <SearchField
+          label="Search people"
+          placeholder="Search by name or email"
+          clearLabel="Clear the search"
+          value={text}
+          onChange={setText}
+        />
+        <List
+          label={`Access to ${app.name}`}
+          state={state}
+          items={people.items}
+          itemKey={user => user.id}
+          loadingLabel="Loading people"
+          renderItem={user => <AccessRow app={app} user={user} isHolder={grants.holders.has(user.id)} />}
+          empty={
+            search === '' ? (
+              <EmptyState icon={<SearchX />} title="No users yet" />
+            ) : (
+              <EmptyState
+                icon={<SearchX />}
+                title={`No users match “${search}”`}
+                action={<Button onPress={clear}>Show all users</Button>}
+              />
+            )
+          }
+          failed={
+            <FailedState
+              message="Who has access could not be loaded."
+              retryLabel="Try again"
+              onRetry={() => {
+                if (people.state === 'failed') void people.reload();
+                if (grants.state === 'failed') void grants.reload();
+              }}
+            />
+          }
+          more={
+            people.hasMore
+              ? { label: 'Load more', onLoad: people.loadMore, isPending: people.isLoadingMore }
+              : undefined
+          }
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,164 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { empty, fails, slow } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { AppsScreen } from './AppsScreen.tsx';
+import { cardOf } from './stories.ts';
+
+/** What is connected, and connecting another. */
+const meta = preview.meta({
+  component: AppsScreen,
+  parameters: { layout: 'fullscreen', path: '/apps' },
+  decorators: [(Story, { parameters }) => inApp({ app: 'admin', path: parameters.path })(Story)],
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'apps.loading' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.apps.list));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading applications')).toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Add Application' })).toBeVisible();
+  },
+});
+
+export const Loaded = meta.story({
+  parameters: { state: 'apps.loaded' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('8 applications')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Add Application' })).toBeVisible();
+    const pantry = await cardOf(canvas, 'Pantry');
+    await expect(pantry.getByText('Active')).toBeVisible();
+    await expect(pantry.getByText('https://pantry.apps.brackenfield.example/sign-in')).toBeVisible();
+    await expect(pantry.getByText('ptk_11111111…')).toBeVisible();
+    await expect(pantry.getByRole('button', { name: /Grant All/ })).toBeEnabled();
+    await expect(pantry.getByRole('button', { name: 'Manage access to Pantry' })).toBeEnabled();
+    const link = pantry.getByRole('link', { name: /Open URL/ });
+    await expect(link).toHaveAttribute('href', 'https://pantry.apps.brackenfield.example/sign-in');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link.getAttribute('rel')).toContain('noopener');
+    const parcels = await cardOf(canvas, 'Parcel Desk');
+    await expect(parcels.getByText('Not configured')).toBeVisible();
+    await expect(parcels.queryByRole('link')).not.toBeInTheDocument();
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect((await cardOf(canvas, 'Pantry')).getByText('Active')).toBeVisible();
+  },
+});
+
+export const Inactive = meta.story({
+  parameters: { state: 'apps.inactive' },
+  play: async ({ canvas }) => {
+    await expect((await cardOf(canvas, 'Drawing Archive')).getByText('Inactive')).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { state: 'apps.empty' },
+  beforeEach({ msw }) {
+    msw.use(empty(api.apps.list));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('No Applications Yet')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Add your first application' }));
+    await expect(await canvas.findByRole('textbox', { name: /App name/ })).toHaveFocus();
+  },
+});
+
+export const LoadFailed = meta.story({
+  parameters: { state: 'apps.load-failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.apps.list));
+  },
+  play: async ({ canvas }) => {
+    const alert = within(await canvas.findByRole('alert'));
+    await expect(alert.getByText('The applications could not be loaded.')).toBeVisible();
+    await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+/** The same button opens the form and closes it. */
+export const AddForm = meta.story({
+  parameters: { state: 'apps.add-form' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add Application' }));
+    const name = await canvas.findByRole('textbox', { name: /App name/ });
+    await expect(name).toHaveFocus();
+    await expect(canvas.getByRole('textbox', { name: /URL/ })).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: /Description/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(name).not.toBeInTheDocument());
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Application' }));
+    await expect(await canvas.findByRole('textbox', { name: /App name/ })).toBeVisible();
+  },
+});
+
+async function add(
+  { canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>,
+  { name = 'Tool Crib', url = 'https://tools.example.net/' } = {},
+) {
+  const form = within(await canvas.findByRole('region', { name: 'New application' }));
+  if (name !== '') await userEvent.type(form.getByRole('textbox', { name: /App name/ }), name);
+  await userEvent.type(form.getByRole('textbox', { name: /URL/ }), url);
+  await userEvent.click(form.getByRole('button', { name: 'Add Application' }));
+  return form;
+}
+
+export const NameRequired = meta.story({
+  parameters: { state: 'apps.add-name-required', path: '/apps?add' },
+  play: async ({ canvas, userEvent }) => {
+    const form = await add({ canvas, userEvent }, { name: '' });
+    await expect(form.getByText('App name is required')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: /App name/ })).toHaveFocus();
+  },
+});
+
+export const UrlRefused = meta.story({
+  parameters: { path: '/apps?add' },
+  play: async ({ canvas, userEvent }) => {
+    const form = await add({ canvas, userEvent }, { url: 'javascript:alert(1)' });
+    await expect(
+      form.getByText('URL must start with http:// or https://, or be a path on this site'),
+    ).toBeVisible();
+  },
+});
+
+export const Added = meta.story({
+  parameters: { state: 'apps.added', path: '/apps?add' },
+  play: async ({ canvas, userEvent }) => {
+    await add({ canvas, userEvent });
+    await expect(await screen.findByText('Application added successfully')).toBeVisible();
+    const dialog = within(await screen.findByRole('dialog', { name: 'API key of Tool Crib' }));
+    await expect(dialog.getByText(/^ptk_.{40,}$/)).toBeVisible();
+    await expect(dialog.getByText(/This key is shown once/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const card = await cardOf(canvas, 'Tool Crib');
+    await expect(card.getByText('Business')).toBeVisible();
+    await expect(card.getByText('Every role')).toBeVisible();
+    await expect(canvas.queryByRole('region', { name: 'New application' })).not.toBeInTheDocument();
+  },
+});
+
+export const AddFailed = meta.story({
+  parameters: { state: 'apps.add-failed', path: '/apps?add' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.apps.create));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const form = await add({ canvas, userEvent });
+    await expect(await screen.findByText('Failed to add application')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: /App name/ })).toHaveValue('Tool Crib');
+  },
+});

@@ -1,0 +1,118 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { empty, fails, slow } from '@portico/mocks/network';
+import { expect, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp, visits } from '../lib/stories.tsx';
+import { PortalScreen } from './PortalScreen.tsx';
+
+/** What an ordinary user sees first. */
+const meta = preview.meta({
+  component: PortalScreen,
+  parameters: { layout: 'fullscreen', path: '/' },
+  decorators: [(Story, { parameters }) => inApp({ app: 'portal', path: parameters.path })(Story)],
+  beforeEach(context) {
+    freshHub(context, people.user);
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'portal.loading' },
+  beforeEach({ msw }) {
+    msw.use(
+      slow(api.portal.myApps),
+      slow(api.portal.stats),
+      slow(api.portal.securityInfo),
+      slow(api.portal.availableApps),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Welcome, Jonas' })).toBeVisible();
+    await expect(canvas.getByText('Loading your applications')).toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Logout' })).toBeVisible();
+  },
+});
+
+export const Loaded = meta.story({
+  parameters: { state: 'portal.loaded' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Welcome, Jonas' })).toBeVisible();
+    await expect(canvas.getByRole('main')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Pantry' })).toBeVisible();
+    await expect(canvas.getByRole('group', { name: 'Apps Available' })).toHaveTextContent('3');
+    await expect(
+      await within(canvas.getByRole('group', { name: 'Total Sessions' })).findByText('1'),
+    ).toBeVisible();
+    const status = within(canvas.getByRole('region', { name: 'Account Status' }));
+    await expect(await status.findByText('Security Status')).toBeVisible();
+    await expect(status.getByText('Last Login')).toBeVisible();
+    await expect(canvas.getByText('3 h 15 min · 1 day ago')).toBeVisible();
+    await expect(canvas.getByText('Not opened yet')).toBeVisible();
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Pantry' })).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { state: 'portal.empty' },
+  beforeEach({ msw }) {
+    msw.use(empty(api.portal.myApps));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No applications available for your account.')).toBeVisible();
+    await expect(canvas.getByText('Contact your administrator to request app access.')).toBeVisible();
+  },
+});
+
+export const Badges = meta.story({
+  parameters: { state: 'portal.badges' },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: 'Applications' }));
+    const [pantry, rooms] = list.getAllByRole('listitem');
+    await expect(pantry).toHaveTextContent('SSO Ready');
+    await expect(rooms).toHaveTextContent('External Domain');
+  },
+});
+
+/** The keyboard alone: `/`, a few letters, Enter. */
+export const Searched = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: 'Pantry' });
+    await userEvent.keyboard('/room');
+    await expect(canvas.getByRole('searchbox', { name: 'Search applications' })).toHaveFocus();
+    await expect(canvas.queryByRole('button', { name: 'Pantry' })).not.toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Room Booking' })).toBeVisible();
+    await userEvent.keyboard('zz');
+    await expect(canvas.getByText('No applications match “roomzz”')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all applications' }));
+    await expect(canvas.getByRole('button', { name: 'Pantry' })).toBeVisible();
+  },
+});
+
+export const LoadFailed = meta.story({
+  parameters: { state: 'portal.load-failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.portal.myApps));
+  },
+  play: async ({ canvas, userEvent, msw }) => {
+    const alert = within(await canvas.findByRole('alert'));
+    await expect(alert.getByText('Your applications could not be loaded.')).toBeVisible();
+    msw.use(empty(api.portal.myApps));
+    await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByText('No applications available for your account.')).toBeVisible();
+  },
+});
+
+export const LoggedOut = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/login'));
+    await expect(localStorage.getItem('auth_token')).toBeNull();
+  },
+});

@@ -1,0 +1,88 @@
+import { api } from '@portico/contract/table';
+import { appIds, people } from '@portico/mocks/fixtures';
+import { fails } from '@portico/mocks/network';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { PortalScreen } from './PortalScreen.tsx';
+
+/** Asking for an application that one does not hold. */
+const meta = preview.meta({
+  component: PortalScreen,
+  parameters: { layout: 'fullscreen', path: `/?request=${appIds.roster}` },
+  decorators: [(Story, { parameters }) => inApp({ app: 'portal', path: parameters.path })(Story)],
+  beforeEach(context) {
+    freshHub(context, people.user);
+  },
+});
+
+const theDialog = async () => within(await screen.findByRole('dialog', { name: 'Request access' }));
+
+export const RequestDialog = meta.story({
+  parameters: { state: 'portal.request-dialog', path: '/' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Request access to Shift Roster' }));
+    const dialog = await theDialog();
+    await expect(dialog.getByRole('textbox', { name: 'Application' })).toHaveValue('Shift Roster');
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+    await expect(dialog.getByRole('button', { name: 'Send Request' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+});
+
+export const ReasonBlank = meta.story({
+  parameters: { state: 'portal.request-reason-blank' },
+  play: async ({ userEvent }) => {
+    const dialog = await theDialog();
+    const send = dialog.getByRole('button', { name: 'Send Request' });
+    await expect(send).toBeDisabled();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), '   ');
+    await expect(send).toBeDisabled();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Cover');
+    await expect(send).toBeEnabled();
+  },
+});
+
+export const Sent = meta.story({
+  parameters: { state: 'portal.request-sent' },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await theDialog();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'I plan the cover from May.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send Request' }));
+    await expect(await screen.findByText('Access Request Sent')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.getAllByText('Requested')).toHaveLength(2));
+    await expect(
+      canvas.queryByRole('button', { name: 'Request access to Shift Roster' }),
+    ).not.toBeInTheDocument();
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'portal.request-failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.portal.requestAccess));
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await theDialog();
+    const reason = dialog.getByRole('textbox', { name: 'Reason' });
+    await userEvent.type(reason, 'Cover');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send Request' }));
+    await expect(await screen.findByText('Request failed')).toBeVisible();
+    await expect(reason).toHaveValue('Cover');
+  },
+});
+
+/** Who was declined may ask again. */
+export const Declined = meta.story({
+  parameters: { path: '/' },
+  beforeEach(context) {
+    const hub = freshHub(context, people.user);
+    for (const request of hub.organisation.requests) request.state = 'declined';
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Declined')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Request access to Build Monitor' })).toBeEnabled();
+  },
+});
