@@ -31,7 +31,7 @@ function isInstalled() {
     if (path === '') return true;
     const found = installed[path];
     if (found === undefined) return wanted.optional === true;
-    return found.version === wanted.version && found.integrity === wanted.integrity;
+    return found.version === wanted.version && [undefined, found.integrity].includes(wanted.integrity);
   });
 }
 

@@ -1,0 +1,39 @@
+import { paths } from '@portico/features/lib';
+import { type ComponentType, createElement } from 'react';
+
+/** Fetches a screen's code; asking again costs nothing. */
+type LoadScreen = () => Promise<{ default: ComponentType }>;
+
+const onItsWay =
+  (screen: string, purpose: string): LoadScreen =>
+  async () => {
+    const { OnItsWay } = await import('@portico/features/on-its-way');
+    return { default: () => createElement(OnItsWay, { screen, purpose }) };
+  };
+
+const apps: LoadScreen = async () => ({ default: (await import('@portico/features/apps')).AppsScreen });
+
+/** Every path of the admin console, with its screen. */
+export const screens: Readonly<Record<string, LoadScreen>> = {
+  [paths.home]: onItsWay('Dashboard', 'see how your organisation signs in'),
+  [paths.users]: async () => ({ default: (await import('@portico/features/users')).UsersScreen }),
+  [paths.apps]: apps,
+  [paths.simpleApps]: apps,
+  [paths.integration]: onItsWay('Integration guide', 'read how to connect an application'),
+  [paths.security]: onItsWay('Security', 'watch over risky sign-ins'),
+  [paths.auditLogs]: onItsWay('Audit logs', 'search everything that was done'),
+  [paths.userPermissions]: onItsWay('User permissions', 'decide who may open what'),
+  [paths.liveConnect]: onItsWay('Live connect', 'connect applications and grant them in one place'),
+  [paths.settings]: onItsWay('Settings', 'set the rules of sign-in and of new users'),
+  [paths.profile]: onItsWay('Profile', 'see and change what the hub knows of you'),
+};
+
+/** In place of every screen while a password is temporary. */
+export const forcedChange: LoadScreen = async () => ({
+  default: (await import('@portico/features/password')).ForcedChange,
+});
+
+/** Any path that is not one of the product's. */
+export const notFound: LoadScreen = async () => ({
+  default: (await import('@portico/features/not-found')).NotFound,
+});

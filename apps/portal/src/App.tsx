@@ -1,0 +1,38 @@
+import { paths } from '@portico/features/lib';
+import { SessionGate, SessionProvider, useSession } from '@portico/features/session';
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { forcedChange, home, notFound, screens } from './screens.ts';
+
+const Portal = lazy(home.signedIn);
+const Landing = lazy(home.signedOut);
+const ForcedChange = lazy(forcedChange);
+const NotFound = lazy(notFound);
+const Toaster = lazy(async () => ({ default: (await import('@portico/ui/Toast')).Toaster }));
+const lazyScreens = new Map(Object.entries(screens).map(([path, load]) => [path, lazy(load)]));
+
+function Screen() {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  if (pathname === paths.home) return user === null ? <Landing /> : <Portal />;
+  const Found = lazyScreens.get(pathname) ?? NotFound;
+  return <Found />;
+}
+
+/** Providers and routes; everything that is seen is a screen of @portico/features. */
+export function App() {
+  return (
+    <BrowserRouter>
+      <SessionProvider app="portal">
+        <Suspense>
+          <SessionGate forcedChange={<ForcedChange />}>
+            <Screen />
+          </SessionGate>
+        </Suspense>
+        <Suspense>
+          <Toaster label="Notifications" closeLabel="Dismiss" />
+        </Suspense>
+      </SessionProvider>
+    </BrowserRouter>
+  );
+}

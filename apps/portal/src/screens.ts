@@ -1,0 +1,40 @@
+import { paths } from '@portico/features/lib';
+import { type ComponentType, createElement } from 'react';
+
+/** Fetches a screen's code; asking again costs nothing. */
+type LoadScreen = () => Promise<{ default: ComponentType }>;
+
+const onItsWay =
+  (screen: string, purpose: string): LoadScreen =>
+  async () => {
+    const { OnItsWay } = await import('@portico/features/on-its-way');
+    return { default: () => createElement(OnItsWay, { screen, purpose }) };
+  };
+
+/** The portal itself, or the public page before anyone has signed in. */
+export const home: Readonly<Record<'signedIn' | 'signedOut', LoadScreen>> = {
+  signedIn: async () => ({ default: (await import('@portico/features/portal')).PortalScreen }),
+  signedOut: async () => ({ default: (await import('@portico/features/landing')).Landing }),
+};
+
+/** Every other path of the portal app, with its screen. */
+export const screens: Readonly<Record<string, LoadScreen>> = {
+  [paths.login]: async () => ({ default: (await import('@portico/features/login')).Login }),
+  [paths.landing]: home.signedOut,
+  [paths.profile]: onItsWay('Profile', 'see and change what the hub knows of you'),
+  [paths.simplePasswordChange]: onItsWay('Change password', 'set a new password'),
+  // Signs in with a fixed account: decisions, 'One origin, two apps, one server'.
+  ...(import.meta.env.DEV
+    ? { [paths.passwordTest]: onItsWay('Password test', 'try the calls by hand') }
+    : {}),
+};
+
+/** In place of every screen while a password is temporary. */
+export const forcedChange: LoadScreen = async () => ({
+  default: (await import('@portico/features/password')).ForcedChange,
+});
+
+/** Any path that is not one of the product's. */
+export const notFound: LoadScreen = async () => ({
+  default: (await import('@portico/features/not-found')).NotFound,
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AppName } from '@portico/contract/documents';
+import { root } from './processes.ts';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** The files that a browser fetches before a page is whole. */
+export interface FirstLoad {
+  scripts: string[];
+  styles: string[];
+}
+
+/**
+ * What a browser fetches for the first view of some screens: the app's entry, the chunks of the screens, and
+ * everything that these import statically. What is fetched when it is idle, or on an action, is not in it.
+ *
+ * @param app a built app
+ * @param screens the sources that the app imports dynamically for the page, e.g. `packages/features/src/login/index.ts`
+ * @returns paths of built files
+ * @throws when one of the screens is no chunk of its own
+ */
+export function firstLoadOf(app: AppName, screens: readonly string[]): FirstLoad {
+  const built = join(root, 'apps', app, 'dist');
+  const manifest: Manifest = JSON.parse(readFileSync(join(built, '.vite', 'manifest.json'), 'utf8'));
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`The ${app} app has no chunk ${key}`);
+    if (seen.has(key)) return;
+    seen.add(key);
+    chunk.imports?.forEach(visit);
+  };
+  visit('index.html');
+  for (const screen of screens) visit(`../../${screen}`);
+  const chunks = [...seen].flatMap(key => manifest[key] ?? []);
+  const paths = (files: readonly string[]) => [...new Set(files)].map(file => join(built, file));
+  return {
+    scripts: paths(chunks.map(({ file }) => file)),
+    styles: paths(chunks.flatMap(({ css }) => css ?? [])),
+  };
+}
