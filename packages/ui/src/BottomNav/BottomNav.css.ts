@@ -107,7 +107,13 @@ export const link = style({
     },
     [media.forced]: {
       selectors: {
-        '&[aria-current]': { forcedColorAdjust: 'none', background: 'Highlight', color: 'HighlightText' },
+        '&[aria-current]': {
+          forcedColorAdjust: 'none',
+          background: 'Highlight',
+          color: 'HighlightText',
+          outlineColor: 'HighlightText',
+          outlineOffset: '-4px',
+        },
       },
     },
   },
@@ -125,7 +131,10 @@ globalStyle(`${link} > span`, {
 });
 
 globalStyle(`${link}[aria-current] > span`, {
-  '@media': { [media.phone]: { background: vars.colour.accentSoft } },
+  '@media': {
+    [media.phone]: { background: vars.colour.accentSoft },
+    [media.forced]: { background: 'transparent' },
+  },
 });
 
 globalStyle(`${link} > span > svg`, {

@@ -26,6 +26,7 @@ export const box = style({
 /** Whole at any length: a secret that is cut off cannot be checked. */
 export const value = style({
   flex: '1 1 auto',
+  paddingBlock: vars.space[1],
   minInlineSize: 0,
   fontFamily: vars.font.mono,
   letterSpacing: '-0.02em',
