@@ -1,6 +1,7 @@
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
+import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
 import { Page } from '@portico/ui/Page';
@@ -40,14 +41,17 @@ export function UsersScreen() {
           ) : null}
         </Inline>
         <UserDialogs users={users} opened={opened} mayCreate={mayCall(api.users.create)} />
-        <SearchField
-          label="Search users"
-          placeholder="Search by name or email"
-          clearLabel="Clear the search"
-          hasShortcut
-          value={text}
-          onChange={setText}
-        />
+        <Grid columns="large">
+          <SearchField
+            label="Search users"
+            placeholder="Search by name or email"
+            clearLabel="Clear the search"
+            hasShortcut
+            value={text}
+            isPending={users.isOld}
+            onChange={setText}
+          />
+        </Grid>
         <Card padding="none">
           <UsersTable
             users={users}
