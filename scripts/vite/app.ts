@@ -26,6 +26,8 @@ const groups = [
 export const appConfig = (name: AppName): UserConfig => ({
   root: `${root}apps/${name}`,
   plugins: [react(), vanillaExtractPlugin(), slim()],
+  // Met only when a style is first used: found late, it would reload the page.
+  optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
   // The icons are the portal's and are served once, for both.
   publicDir: `${root}apps/portal/public`,
   cacheDir: `${root}node_modules/.vite/${name}`,

@@ -1,16 +1,33 @@
-import { SessionGate, SessionProvider } from '@portico/features/session';
+import { SessionGate, SessionProvider, useSession } from '@portico/features/session';
+import { Shell } from '@portico/features/shell';
+import { Toaster } from '@portico/ui/Toast';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { forcedChange, notFound, screens } from './screens.ts';
+import { forcedChange, installPrompt, notFound, screens } from './screens.ts';
 
 const ForcedChange = lazy(forcedChange);
 const NotFound = lazy(notFound);
-const Toaster = lazy(async () => ({ default: (await import('@portico/ui/Toast')).Toaster }));
+const InstallPrompt = lazy(installPrompt);
 const lazyScreens = new Map(Object.entries(screens).map(([path, load]) => [path, lazy(load)]));
 
 function Screen() {
-  const Found = lazyScreens.get(useLocation().pathname) ?? NotFound;
-  return <Found />;
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const Found = lazyScreens.get(pathname);
+  if (Found === undefined || user === null) return <NotFound />;
+  return (
+    <Shell
+      notices={
+        <Suspense>
+          <InstallPrompt />
+        </Suspense>
+      }
+    >
+      <Suspense>
+        <Found />
+      </Suspense>
+    </Shell>
+  );
 }
 
 /** Providers and routes; everything that is seen is a screen of @portico/features. */
@@ -23,9 +40,7 @@ export function App() {
             <Screen />
           </SessionGate>
         </Suspense>
-        <Suspense>
-          <Toaster label="Notifications" closeLabel="Dismiss" />
-        </Suspense>
+        <Toaster label="Notifications" closeLabel="Dismiss" />
       </SessionProvider>
     </BrowserRouter>
   );

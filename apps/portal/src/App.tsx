@@ -1,5 +1,6 @@
 import { paths } from '@portico/features/lib';
 import { SessionGate, SessionProvider, useSession } from '@portico/features/session';
+import { Toaster } from '@portico/ui/Toast';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { forcedChange, home, notFound, screens } from './screens.ts';
@@ -8,7 +9,6 @@ const Portal = lazy(home.signedIn);
 const Landing = lazy(home.signedOut);
 const ForcedChange = lazy(forcedChange);
 const NotFound = lazy(notFound);
-const Toaster = lazy(async () => ({ default: (await import('@portico/ui/Toast')).Toaster }));
 const lazyScreens = new Map(Object.entries(screens).map(([path, load]) => [path, lazy(load)]));
 
 function Screen() {
@@ -29,9 +29,7 @@ export function App() {
             <Screen />
           </SessionGate>
         </Suspense>
-        <Suspense>
-          <Toaster label="Notifications" closeLabel="Dismiss" />
-        </Suspense>
+        <Toaster label="Notifications" closeLabel="Dismiss" />
       </SessionProvider>
     </BrowserRouter>
   );
