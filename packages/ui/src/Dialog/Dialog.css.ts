@@ -85,7 +85,7 @@ export const close = style({
 
 export const body = style({
   flex: '1 0 auto',
-  paddingBlockStart: vars.space[3],
+  paddingBlockStart: vars.space[2],
   paddingBlockEnd: vars.space[5],
   paddingInline: vars.space[5],
   '@media': { [media.tablet]: { paddingInline: vars.space[6] } },
