@@ -1,0 +1,2 @@
+export { Shell } from './Shell.tsx';
+export { ThemeMenu } from './ThemeMenu.tsx';
