@@ -6,6 +6,7 @@ export default defineConfig({
     projects: [
       'apps/server/vitest.config.ts',
       'mocks/vitest.config.ts',
+      'packages/contract/vitest.config.ts',
       'packages/features/vitest.config.ts',
       { test: { name: 'ui', root: 'packages/ui', include: ['src/**/*.test.ts'] } },
       { test: { name: 'scripts', root: 'scripts', include: ['tests/**/*.test.ts'] } },

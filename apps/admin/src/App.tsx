@@ -1,13 +1,13 @@
+import { InstallPrompt } from '@portico/features/install';
 import { SessionGate, SessionProvider, useSession } from '@portico/features/session';
 import { Shell } from '@portico/features/shell';
 import { Toaster } from '@portico/ui/Toast';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { forcedChange, installPrompt, notFound, screens } from './screens.ts';
+import { forcedChange, notFound, screens } from './screens.ts';
 
 const ForcedChange = lazy(forcedChange);
 const NotFound = lazy(notFound);
-const InstallPrompt = lazy(installPrompt);
 const lazyScreens = new Map(Object.entries(screens).map(([path, load]) => [path, lazy(load)]));
 
 function Screen() {
@@ -16,13 +16,7 @@ function Screen() {
   const Found = lazyScreens.get(pathname);
   if (Found === undefined || user === null) return <NotFound />;
   return (
-    <Shell
-      notices={
-        <Suspense>
-          <InstallPrompt />
-        </Suspense>
-      }
-    >
+    <Shell notices={<InstallPrompt />}>
       <Suspense>
         <Found />
       </Suspense>

@@ -1,3 +1,4 @@
+import { listenForInstallOffer } from '@portico/features/install';
 import { showCarriedToast } from '@portico/features/lib';
 import { applyStoredTheme } from '@portico/ui/theme';
 import { StrictMode } from 'react';
@@ -8,6 +9,7 @@ import { screens } from './screens.ts';
 // The screen is on its way while the hub is being asked who this is.
 void screens[location.pathname]?.();
 
+listenForInstallOffer();
 applyStoredTheme();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no #root');

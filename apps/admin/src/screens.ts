@@ -37,8 +37,3 @@ export const forcedChange: LoadScreen = async () => ({
 export const notFound: LoadScreen = async () => ({
   default: (await import('@portico/features/not-found')).NotFound,
 });
-
-/** Offers to put the console on the home screen. */
-export const installPrompt: LoadScreen = async () => ({
-  default: (await import('@portico/features/install')).InstallPrompt,
-});

@@ -66,7 +66,7 @@ export type ParsedInputOf<E extends Endpoint> = ParsedPart<E, 'params'> &
 export type AnswerOf<E extends Endpoint> = v.InferOutput<E['answer']['schema']>;
 
 /** Keeps the row's literal types while checking it against {@link Endpoint}. */
-export const endpoint = <const E extends Endpoint>(row: E): E => row;
+export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <const E extends Endpoint>(row: E): E => row;
 
 /**
  * The path with its parameters filled in and its query appended.
