@@ -24,9 +24,9 @@ const front = createServer();
 /** Vite as a part of our server, its messages to the browser on our port. */
 const vite = (config: InlineConfig, name: string) =>
   createVite({
-    ...config,
     configFile: false,
     appType: 'custom',
+    ...config,
     server: { middlewareMode: true, hmr: { server: front, path: `hot-${name}` } },
   });
 
