@@ -9,6 +9,7 @@ import { Card } from '@portico/ui/Card';
 import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
+import { Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { ExternalLink, Users } from 'lucide-react';
@@ -98,6 +99,24 @@ export function AppCard({ app, onManageAccess, onGrantAll }: AppCardProps) {
     </Card>
   );
 }
+
+/** The place of a card that is on its way. */
+export const CardToCome = () => (
+  <Card>
+    <Stack>
+      <Inline gap={3} isWrapping={false}>
+        <Skeleton shape="tile" />
+        <Stack gap={1} isGrowing>
+          <Skeleton length="medium" />
+          <Skeleton shape="small" />
+        </Stack>
+      </Inline>
+      <Skeleton length="long" />
+      <Skeleton shape="small" />
+      <Skeleton shape="small" />
+    </Stack>
+  </Card>
+);
 
 const categoryNames: Record<Application['category'], string> = {
   household: 'Household',

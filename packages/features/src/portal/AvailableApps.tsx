@@ -48,7 +48,7 @@ function Row({ app, onRequest }: { app: AvailableApplication; onRequest: (appId:
       <Stack gap={0} isGrowing>
         <Text weight="strong">{name}</Text>
         {description === '' ? null : (
-          <Text size="small" tone="muted">
+          <Text size="small" tone="muted" isTruncated>
             {description}
           </Text>
         )}

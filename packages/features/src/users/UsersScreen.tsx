@@ -27,7 +27,7 @@ export function UsersScreen() {
   const users = useKept(useUsers(search));
   const opened = useUserDialog();
   return (
-    <Page as="div">
+    <Page>
       <Stack gap={5}>
         <Inline justify="between" gap={4}>
           <Stack gap={0}>
