@@ -23,7 +23,6 @@ export const table = style({
   inlineSize: '100%',
   borderCollapse: 'separate',
   borderSpacing: 0,
-  fontVariantNumeric: 'tabular-nums',
   '@media': { [media.phone]: { display: 'block' } },
 });
 
@@ -72,7 +71,8 @@ export const cell = style({
   '@media': {
     [media.tablet]: {
       blockSize: vars.size.row,
-      paddingBlock: vars.space[1],
+      // Two lines of words and the divider fit the height of a row.
+      paddingBlock: '0.1875rem',
       paddingInline: vars.space[4],
       borderBlockEnd: `1px solid ${vars.colour.line}`,
       textAlign: 'start',
@@ -141,7 +141,8 @@ export const cellHeading = style({
 
 export const align = styleVariants({
   start: {},
-  end: { '@media': { [media.tablet]: { textAlign: 'end' } } },
+  // Figures: one width for all, so that they line up.
+  end: { fontVariantNumeric: 'tabular-nums', '@media': { [media.tablet]: { textAlign: 'end' } } },
   center: { '@media': { [media.tablet]: { textAlign: 'center' } } },
 });
 
