@@ -8,6 +8,7 @@ import { Page } from '@portico/ui/Page';
 import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { UserPlus } from 'lucide-react';
 import { formatNumber } from '../lib/formats.ts';
 import { useTitle } from '../lib/title.ts';
@@ -52,6 +53,9 @@ export function UsersScreen() {
             onChange={setText}
           />
         </Grid>
+        <VisuallyHidden isLive>
+          {search === '' || users.isOld || users.total === null ? '' : counted(users.total)}
+        </VisuallyHidden>
         <Card padding="none">
           <UsersTable
             users={users}
