@@ -1,7 +1,6 @@
 import type { AppName } from '@portico/contract/documents';
 import { RouterProvider } from '@portico/ui/RouterProvider';
 import { type ReactNode, useMemo } from 'react';
-import { useHref } from 'react-router-dom';
 import { ClientProvider } from '../lib/client.tsx';
 import {
   type Navigation,
@@ -44,7 +43,7 @@ export function SessionProvider({ app, visit = visitDocument, children }: Sessio
 function LinkRouter({ children }: { children: ReactNode }) {
   const goTo = useGoTo();
   return (
-    <RouterProvider navigate={to => goTo(to)} useHref={useHref}>
+    <RouterProvider navigate={to => goTo(to)}>
       {children}
     </RouterProvider>
   );
