@@ -13,7 +13,7 @@ const cursorParts = v.tuple([
 ]);
 
 /** A cursor as the text that a `Link` carries. */
-export const encodeCursor = ({ createdAt, id }: Cursor): string =>
+const encodeCursor = ({ createdAt, id }: Cursor): string =>
   Buffer.from(JSON.stringify([createdAt.getTime(), id])).toString('base64url');
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, ilike, or, sql } from 'drizzle-orm';
 import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Cursor } from '../http/page.ts';
@@ -48,19 +48,6 @@ export async function lockUser(store: Store, id: string): Promise<UserRow | null
   const [row] = await store.select().from(users).where(eq(users.id, id)).for('update');
   return row ?? null;
 }
-
-/** The user of an id, or null. */
-export async function findUser(store: Store, id: string): Promise<UserRow | null> {
-  const [row] = await store.select().from(users).where(eq(users.id, id));
-  return row ?? null;
-}
-
-/** The users of these ids that exist. */
-export const findUsers = (store: Store, ids: readonly string[]): Promise<UserRow[]> =>
-  store
-    .select()
-    .from(users)
-    .where(inArray(users.id, [...ids]));
 
 /** The owner, or null before the first start has made one. */
 export async function findOwner(store: Store): Promise<UserRow | null> {

@@ -42,9 +42,5 @@ export function SessionProvider({ app, visit = visitDocument, children }: Sessio
 /** Links of `ui` go where `useGoTo` goes. */
 function LinkRouter({ children }: { children: ReactNode }) {
   const goTo = useGoTo();
-  return (
-    <RouterProvider navigate={to => goTo(to)}>
-      {children}
-    </RouterProvider>
-  );
+  return <RouterProvider navigate={to => goTo(to)}>{children}</RouterProvider>;
 }
