@@ -1,4 +1,5 @@
 import { ButtonLink } from '@portico/ui/ButtonLink';
+import { Header } from '@portico/ui/Header';
 import { Inline } from '@portico/ui/Inline';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
@@ -10,16 +11,7 @@ import { productName } from '../lib/title.ts';
 
 /** The top of the public page. */
 export function LandingHeader() {
-  return (
-    <Stack as="header">
-      <Page as="div">
-        <Inline justify="between">
-          <Brand />
-          <ButtonLink href={paths.login}>Sign In</ButtonLink>
-        </Inline>
-      </Page>
-    </Stack>
-  );
+  return <Header brand={<Brand />} actions={<ButtonLink href={paths.login}>Sign In</ButtonLink>} />;
 }
 
 /** Its end. */

@@ -1,11 +1,14 @@
 import type { LoginType } from '@portico/contract/schemas/session';
 import { Card } from '@portico/ui/Card';
 import { Heading } from '@portico/ui/Heading';
+import { Link } from '@portico/ui/Link';
+import { Mark } from '@portico/ui/Mark';
 import { Page } from '@portico/ui/Page';
 import { SegmentedControl } from '@portico/ui/SegmentedControl';
 import { Stack } from '@portico/ui/Stack';
 import { LayoutGrid, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { paths } from '../lib/paths.ts';
 import { productName, useTitle } from '../lib/title.ts';
 import { LoginForm } from './LoginForm.tsx';
 
@@ -34,9 +37,14 @@ export function Login() {
   return (
     <Page isCentred width="narrow">
       <Stack gap={6}>
-        <Heading level={1} align="center">
-          Sign in to {productName}
-        </Heading>
+        <Stack gap={3} align="center">
+          <Link href={paths.home} aria-label={`About ${productName}`}>
+            <Mark size="large" />
+          </Link>
+          <Heading level={1} align="center">
+            Sign in to {productName}
+          </Heading>
+        </Stack>
         <Card padding="large">
           <Stack gap={6}>
             <SegmentedControl label="Way in" options={waysIn} value={chosen} onChange={setChosen} />

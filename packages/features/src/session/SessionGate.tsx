@@ -43,7 +43,11 @@ export function SessionGate({ forcedChange, children }: SessionGateProps) {
   }, [destination, forgetsLoginType, goTo]);
 
   useEffect(() => {
-    if (!isLoad) return;
+    if (!isLoad) {
+      // Only a second reload of the same path in a row is one too many.
+      if (pageStorage.get(reloadedKey) !== pathname) pageStorage.remove(reloadedKey);
+      return;
+    }
     pageStorage.set(reloadedKey, pathname);
     visit(pathname + search + hash, { replace: true });
   }, [isLoad, pathname, search, hash, visit]);
