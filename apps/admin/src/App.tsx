@@ -1,9 +1,9 @@
+import { AppFrame } from '@portico/features/app';
 import { InstallPrompt } from '@portico/features/install';
-import { SessionGate, SessionProvider, useSession } from '@portico/features/session';
+import { useSession } from '@portico/features/session';
 import { Shell } from '@portico/features/shell';
-import { Toaster } from '@portico/ui/Toast';
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { forcedChange, notFound, screens } from './screens.ts';
 
 const ForcedChange = lazy(forcedChange);
@@ -27,15 +27,8 @@ function Screen() {
 /** Providers and routes; everything that is seen is a screen of @portico/features. */
 export function App() {
   return (
-    <BrowserRouter>
-      <SessionProvider app="admin">
-        <Suspense>
-          <SessionGate forcedChange={<ForcedChange />}>
-            <Screen />
-          </SessionGate>
-        </Suspense>
-        <Toaster label="Notifications" closeLabel="Dismiss" />
-      </SessionProvider>
-    </BrowserRouter>
+    <AppFrame app="admin" forcedChange={<ForcedChange />}>
+      <Screen />
+    </AppFrame>
   );
 }

@@ -1,8 +1,5 @@
+import { startApp } from '@portico/features/app';
 import { listenForInstallOffer } from '@portico/features/install';
-import { showCarriedToast } from '@portico/features/lib';
-import { applyStoredTheme } from '@portico/ui/theme';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { screens } from './screens.ts';
 
@@ -10,12 +7,4 @@ import { screens } from './screens.ts';
 void screens[location.pathname]?.();
 
 listenForInstallOffer();
-applyStoredTheme();
-const root = document.getElementById('root');
-if (root === null) throw new Error('The document has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
-showCarriedToast();
+startApp(<App />);

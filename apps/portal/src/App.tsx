@@ -1,8 +1,8 @@
+import { AppFrame } from '@portico/features/app';
 import { paths } from '@portico/features/lib';
-import { SessionGate, SessionProvider, useSession } from '@portico/features/session';
-import { Toaster } from '@portico/ui/Toast';
-import { lazy, Suspense } from 'react';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { useSession } from '@portico/features/session';
+import { lazy } from 'react';
+import { useLocation } from 'react-router-dom';
 import { forcedChange, home, notFound, screens } from './screens.ts';
 
 const Portal = lazy(home.signedIn);
@@ -22,15 +22,8 @@ function Screen() {
 /** Providers and routes; everything that is seen is a screen of @portico/features. */
 export function App() {
   return (
-    <BrowserRouter>
-      <SessionProvider app="portal">
-        <Suspense>
-          <SessionGate forcedChange={<ForcedChange />}>
-            <Screen />
-          </SessionGate>
-        </Suspense>
-        <Toaster label="Notifications" closeLabel="Dismiss" />
-      </SessionProvider>
-    </BrowserRouter>
+    <AppFrame app="portal" forcedChange={<ForcedChange />}>
+      <Screen />
+    </AppFrame>
   );
 }
