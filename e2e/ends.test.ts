@@ -2,14 +2,13 @@ import { createClient } from '@portico/contract/client';
 import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { ownerPassword, type RunningHub, startHub } from './support/hub.ts';
+import { beginPost } from './support/inFlight.ts';
 
-/** A client signed in as the owner. */
+/** A client signed in as the owner, and its token. */
 async function asOwner({ url: baseUrl }: RunningHub) {
-  let token: string | null = null;
-  const client = createClient({ baseUrl, token: () => token });
   const body = { username: 'owner', password: ownerPassword };
-  ({ token } = await client.call(api.auth.login, { body }));
-  return client;
+  const { token } = await createClient({ baseUrl, token: () => null }).call(api.auth.login, { body });
+  return { token, client: createClient({ baseUrl, token: () => token }) };
 }
 
 const newUser = (number: number) => ({
@@ -19,25 +18,27 @@ const newUser = (number: number) => ({
 
 test('a stop finishes what is in flight and ends well', async () => {
   const hub = await startHub();
-  const client = await asOwner(hub);
-  const inFlight = Promise.all(
-    [1, 2, 3].map(number => client.call(api.users.create, { body: newUser(number) })),
+  const { token } = await asOwner(hub);
+  const numbers = [1, 2, 3, 4];
+  const begun = await Promise.all(
+    numbers.map(number => beginPost(hub.url + api.users.create.path, token, newUser(number))),
   );
-  await new Promise(resolve => setTimeout(resolve, 20));
-  expect(await hub.end('SIGTERM')).toBe(0);
+  const ended = hub.end('SIGTERM');
+  await hub.says(/^Stopping/m);
+  expect(await Promise.all(begun.map(finish => finish()))).toEqual([201, 201, 201, 201]);
+  expect(await ended).toBe(0);
   expect(hub.output()).toMatch(/Stopped$/m);
-  expect(await inFlight).toHaveLength(3);
 
   const again = await startHub({ DATA_DIR: hub.dataDirectory });
-  const users = await (await asOwner(again)).call(api.users.list, {});
+  const users = await (await asOwner(again)).client.call(api.users.list, {});
   expect(users.map(({ username }) => username)).toEqual(
-    expect.arrayContaining(['owner', 'user1', 'user2', 'user3']),
+    expect.arrayContaining(numbers.map(number => `user${number}`)),
   );
 });
 
 test('a hub killed in the middle of its writes loses none that it acknowledged', async () => {
   const hub = await startHub();
-  const client = await asOwner(hub);
+  const { client } = await asOwner(hub);
   const acknowledged: string[] = [];
   const write = async (number: number): Promise<void> => {
     const { username } = await client.call(api.users.create, { body: newUser(number) });
@@ -50,6 +51,6 @@ test('a hub killed in the middle of its writes loses none that it acknowledged',
   await Promise.all(writers);
 
   const again = await startHub({ DATA_DIR: hub.dataDirectory });
-  const users = await (await asOwner(again)).call(api.users.list, { query: { limit: '200' } });
+  const users = await (await asOwner(again)).client.call(api.users.list, { query: { limit: '200' } });
   expect(users.map(({ username }) => username)).toEqual(expect.arrayContaining(acknowledged));
 });
