@@ -78,6 +78,8 @@ export default defineConfig({
     // Writing is for the pictures; the addon takes it away unless it is asked for.
     api: { host: '127.0.0.1', allowWrite: true },
     isolate: false,
+    // Where a picture that differs is put beside the stored one.
+    attachmentsDir: '.cache/pictures',
     browser: {
       enabled: true,
       headless: true,

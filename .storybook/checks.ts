@@ -1,10 +1,15 @@
 /** What a check gets to know of a story. */
-export type Story = { id: string; parameters: Record<string, unknown> };
+export type Story = {
+  id: string;
+  parameters: Record<string, unknown>;
+  /** What it is shown in. */
+  canvasElement: HTMLElement;
+};
 
 /** Looks at every story. Throwing fails it. */
 export type Check = {
   /** Before it is shown. */
-  before?: () => void;
+  before?: (story: Story) => void;
   /** After it has played. */
   after: (story: Story) => void | Promise<void>;
 };
@@ -20,8 +25,8 @@ export function addCheck(check: Check): void {
 }
 
 /** For the preview. */
-export function beforeStory(): void {
-  for (const check of checks) check.before?.();
+export function beforeStory(story: Story): void {
+  for (const check of checks) check.before?.(story);
 }
 
 /** For the preview. */

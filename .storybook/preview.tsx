@@ -56,9 +56,9 @@ export default definePreview({
       },
     },
   },
-  beforeEach({ globals }) {
-    showTheme(globals.theme);
-    beforeStory();
+  beforeEach(story) {
+    showTheme(story.globals.theme);
+    beforeStory(story);
   },
   afterEach: afterStory,
 });
