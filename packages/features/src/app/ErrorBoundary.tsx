@@ -1,5 +1,7 @@
-import { FailedState } from '@portico/ui/FailedState';
+import { Button } from '@portico/ui/Button';
 import { Page } from '@portico/ui/Page';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
@@ -23,11 +25,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
     if (!this.state.isBroken) return this.props.children;
     return (
       <Page isCentred width="narrow">
-        <FailedState
-          message="This page could not be shown. It may have changed since you opened it."
-          retryLabel="Reload"
-          onRetry={this.props.reload ?? (() => location.reload())}
-        />
+        <div role="alert">
+          <Stack gap={4} align="center">
+            <Text align="center">This page could not be shown. It may have changed since you opened it.</Text>
+            <Button onPress={this.props.reload ?? (() => location.reload())}>Reload</Button>
+          </Stack>
+        </div>
       </Page>
     );
   }

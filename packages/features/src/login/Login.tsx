@@ -1,14 +1,12 @@
 import type { LoginType } from '@portico/contract/schemas/session';
 import { Card } from '@portico/ui/Card';
 import { Heading } from '@portico/ui/Heading';
-import { Link } from '@portico/ui/Link';
 import { Mark } from '@portico/ui/Mark';
 import { Page } from '@portico/ui/Page';
 import { SegmentedControl } from '@portico/ui/SegmentedControl';
 import { Stack } from '@portico/ui/Stack';
 import { LayoutGrid, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { paths } from '../lib/paths.ts';
 import { productName, useTitle } from '../lib/title.ts';
 import { LoginForm } from './LoginForm.tsx';
 
@@ -38,9 +36,7 @@ export function Login() {
     <Page isCentred width="narrow">
       <Stack gap={6}>
         <Stack gap={3} align="center">
-          <Link href={paths.home} aria-label={`About ${productName}`}>
-            <Mark size="large" />
-          </Link>
+          <Mark size="large" />
           <Heading level={1} align="center">
             Sign in to {productName}
           </Heading>

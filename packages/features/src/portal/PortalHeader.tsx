@@ -4,7 +4,7 @@ import { Link } from '@portico/ui/Link';
 import { UserRound } from 'lucide-react';
 import { Brand } from '../lib/Brand.tsx';
 import { paths } from '../lib/paths.ts';
-import { ThemeMenu } from '../shell/index.ts';
+import { ThemeButton } from '../shell/index.ts';
 
 /** The top of the portal: the product, its palette, and the way to one's profile. */
 export function PortalHeader() {
@@ -17,7 +17,7 @@ export function PortalHeader() {
       }
       actions={
         <>
-          <ThemeMenu />
+          <ThemeButton />
           <ButtonLink variant="quiet" icon={<UserRound />} href={paths.profile}>
             Profile
           </ButtonLink>

@@ -6,17 +6,24 @@ import { Page } from '@portico/ui/Page';
 import { SkipLink } from '@portico/ui/SkipLink';
 import { Stack } from '@portico/ui/Stack';
 import { LogOut } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTitle } from '../lib/title.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 import { AccountStatus } from './AccountStatus.tsx';
 import { AvailableApps } from './AvailableApps.tsx';
 import { Figures } from './Figures.tsx';
 import { MyApps } from './MyApps.tsx';
-import { OpenAppDialog } from './OpenAppDialog.tsx';
 import { PortalHeader } from './PortalHeader.tsx';
-import { RequestAccessDialog } from './RequestAccessDialog.tsx';
 import { useAvailableApps, useMyApps } from './usePortal.ts';
 import { usePortalDialog } from './usePortalDialog.ts';
+
+// What is asked after a press is fetched once the portal stands, not before.
+const openAppDialog = () => import('./OpenAppDialog.tsx');
+const requestAccessDialog = () => import('./RequestAccessDialog.tsx');
+const OpenAppDialog = lazy(async () => ({ default: (await openAppDialog()).OpenAppDialog }));
+const RequestAccessDialog = lazy(async () => ({
+  default: (await requestAccessDialog()).RequestAccessDialog,
+}));
 
 /** Where people reach their applications. Spec section 2, 'User portal'. */
 export function PortalScreen() {
@@ -26,6 +33,10 @@ export function PortalScreen() {
   const { appToOpen, appToRequest, show, close } = usePortalDialog();
   const opening = useMyApps().data?.find(({ id }) => id === appToOpen);
   const requesting = useAvailableApps().data?.find(({ id }) => id === appToRequest);
+  useEffect(() => {
+    void openAppDialog();
+    void requestAccessDialog();
+  }, []);
   return (
     <>
       <SkipLink>Skip to your applications</SkipLink>
@@ -50,8 +61,10 @@ export function PortalScreen() {
           </Grid>
         </Stack>
       </Page>
-      {opening ? <OpenAppDialog app={opening} onClose={close} /> : null}
-      {requesting ? <RequestAccessDialog app={requesting} onClose={close} /> : null}
+      <Suspense>
+        {opening ? <OpenAppDialog app={opening} onClose={close} /> : null}
+        {requesting ? <RequestAccessDialog app={requesting} onClose={close} /> : null}
+      </Suspense>
     </>
   );
 }

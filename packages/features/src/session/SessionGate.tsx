@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { useGoTo, useNavigation } from '../lib/navigation.tsx';
 import { pageStorage, storeLoginType } from '../lib/storage.ts';
 import { verdictFor } from './gate.ts';
-import { Unreachable } from './Unreachable.tsx';
 import { useSession } from './useSession.ts';
 import { Verifying } from './Verifying.tsx';
 
 const IdleWarning = lazy(() => import('./IdleWarning.tsx'));
+const Unreachable = lazy(() => import('./Unreachable.tsx'));
 
 /** Session-storage key: the path that was last loaded anew because the app at hand did not own it. */
 const reloadedKey = 'reloaded_path';

@@ -5,7 +5,7 @@ import { useTitle } from '../lib/title.ts';
 import { useSession } from './useSession.ts';
 
 /** The app when the hub does not answer at the start. The session is kept: the hub may be restarting. */
-export function Unreachable() {
+export default function Unreachable() {
   const { verify } = useSession();
   const [isTrying, setTrying] = useState(false);
   useTitle('No connection');

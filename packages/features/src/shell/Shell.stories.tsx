@@ -134,10 +134,16 @@ export const ChoosesATheme = meta.story({
     };
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Theme: System' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Dark' }));
-    await expect(await canvas.findByRole('button', { name: 'Theme: Dark' })).toBeVisible();
-    await expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    const { documentElement } = document;
+    for (const [shown, next] of [
+      ['System', 'light'],
+      ['Light', 'dark'],
+    ]) {
+      await userEvent.click(await canvas.findByRole('button', { name: `Theme: ${shown}` }));
+      await expect(documentElement).toHaveAttribute('data-theme', next);
+    }
+    await userEvent.click(await canvas.findByRole('button', { name: 'Theme: Dark' }));
+    await expect(documentElement).not.toHaveAttribute('data-theme');
   },
 });
 

@@ -8,7 +8,7 @@ import { Brand } from '../lib/Brand.tsx';
 import { paths } from '../lib/paths.ts';
 import { useUser } from '../session/useSession.ts';
 import { destinationsFor } from './navigation.tsx';
-import { ThemeMenu } from './ThemeMenu.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface ShellProps {
@@ -34,7 +34,7 @@ export function Shell({ notices, children }: ShellProps) {
         }
         actions={
           <>
-            <ThemeMenu />
+            <ThemeButton />
             <UserMenu />
           </>
         }

@@ -1,2 +1,2 @@
 export { Shell } from './Shell.tsx';
-export { ThemeMenu } from './ThemeMenu.tsx';
+export { ThemeButton } from './ThemeButton.tsx';
