@@ -67,14 +67,14 @@ export interface Grant {
   appId: string;
 }
 
-export interface AccessRequest extends Grant {
+interface AccessRequest extends Grant {
   reason: string;
   state: 'pending' | 'granted' | 'declined';
   createdAt: number;
 }
 
 /** From the opening of an application to its last validation. Decisions, 'Total time spent'. */
-export interface Visit extends Grant {
+interface Visit extends Grant {
   startedAt: number;
   lastSeenAt: number;
 }

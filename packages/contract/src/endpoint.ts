@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 import type { ThrottleClass } from './limits.ts';
 import type { Role } from './schemas/user.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Schema = v.GenericSchema;
 type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
@@ -12,7 +12,7 @@ type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unkn
  * Who may call. 'anyone' needs no session; a list of roles needs a live session of one of them.
  * A holder of a temporary password is refused unless the row says otherwise (decisions, 'Session and token').
  */
-export type Access = { by: 'anyone' } | { by: readonly Role[]; withTemporaryPassword?: true };
+type Access = { by: 'anyone' } | { by: readonly Role[]; withTemporaryPassword?: true };
 
 /**
  * One endpoint as data. The client, the mocks, the server, the OpenAPI document and the conformance suite all

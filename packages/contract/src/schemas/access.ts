@@ -4,13 +4,12 @@ import { id, requiredText, timestamp } from './primitives.ts';
 
 /** A user-app permission row. Spec section 3. */
 export const connection = v.object({ userId: id, appId: id, hasAccess: v.boolean() });
-export type Connection = v.InferOutput<typeof connection>;
 
 /** Who was newly granted an application by Grant All. */
 export const grantedAll = v.object({ userIds: v.array(id) });
 
 /** States of a request for access. */
-export const requestStates = ['pending', 'granted', 'declined'] as const;
+const requestStates = ['pending', 'granted', 'declined'] as const;
 const requestState = v.picklist(requestStates);
 
 /** An application of the hub that the reader does not hold, with what became of their request. */

@@ -3,17 +3,14 @@ import { apiKeyPrefixLength, lengths } from '../limits.ts';
 import { id, line, link, requiredLine, timestamp } from './primitives.ts';
 
 /** Groups of applications. Spec section 3. */
-export const categories = ['household', 'business', 'finance', 'development'] as const;
-export const category = v.picklist(
-  categories,
-  'Category must be household, business, finance or development',
-);
+const categories = ['household', 'business', 'finance', 'development'] as const;
+const category = v.picklist(categories, 'Category must be household, business, finance or development');
 /** The group that an application is shown in. */
 export type Category = v.InferOutput<typeof category>;
 
 /** The least role that an application asks of its holders. */
 export const accessLevels = ['user', 'manager', 'admin'] as const;
-export const accessLevel = v.picklist(accessLevels, 'Access level must be user, manager or admin');
+const accessLevel = v.picklist(accessLevels, 'Access level must be user, manager or admin');
 export type AccessLevel = v.InferOutput<typeof accessLevel>;
 
 /** A connected application. `apiKey` is the key's first 12 characters; the hub keeps a hash of the rest. */

@@ -1,3 +1,1 @@
-export { SessionGate } from './SessionGate.tsx';
-export { SessionProvider } from './SessionProvider.tsx';
 export { useSession } from './useSession.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { description as descriptionLooks, entry, list, term as termLooks } from './DescriptionList.css.ts';
 
-export type DescriptionListItem = {
+type DescriptionListItem = {
   /** What it is called. No two are called the same. */
   term: string;
   description: ReactNode;

@@ -3,7 +3,7 @@ import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/
 import { iconSlot } from '../theme/icon.css.ts';
 import { list, panel, tab, tabs } from './Tabs.css.ts';
 
-export type TabItem<Id extends string> = {
+type TabItem<Id extends string> = {
   id: Id;
   label: string;
   icon?: ReactNode;
