@@ -2,11 +2,11 @@ import { mayHold } from '@portico/contract/rules';
 import { grantAccess } from '../access/service.ts';
 import { applicationRoutes } from '../applications/routes.ts';
 import { ensureOwner } from '../users/owner.ts';
-import { createUser } from '../users/service.ts';
+import { changeUser, createUser } from '../users/service.ts';
 import { type Actor, type ConnectedApplication, enter, originAt, settleIn, somewhere } from './actors.ts';
 import type { DemoApplication } from './applications.ts';
 import { demoPassword, type PastHub } from './hub.ts';
-import { type DemoPerson, demoOwner, demoPeople, detailsOf } from './people.ts';
+import { type DemoPerson, demoOwner, demoPeople, detailsOf, ownerDetails } from './people.ts';
 import type { Random } from './random.ts';
 
 /** The organisation once everybody and everything is connected. */
@@ -28,6 +28,8 @@ export async function layFoundation(
   const pass = () => moveTo(new Date(hub.now().getTime() + random.between(1, 4) * minute));
   await ensureOwner(hub, { ...demoOwner, password: demoPassword });
   const owner = await enter(hub, demoOwner.username, originAt('203.0.113.7'));
+
+  await changeUser(hub, owner, owner.caller.id, ownerDetails);
 
   const applications: Foundation['applications'] = [];
   for (const { departments: _, colour: __, ...body } of planned) {

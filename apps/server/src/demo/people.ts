@@ -16,6 +16,14 @@ const company = 'Calder & Finch';
 /** Who owns the hub. */
 export const demoOwner = { username: 'mira.castell', email: 'mira.castell@calder-finch.example' };
 
+/** What the owner says of herself, once she is in. */
+export const ownerDetails = {
+  firstName: 'Mira',
+  lastName: 'Castell',
+  company,
+  position: 'Managing director',
+};
+
 /** One line a department: the people in it, their position, and their role where it is not user. */
 const departments: Readonly<Record<string, readonly string[]>> = {
   'Information Technology': [
