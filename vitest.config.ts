@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['*.test.ts'],
+          globalSetup: './support/globalSetup.ts',
           // A browser, a server and a database each: on two cores they would only wait for one another.
           fileParallelism: false,
           testTimeout: 60_000,

@@ -24,6 +24,7 @@ test('the demo fills itself, opens a sample application signed in, and leaves no
   ]);
   await opened.getByRole('heading', { name: 'Hello, Petra Novak' }).waitFor();
 
+  await context.close();
   expect(await demo.end('SIGTERM')).toBe(0);
   expect(readdirSync(directory).filter(name => name.startsWith('portico-demo-'))).toEqual([]);
 }, 180_000);

@@ -29,7 +29,7 @@ test('a stop finishes what is in flight and ends well', async () => {
   expect(await ended).toBe(0);
   expect(hub.output()).toMatch(/Stopped$/m);
 
-  const again = await startHub({ DATA_DIR: hub.dataDirectory });
+  const again = await startHub(hub.dataDirectory);
   const users = await (await asOwner(again)).client.call(api.users.list, {});
   expect(users.map(({ username }) => username)).toEqual(
     expect.arrayContaining(numbers.map(number => `user${number}`)),
@@ -50,7 +50,7 @@ test('a hub killed in the middle of its writes loses none that it acknowledged',
   expect(await hub.end('SIGKILL')).toBe('SIGKILL');
   await Promise.all(writers);
 
-  const again = await startHub({ DATA_DIR: hub.dataDirectory });
+  const again = await startHub(hub.dataDirectory);
   const users = await (await asOwner(again)).client.call(api.users.list, { query: { limit: '200' } });
   expect(users.map(({ username }) => username)).toEqual(expect.arrayContaining(acknowledged));
 });

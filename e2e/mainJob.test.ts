@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
-import { startHub } from './support/hub.ts';
+import { startHub, temporaryDirectory } from './support/hub.ts';
 import { freePort, runScript } from './support/processes.ts';
 import { addApplication, changeTemporaryPassword, createUser, goTo, signIn } from './support/screens.ts';
 
 /** The product's main job, as a newcomer does it. */
 test('from the first start to an application that opens already signed in', async () => {
-  const hub = await startHub({ OWNER_PASSWORD: '' });
+  const hub = await startHub(temporaryDirectory());
   const [, temporary = ''] = await hub.says(/one-time password\s+(\S+)/);
   const port = await freePort();
   const callback = `http://localhost:${port}/callback`;

@@ -16,7 +16,7 @@ async function show(page: Page, url: string): Promise<string> {
 // The console of the browser tells of every violation of the content security policy: `openBrowser` listens.
 test('every route shows its screen without a word on the console, signed out and signed in', async () => {
   const hub = await startHub();
-  const { page, context, forgive } = await openBrowser();
+  const { page, forgive } = await openBrowser();
   for (const path of paths) expect(await show(page, hub.url + path)).not.toBe('');
   expect(new URL(page.url()).pathname).toBe('/');
 
@@ -35,21 +35,19 @@ test('every route shows its screen without a word on the console, signed out and
 
   forgive(/404/);
   expect(await show(page, `${hub.url}/no-such-page`)).toBe('404 Page Not Found');
-  await context.clearCookies();
 });
 
-test('a page works at 320 pixels, in both palettes, without scrolling sideways', async () => {
+test('every page works at 320 pixels without scrolling sideways', async () => {
   const hub = await startHub();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const { page } = await openBrowser({ colorScheme, viewport: { width: 320, height: 640 } });
-    await page.goto(`${hub.url}/login`);
-    await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
-    for (const path of paths) {
-      await show(page, hub.url + path);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, path).toBeLessThanOrEqual(0);
-    }
+  const { page } = await openBrowser({ viewport: { width: 320, height: 640 } });
+  await page.goto(`${hub.url}/login`);
+  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  for (const path of paths) {
+    await page.goto(hub.url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBeLessThanOrEqual(0);
   }
 });

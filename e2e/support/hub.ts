@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { type Running, runScript } from './processes.ts';
 
-/** A password that the hub accepts and no list of common ones holds. */
-export const ownerPassword = 'harbour lantern seven';
+/** The password of the owner of every hub but a first start's. */
+export const ownerPassword = inject('ownerPassword');
 
 /** The hub as its users run it: the built apps, an embedded database, a port of its own. */
 export interface RunningHub extends Running {
@@ -29,10 +29,16 @@ export function runHub(env: Readonly<Record<string, string>>): Running {
   return hub;
 }
 
-/** Runs the hub and waits until it is ready. The owner has `ownerPassword`, unless `env` says otherwise. */
-export async function startHub(env: Readonly<Record<string, string>> = {}): Promise<RunningHub> {
-  const { DATA_DIR: dataDirectory = temporaryDirectory() } = env;
-  const hub = runHub({ OWNER_PASSWORD: ownerPassword, ...env, DATA_DIR: dataDirectory });
+/** Runs a hub on a data directory and waits until it is ready. */
+export async function startHub(dataDirectory: string = filledDirectory()): Promise<RunningHub> {
+  const hub = runHub({ DATA_DIR: dataDirectory });
   const [, url = ''] = await hub.says(/^Portico is ready at (\S+)$/m);
   return { ...hub, url, dataDirectory };
+}
+
+/** A data directory of a test's own, with a hub in it whose owner has `ownerPassword`. */
+function filledDirectory(): string {
+  const directory = join(temporaryDirectory(), 'data');
+  cpSync(inject('dataTemplate'), directory, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return directory;
 }
