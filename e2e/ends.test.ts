@@ -1,15 +1,8 @@
-import { createClient } from '@portico/contract/client';
 import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
-import { ownerPassword, type RunningHub, startHub } from './support/hub.ts';
+import { signedIn } from './support/client.ts';
+import { startHub } from './support/hub.ts';
 import { beginPost } from './support/inFlight.ts';
-
-/** A client signed in as the owner, and its token. */
-async function asOwner({ url: baseUrl }: RunningHub) {
-  const body = { username: 'owner', password: ownerPassword };
-  const { token } = await createClient({ baseUrl, token: () => null }).call(api.auth.login, { body });
-  return { token, client: createClient({ baseUrl, token: () => token }) };
-}
 
 const newUser = (number: number) => ({
   username: `user${number}`,
@@ -18,7 +11,7 @@ const newUser = (number: number) => ({
 
 test('a stop finishes what is in flight and ends well', async () => {
   const hub = await startHub();
-  const { token } = await asOwner(hub);
+  const { token } = await signedIn(hub.url);
   const numbers = [1, 2, 3, 4];
   const begun = await Promise.all(
     numbers.map(number => beginPost(hub.url + api.users.create.path, token, newUser(number))),
@@ -30,7 +23,7 @@ test('a stop finishes what is in flight and ends well', async () => {
   expect(hub.output()).toMatch(/Stopped$/m);
 
   const again = await startHub(hub.dataDirectory);
-  const users = await (await asOwner(again)).client.call(api.users.list, {});
+  const users = await (await signedIn(again.url)).client.call(api.users.list, {});
   expect(users.map(({ username }) => username)).toEqual(
     expect.arrayContaining(numbers.map(number => `user${number}`)),
   );
@@ -38,7 +31,7 @@ test('a stop finishes what is in flight and ends well', async () => {
 
 test('a hub killed in the middle of its writes loses none that it acknowledged', async () => {
   const hub = await startHub();
-  const { client } = await asOwner(hub);
+  const { client } = await signedIn(hub.url);
   const acknowledged: string[] = [];
   const write = async (number: number): Promise<void> => {
     const { username } = await client.call(api.users.create, { body: newUser(number) });
@@ -51,6 +44,6 @@ test('a hub killed in the middle of its writes loses none that it acknowledged',
   await Promise.all(writers);
 
   const again = await startHub(hub.dataDirectory);
-  const users = await (await asOwner(again)).client.call(api.users.list, { query: { limit: '200' } });
+  const users = await (await signedIn(again.url)).client.call(api.users.list, { query: { limit: '200' } });
   expect(users.map(({ username }) => username)).toEqual(expect.arrayContaining(acknowledged));
 });

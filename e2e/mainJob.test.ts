@@ -1,15 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { startHub, temporaryDirectory } from './support/hub.ts';
-import { freePort, runScript } from './support/processes.ts';
+import { notesAddress, runNotes } from './support/notes.ts';
 import { addApplication, changeTemporaryPassword, createUser, goTo, signIn } from './support/screens.ts';
 
 /** The product's main job, as a newcomer does it. */
 test('from the first start to an application that opens already signed in', async () => {
   const hub = await startHub(temporaryDirectory());
   const [, temporary = ''] = await hub.says(/one-time password\s+(\S+)/);
-  const port = await freePort();
-  const callback = `http://localhost:${port}/callback`;
+  const notes = await notesAddress();
 
   // The owner: landing page, Admin Access, a password of their own, the console.
   const owner = await openBrowser();
@@ -18,7 +17,7 @@ test('from the first start to an application that opens already signed in', asyn
   await signIn(owner.page, { username: 'owner', password: temporary, access: 'Admin Access' });
   await changeTemporaryPassword(owner.page, temporary, 'harbour lantern seven');
   await goTo(owner.page, 'Apps');
-  const apiKey = await addApplication(owner.page, 'Notes', callback);
+  const apiKey = await addApplication(owner.page, 'Notes', notes.callback);
   await goTo(owner.page, 'Users');
   const ada = { username: 'ada', email: 'ada@example.com', firstName: 'Ada' };
   const password = await createUser(owner.page, ada);
@@ -27,15 +26,7 @@ test('from the first start to an application that opens already signed in', asyn
   await owner.page.getByRole('button', { name: 'Grant access to Ada' }).click();
   await owner.page.getByText('Access granted to Ada').waitFor();
 
-  const notes = runScript('examples/notes/src/main.ts', {
-    PORT: String(port),
-    PORTICO_URL: hub.url,
-    PORTICO_API_KEY: apiKey,
-  });
-  onTestFinished(async () => {
-    await notes.end();
-  });
-  await notes.says(/takes sign-ons/);
+  await runNotes(notes, hub.url, apiKey);
 
   // The user: a password of their own, the portal with the one application, which opens signed in.
   const user = await openBrowser({ viewport: { width: 390, height: 844 } });
@@ -48,14 +39,14 @@ test('from the first start to an application that opens already signed in', asyn
   await user.page.getByRole('button', { name: 'Notes' }).click();
   let signedOnAt = '';
   user.context.on('request', request => {
-    if (request.url().startsWith(`${callback}?sso_token=`)) signedOnAt = request.url();
+    if (request.url().startsWith(`${notes.callback}?sso_token=`)) signedOnAt = request.url();
   });
   const [opened] = await Promise.all([
     user.context.waitForEvent('page'),
     user.page.getByRole('button', { name: 'Open application' }).click(),
   ]);
   await opened.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
-  expect(opened.url()).toBe(`http://localhost:${port}/`);
+  expect(opened.url()).toBe(`${notes.url}/`);
   await opened.getByLabel('New note').fill('<b>Buy ink</b>');
   await opened.getByRole('button', { name: 'Add' }).click();
   await opened.getByText('<b>Buy ink</b>').waitFor();
