@@ -4,6 +4,7 @@ import { commonRefusals } from '../src/errors.ts';
 import { endpointIds, endpoints } from '../src/table.ts';
 import { describeAccess } from './access.ts';
 import { describeApps } from './apps.ts';
+import { describeAuditLogs } from './auditLogs.ts';
 import { describeHttp } from './http.ts';
 import type { OpenHub } from './hub.ts';
 import { describeLockout } from './lockout.ts';
@@ -30,6 +31,7 @@ const areas = [
   describeUsersList,
   describeApps,
   describeAccess,
+  describeAuditLogs,
   describePortal,
   describeSignOn,
 ];

@@ -64,6 +64,8 @@ export const intervals = {
 /** Lists. A page is what one request answers at most. */
 export const pages = {
   users: { initial: 50, max: 200 },
+  /** Totals of a filtered log are counted up to this many. */
+  auditLogs: { initial: 50, max: 200, counted: 1000 },
 } as const;
 
 /** What an API key shows of itself. Spec section 9. */
