@@ -6,6 +6,7 @@ import { appsAnswers } from './apps.ts';
 import { auditLogsAnswers } from './auditLogs.ts';
 import { authAnswers } from './auth.ts';
 import type { Answer, Answerers, Call, Context } from './context.ts';
+import { dashboardAnswers } from './dashboard.ts';
 import type { Organisation } from './organisation.ts';
 import { portalAnswers } from './portal.ts';
 import type { Random } from './random.ts';
@@ -45,6 +46,7 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
     ...appsAnswers(context),
     ...accessAnswers(context),
     ...auditLogsAnswers(context),
+    ...dashboardAnswers(context),
     ...portalAnswers(context),
     ...signOnAnswers(context),
     ...systemAnswers(),

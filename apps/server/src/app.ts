@@ -6,6 +6,7 @@ import { accessRoutes } from './access/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import type { Config } from './config.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { createAddressReader, networkOf } from './http/address.ts';
 import { cleanUserAgent, createApi } from './http/api.ts';
 import { type BuiltApps, createDocuments } from './http/documents.ts';
@@ -38,6 +39,7 @@ export function createApp(hub: Hub, { log, config, built }: AppParts): Hono {
     ...applicationRoutes(hub),
     ...accessRoutes(hub),
     ...auditRoutes(hub),
+    ...dashboardRoutes(hub),
     ...portalRoutes(hub),
     ...signOnRoutes(hub),
     ...systemRoutes(config.publicUrl),

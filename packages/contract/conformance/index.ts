@@ -5,6 +5,7 @@ import { endpointIds, endpoints } from '../src/table.ts';
 import { describeAccess } from './access.ts';
 import { describeApps } from './apps.ts';
 import { describeAuditLogs } from './auditLogs.ts';
+import { describeDashboard } from './dashboard.ts';
 import { describeHttp } from './http.ts';
 import type { OpenHub } from './hub.ts';
 import { describeLockout } from './lockout.ts';
@@ -32,6 +33,7 @@ const areas = [
   describeApps,
   describeAccess,
   describeAuditLogs,
+  describeDashboard,
   describePortal,
   describeSignOn,
 ];

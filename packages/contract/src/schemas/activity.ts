@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { pages } from '../limits.ts';
+import { limit } from './page.ts';
+import { id, timestamp } from './primitives.ts';
 
 /**
  * Everything that the log writes down. The first eleven are the specification's known activities (section 3),
@@ -46,3 +49,39 @@ export type ActivitySeverity = v.InferOutput<typeof activitySeverity>;
 /** What a happening is about. */
 export const entityTypes = ['user', 'app', 'session', 'system', 'security_event'] as const;
 export type EntityType = (typeof entityTypes)[number];
+
+const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** The organisation in figures; `failedLogins` of the last 24 hours. Spec section 3, 'Stats'. */
+export const stats = v.object({
+  totalUsers: amount,
+  connectedApps: amount,
+  activeSessions: amount,
+  failedLogins: amount,
+});
+export type Stats = v.InferOutput<typeof stats>;
+
+/** Sign-ins and failures by day (UTC), oldest first, the last one today so far. */
+export const signInSeries = v.array(
+  v.object({ day: v.pipe(v.string(), v.isoDate()), signIns: amount, failures: amount }),
+);
+export type SignInSeries = v.InferOutput<typeof signInSeries>;
+
+/** One happening as the feed tells it. Spec section 3, 'Activity stream entry'. */
+export const activityEntry = v.object({
+  id,
+  action: v.string(),
+  severity: activitySeverity,
+  actorUsername: v.nullable(v.string()),
+  entityType: v.nullable(v.string()),
+  entityName: v.nullable(v.string()),
+  description: v.string(),
+  createdAt: timestamp,
+});
+export type ActivityEntry = v.InferOutput<typeof activityEntry>;
+
+/** The query of GET /api/activity-stream. */
+export const activityQuery = v.object({
+  limit: limit(pages.activity.initial, pages.activity.max),
+  entityType: v.optional(v.picklist(entityTypes, `Entity type must be one of ${entityTypes.join(', ')}`)),
+});
