@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@portico/contract/errors';
-import { passwordResetSentence } from '@portico/contract/names';
+import { passwordResetSentence, registeredSentence } from '@portico/contract/names';
 import type { AnswerersOf, Context } from './context.ts';
 import { isPasswordOf, personNamed, recordFailure, refuseWeakPassword } from './credentials.ts';
 import type { Session, StoredUser } from './organisation.ts';
+import { addUser, takenName } from './people.ts';
 import { record, userEntity } from './record.ts';
 import { Refused } from './refused.ts';
-import { endOf, endSession, hasExpired, renewSession, signIn } from './sessions.ts';
+import { endSession, hasExpired, mustChangePassword, renewSession, signIn } from './sessions.ts';
 
 /** The cookie that documents are served by; it authenticates no call of the API. */
 const cookie = (token: string, more: string) => ({
@@ -14,7 +15,7 @@ const cookie = (token: string, more: string) => ({
 
 /** Without an end, unless the session is to be remembered. */
 const sessionCookie = (session: Session) =>
-  cookie(session.token, session.remember ? `; Expires=${new Date(endOf(session)).toUTCString()}` : '');
+  cookie(session.token, session.remember ? `; Expires=${new Date(session.expiresAt).toUTCString()}` : '');
 
 function obstacleTo(user: StoredUser, now: number): ErrorCode | null {
   if (user.isSuspended) return 'account_suspended';
@@ -23,7 +24,10 @@ function obstacleTo(user: StoredUser, now: number): ErrorCode | null {
 }
 
 /** The signed-in person as login and verify tell it. */
-export const signedInUser = (user: StoredUser) => ({ ...user, tempPassword: user.temporaryUntil !== null });
+export const signedInUser = (hub: Context, user: StoredUser) => ({
+  ...user,
+  tempPassword: mustChangePassword(hub, user),
+});
 
 /** Signing in and out, and the own password. */
 export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
@@ -47,7 +51,11 @@ export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
       details: `${user.username} signed in`,
     });
     return {
-      body: { token: session.token, user: signedInUser(user), tempPassword: user.temporaryUntil !== null },
+      body: {
+        token: session.token,
+        user: signedInUser(hub, user),
+        tempPassword: mustChangePassword(hub, user),
+      },
       headers: sessionCookie(session),
     };
   },
@@ -61,14 +69,19 @@ export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
     });
     return { body: { ok: true }, headers: cookie('', '; Max-Age=0') };
   },
-  'auth.verify': ({ caller }) => ({ body: { user: signedInUser(caller.user) } }),
+  'auth.verify': ({ caller }) => ({ body: { user: signedInUser(hub, caller.user) } }),
   async 'auth.changePassword'({ caller: { user, session }, input: { body } }) {
     if (!isPasswordOf(hub, user, body.currentPassword)) throw new Refused('wrong_password');
-    await refuseWeakPassword(user, body.newPassword, body.currentPassword);
+    if (body.newPassword === body.currentPassword) {
+      const newPassword = 'New password must be different from current password';
+      throw new Refused('invalid_fields', { fields: { newPassword } });
+    }
+    await refuseWeakPassword(hub, body.newPassword, [user.username, user.email]);
     // Another change may have come first, and one temporary password must not serve twice (threat 6).
     if (user.password !== body.currentPassword) throw new Refused('wrong_password');
     user.password = body.newPassword;
     user.temporaryUntil = null;
+    user.passwordChangedAt = hub.now();
     const renewed = renewSession(hub, session);
     record(hub, {
       action: 'change_password',
@@ -78,6 +91,25 @@ export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
       details: `${user.username} changed their password`,
     });
     return { body: { token: renewed.token }, headers: sessionCookie(renewed) };
+  },
+  'auth.options': () => ({ body: hub.organisation.settings }),
+  async 'auth.register'({ input: { body } }) {
+    const { settings } = hub.organisation;
+    if (!settings.allowSelfRegistration) throw new Refused('registration_closed');
+    const { password, ...details } = body;
+    await refuseWeakPassword(hub, password, [body.username, body.email], 'password');
+    if (personNamed(hub, body.username) !== undefined) throw takenName('username');
+    if (personNamed(hub, body.email) === undefined) {
+      const user = addUser(hub, { ...details, password, role: settings.defaultUserRole });
+      user.passwordChangedAt = hub.now();
+      const what = `${user.username} registered (${user.role})`;
+      const entity = userEntity(user);
+      record(hub, { action: 'register', severity: 'success', actor: user, entity, details: what });
+    } else {
+      const details = 'A registration with an address that is in use already was refused';
+      record(hub, { action: 'register', severity: 'warning', actor: null, details });
+    }
+    return { body: { message: registeredSentence } };
   },
   'auth.forgotPassword'({ input: { body } }) {
     const user = personNamed(hub, body.username);

@@ -3,7 +3,7 @@ import { appIds, apps } from './fixtureApps.ts';
 import { fixtureEvents } from './fixtureEvents.ts';
 import { people } from './fixturePeople.ts';
 import { createHub, type Hub, type HubOptions } from './hub.ts';
-import type { Organisation, StoredUser } from './organisation.ts';
+import { initialSettings, type Organisation, type StoredUser } from './organisation.ts';
 import { seededRandom } from './random.ts';
 import { signIn } from './sessions.ts';
 
@@ -34,6 +34,7 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
       order: index + 1,
       lastLogin: signedInAgo === null ? null : since(signedInAgo),
       temporaryUntil: expiresIn === null ? null : now + expiresIn,
+      passwordChangedAt: since(30 * day),
       failures: 0,
       attempts: 0,
       locks: 0,
@@ -77,6 +78,8 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
         lastSeenAt: since(9 * day - 25 * minute),
       },
     ],
+    settings: initialSettings,
+    masterKey: null,
     events: fixtureEvents(now),
     chainBrokenAt: null,
     sessions: [],
@@ -109,7 +112,7 @@ export function signedInAs(hub: Hub, person: { id: string }, loginType?: 'user' 
   const user = hub.organisation.users.find(row => row.id === person.id);
   if (user === undefined) throw new Error(`Nobody in this organisation has the id ${person.id}`);
   const { token } = signIn(hub, user);
-  const { id, username, email, role, firstName, lastName, tempPassword } = signedInUser(user);
+  const { id, username, email, role, firstName, lastName, tempPassword } = signedInUser(hub, user);
   const isAdministrator = role === 'owner' || role === 'admin';
   const chosen = loginType ?? (role === 'user' ? 'user' : 'admin');
   return {

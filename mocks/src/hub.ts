@@ -49,7 +49,7 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
     ...dashboardAnswers(context),
     ...portalAnswers(context),
     ...signOnAnswers(context),
-    ...systemAnswers(),
+    ...systemAnswers(context),
   };
 
   async function answer(id: EndpointId, request: Request, params: Record<string, string>) {

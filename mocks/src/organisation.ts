@@ -1,5 +1,7 @@
+import { settingsBounds } from '@portico/contract/limits';
 import type { Action, ActivitySeverity, EntityType } from '@portico/contract/schemas/activity';
 import type { AccessLevel, Category } from '@portico/contract/schemas/application';
+import type { SystemSettings } from '@portico/contract/schemas/settings';
 import type { Role } from '@portico/contract/schemas/user';
 
 /**
@@ -16,6 +18,9 @@ export interface Organisation {
   grants: Grant[];
   requests: AccessRequest[];
   visits: Visit[];
+  settings: SystemSettings;
+  /** The key of the management API, in clear. */
+  masterKey: { key: string; userId: string; createdAt: number } | null;
   /** The log, oldest first. */
   events: StoredEvent[];
   /** The first event that a check of the log's chain found changed; null for an intact one. */
@@ -33,6 +38,8 @@ export interface StoredUser {
   username: string;
   email: string;
   password: string;
+  /** When it was last chosen by the person themselves; 0 for never. */
+  passwordChangedAt: number;
   /** When the password stops working unless it was changed; null for a permanent one. */
   temporaryUntil: number | null;
   firstName: string;
@@ -105,6 +112,8 @@ export interface Session {
   token: string;
   userId: string;
   startedAt: number;
+  /** When it ends whatever its holder does. */
+  expiresAt: number;
   lastActiveAt: number;
   /** Its cookie lasts as long as it does. */
   remember: boolean;
@@ -130,6 +139,7 @@ export type NewUser = Pick<StoredUser, 'id' | 'username' | 'email' | 'password' 
 /** A person as the hub keeps them, with everything that was not said empty. */
 export const storedUser = (person: NewUser): StoredUser => ({
   order: 0,
+  passwordChangedAt: 0,
   temporaryUntil: null,
   firstName: '',
   lastName: '',
@@ -147,6 +157,19 @@ export const storedUser = (person: NewUser): StoredUser => ({
   ...person,
 });
 
+/** The settings of a new hub. Spec section 3, 'Client-side defaults for settings'. */
+export const initialSettings: SystemSettings = {
+  sessionTimeout: settingsBounds.sessionTimeoutHours.initial,
+  maxLoginAttempts: settingsBounds.maxLoginAttempts.initial,
+  passwordMinLength: settingsBounds.passwordMinLength.initial,
+  requirePasswordChange: false,
+  enableAuditLogging: true,
+  allowSelfRegistration: false,
+  defaultUserRole: 'user',
+  enableNotifications: true,
+  version: 1,
+};
+
 /** A new hub: its owner, and nothing else. */
 export const newOrganisation = (owner: Omit<NewUser, 'role'>): Organisation => ({
   ssoDomain: '',
@@ -156,6 +179,8 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>): Organisation => (
   grants: [],
   requests: [],
   visits: [],
+  settings: initialSettings,
+  masterKey: null,
   events: [],
   chainBrokenAt: null,
   sessions: [],

@@ -1,4 +1,3 @@
-import { refusals } from '@portico/contract/errors';
 import { nameKey } from '@portico/contract/names';
 import {
   mayHold,
@@ -13,9 +12,9 @@ import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
 import { giveTemporaryPassword } from './credentials.ts';
 import { applicationOf, personOf } from './find.ts';
 import { grant, revoke } from './grants.ts';
-import { type StoredUser, storedUser } from './organisation.ts';
+import type { StoredUser } from './organisation.ts';
 import { pageOf } from './page.ts';
-import { uuid } from './random.ts';
+import { addUser, takenName } from './people.ts';
 import { record, userEntity } from './record.ts';
 import { Refused, refuseIf } from './refused.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -42,9 +41,6 @@ export function matchesUser(user: StoredUser, search: string): boolean {
     .every(word => names.some(name => name.includes(word)));
 }
 
-const taken = (key: 'username' | 'email') =>
-  new Refused(`${key}_taken`, { fields: { [key]: refusals[`${key}_taken`].message } });
-
 /** The people of the organisation. */
 export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
   const { organisation } = hub;
@@ -52,7 +48,7 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
   const refuseTakenNames = (names: { username?: string; email?: string }, own?: StoredUser) => {
     const isTaken = (key: 'username' | 'email') =>
       organisation.users.some(user => user !== own && nameKey(user[key]) === nameKey(names[key] ?? ''));
-    for (const key of ['username', 'email'] as const) if (isTaken(key)) throw taken(key);
+    for (const key of ['username', 'email'] as const) if (isTaken(key)) throw takenName(key);
   };
 
   const note = (caller: Caller, action: Action, user: StoredUser, what: string) =>
@@ -71,16 +67,13 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
       return { body: items.map(asUser), headers };
     },
     'users.create'({ caller, input: { body } }) {
-      const { appAccess = [], role = 'user', ...details } = body;
+      const { appAccess = [], role = organisation.settings.defaultUserRole, ...details } = body;
       refuseIf(refusalToCreate(caller.user, role));
-      const user = storedUser({ ...details, id: uuid(hub.random), role, password: '' });
       const apps = appAccess.map(id => applicationOf(hub, id));
       if (apps.some(app => !mayHold(role, app.accessLevel))) throw new Refused('above_role');
-      refuseTakenNames(user);
-      organisation.sequence += 1;
-      user.order = organisation.sequence;
+      refuseTakenNames(body);
+      const user = addUser(hub, { ...details, role, password: '' });
       giveTemporaryPassword(hub, user);
-      organisation.users.push(user);
       for (const app of apps) {
         if (!grant(hub, { userId: user.id, appId: app.id })) continue;
         note(caller, 'grant_access', user, `granted ${app.name} to ${user.username}`);

@@ -15,11 +15,12 @@ import { securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
 import { createThrottle } from './http/throttle.ts';
 import type { Hub } from './hub.ts';
-import { systemRoutes } from './openApi/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { createAuthenticator } from './session/liveSessions.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { signOnRoutes } from './signOn/routes.ts';
+import { createMasterKeyReader } from './system/masterKey.ts';
+import { systemRoutes } from './system/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** What an app is made of besides its hub. */
@@ -42,7 +43,7 @@ export function createApp(hub: Hub, { log, config, built }: AppParts): Hono {
     ...dashboardRoutes(hub),
     ...portalRoutes(hub),
     ...signOnRoutes(hub),
-    ...systemRoutes(config.publicUrl),
+    ...systemRoutes(hub),
   };
   const app = new Hono();
   app.use(requestLog(log));
@@ -53,7 +54,14 @@ export function createApp(hub: Hub, { log, config, built }: AppParts): Hono {
   });
   app.route(
     '/',
-    createApi({ handlers, authenticate, throttle: createThrottle(), originOf: originReader(config), log }),
+    createApi({
+      handlers,
+      authenticate,
+      authenticateKey: createMasterKeyReader(hub.database.db),
+      throttle: createThrottle(),
+      originOf: originReader(config),
+      log,
+    }),
   );
   if (built !== null) app.route('/', createDocuments(built, authenticate));
   app.onError((error, c) => {

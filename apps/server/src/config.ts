@@ -83,6 +83,7 @@ const environment = v.object({
     v.email('OWNER_EMAIL must be an email address.'),
   ),
   OWNER_PASSWORD: v.optional(v.string(), ''),
+  NODE_ENV: optionalText,
   LOG_LEVEL: v.optional(
     v.picklist(
       ['silent', 'error', 'warn', 'info', 'debug'],
@@ -109,6 +110,8 @@ export interface Config {
   passwordHash: 'bcrypt' | 'argon2id';
   bcryptCost: number;
   owner: { username: string; email: string; password: string };
+  /** What the System tab calls it: `NODE_ENV=production` or not. */
+  environment: 'Development' | 'Production';
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -139,6 +142,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       email: settings.OWNER_EMAIL,
       password: settings.OWNER_PASSWORD,
     },
+    environment: settings.NODE_ENV === 'production' ? 'Production' : 'Development',
     logLevel: settings.LOG_LEVEL,
   };
 }

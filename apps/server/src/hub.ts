@@ -10,5 +10,5 @@ export interface Hub {
   randomBytes: (count: number) => Uint8Array;
   hasher: Hasher;
   tokens: SessionTokens;
-  config: Pick<Config, 'publicUrl' | 'ssoDomain'>;
+  config: Pick<Config, 'publicUrl' | 'ssoDomain' | 'passwordHash' | 'environment'>;
 }

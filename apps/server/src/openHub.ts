@@ -20,7 +20,7 @@ export async function openHub(
   log: Logger,
   onLost: (error: Error) => void,
 ): Promise<Hub> {
-  const { dataDirectory, databaseUrl, passwordHash, bcryptCost, ssoDomain } = config;
+  const { dataDirectory, databaseUrl, passwordHash, bcryptCost, ssoDomain, environment } = config;
   const database = await openDatabase({ dataDirectory, databaseUrl, log, onLost });
   const now = () => new Date();
   const keys = {
@@ -33,6 +33,6 @@ export async function openHub(
     randomBytes,
     hasher: createHasher({ algorithm: passwordHash, bcryptCost }),
     tokens: await createSessionTokens(keys, now, randomUUID),
-    config: { publicUrl, ssoDomain },
+    config: { publicUrl, ssoDomain, passwordHash, environment },
   };
 }

@@ -9,11 +9,13 @@ import { describeDashboard } from './dashboard.ts';
 import { describeHttp } from './http.ts';
 import type { OpenHub } from './hub.ts';
 import { describeLockout } from './lockout.ts';
+import { describeMasterKey } from './masterKey.ts';
 import { describeMatrix } from './matrix.ts';
 import { observed, type Seen } from './observed.ts';
 import { describePasswords } from './passwords.ts';
 import { describePortal } from './portal.ts';
 import { describeSessions } from './sessions.ts';
+import { describeSettings } from './settings.ts';
 import { describeSignIn } from './signIn.ts';
 import { describeSignOn } from './signOn.ts';
 import { describeUsers } from './users.ts';
@@ -36,6 +38,8 @@ const areas = [
   describeDashboard,
   describePortal,
   describeSignOn,
+  describeSettings,
+  describeMasterKey,
 ];
 
 /**

@@ -1,5 +1,5 @@
 import type { InputOf } from '../src/endpoint.ts';
-import type { api, EndpointAt, EndpointId } from '../src/table.ts';
+import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
 import { fresh, freshPassword, type Person, type World } from './world.ts';
 
 /** Makes an input that the endpoint answers to this caller. */
@@ -29,6 +29,12 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     body: { currentPassword: caller.password, newPassword: freshPassword() },
   }),
   'auth.forgotPassword': (_, { username }) => ({ body: { username } }),
+  'auth.options': () => ({}),
+  'auth.register': async world => {
+    await world.saveSettings({ allowSelfRegistration: true });
+    const username = `sample-${fresh()}`;
+    return { body: { username, email: `${username}@people.example`, password: freshPassword() } };
+  },
   'users.list': () => ({}),
   'users.create': () => {
     const username = `sample-${fresh()}`;
@@ -66,6 +72,12 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     return { body: { token: caller.token, apiKey: app.fullApiKey } };
   },
   'system.openApi': () => ({}),
+  'system.settings': () => ({}),
+  'system.saveSettings': async (world, caller) => ({
+    body: await world.call(caller, api.system.settings, {}),
+  }),
+  'system.info': () => ({}),
+  'system.generateMasterKey': () => ({ body: { replace: true } }),
 };
 
 /** Makes the caller whole again after a call that ended their session. */

@@ -10,9 +10,11 @@ type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unkn
 
 /**
  * Who may call. 'anyone' needs no session; a list of roles needs a live session of one of them.
- * A holder of a temporary password is refused unless the row says otherwise (decisions, 'Session and token').
+ * A holder of a temporary password is refused unless the row says otherwise, and so is the master key (decisions, 'Session and token').
  */
-export type Access = { by: 'anyone' } | { by: readonly Role[]; withTemporaryPassword?: true };
+export type Access =
+  | { by: 'anyone' }
+  | { by: readonly Role[]; withTemporaryPassword?: true; withMasterKey?: true };
 
 /** An answer in JSON, cut to a schema on both sides. */
 export interface JsonAnswer {

@@ -43,6 +43,8 @@ export const lifetimes = {
   /** A client tells the hub of its user's activity at most this often. */
   activityReport: minute,
   temporaryPassword: 7 * day,
+  /** With periodic password changes on, an older one must be changed at the next call. */
+  password: 90 * day,
   signOnToken: minute,
   lockout: { first: 15 * minute, most: day },
   /** The longest silence within one visit to an application. */

@@ -3,6 +3,7 @@ export { accessGrants, accessRequests } from './schema/access.ts';
 export { applications } from './schema/applications.ts';
 export { chainCheck } from './schema/chainCheck.ts';
 export { eventHead, events } from './schema/events.ts';
+export { masterKeys } from './schema/masterKeys.ts';
 export { sessions, signingKeys } from './schema/sessions.ts';
 export { settings } from './schema/settings.ts';
 export { appSessions, signOnTokens, visits } from './schema/signOn.ts';

@@ -2,6 +2,7 @@ import type { Action, ActivitySeverity, EntityType } from '@portico/contract/sch
 import { events } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Origin } from '../http/handler.ts';
+import { readSettings } from '../settings/queries.ts';
 
 /** One thing that happened. No field holds a secret. */
 export interface Happening {
@@ -17,6 +18,15 @@ export interface Happening {
   origin: Origin | null;
   /** Facts for the rules that read the log; stored as JSON. */
   data?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/**
+ * Appends what is neither a change nor a sign-in attempt, unless the settings say not to: the opening of
+ * applications. Everything else is always written (decision 14).
+ */
+export async function recordUse(store: Store, happening: Happening): Promise<void> {
+  const { enableAuditLogging } = await readSettings(store);
+  if (enableAuditLogging) await record(store, happening);
 }
 
 /**

@@ -19,6 +19,8 @@ export interface ApiParts {
    * `isActivity` is false for a request that no person caused.
    */
   authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>;
+  /** Who a master key acts for, or null. Asked on the rows that take one. */
+  authenticateKey: (token: string) => Promise<Caller | null>;
   throttle: Throttle;
   /** Where the request came from. */
   originOf: (c: Context) => Origin;
@@ -63,7 +65,10 @@ async function authorised(row: Endpoint, c: Context, parts: ApiParts): Promise<C
   const { access } = row;
   if (access.by === 'anyone') return null;
   const token = bearerToken(authorizationOf(c));
-  const caller = token === null ? null : await parts.authenticate(token, !c.req.header(backgroundHeader));
+  let caller = token === null ? null : await parts.authenticate(token, !c.req.header(backgroundHeader));
+  if (caller === null && token !== null && access.withMasterKey === true) {
+    caller = await parts.authenticateKey(token);
+  }
   if (caller === null) throw new Refusal('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
   if (caller.hasTemporaryPassword && access.withTemporaryPassword !== true) {
     throw new Refusal('password_change_required');

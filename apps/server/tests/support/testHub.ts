@@ -63,7 +63,7 @@ export async function createTestHub(
     randomBytes,
     hasher: options.hasher ?? createHasher(quickHash),
     tokens,
-    config: { publicUrl, ssoDomain: 'apps.example.com' },
+    config: { publicUrl, ssoDomain: 'apps.example.com', passwordHash: 'bcrypt', environment: 'Development' },
   };
   await ensureOwner(hub, owner);
   const app = createApp(hub, {

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
+import { administrators, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { grantedAll } from '../schemas/access.ts';
 import { application, createApplicationBody, createdApplication } from '../schemas/application.ts';
 import { id } from '../schemas/primitives.ts';
-
-const administrators = { by: ['admin', 'owner'] } as const;
 
 /** The connected applications. */
 export const apps = {
@@ -13,7 +12,7 @@ export const apps = {
     path: '/api/apps',
     summary: 'List the connected applications, oldest first.',
     source: 'spec 7',
-    access: { by: ['manager', 'admin', 'owner'] },
+    access: consoleReaders,
     throttle: 'reads',
     answer: { status: 200, schema: v.array(application) },
     refusals: [],

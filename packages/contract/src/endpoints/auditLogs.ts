@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   auditLogEntry,
@@ -9,8 +10,6 @@ import {
 } from '../schemas/audit.ts';
 import { search } from '../schemas/page.ts';
 
-const console = { by: ['manager', 'admin', 'owner'] } as const;
-
 /** The one log. */
 export const auditLogs = {
   list: endpoint({
@@ -18,7 +17,7 @@ export const auditLogs = {
     path: '/api/audit-logs',
     summary: 'List the log, newest first, a page at a time.',
     source: 'spec 7',
-    access: console,
+    access: consoleReaders,
     throttle: 'reads',
     query: auditLogQuery,
     answer: { status: 200, schema: v.array(auditLogEntry), paged: true },
@@ -29,7 +28,7 @@ export const auditLogs = {
     path: '/api/audit-logs/summary',
     summary: 'Tell the log in figures, and whether its chain is intact.',
     source: 'extension',
-    access: console,
+    access: consoleReaders,
     throttle: 'reads',
     answer: { status: 200, schema: auditLogSummary },
     refusals: [],
@@ -39,7 +38,7 @@ export const auditLogs = {
     path: '/api/audit-logs/filters',
     summary: 'List the actions in the log, and people to filter by.',
     source: 'extension',
-    access: console,
+    access: consoleReaders,
     throttle: 'reads',
     query: v.object({ search }),
     answer: { status: 200, schema: auditLogFilters },
@@ -50,7 +49,7 @@ export const auditLogs = {
     path: '/api/audit-logs/export.csv',
     summary: 'The log as CSV, newest first, by the same filters.',
     source: 'extension',
-    access: console,
+    access: consoleReaders,
     throttle: 'reads',
     query: auditLogFilter,
     answer: { status: 200, media: 'text/csv' },

@@ -7,8 +7,10 @@ import {
   forgotPasswordBody,
   loginAnswer,
   loginBody,
+  registerBody,
   verifyAnswer,
 } from '../schemas/session.ts';
+import { registered, signInOptions } from '../schemas/settings.ts';
 import { roles } from '../schemas/user.ts';
 
 const anySession = { by: roles, withTemporaryPassword: true } as const;
@@ -56,6 +58,27 @@ export const auth = {
     body: changePasswordBody,
     answer: { status: 200, schema: changePasswordAnswer },
     refusals: ['wrong_password'],
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: '/api/auth/options',
+    summary: 'Tell whether people may register themselves, and how long passwords must be.',
+    source: 'extension',
+    access: { by: 'anyone' },
+    throttle: 'reads',
+    answer: { status: 200, schema: signInOptions },
+    refusals: [],
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: 'Make an account of the default role, where the settings allow it.',
+    source: 'extension',
+    access: { by: 'anyone' },
+    throttle: 'credentials',
+    body: registerBody,
+    answer: { status: 201, schema: registered },
+    refusals: ['registration_closed', 'username_taken'],
   }),
   forgotPassword: endpoint({
     method: 'POST',

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
+import { consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { activityEntry, activityQuery, signInSeries, stats } from '../schemas/activity.ts';
-
-const console = { by: ['manager', 'admin', 'owner'] } as const;
 
 /** What is happening. */
 export const dashboard = {
@@ -11,7 +10,7 @@ export const dashboard = {
     path: '/api/stats',
     summary: 'Count users, active applications, live sessions, and the failed sign-ins of the last 24 hours.',
     source: 'spec 7',
-    access: console,
+    access: consoleReaders,
     throttle: 'reads',
     answer: { status: 200, schema: stats, revalidated: true },
     refusals: [],
@@ -21,7 +20,7 @@ export const dashboard = {
     path: '/api/stats/sign-ins',
     summary: 'Count sign-ins and failures on each of the last 14 days.',
     source: 'extension',
-    access: console,
+    access: consoleReaders,
     throttle: 'reads',
     answer: { status: 200, schema: signInSeries, revalidated: true },
     refusals: [],
@@ -31,7 +30,7 @@ export const dashboard = {
     path: '/api/activity-stream',
     summary: 'List what happened last, newest first.',
     source: 'spec 7',
-    access: console,
+    access: consoleReaders,
     throttle: 'reads',
     query: activityQuery,
     answer: { status: 200, schema: v.array(activityEntry), revalidated: true },

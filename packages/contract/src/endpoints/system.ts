@@ -1,7 +1,15 @@
 import * as v from 'valibot';
+import { administratorsInPerson } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
+import {
+  masterKey,
+  masterKeyBody,
+  saveSettingsBody,
+  systemInfo,
+  systemSettings,
+} from '../schemas/settings.ts';
 
-/** What the hub tells of itself. */
+/** The hub itself: what it tells of itself, its settings and its key. */
 export const system = {
   openApi: endpoint({
     method: 'GET',
@@ -12,5 +20,48 @@ export const system = {
     throttle: 'reads',
     answer: { status: 200, schema: v.looseObject({ openapi: v.string() }) },
     refusals: [],
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/system/settings',
+    summary: 'Tell the system settings.',
+    source: 'extension',
+    access: administratorsInPerson,
+    throttle: 'reads',
+    answer: { status: 200, schema: systemSettings },
+    refusals: [],
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: '/api/system/settings',
+    summary: 'Save the system settings; refused where they were changed since they were read.',
+    source: 'spec 7',
+    access: administratorsInPerson,
+    throttle: 'writes',
+    body: saveSettingsBody,
+    answer: { status: 200, schema: systemSettings },
+    refusals: ['settings_changed'],
+  }),
+  info: endpoint({
+    method: 'GET',
+    path: '/api/system/info',
+    summary: 'Tell version, database, environment, password hashing, endpoints and the master key in force.',
+    source: 'spec 7',
+    access: administratorsInPerson,
+    throttle: 'reads',
+    answer: { status: 200, schema: systemInfo },
+    refusals: [],
+  }),
+  generateMasterKey: endpoint({
+    method: 'POST',
+    path: '/api/system/master-key',
+    summary:
+      'Make the key of the management API, told once; it acts as an administrator for whoever made it.',
+    source: 'extension',
+    access: administratorsInPerson,
+    throttle: 'writes',
+    body: masterKeyBody,
+    answer: { status: 201, schema: masterKey },
+    refusals: ['master_key_exists'],
   }),
 };

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { administrators, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageQuery } from '../schemas/page.ts';
 import { done, id } from '../schemas/primitives.ts';
 import { createUserBody, suspendBody, temporaryPassword, updateUserBody, user } from '../schemas/user.ts';
 
 const params = v.object({ id });
-const administrators = { by: ['admin', 'owner'] } as const;
 
 /** The people of the organisation. */
 export const users = {
@@ -14,7 +14,7 @@ export const users = {
     path: '/api/users',
     summary: 'List users, oldest first, a page at a time.',
     source: 'spec 7',
-    access: { by: ['manager', 'admin', 'owner'] },
+    access: consoleReaders,
     throttle: 'reads',
     query: pageQuery,
     answer: { status: 200, schema: v.array(user), paged: true },

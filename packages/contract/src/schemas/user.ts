@@ -44,12 +44,14 @@ export const signedInUser = v.object({
 });
 export type SignedInUser = v.InferOutput<typeof signedInUser>;
 
-const username = v.pipe(
+/** A username to be: without spaces and @ (decision 10). */
+export const username = v.pipe(
   line('Username', lengths.username.max, `Username must be at least ${lengths.username.min} characters`),
   v.minLength(lengths.username.min, `Username must be at least ${lengths.username.min} characters`),
   v.regex(/^[^\s@]*$/u, 'Username must not contain spaces or @'),
 );
-const email = v.pipe(
+/** An address to be. */
+export const email = v.pipe(
   line('Email', lengths.email.max, 'Invalid email address'),
   v.email('Invalid email address'),
 );
