@@ -29,6 +29,7 @@ export const accessAnswers = (hub: Context): AnswerersOf<'access'> => {
         actor: caller.user,
         entity: userEntity(user),
         details: `${caller.user.username} granted ${app.name} to ${user.username}`,
+        appName: app.name,
       });
       return { body: { ...params, hasAccess: true } };
     },
@@ -41,6 +42,7 @@ export const accessAnswers = (hub: Context): AnswerersOf<'access'> => {
         actor: caller.user,
         entity: userEntity(user),
         details: `${caller.user.username} revoked ${app.name} from ${user.username}`,
+        appName: app.name,
       });
       return { body: { ...params, hasAccess: false } };
     },

@@ -56,6 +56,7 @@ export const appsAnswers = (hub: Context): AnswerersOf<'apps'> => {
           actor: caller.user,
           entity: appEntity(app),
           details: `${caller.user.username} granted ${app.name} to everyone eligible: ${eligible.length} more`,
+          newHolders: eligible.map(user => user.id),
         });
       }
       return { body: { userIds: eligible.map(user => user.id) } };

@@ -1,6 +1,7 @@
 import { signedInUser } from './auth.ts';
 import { appIds, apps } from './fixtureApps.ts';
 import { fixtureEvents } from './fixtureEvents.ts';
+import { fixtureNotifications } from './fixtureNotifications.ts';
 import { people } from './fixturePeople.ts';
 import { createHub, type Hub, type HubOptions } from './hub.ts';
 import { initialSettings, type Organisation, type StoredUser } from './organisation.ts';
@@ -78,6 +79,7 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
         lastSeenAt: since(9 * day - 25 * minute),
       },
     ],
+    notifications: fixtureNotifications(now),
     settings: initialSettings,
     masterKey: null,
     events: fixtureEvents(now),

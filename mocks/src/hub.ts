@@ -7,6 +7,7 @@ import { auditLogsAnswers } from './auditLogs.ts';
 import { authAnswers } from './auth.ts';
 import type { Answer, Answerers, Call, Context } from './context.ts';
 import { dashboardAnswers } from './dashboard.ts';
+import { notificationsAnswers } from './notifications.ts';
 import type { Organisation } from './organisation.ts';
 import { portalAnswers } from './portal.ts';
 import type { Random } from './random.ts';
@@ -47,6 +48,7 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
     ...accessAnswers(context),
     ...auditLogsAnswers(context),
     ...dashboardAnswers(context),
+    ...notificationsAnswers(context),
     ...portalAnswers(context),
     ...signOnAnswers(context),
     ...systemAnswers(context),

@@ -18,6 +18,7 @@ export interface Organisation {
   grants: Grant[];
   requests: AccessRequest[];
   visits: Visit[];
+  notifications: StoredNotification[];
   settings: SystemSettings;
   /** The key of the management API, in clear. */
   masterKey: { key: string; userId: string; createdAt: number } | null;
@@ -102,6 +103,21 @@ export interface StoredEvent {
   userAgent: string;
 }
 
+/** What somebody is told. */
+export interface StoredNotification {
+  id: string;
+  userId: string;
+  /** Keeps one and the same thing from being told twice. */
+  reason: string;
+  type: string;
+  priority: string;
+  title: string;
+  message: string;
+  isRead: boolean;
+  createdAt: number;
+  actionUrl: string | null;
+}
+
 /** From the opening of an application to its last validation. Decisions, 'Total time spent'. */
 export interface Visit extends Grant {
   startedAt: number;
@@ -179,6 +195,7 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>): Organisation => (
   grants: [],
   requests: [],
   visits: [],
+  notifications: [],
   settings: initialSettings,
   masterKey: null,
   events: [],

@@ -1,5 +1,6 @@
 import type { Action, ActivitySeverity, EntityType } from '@portico/contract/schemas/activity';
 import type { Context } from './context.ts';
+import { notify } from './notifications.ts';
 import type { StoredEvent, StoredUser } from './organisation.ts';
 
 /** One thing that happened, as the server writes it down. */
@@ -10,6 +11,10 @@ export interface Happening {
   actor: StoredUser | null;
   entity?: { type: EntityType; id: string; name: string };
   details: string;
+  /** The application of a grant, revocation or refusal, whose entity is the user. */
+  appName?: string;
+  /** Whom a Grant All gave the application. */
+  newHolders?: readonly string[];
 }
 
 /** What a person or an application is called in the log. */
@@ -46,5 +51,6 @@ export function record(hub: Context, happening: Happening): StoredEvent {
     ...origin,
   };
   events.push(event);
+  notify(hub, { ...event, appName: happening.appName ?? null }, happening.newHolders ?? []);
   return event;
 }

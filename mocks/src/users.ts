@@ -51,12 +51,13 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
     for (const key of ['username', 'email'] as const) if (isTaken(key)) throw takenName(key);
   };
 
-  const note = (caller: Caller, action: Action, user: StoredUser, what: string) =>
+  const note = (caller: Caller, action: Action, user: StoredUser, what: string, appName?: string) =>
     record(hub, {
       action,
       actor: caller.user,
       entity: userEntity(user),
       details: `${caller.user.username} ${what}`,
+      ...(appName === undefined ? {} : { appName }),
     });
 
   return {
@@ -76,7 +77,7 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
       giveTemporaryPassword(hub, user);
       for (const app of apps) {
         if (!grant(hub, { userId: user.id, appId: app.id })) continue;
-        note(caller, 'grant_access', user, `granted ${app.name} to ${user.username}`);
+        note(caller, 'grant_access', user, `granted ${app.name} to ${user.username}`, app.name);
       }
       note(caller, 'create_user', user, `created the user ${user.username} (${role})`);
       return { body: asTemporaryPassword(user) };
@@ -93,7 +94,7 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
           if (mayHold(user.role, app.accessLevel) || !revoke(hub, { userId: user.id, appId: app.id }))
             continue;
           const what = `revoked ${app.name} from ${user.username}, whose role no longer reaches it`;
-          note(caller, 'revoke_access', user, what);
+          note(caller, 'revoke_access', user, what, app.name);
         }
       }
       note(caller, 'update_user', user, `changed the user ${user.username}`);
@@ -104,7 +105,7 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
       refuseIf(refusalToDelete(caller.user, user));
       endSessionsOf(hub, user.id);
       organisation.users = organisation.users.filter(other => other !== user);
-      for (const key of ['grants', 'requests', 'visits'] as const) {
+      for (const key of ['grants', 'requests', 'visits', 'notifications'] as const) {
         organisation[key] = (organisation[key] as { userId: string }[]).filter(
           row => row.userId !== user.id,
         ) as never;

@@ -15,6 +15,7 @@ import { securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
 import { createThrottle } from './http/throttle.ts';
 import type { Hub } from './hub.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { createAuthenticator } from './session/liveSessions.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -41,6 +42,7 @@ export function createApp(hub: Hub, { log, config, built }: AppParts): Hono {
     ...accessRoutes(hub),
     ...auditRoutes(hub),
     ...dashboardRoutes(hub),
+    ...notificationRoutes(hub),
     ...portalRoutes(hub),
     ...signOnRoutes(hub),
     ...systemRoutes(hub),

@@ -11,6 +11,7 @@ import type { OpenHub } from './hub.ts';
 import { describeLockout } from './lockout.ts';
 import { describeMasterKey } from './masterKey.ts';
 import { describeMatrix } from './matrix.ts';
+import { describeNotifications } from './notifications.ts';
 import { observed, type Seen } from './observed.ts';
 import { describePasswords } from './passwords.ts';
 import { describePortal } from './portal.ts';
@@ -40,6 +41,7 @@ const areas = [
   describeSignOn,
   describeSettings,
   describeMasterKey,
+  describeNotifications,
 ];
 
 /**

@@ -1,6 +1,6 @@
 import type { InputOf } from '../src/endpoint.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
-import { fresh, freshPassword, type Person, type World } from './world.ts';
+import { fresh, freshPassword, nothing, type Person, type World } from './world.ts';
 
 /** Makes an input that the endpoint answers to this caller. */
 type Sample<Id extends EndpointId> = (
@@ -57,6 +57,15 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'dashboard.stats': () => ({}),
   'dashboard.signIns': () => ({}),
   'dashboard.activity': () => ({}),
+  'notifications.list': () => ({}),
+  'notifications.unreadCount': () => ({}),
+  'notifications.markRead': async (world, caller) => {
+    await held(world, caller);
+    if (caller.id === world.owner.id) await world.call(null, api.auth.forgotPassword, { body: caller });
+    const [newest] = await world.call(caller, api.notifications.list, {});
+    return { params: { id: newest?.id ?? nothing } };
+  },
+  'notifications.markAllRead': () => ({}),
   'portal.myApps': () => ({}),
   'portal.availableApps': () => ({}),
   'portal.securityInfo': () => ({}),

@@ -3,6 +3,7 @@ export { apps } from './apps.ts';
 export { auditLogs } from './auditLogs.ts';
 export { auth } from './auth.ts';
 export { dashboard } from './dashboard.ts';
+export { notifications } from './notifications.ts';
 export { portal } from './portal.ts';
 export { signOn } from './signOn.ts';
 export { system } from './system.ts';
