@@ -6,7 +6,7 @@ import { api } from '@portico/contract/table';
 import { type AnswerersOf, type Context, iso } from './context.ts';
 import type { StoredEvent } from './organisation.ts';
 import { placeOf } from './page.ts';
-import { matchesUser } from './users.ts';
+import { matchesUser } from './usersPage.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const offered = 20;

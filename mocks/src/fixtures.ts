@@ -61,12 +61,14 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
       grant(user.id, appIds.archive),
       grant(yui.id, appIds.pantry),
       grant(layla.id, appIds.rooms),
-    ],
+    ].map((pair, place) => ({ ...pair, grantedBy: admin.id, grantedAt: since((20 + place) * day) })),
     requests: [
       {
         ...grant(user.id, appIds.builds),
         reason: 'I look after the calibration jigs now and need to see whether their firmware was built.',
+        id: 'd0000000-0000-4000-8000-000000000001',
         state: 'pending',
+        answeredAt: null,
         createdAt: since(5 * hour),
       },
     ],

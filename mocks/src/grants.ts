@@ -10,12 +10,14 @@ export const holds = (hub: Context, pair: Grant): boolean =>
   hub.organisation.grants.some(row => isSame(row, pair));
 
 /** Grants; a request for it is thereby answered. @returns false where it was held already */
-export function grant(hub: Context, pair: Grant): boolean {
+export function grant(hub: Context, pair: Grant, by: { id: string }): boolean {
   const { grants, requests } = hub.organisation;
   if (holds(hub, pair)) return false;
-  grants.push({ userId: pair.userId, appId: pair.appId });
+  grants.push({ userId: pair.userId, appId: pair.appId, grantedBy: by.id, grantedAt: hub.now() });
   for (const request of requests) {
-    if (request.state === 'pending' && isSame(request, pair)) request.state = 'granted';
+    if (request.state === 'pending' && isSame(request, pair)) {
+      Object.assign(request, { state: 'granted', answeredAt: hub.now() });
+    }
   }
   return true;
 }

@@ -15,7 +15,7 @@ export interface Organisation {
   sequence: number;
   users: StoredUser[];
   apps: StoredApplication[];
-  grants: Grant[];
+  grants: StoredGrant[];
   requests: AccessRequest[];
   visits: Visit[];
   notifications: StoredNotification[];
@@ -80,10 +80,17 @@ export interface Grant {
   appId: string;
 }
 
+export interface StoredGrant extends Grant {
+  grantedBy: string | null;
+  grantedAt: number;
+}
+
 export interface AccessRequest extends Grant {
+  id: string;
   reason: string;
   state: 'pending' | 'granted' | 'declined';
   createdAt: number;
+  answeredAt: number | null;
 }
 
 /** One event of the log. */

@@ -8,6 +8,9 @@ import { Refused } from './refused.ts';
 import { callerOf } from './sessions.ts';
 import { continueVisit } from './visits.ts';
 
+/** Each request is written down, so the log's length tells them apart. */
+const requestId = (number: number) => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`;
+
 /** What an ordinary user's portal asks. */
 export const portalAnswers = (hub: Context): AnswerersOf<'portal'> => {
   const { organisation } = hub;
@@ -75,7 +78,14 @@ export const portalAnswers = (hub: Context): AnswerersOf<'portal'> => {
       const asked = organisation.requests.find(row => isSame(row, pair));
       if (asked?.state !== 'pending') {
         organisation.requests = organisation.requests.filter(row => row !== asked);
-        organisation.requests.push({ ...pair, reason: body.reason, state: 'pending', createdAt: hub.now() });
+        organisation.requests.push({
+          id: requestId(organisation.events.length + 1),
+          answeredAt: null,
+          ...pair,
+          reason: body.reason,
+          state: 'pending',
+          createdAt: hub.now(),
+        });
         record(hub, {
           action: 'request_access',
           actor: user,

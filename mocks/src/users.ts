@@ -13,11 +13,11 @@ import { giveTemporaryPassword } from './credentials.ts';
 import { applicationOf, personOf } from './find.ts';
 import { grant, revoke } from './grants.ts';
 import type { StoredUser } from './organisation.ts';
-import { pageOf } from './page.ts';
 import { addUser, takenName } from './people.ts';
 import { record, userEntity } from './record.ts';
 import { Refused, refuseIf } from './refused.ts';
 import { endSessionsOf } from './sessions.ts';
+import { usersPage } from './usersPage.ts';
 
 const asUser = (user: StoredUser) => ({
   ...user,
@@ -32,14 +32,6 @@ const asTemporaryPassword = ({ id, username, password, temporaryUntil }: StoredU
   tempPassword: password,
   expiresAt: iso(temporaryUntil ?? 0),
 });
-
-/** Every word must be found in one of the names. */
-export function matchesUser(user: StoredUser, search: string): boolean {
-  const names = [user.username, user.email, user.firstName, user.lastName].map(nameKey);
-  return nameKey(search)
-    .split(/\s+/)
-    .every(word => names.some(name => name.includes(word)));
-}
 
 /** The people of the organisation. */
 export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
@@ -62,9 +54,7 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
 
   return {
     'users.list'({ input: { query } }) {
-      const { search = '' } = query;
-      const people = organisation.users.filter(user => matchesUser(user, search));
-      const { items, headers } = pageOf(people, query, '/api/users');
+      const { items, headers } = usersPage(hub, query, '/api/users');
       return { body: items.map(asUser), headers };
     },
     'users.create'({ caller, input: { body } }) {
@@ -76,7 +66,7 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
       const user = addUser(hub, { ...details, role, password: '' });
       giveTemporaryPassword(hub, user);
       for (const app of apps) {
-        if (!grant(hub, { userId: user.id, appId: app.id })) continue;
+        if (!grant(hub, { userId: user.id, appId: app.id }, caller.user)) continue;
         note(caller, 'grant_access', user, `granted ${app.name} to ${user.username}`, app.name);
       }
       note(caller, 'create_user', user, `created the user ${user.username} (${role})`);

@@ -3,6 +3,7 @@ import type { Endpoint } from '../src/endpoint.ts';
 import { commonRefusals } from '../src/errors.ts';
 import { endpointIds, endpoints } from '../src/table.ts';
 import { describeAccess } from './access.ts';
+import { describeAccessReasons } from './accessReasons.ts';
 import { describeApps } from './apps.ts';
 import { describeAuditLogs } from './auditLogs.ts';
 import { describeDashboard } from './dashboard.ts';
@@ -35,6 +36,7 @@ const areas = [
   describeUsersList,
   describeApps,
   describeAccess,
+  describeAccessReasons,
   describeAuditLogs,
   describeDashboard,
   describePortal,

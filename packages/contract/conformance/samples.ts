@@ -46,8 +46,33 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'users.resetPassword': async world => ({ params: await target(world) }),
   'apps.list': () => ({}),
   'apps.create': () => ({ body: { name: `Sample ${fresh()}` } }),
+  'apps.update': async world => ({
+    params: { id: (await world.createApp()).id },
+    body: { description: 'Changed' },
+  }),
+  'apps.rotateKey': async world => ({ params: { id: (await world.createApp()).id } }),
+  'apps.undoGrantAll': async world => ({
+    params: { id: (await world.createApp()).id },
+    body: { grantedAt: '2026-11-21T09:30:00.000Z' },
+  }),
   'apps.grantAll': async world => ({ params: { id: (await world.createApp()).id } }),
   'access.connections': () => ({}),
+  'access.permissions': async world => ({ params: { userId: (await world.createTemporary()).id } }),
+  'access.connectedApps': () => ({}),
+  'access.matrix': () => ({}),
+  'access.cell': async world => ({ params: await pair(world) }),
+  'access.requests': () => ({}),
+  'access.decline': async world => {
+    const asker = await world.createPerson();
+    const { id: appId } = await world.createApp();
+    await world.call(asker, api.portal.requestAccess, { body: { appId, reason: 'It is my work.' } });
+    const requests = await world.call(world.owner, api.access.requests, {});
+    return { params: { id: requests.at(-1)?.id ?? nothing } };
+  },
+  'access.quickSetup': async world => {
+    await world.createTemporary({ username: 'demo' }).catch(() => 'it is there');
+    return {};
+  },
   'access.grant': async world => ({ params: await pair(world) }),
   'access.revoke': async world => ({ params: await pair(world) }),
   'auditLogs.list': () => ({}),

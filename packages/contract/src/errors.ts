@@ -34,6 +34,7 @@ export const refusals = {
   application_inactive: { status: 409, message: 'This application is not active.' },
   application_url_missing: { status: 409, message: 'This application URL is not configured yet.' },
   already_granted: { status: 409, message: 'You already have access to this application.' },
+  demo_user_missing: { status: 404, message: 'The demo user was not found.' },
   registration_closed: {
     status: 403,
     message: 'People cannot register themselves here. Please contact your administrator.',

@@ -9,7 +9,7 @@ import { readHead } from '../events/queries.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { decodeCursor, pageHeaders } from '../http/page.ts';
 import type { Hub } from '../hub.ts';
-import { listUsers } from '../users/queries.ts';
+import { findByName } from '../users/page.ts';
 import { countEvents, countSince, listActions, listEvents } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -65,7 +65,7 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
     'auditLogs.filters': async ({ input }) => ({
       body: {
         actions: await listActions(store),
-        users: await listUsers(store, { limit: offered, after: null, search: input.query.search }),
+        users: await findByName(store, input.query.search, offered),
       },
     }),
 

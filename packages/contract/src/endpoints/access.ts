@@ -1,8 +1,17 @@
 import * as v from 'valibot';
-import { consoleReaders } from '../audience.ts';
+import { administrators, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
-import { connection } from '../schemas/access.ts';
-import { id } from '../schemas/primitives.ts';
+import {
+  accessRequest,
+  appPermission,
+  cell,
+  connectedApplication,
+  connection,
+  demoSetup,
+  matrixRow,
+} from '../schemas/access.ts';
+import { pageQuery } from '../schemas/page.ts';
+import { done, id } from '../schemas/primitives.ts';
 
 const params = v.object({ userId: id, appId: id });
 
@@ -18,6 +27,49 @@ export const access = {
     query: v.object({ appId: v.optional(id), userId: v.optional(id) }),
     answer: { status: 200, schema: v.array(connection) },
     refusals: [],
+  }),
+  permissions: endpoint({
+    method: 'GET',
+    path: '/api/user-app-permissions/:userId',
+    summary: "List every application with one user's access to it, and why it is so.",
+    source: 'spec 7',
+    access: consoleReaders,
+    throttle: 'reads',
+    params: v.object({ userId: id }),
+    answer: { status: 200, schema: v.array(appPermission) },
+    refusals: ['not_found'],
+  }),
+  connectedApps: endpoint({
+    method: 'GET',
+    path: '/api/connected-apps',
+    summary: 'List the connected applications with how many users hold each.',
+    source: 'spec 7',
+    access: consoleReaders,
+    throttle: 'reads',
+    answer: { status: 200, schema: v.array(connectedApplication) },
+    refusals: [],
+  }),
+  matrix: endpoint({
+    method: 'GET',
+    path: '/api/access-matrix',
+    summary: 'List users with the applications that each holds, a page at a time: rows of a matrix.',
+    source: 'extension',
+    access: consoleReaders,
+    throttle: 'reads',
+    query: pageQuery,
+    answer: { status: 200, schema: v.array(matrixRow), paged: true },
+    refusals: [],
+  }),
+  cell: endpoint({
+    method: 'GET',
+    path: '/api/user-app-access/:userId/:appId',
+    summary: 'Tell why one user has or has not one application.',
+    source: 'extension',
+    access: consoleReaders,
+    throttle: 'reads',
+    params,
+    answer: { status: 200, schema: cell },
+    refusals: ['not_found'],
   }),
   grant: endpoint({
     method: 'POST',
@@ -40,5 +92,36 @@ export const access = {
     params,
     answer: { status: 200, schema: connection },
     refusals: ['not_found', 'owner_protected'],
+  }),
+  requests: endpoint({
+    method: 'GET',
+    path: '/api/access-requests',
+    summary: 'List the requests for access that nobody answered yet, oldest first.',
+    source: 'extension',
+    access: consoleReaders,
+    throttle: 'reads',
+    answer: { status: 200, schema: v.array(accessRequest), revalidated: true },
+    refusals: [],
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/api/access-requests/:id/decline',
+    summary: 'Decline a request for access; granting is the other answer.',
+    source: 'extension',
+    access: consoleReaders,
+    throttle: 'writes',
+    params: v.object({ id }),
+    answer: { status: 200, schema: done },
+    refusals: ['not_found', 'owner_protected'],
+  }),
+  quickSetup: endpoint({
+    method: 'POST',
+    path: '/api/demo-user/quick-setup',
+    summary: 'Grant the demo user every active application of level user.',
+    source: 'extension',
+    access: administrators,
+    throttle: 'writes',
+    answer: { status: 200, schema: demoSetup },
+    refusals: ['demo_user_missing'],
   }),
 };

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { administrators, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
-import { grantedAll } from '../schemas/access.ts';
-import { application, createApplicationBody, createdApplication } from '../schemas/application.ts';
+import { grantedAll, undoGrantAllBody, undoneGrantAll } from '../schemas/access.ts';
+import {
+  application,
+  createApplicationBody,
+  createdApplication,
+  updateApplicationBody,
+} from '../schemas/application.ts';
 import { id } from '../schemas/primitives.ts';
 
 /** The connected applications. */
@@ -27,6 +32,42 @@ export const apps = {
     body: createApplicationBody,
     answer: { status: 201, schema: createdApplication },
     refusals: [],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/apps/:id',
+    summary:
+      'Change an application, activate or deactivate it; a higher level takes it from who may not hold it.',
+    source: 'extension',
+    access: administrators,
+    throttle: 'writes',
+    params: v.object({ id }),
+    body: updateApplicationBody,
+    answer: { status: 200, schema: application },
+    refusals: ['not_found'],
+  }),
+  rotateKey: endpoint({
+    method: 'POST',
+    path: '/api/apps/:id/rotate-key',
+    summary: 'Give an application a new API key, told once; the old one stops working at once.',
+    source: 'extension',
+    access: administrators,
+    throttle: 'writes',
+    params: v.object({ id }),
+    answer: { status: 200, schema: createdApplication },
+    refusals: ['not_found'],
+  }),
+  undoGrantAll: endpoint({
+    method: 'POST',
+    path: '/api/apps/:id/undo-grant-all',
+    summary: 'Take back what one Grant All of the caller gave.',
+    source: 'extension',
+    access: administrators,
+    throttle: 'writes',
+    params: v.object({ id }),
+    body: undoGrantAllBody,
+    answer: { status: 200, schema: undoneGrantAll },
+    refusals: ['not_found'],
   }),
   grantAll: endpoint({
     method: 'POST',

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import { administrators, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
-import { pageQuery } from '../schemas/page.ts';
 import { done, id } from '../schemas/primitives.ts';
-import { createUserBody, suspendBody, temporaryPassword, updateUserBody, user } from '../schemas/user.ts';
+import {
+  createUserBody,
+  suspendBody,
+  temporaryPassword,
+  updateUserBody,
+  user,
+  usersQuery,
+} from '../schemas/user.ts';
 
 const params = v.object({ id });
 
@@ -12,11 +18,11 @@ export const users = {
   list: endpoint({
     method: 'GET',
     path: '/api/users',
-    summary: 'List users, oldest first, a page at a time.',
+    summary: 'List users, a page at a time, oldest first unless sorted otherwise.',
     source: 'spec 7',
     access: consoleReaders,
     throttle: 'reads',
-    query: pageQuery,
+    query: usersQuery,
     answer: { status: 200, schema: v.array(user), paged: true },
     refusals: [],
   }),

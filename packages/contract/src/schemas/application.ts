@@ -40,6 +40,17 @@ export const createApplicationBody = v.object({
 });
 export type CreateApplicationBody = v.InferOutput<typeof createApplicationBody>;
 
+/** Body of PATCH /api/apps/{id}: what is absent stays. */
+export const updateApplicationBody = v.object({
+  name: v.optional(requiredLine('App name', lengths.applicationName.max)),
+  url: v.optional(link('URL')),
+  description: v.optional(line('Description', lengths.description.max)),
+  category: v.optional(category),
+  accessLevel: v.optional(accessLevel),
+  isActive: v.optional(v.boolean('Active must be true or false')),
+});
+export type UpdateApplicationBody = v.InferOutput<typeof updateApplicationBody>;
+
 /** An application just made, with its key in full: told this once. */
 export const createdApplication = v.object({ ...application.entries, fullApiKey: v.string() });
 export type CreatedApplication = v.InferOutput<typeof createdApplication>;

@@ -27,6 +27,6 @@ export const cursor = v.optional(
 /** Text to look for, without regard to case. */
 export const search = v.optional(line('Search', lengths.search.max));
 
-/** The query of a paged list. */
+/** The query of a paged list of people. */
 export const pageQuery = v.object({ limit: limit(pages.users.initial, pages.users.max), cursor, search });
 export type PageQuery = v.InferOutput<typeof pageQuery>;

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
+import { pageQuery } from './page.ts';
 import { id, line, timestamp } from './primitives.ts';
 
 /** Roles from least to most. Spec section 6. */
 export const roles = ['user', 'manager', 'admin', 'owner'] as const;
-export const role = v.picklist(roles);
+export const role = v.picklist(roles, 'Role must be user, manager, admin or owner');
 /** What a person may do in the hub. */
 export type Role = v.InferOutput<typeof role>;
 
@@ -31,6 +32,23 @@ export const user = v.object({
   lastLogin: v.nullable(timestamp),
 });
 export type User = v.InferOutput<typeof user>;
+
+/** What a list of users may be sorted by. */
+export const userSorts = ['created', 'username', 'email', 'role', 'lastLogin'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+/** What an account's state may be filtered by; `active` is neither suspended nor inactive. */
+export const userStatuses = ['active', 'suspended', 'inactive', 'temporary'] as const;
+
+/** The query of GET /api/users: oldest first unless it says otherwise. */
+export const usersQuery = v.object({
+  ...pageQuery.entries,
+  role: v.optional(role),
+  status: v.optional(v.picklist(userStatuses, `Status must be one of ${userStatuses.join(', ')}`)),
+  sort: v.optional(v.picklist(userSorts, `Sort must be one of ${userSorts.join(', ')}`), 'created'),
+  order: v.optional(v.picklist(['asc', 'desc'], 'Order must be asc or desc'), 'asc'),
+});
+export type UsersQuery = v.InferOutput<typeof usersQuery>;
 
 /** The signed-in person as login and verify tell it. Spec section 3, 'Login response'. */
 export const signedInUser = v.object({
