@@ -3,6 +3,7 @@ import { appIds, apps } from './fixtureApps.ts';
 import { fixtureEvents } from './fixtureEvents.ts';
 import { fixtureNotifications } from './fixtureNotifications.ts';
 import { people } from './fixturePeople.ts';
+import { fixtureSecurityEvents } from './fixtureSecurity.ts';
 import { createHub, type Hub, type HubOptions } from './hub.ts';
 import { initialSettings, type Organisation, type StoredUser } from './organisation.ts';
 import { seededRandom } from './random.ts';
@@ -82,6 +83,7 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
       },
     ],
     notifications: fixtureNotifications(now),
+    securityEvents: fixtureSecurityEvents(now),
     settings: initialSettings,
     masterKey: null,
     events: fixtureEvents(now),

@@ -14,6 +14,7 @@ import type { Random } from './random.ts';
 import { Refused } from './refused.ts';
 import { authorised, readInput, routeOf } from './request.ts';
 import { json, respond } from './respond.ts';
+import { securityAnswers } from './security.ts';
 import { signOnAnswers } from './signOn.ts';
 import { systemAnswers } from './system.ts';
 import { usersAnswers } from './users.ts';
@@ -50,6 +51,7 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
     ...dashboardAnswers(context),
     ...notificationsAnswers(context),
     ...portalAnswers(context),
+    ...securityAnswers(context),
     ...signOnAnswers(context),
     ...systemAnswers(context),
   };

@@ -20,6 +20,11 @@ export function notify(
   }
 }
 
+/** Tells owner and administrators. */
+export function tellAdministrators(hub: Context, notice: Notice, reason: string): void {
+  for (const userId of recipientsOf(hub, { to: 'administrators' }, [])) tell(hub, userId, notice, reason);
+}
+
 function recipientsOf(
   hub: Context,
   recipients: Recipients,

@@ -18,6 +18,7 @@ export interface Organisation {
   grants: StoredGrant[];
   requests: AccessRequest[];
   visits: Visit[];
+  securityEvents: StoredSecurityEvent[];
   notifications: StoredNotification[];
   settings: SystemSettings;
   /** The key of the management API, in clear. */
@@ -125,6 +126,25 @@ export interface StoredNotification {
   actionUrl: string | null;
 }
 
+/** What the rules over the log found. */
+export interface StoredSecurityEvent {
+  id: string;
+  /** The same for the same thing within an hour. */
+  key: string;
+  eventType: string;
+  riskScore: number;
+  ip: string;
+  city: string | null;
+  country: string | null;
+  userId: string | null;
+  username: string | null;
+  summary: string;
+  indicators: string[];
+  isTest: boolean;
+  isResolved: boolean;
+  createdAt: number;
+}
+
 /** From the opening of an application to its last validation. Decisions, 'Total time spent'. */
 export interface Visit extends Grant {
   startedAt: number;
@@ -202,6 +222,7 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>): Organisation => (
   grants: [],
   requests: [],
   visits: [],
+  securityEvents: [],
   notifications: [],
   settings: initialSettings,
   masterKey: null,

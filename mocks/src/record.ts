@@ -2,6 +2,7 @@ import type { Action, ActivitySeverity, EntityType } from '@portico/contract/sch
 import type { Context } from './context.ts';
 import { notify } from './notifications.ts';
 import type { StoredEvent, StoredUser } from './organisation.ts';
+import { analyseEvent } from './security.ts';
 
 /** One thing that happened, as the server writes it down. */
 export interface Happening {
@@ -52,5 +53,6 @@ export function record(hub: Context, happening: Happening): StoredEvent {
   };
   events.push(event);
   notify(hub, { ...event, appName: happening.appName ?? null }, happening.newHolders ?? []);
+  analyseEvent(hub, event);
   return event;
 }

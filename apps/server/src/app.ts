@@ -17,6 +17,7 @@ import { createThrottle } from './http/throttle.ts';
 import type { Hub } from './hub.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
+import { securityRoutes } from './security/routes.ts';
 import { createAuthenticator } from './session/liveSessions.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { signOnRoutes } from './signOn/routes.ts';
@@ -44,6 +45,7 @@ export function createApp(hub: Hub, { log, config, built }: AppParts): Hono {
     ...dashboardRoutes(hub),
     ...notificationRoutes(hub),
     ...portalRoutes(hub),
+    ...securityRoutes(hub),
     ...signOnRoutes(hub),
     ...systemRoutes(hub),
   };

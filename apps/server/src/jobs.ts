@@ -1,6 +1,6 @@
 import { lt, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { lockouts, notifications, sessions, signOnTokens } from './database/schema.ts';
+import { lockouts, notifications, securityEvents, sessions, signOnTokens } from './database/schema.ts';
 import type { Store } from './database/store.ts';
 import { checkChain } from './events/chainCheck.ts';
 import { catchUp, warnOfExpiry } from './events/derive.ts';
@@ -16,6 +16,7 @@ const keptSessions = 30 * day;
 const keptTokens = day;
 const keptLockouts = 2 * day;
 const keptNotifications = 90 * day;
+const keptSecurityEvents = 90 * day;
 
 /**
  * Housekeeping, by the hour and by the day. Nothing is safe only because of it: whatever expires is refused by
@@ -52,5 +53,6 @@ export async function sweep(store: Store, at: Date): Promise<void> {
     .delete(sessions)
     .where(or(lt(sessions.endedAt, before(keptSessions)), lt(sessions.expiresAt, before(keptSessions))));
   await store.delete(notifications).where(lt(notifications.createdAt, before(keptNotifications)));
+  await store.delete(securityEvents).where(lt(securityEvents.resolvedAt, before(keptSecurityEvents)));
   await store.delete(lockouts).where(lt(lockouts.updatedAt, before(keptLockouts)));
 }

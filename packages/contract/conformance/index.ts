@@ -16,6 +16,7 @@ import { describeNotifications } from './notifications.ts';
 import { observed, type Seen } from './observed.ts';
 import { describePasswords } from './passwords.ts';
 import { describePortal } from './portal.ts';
+import { describeSecurity } from './security.ts';
 import { describeSessions } from './sessions.ts';
 import { describeSettings } from './settings.ts';
 import { describeSignIn } from './signIn.ts';
@@ -44,6 +45,7 @@ const areas = [
   describeSettings,
   describeMasterKey,
   describeNotifications,
+  describeSecurity,
 ];
 
 /**

@@ -105,6 +105,16 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     await world.grant(caller.id, app.id);
     return { body: { token: caller.token, apiKey: app.fullApiKey } };
   },
+  'security.dashboard': () => ({}),
+  'security.events': () => ({}),
+  'security.timeline': () => ({}),
+  'security.resolve': async world => {
+    await world.call(world.owner, api.security.generateTestData, {});
+    const [newest] = await world.call(world.owner, api.security.events, {});
+    return { params: { id: newest?.id ?? nothing } };
+  },
+  'security.generateTestData': () => ({}),
+  'security.clearTestData': () => ({}),
   'system.openApi': () => ({}),
   'system.settings': () => ({}),
   'system.saveSettings': async (world, caller) => ({

@@ -1,5 +1,7 @@
 import type { NotificationPriority, NotificationType } from './schemas/notification.ts';
 
+import type { SecuritySeverity } from './schemas/security.ts';
+
 /** An event of the log, as far as somebody is told of it. */
 export interface NoticedEvent {
   action: string;
@@ -125,6 +127,29 @@ function noticesOfAccess({
     ];
   }
   return [];
+}
+
+const securityTitles: Readonly<Record<string, string>> = {
+  brute_force_attempt: 'Repeated failed sign-ins',
+  suspicious_location: 'Sign-in from an unusual place',
+  multiple_device_access: 'Many devices',
+  anonymous_network_access: 'Anonymising network',
+};
+
+/** What administrators are told of a security event that is high or critical; null for any other. */
+export function securityNotice(event: {
+  eventType: string;
+  severity: SecuritySeverity;
+  summary: string;
+}): Notice | null {
+  if (event.severity !== 'critical' && event.severity !== 'high') return null;
+  return {
+    type: 'security',
+    priority: event.severity === 'critical' ? 'urgent' : 'high',
+    title: securityTitles[event.eventType] ?? 'Security event',
+    message: event.summary,
+    actionUrl: '/security',
+  };
 }
 
 /** What administrators are told a day before a temporary password stops working. */

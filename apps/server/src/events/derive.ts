@@ -4,6 +4,7 @@ import { events, logReader } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Hub } from '../hub.ts';
 import { listExpiring, tell } from '../notifications/queries.ts';
+import { analyseAttempts, attemptActions } from '../security/service.ts';
 import { readSettings } from '../settings/queries.ts';
 import type { EventRow } from './chain.ts';
 import { readHead } from './queries.ts';
@@ -13,7 +14,7 @@ const portion = 500;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Reads what is new in the log and derives from it what people are told. Whoever reads what is derived calls it
+ * Reads what is new in the log and derives from it what people are told and what the security rules find. Whoever reads what is derived calls it
  * first, so that nothing they have done is missing; a job calls it too. Each event is read once, by one process:
  * the reader's place is held until the transaction ends.
  *
@@ -37,6 +38,12 @@ export async function catchUp(hub: Hub): Promise<boolean> {
       .where(and(isRead, inArray(events.action, [...noticedActions])))
       .orderBy(asc(events.seq));
     for (const event of rows) if (enableNotifications) await notify(transaction, event);
+    const attempts = await transaction
+      .select()
+      .from(events)
+      .where(and(isRead, inArray(events.action, [...attemptActions])))
+      .orderBy(asc(events.seq));
+    await analyseAttempts(hub, transaction, attempts, enableNotifications);
     await transaction.update(logReader).set({ seq: until }).where(eq(logReader.id, 1));
     return until < head.seq;
   });

@@ -5,6 +5,7 @@ export { auth } from './auth.ts';
 export { dashboard } from './dashboard.ts';
 export { notifications } from './notifications.ts';
 export { portal } from './portal.ts';
+export { security } from './security.ts';
 export { signOn } from './signOn.ts';
 export { system } from './system.ts';
 export { users } from './users.ts';
