@@ -37,16 +37,22 @@ function matching(filter: AuditLogFilter): SQL | undefined {
   );
 }
 
-/** Events that match, newest first, below a number. */
+/** Events that match, newest first, below a number and not before another. */
 export const listEvents = (
   store: Store,
   filter: AuditLogFilter,
-  page: { below: number | null; limit: number },
+  page: { below: number | null; from: number; limit: number },
 ): Promise<EventRow[]> =>
   store
     .select()
     .from(events)
-    .where(and(matching(filter), page.below === null ? undefined : lt(events.seq, page.below)))
+    .where(
+      and(
+        matching(filter),
+        page.from === 1 ? undefined : gte(events.seq, page.from),
+        page.below === null ? undefined : lt(events.seq, page.below),
+      ),
+    )
     .orderBy(desc(events.seq))
     .limit(page.limit);
 

@@ -10,7 +10,8 @@ import type { HandlersOf } from '../http/handler.ts';
 import { decodeCursor, pageHeaders } from '../http/page.ts';
 import type { Hub } from '../hub.ts';
 import { findByName } from '../users/page.ts';
-import { countEvents, countSince, listActions, listEvents } from './queries.ts';
+import { eventsPage, isIndexed } from './page.ts';
+import { countEvents, countSince, listActions } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** People offered for the filter by user: more are found by searching. */
@@ -27,17 +28,15 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
     'auditLogs.list': async ({ input }) => {
       const { cursor, limit, ...filter } = input.query;
       const [below = null] = decodeCursor(cursorParts, cursor) ?? [];
-      const rows = await listEvents(store, filter, { below, limit: limit + 1 });
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
+      const { rows, next } = await eventsPage(store, filter, { below, limit });
       return {
-        body: page.map(shownEntry),
+        body: rows.map(shownEntry),
         headers: pageHeaders(
           endpoints['auditLogs.list'],
           { ...filter, limit },
           {
             total: below === null ? await totalOf(store, filter) : null,
-            next: last === undefined ? null : [last.seq],
+            next: next === null ? null : [next],
           },
         ),
       };
@@ -77,19 +76,23 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
 }
 
 /** Events are numbered without a gap, so the last one's number is how many there are. */
-const totalOf = async (store: Store, filter: AuditLogFilter) =>
-  Object.values(filter).every(value => value === undefined || value === '')
-    ? (await readHead(store)).seq
-    : countEvents(store, filter);
+async function totalOf(store: Store, filter: AuditLogFilter): Promise<number | null> {
+  const isWhole = Object.values(filter).every(value => value === undefined || value === '');
+  if (isWhole) return (await readHead(store)).seq;
+  return isIndexed(filter) ? countEvents(store, filter) : null;
+}
 
 async function* csvOf(store: Store, filter: AuditLogFilter): AsyncGenerator<string> {
   yield auditCsvHeader;
   let below: number | null = null;
   for (;;) {
-    const rows: EventRow[] = await listEvents(store, filter, { below, limit: portion });
+    const { rows, next }: Awaited<ReturnType<typeof eventsPage>> = await eventsPage(store, filter, {
+      below,
+      limit: portion,
+    });
     yield rows.map(row => auditCsvRow(shownEntry(row))).join('');
-    below = rows.at(-1)?.seq ?? null;
-    if (rows.length < portion || below === null) return;
+    if (next === null) return;
+    below = next;
   }
 }
 

@@ -18,8 +18,15 @@ export function dashboardRoutes(hub: Hub): HandlersOf<'dashboard'> {
     'dashboard.signIns': async () => {
       const days = lastDays(hub.now());
       const counted = await countSignInsByDay(store, new Date(`${days[0]}T00:00:00Z`));
-      const byDay = new Map(counted.map(row => [row.day, row]));
-      return { body: days.map(day => byDay.get(day) ?? { day, signIns: 0, failures: 0 }) };
+      const totalOf = (day: string, action: string) =>
+        counted.find(row => row.day === day && row.action === action)?.total ?? 0;
+      return {
+        body: days.map(day => ({
+          day,
+          signIns: totalOf(day, 'login'),
+          failures: totalOf(day, 'failed_login'),
+        })),
+      };
     },
 
     'dashboard.activity': async ({ input }) => ({
