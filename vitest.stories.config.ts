@@ -1,12 +1,28 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import type { Pictures } from './.storybook/provided.ts';
 
-/** The same Chromium, and so the same pixels, on every Linux machine; elsewhere Playwright's own. */
-const executablePath =
-  process.env.CHROMIUM_PATH ?? (process.platform === 'linux' ? await chromium.executablePath() : undefined);
+const pictures = '.storybook/pictures';
+
+/** Chromium out of an npm package gives the same pixels on every Linux machine. Elsewhere: Playwright's own. */
+const isAtHome = process.platform === 'linux' && process.arch === 'x64' && !process.env.CHROMIUM_PATH;
+
+const executablePath = process.env.CHROMIUM_PATH ?? (isAtHome ? await chromium.executablePath() : undefined);
+
+const isUpdate = process.argv.includes('--update') || process.argv.includes('-u');
+
+/** Why this run compares no pictures, if it does not. */
+const skipped = (() => {
+  if (!isAtHome) return 'they were taken by the packaged Chromium on Linux x64';
+  if (process.env.PICTURES === 'off') return 'PICTURES=off';
+  if (!existsSync(pictures) && !isUpdate) return 'none are stored: npm run pictures:approve takes them';
+  return undefined;
+})();
+// biome-ignore lint/suspicious/noConsole: a check that is left out says so
+if (skipped) console.log(`Pictures are not compared: ${skipped}.`);
 
 /** Every part of React Aria by its name: which of them the components import changes from day to day. */
 const reactAria = readdirSync(new URL('./node_modules/react-aria-components/dist/exports/', import.meta.url))
@@ -14,9 +30,10 @@ const reactAria = readdirSync(new URL('./node_modules/react-aria-components/dist
   .map(file => `react-aria-components/${file.slice(0, -'.mjs'.length)}`);
 
 /** A browser of its own for each palette, which the page learns as it would from a system. */
-const inPalette = (palette: 'light' | 'dark') => ({
+const inPalette = (palette: Pictures['palette']) => ({
   browser: 'chromium' as const,
   name: `stories-${palette}`,
+  provide: { pictures: { areCompared: skipped === undefined, palette } },
   provider: playwright({
     launchOptions: {
       executablePath,
@@ -57,8 +74,12 @@ export default defineConfig({
   },
   test: {
     name: 'stories',
-    setupFiles: ['./.storybook/pictures.ts'],
+    setupFiles: ['./.storybook/setup.ts'],
+    // Writing is for the pictures; the addon takes it away unless it is asked for.
+    api: { host: '127.0.0.1', allowWrite: true },
     isolate: false,
+    // Where a picture that differs is put beside the stored one.
+    attachmentsDir: '.cache/pictures',
     browser: {
       enabled: true,
       headless: true,
@@ -69,6 +90,7 @@ export default defineConfig({
         toMatchScreenshot: {
           comparatorName: 'pixelmatch',
           comparatorOptions: { allowedMismatchedPixelRatio: 0.001 },
+          resolveScreenshotPath: ({ arg, ext, root }) => `${root}/${pictures}/${arg}${ext}`,
         },
       },
     },

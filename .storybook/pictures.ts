@@ -1,18 +1,52 @@
-import { afterEach, expect } from 'vitest';
-import { page, server } from 'vitest/browser';
-import './console.ts';
+import { expect, inject } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Check, Story } from './checks.ts';
+import './provided.ts';
 
-/** Where the stored pictures were taken: pixels of another system differ in every letter. */
-const home = 'linux';
+/** What lies outside the story's own element without being seen. */
+const unseen = '[data-live-announcer], script, style, link';
 
-const isAtHome = server.platform === home && import.meta.env.VITE_PICTURES !== 'off';
+/**
+ * What to take a picture of: a component's own element, or the whole page where the story is a screen or
+ * something floats above it.
+ */
+function subjectOf({ canvasElement, parameters }: Story): HTMLElement {
+  const others = Array.from(document.body.children).filter(
+    child => child !== canvasElement && !child.matches(unseen),
+  );
+  return parameters.layout === 'fullscreen' || others.length > 0 ? document.body : canvasElement;
+}
+
+/** Makes the window as tall as the page, so that the picture has all of it. The next story sets its own. */
+async function showWholePage() {
+  const { scrollHeight } = document.documentElement;
+  if (scrollHeight > innerHeight) await page.viewport(innerWidth, scrollHeight);
+}
+
+/** Takes the pointer off what the play function pressed last: whether it is still there is chance. */
+function restPointer() {
+  for (const hovered of document.querySelectorAll('[data-hovered]')) {
+    hovered.dispatchEvent(
+      new PointerEvent('pointerout', { bubbles: true, pointerType: 'mouse', relatedTarget: document.body }),
+    );
+  }
+}
 
 /**
  * Compares what a story shows after its play function with the stored picture. A story whose pixels are not
  * its point says `parameters: { picture: false }`.
  */
-afterEach(async ({ story, task }) => {
-  if (!isAtHome || task.result?.state === 'fail' || story?.parameters.picture === false) return;
-  await document.fonts.ready;
-  await expect(page.elementLocator(document.body)).toMatchScreenshot(String(task.meta.storyId));
-});
+export const picture: Check = {
+  before({ canvasElement, parameters }) {
+    // As on Storybook's own page, which draws this room itself.
+    canvasElement.style.padding = parameters.layout === 'fullscreen' ? '' : '1rem';
+  },
+  async after(story) {
+    const { areCompared, palette } = inject('pictures');
+    if (!areCompared || story.parameters.picture === false) return;
+    await document.fonts.ready;
+    restPointer();
+    await showWholePage();
+    await expect(page.elementLocator(subjectOf(story))).toMatchScreenshot(`${palette}/${story.id}`);
+  },
+};

@@ -3,6 +3,7 @@ import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import addonMsw from 'msw-storybook-addon';
 import '../packages/ui/src/theme/index.ts';
+import { afterStory, beforeStory } from './checks.ts';
 import { stopTheCalendar } from './clock.ts';
 import { startWorker } from './network.ts';
 import { showTheme } from './theme.ts';
@@ -55,5 +56,9 @@ export default definePreview({
       },
     },
   },
-  beforeEach: ({ globals }) => showTheme(globals.theme),
+  beforeEach(story) {
+    showTheme(story.globals.theme);
+    beforeStory(story);
+  },
+  afterEach: afterStory,
 });

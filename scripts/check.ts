@@ -5,7 +5,11 @@ import { since } from './lib/time.ts';
 const checks = [
   { name: 'types in the browser', command: 'tsc', parameters: ['-p', 'tsconfig.json'] },
   { name: 'types on Node', command: 'tsc', parameters: ['-p', 'tsconfig.node.json'] },
-  { name: 'lint, format and import rules', command: 'biome', parameters: ['ci', '--error-on-warnings'] },
+  {
+    name: 'lint, format and import rules',
+    command: 'biome',
+    parameters: ['ci', '--error-on-warnings', '--colors=off'],
+  },
   { name: 'unused files, exports and packages', command: 'knip', parameters: ['--no-progress'] },
 ];
 

@@ -75,7 +75,7 @@ process.chdir(root);
 process.env.PATH = [binaries, process.env.PATH].join(delimiter);
 if (!isInstalled()) {
   say('Installing packages: a minute or two, once');
-  const status = await runNpm(['ci', '--no-audit', '--no-fund']);
+  const status = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   if (status !== 0) {
     say('The packages could not be installed; npm says why above.');
     process.exit(status);

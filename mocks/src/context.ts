@@ -32,7 +32,7 @@ export interface Answer<E extends Endpoint> {
   headers?: Readonly<Record<string, string>>;
 }
 
-export type Answerer<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
+type Answerer<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
 
 /** One for every endpoint of the table: total by its type. */
 export type Answerers = { [Id in EndpointId]: Answerer<EndpointAt<Id>> };

@@ -81,12 +81,12 @@ export interface Grant {
   appId: string;
 }
 
-export interface StoredGrant extends Grant {
+interface StoredGrant extends Grant {
   grantedBy: string | null;
   grantedAt: number;
 }
 
-export interface AccessRequest extends Grant {
+interface AccessRequest extends Grant {
   id: string;
   reason: string;
   state: 'pending' | 'granted' | 'declined';
@@ -146,7 +146,7 @@ export interface StoredSecurityEvent {
 }
 
 /** From the opening of an application to its last validation. Decisions, 'Total time spent'. */
-export interface Visit extends Grant {
+interface Visit extends Grant {
   startedAt: number;
   lastSeenAt: number;
 }

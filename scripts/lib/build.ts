@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compress } from './compress.ts';
 import { root, run, say } from './processes.ts';
@@ -15,11 +15,13 @@ const sources = [
   'scripts/vite',
 ];
 
-/** Holds the digest of the sources that a build was made of; gone with the build. */
-const stampOf = (app: string) => join(root, 'apps', app, 'dist', '.sources');
+/** A file in a build that holds the digest of the sources it was made of. */
+const stamp = '.sources';
 
-const isFresh = (app: string, digest: string) =>
-  existsSync(stampOf(app)) && readFileSync(stampOf(app), 'utf8') === digest;
+function isFresh(app: string, digest: string): boolean {
+  const path = join(root, 'apps', app, 'dist', stamp);
+  return existsSync(path) && readFileSync(path, 'utf8') === digest;
+}
 
 /**
  * Builds the two apps where their sources have changed since.
@@ -35,10 +37,18 @@ export async function buildApps(): Promise<void> {
   await Promise.all(stale.map(({ app, digest }) => build(app, digest)));
 }
 
+/** Builds beside the last build and takes its place at the end: a hub that runs never finds half of one. */
 async function build(app: string, digest: string): Promise<void> {
-  rmSync(stampOf(app), { force: true });
-  const status = await run('vite', ['build', `apps/${app}`, '--logLevel', 'warn']);
-  if (status !== 0) throw new Error(`The ${app} app could not be built.`);
-  await compress(join(root, 'apps', app, 'dist', 'assets'));
-  writeFileSync(stampOf(app), digest);
+  const directory = join(root, 'apps', app);
+  const fresh = join(directory, `dist-${process.pid}`);
+  try {
+    const status = await run('vite', ['build', directory, '--outDir', fresh, '--logLevel', 'warn']);
+    if (status !== 0) throw new Error(`The ${app} app could not be built.`);
+    await compress(join(fresh, 'assets'));
+    writeFileSync(join(fresh, stamp), digest);
+    rmSync(join(directory, 'dist'), { recursive: true, force: true });
+    renameSync(fresh, join(directory, 'dist'));
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
 }

@@ -6,16 +6,9 @@ import { root } from './processes.ts';
 interface Chunk {
   file: string;
   imports?: string[];
-  css?: string[];
 }
 
 type Manifest = Readonly<Record<string, Chunk>>;
-
-/** The files that a browser fetches before a page is whole. */
-export interface FirstLoad {
-  scripts: string[];
-  styles: string[];
-}
 
 /**
  * What a browser fetches for the first view of some screens: the app's entry, the chunks of the screens, and
@@ -23,10 +16,10 @@ export interface FirstLoad {
  *
  * @param app a built app
  * @param screens the sources that the app imports dynamically for the page, e.g. `packages/features/src/login/index.ts`
- * @returns paths of built files
+ * @returns the built files of its JavaScript
  * @throws when one of the screens is no chunk of its own
  */
-export function firstLoadOf(app: AppName, screens: readonly string[]): FirstLoad {
+export function firstLoadOf(app: AppName, screens: readonly string[]): string[] {
   const built = join(root, 'apps', app, 'dist');
   const manifest: Manifest = JSON.parse(readFileSync(join(built, '.vite', 'manifest.json'), 'utf8'));
   const seen = new Set<string>();
@@ -39,10 +32,5 @@ export function firstLoadOf(app: AppName, screens: readonly string[]): FirstLoad
   };
   visit('index.html');
   for (const screen of screens) visit(`../../${screen}`);
-  const chunks = [...seen].flatMap(key => manifest[key] ?? []);
-  const paths = (files: readonly string[]) => [...new Set(files)].map(file => join(built, file));
-  return {
-    scripts: paths(chunks.map(({ file }) => file)),
-    styles: paths(chunks.flatMap(({ css }) => css ?? [])),
-  };
+  return [...new Set([...seen].map(key => join(built, manifest[key]?.file ?? '')))];
 }

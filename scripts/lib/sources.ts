@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { root } from './processes.ts';
 
 /** What never reaches a built app. */
-const isOther = (path: string) => /\.(stories|test)\.tsx?$|(^|\/)(node_modules|dist|tests)(\/|$)/.test(path);
+const isOther = (path: string) =>
+  /\.(stories|test)\.tsx?$|(^|\/)(node_modules|dist[-\d]*|tests)(\/|$)/.test(path);
 
 /**
  * A digest of every source below some paths, of their names and their content.

@@ -13,7 +13,7 @@ const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 2 },
   {
     name: 'basics',
-    test: /packages.(ui.src.(Card|Field|Form|Heading|Inline|Notice|PasswordField|Stack|Text|TextField|VisuallyHidden)|features.src.lib.use(Form|Write))\b/,
+    test: /(packages.(ui.src.(Card|Field|Form|Heading|Inline|Mark|PasswordField|Stack|Text|TextField|VisuallyHidden)|features.src.lib.(title|use(Form|Write)))|react-aria.dist.private.visually-hidden|lucide-react.dist.esm.icons.check\.)/,
     priority: 1,
   },
 ];
@@ -26,6 +26,8 @@ const groups = [
 export const appConfig = (name: AppName): UserConfig => ({
   root: `${root}apps/${name}`,
   plugins: [react(), vanillaExtractPlugin(), slim()],
+  // Met only when a style is first used: found late, it would reload the page.
+  optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
   // The icons are the portal's and are served once, for both.
   publicDir: `${root}apps/portal/public`,
   cacheDir: `${root}node_modules/.vite/${name}`,

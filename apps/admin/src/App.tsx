@@ -1,32 +1,34 @@
-import { SessionGate, SessionProvider } from '@portico/features/session';
+import { AppFrame } from '@portico/features/app';
+import { InstallPrompt } from '@portico/features/install';
+import { useSession } from '@portico/features/session';
+import { Shell } from '@portico/features/shell';
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { forcedChange, notFound, screens } from './screens.ts';
 
 const ForcedChange = lazy(forcedChange);
 const NotFound = lazy(notFound);
-const Toaster = lazy(async () => ({ default: (await import('@portico/ui/Toast')).Toaster }));
 const lazyScreens = new Map(Object.entries(screens).map(([path, load]) => [path, lazy(load)]));
 
 function Screen() {
-  const Found = lazyScreens.get(useLocation().pathname) ?? NotFound;
-  return <Found />;
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const Found = lazyScreens.get(pathname);
+  if (Found === undefined || user === null) return <NotFound />;
+  return (
+    <Shell notices={<InstallPrompt />}>
+      <Suspense>
+        <Found />
+      </Suspense>
+    </Shell>
+  );
 }
 
 /** Providers and routes; everything that is seen is a screen of @portico/features. */
 export function App() {
   return (
-    <BrowserRouter>
-      <SessionProvider app="admin">
-        <Suspense>
-          <SessionGate forcedChange={<ForcedChange />}>
-            <Screen />
-          </SessionGate>
-        </Suspense>
-        <Suspense>
-          <Toaster label="Notifications" closeLabel="Dismiss" />
-        </Suspense>
-      </SessionProvider>
-    </BrowserRouter>
+    <AppFrame app="admin" forcedChange={<ForcedChange />}>
+      <Screen />
+    </AppFrame>
   );
 }

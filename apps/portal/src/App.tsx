@@ -1,14 +1,14 @@
+import { AppFrame } from '@portico/features/app';
 import { paths } from '@portico/features/lib';
-import { SessionGate, SessionProvider, useSession } from '@portico/features/session';
-import { lazy, Suspense } from 'react';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { useSession } from '@portico/features/session';
+import { lazy } from 'react';
+import { useLocation } from 'react-router-dom';
 import { forcedChange, home, notFound, screens } from './screens.ts';
 
 const Portal = lazy(home.signedIn);
 const Landing = lazy(home.signedOut);
 const ForcedChange = lazy(forcedChange);
 const NotFound = lazy(notFound);
-const Toaster = lazy(async () => ({ default: (await import('@portico/ui/Toast')).Toaster }));
 const lazyScreens = new Map(Object.entries(screens).map(([path, load]) => [path, lazy(load)]));
 
 function Screen() {
@@ -22,17 +22,8 @@ function Screen() {
 /** Providers and routes; everything that is seen is a screen of @portico/features. */
 export function App() {
   return (
-    <BrowserRouter>
-      <SessionProvider app="portal">
-        <Suspense>
-          <SessionGate forcedChange={<ForcedChange />}>
-            <Screen />
-          </SessionGate>
-        </Suspense>
-        <Suspense>
-          <Toaster label="Notifications" closeLabel="Dismiss" />
-        </Suspense>
-      </SessionProvider>
-    </BrowserRouter>
+    <AppFrame app="portal" forcedChange={<ForcedChange />}>
+      <Screen />
+    </AppFrame>
   );
 }

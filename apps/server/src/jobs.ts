@@ -46,7 +46,7 @@ async function readAll(hub: Hub): Promise<void> {
 }
 
 /** Deletes what has been over for long. */
-export async function sweep(store: Store, at: Date): Promise<void> {
+async function sweep(store: Store, at: Date): Promise<void> {
   const before = (age: number) => new Date(at.getTime() - age);
   await store.delete(signOnTokens).where(lt(signOnTokens.expiresAt, before(keptTokens)));
   await store

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 import type { ThrottleClass } from './limits.ts';
 import type { Role } from './schemas/user.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Schema = v.GenericSchema;
 type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
@@ -12,12 +12,10 @@ type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unkn
  * Who may call. 'anyone' needs no session; a list of roles needs a live session of one of them.
  * A holder of a temporary password is refused unless the row says otherwise, and so is the master key (decisions, 'Session and token').
  */
-export type Access =
-  | { by: 'anyone' }
-  | { by: readonly Role[]; withTemporaryPassword?: true; withMasterKey?: true };
+type Access = { by: 'anyone' } | { by: readonly Role[]; withTemporaryPassword?: true; withMasterKey?: true };
 
 /** An answer in JSON, cut to a schema on both sides. */
-export interface JsonAnswer {
+interface JsonAnswer {
   status: 200 | 201;
   schema: Schema;
   /** The answer is one page: `X-Total-Count` (where the total is known) and `Link: <…>; rel="next"` tell the rest. */
@@ -27,7 +25,7 @@ export interface JsonAnswer {
 }
 
 /** A file, streamed while it is made. `Content-Disposition` names it. */
-export interface FileAnswer {
+interface FileAnswer {
   status: 200;
   media: 'text/csv';
 }
@@ -95,7 +93,7 @@ export type AnswerOf<E extends Endpoint> = Told<E['answer'], DownloadedFile>;
 export type BodyOf<E extends Endpoint> = Told<E['answer'], FileBody>;
 
 /** Keeps the row's literal types while checking it against {@link Endpoint}. */
-export const endpoint = <const E extends Endpoint>(row: E): E => row;
+export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <const E extends Endpoint>(row: E): E => row;
 
 /**
  * The path with its parameters filled in and its query appended.

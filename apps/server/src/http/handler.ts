@@ -37,7 +37,7 @@ export interface Answer<E extends Endpoint> {
   headers?: Readonly<Record<string, string>>;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 /** One handler for every endpoint of the table: total by its type. */
 export type Handlers = { [Id in EndpointId]: Handler<EndpointAt<Id>> };

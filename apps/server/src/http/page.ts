@@ -6,8 +6,7 @@ import { refusedField } from './refusal.ts';
 export type CursorParts = readonly (string | number | null)[];
 
 /** A cursor as the text that a `Link` carries. */
-export const encodeCursor = (parts: CursorParts): string =>
-  Buffer.from(JSON.stringify(parts)).toString('base64url');
+const encodeCursor = (parts: CursorParts): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
 /**
  * Reads a cursor back into typed values (threat 19).

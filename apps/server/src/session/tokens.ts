@@ -17,7 +17,7 @@ const audience = 'portico:hub';
 const mostRemembered = 10_000;
 
 /** What a session token says. Whether the session is live is the database's to tell. */
-export interface SessionClaims {
+interface SessionClaims {
   userId: string;
   sessionId: string;
   expiresAt: Date;
@@ -45,7 +45,7 @@ export interface SessionTokens {
 }
 
 /** Makes a key pair: at the first start, and when keys are rotated. */
-export async function newSigningKey(kid: string): Promise<SigningKey> {
+async function newSigningKey(kid: string): Promise<SigningKey> {
   const pair = await generateKeyPair(algorithm, { extractable: true });
   const marks = { kid, alg: algorithm, use: 'sig' };
   return {

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -9,19 +9,6 @@ export async function lockUser(store: Store, id: string): Promise<UserRow | null
   const [row] = await store.select().from(users).where(eq(users.id, id)).for('update');
   return row ?? null;
 }
-
-/** The user of an id, or null. */
-export async function findUser(store: Store, id: string): Promise<UserRow | null> {
-  const [row] = await store.select().from(users).where(eq(users.id, id));
-  return row ?? null;
-}
-
-/** The users of these ids that exist. */
-export const findUsers = (store: Store, ids: readonly string[]): Promise<UserRow[]> =>
-  store
-    .select()
-    .from(users)
-    .where(inArray(users.id, [...ids]));
 
 /** The owner, or null before the first start has made one. */
 export async function findOwner(store: Store): Promise<UserRow | null> {
@@ -49,4 +36,10 @@ export async function updateUser(
 /** Deletes a user with their sessions, grants and requests; the log keeps what they did. */
 export async function deleteUser(store: Store, id: string): Promise<void> {
   await store.delete(users).where(eq(users.id, id));
+}
+
+/** The user of an id, or null. */
+export async function findUser(store: Store, id: string): Promise<UserRow | null> {
+  const [row] = await store.select().from(users).where(eq(users.id, id));
+  return row ?? null;
 }

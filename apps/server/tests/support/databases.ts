@@ -96,7 +96,7 @@ export function describeOnEachDatabase(
  * Brings a database back to what the migrations made, past the log's refusals. A tenth of a fresh one's cost.
  * @param database any open database
  */
-export async function emptyDatabase({ pool }: OpenDatabase): Promise<void> {
+async function emptyDatabase({ pool }: OpenDatabase): Promise<void> {
   await tamper(
     pool,
     `do $$ declare name text; begin

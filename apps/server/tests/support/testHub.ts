@@ -17,7 +17,7 @@ export const owner = { username: 'owner', email: 'owner@example.com', password: 
 const quickHash = { algorithm: 'bcrypt', bcryptCost: 4 } as const;
 
 /** What a test asks of a hub. */
-export interface Ask {
+interface Ask {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;

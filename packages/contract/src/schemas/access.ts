@@ -6,7 +6,6 @@ import { role } from './user.ts';
 
 /** A user-app permission row. Spec section 3. */
 export const connection = v.object({ userId: id, appId: id, hasAccess: v.boolean() });
-export type Connection = v.InferOutput<typeof connection>;
 
 /** Who was newly granted an application by Grant All; `grantedAt` names the action, to undo it. */
 export const grantedAll = v.object({ userIds: v.array(id), grantedAt: timestamp });
@@ -26,7 +25,7 @@ export const demoUsername = 'demo';
 export const demoSetup = v.object({ userId: id, username: v.string(), appIds: v.array(id) });
 
 /** States of a request for access. */
-export const requestStates = ['pending', 'granted', 'declined'] as const;
+const requestStates = ['pending', 'granted', 'declined'] as const;
 const requestState = v.picklist(requestStates);
 
 /** An application of the hub that the reader does not hold, with what became of their request. */
@@ -59,14 +58,12 @@ export const appPermission = v.object({
   isActive: v.boolean(),
   ...cell.entries,
 });
-export type AppPermission = v.InferOutput<typeof appPermission>;
 
 /** A connected application with how many hold it. */
 export const connectedApplication = v.object({
   ...application.entries,
   userCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
-export type ConnectedApplication = v.InferOutput<typeof connectedApplication>;
 
 /** One user's row of the matrix: the applications that they hold. */
 export const matrixRow = v.object({
@@ -79,7 +76,6 @@ export const matrixRow = v.object({
   isSuspended: v.boolean(),
   appIds: v.array(id),
 });
-export type MatrixRow = v.InferOutput<typeof matrixRow>;
 
 /** A request for access that waits for an answer. */
 export const accessRequest = v.object({
@@ -93,7 +89,6 @@ export const accessRequest = v.object({
   reason: v.string(),
   createdAt: timestamp,
 });
-export type AccessRequest = v.InferOutput<typeof accessRequest>;
 
 /** Body of POST /api/user/request-access. Spec section 5. */
 export const requestAccessBody = v.object({ appId: id, reason: requiredText('Reason', lengths.reason.max) });

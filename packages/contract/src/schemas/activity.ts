@@ -7,7 +7,7 @@ import { id, timestamp } from './primitives.ts';
  * Everything that the log writes down. The first eleven are the specification's known activities (section 3),
  * the others ours.
  */
-export const actions = [
+const actions = [
   'login',
   'logout',
   'create_user',
@@ -42,12 +42,12 @@ export const actions = [
 export type Action = (typeof actions)[number];
 
 /** How a happening is shown. Spec section 3, 'Activity stream entry'. */
-export const activitySeverities = ['success', 'info', 'warning', 'error'] as const;
+const activitySeverities = ['success', 'info', 'warning', 'error'] as const;
 export const activitySeverity = v.picklist(activitySeverities);
 export type ActivitySeverity = v.InferOutput<typeof activitySeverity>;
 
 /** What a happening is about. */
-export const entityTypes = ['user', 'app', 'session', 'system', 'security_event'] as const;
+const entityTypes = ['user', 'app', 'session', 'system', 'security_event'] as const;
 export type EntityType = (typeof entityTypes)[number];
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -59,13 +59,11 @@ export const stats = v.object({
   activeSessions: amount,
   failedLogins: amount,
 });
-export type Stats = v.InferOutput<typeof stats>;
 
 /** Sign-ins and failures by day (UTC), oldest first, the last one today so far. */
 export const signInSeries = v.array(
   v.object({ day: v.pipe(v.string(), v.isoDate()), signIns: amount, failures: amount }),
 );
-export type SignInSeries = v.InferOutput<typeof signInSeries>;
 
 /** One happening as the feed tells it. Spec section 3, 'Activity stream entry'. */
 export const activityEntry = v.object({
@@ -78,7 +76,6 @@ export const activityEntry = v.object({
   description: v.string(),
   createdAt: timestamp,
 });
-export type ActivityEntry = v.InferOutput<typeof activityEntry>;
 
 /** The query of GET /api/activity-stream. */
 export const activityQuery = v.object({

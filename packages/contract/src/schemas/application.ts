@@ -3,7 +3,7 @@ import { apiKeyPrefixLength, lengths } from '../limits.ts';
 import { id, line, link, requiredLine, timestamp } from './primitives.ts';
 
 /** Groups of applications. Spec section 3. */
-export const categories = ['household', 'business', 'finance', 'development'] as const;
+const categories = ['household', 'business', 'finance', 'development'] as const;
 export const category = v.picklist(
   categories,
   'Category must be household, business, finance or development',

@@ -49,7 +49,6 @@ export const auditLogQuery = v.object({
   limit: limit(pages.auditLogs.initial, pages.auditLogs.max),
   cursor,
 });
-export type AuditLogQuery = v.InferOutput<typeof auditLogQuery>;
 
 const place = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -68,11 +67,9 @@ export const auditLogSummary = v.object({
     checkedAt: v.nullable(timestamp),
   }),
 });
-export type AuditLogSummary = v.InferOutput<typeof auditLogSummary>;
 
 /** What the filters offer: every action in the log, and people whose names match the search. */
 export const auditLogFilters = v.object({
   actions: v.array(v.string()),
   users: v.array(v.object({ id, username: v.string() })),
 });
-export type AuditLogFilters = v.InferOutput<typeof auditLogFilters>;

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { id, link, timestamp } from './primitives.ts';
 
 /** What a notification is about; a client shows an unknown one as `default`. Spec section 3. */
-export const notificationTypes = ['security', 'user', 'app', 'system', 'default'] as const;
+const notificationTypes = ['security', 'user', 'app', 'system', 'default'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** How much it presses; a client shows an unknown one as `normal`. */
-export const notificationPriorities = ['urgent', 'high', 'normal', 'low'] as const;
+const notificationPriorities = ['urgent', 'high', 'normal', 'low'] as const;
 export type NotificationPriority = (typeof notificationPriorities)[number];
 
 /** What somebody is told by the hub. `actionUrl` leads to the thing. Spec section 3, 'Notification'. */
@@ -20,7 +20,6 @@ export const notification = v.object({
   createdAt: timestamp,
   actionUrl: v.optional(link('Link')),
 });
-export type Notification = v.InferOutput<typeof notification>;
 
 /** How many are unread. Spec section 3. */
 export const unreadCount = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) });

@@ -13,7 +13,11 @@ const controlOrBreak = /[\u0000-\u001f\u007f\u2028\u2029]/;
  * @param label how a sentence names the field, e.g. 'First name'
  * @param max greatest length in characters
  */
-export const line = (label: string, max: number, notText = `${label} must be text`) =>
+export const line = /* @__NO_SIDE_EFFECTS__ */ (
+  label: string,
+  max: number,
+  notText = `${label} must be text`,
+) =>
   v.pipe(
     v.string(notText),
     v.maxLength(max, `${label} must be at most ${max} characters`),
@@ -24,11 +28,14 @@ export const line = (label: string, max: number, notText = `${label} must be tex
   );
 
 /** As {@link line}, and not blank. */
-export const requiredLine = (label: string, max: number, required = `${label} is required`) =>
-  v.pipe(line(label, max, required), v.minLength(1, required));
+export const requiredLine = /* @__NO_SIDE_EFFECTS__ */ (
+  label: string,
+  max: number,
+  required = `${label} is required`,
+) => v.pipe(line(label, max, required), v.minLength(1, required));
 
 /** Text of several lines, trimmed and composed, not blank. */
-export const requiredText = (label: string, max: number) =>
+export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
   v.pipe(
     v.string(`${label} is required`),
     v.maxLength(max, `${label} must be at most ${max} characters`),
@@ -46,7 +53,7 @@ export const id = v.pipe(v.string('This id is not valid'), v.uuid('This id is no
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
 /** A secret that a caller presents: bounded, never logged. */
-export const presentedSecret = (label: string, required: string) =>
+export const presentedSecret = /* @__NO_SIDE_EFFECTS__ */ (label: string, required: string) =>
   v.pipe(
     v.string(required),
     v.minLength(1, required),
@@ -64,7 +71,7 @@ export function isFollowable(link: string): boolean {
 }
 
 /** An application's address: empty, or http(s), or a path on this origin. */
-export const link = (label: string) =>
+export const link = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   v.pipe(
     line(label, lengths.url.max),
     v.check(

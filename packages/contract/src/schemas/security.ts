@@ -13,7 +13,7 @@ export const securityEventTypes = [
 export type SecurityEventType = (typeof securityEventTypes)[number];
 
 /** From most to least. */
-export const securitySeverities = ['critical', 'high', 'medium', 'low'] as const;
+const securitySeverities = ['critical', 'high', 'medium', 'low'] as const;
 export type SecuritySeverity = (typeof securitySeverities)[number];
 
 const score = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
@@ -52,11 +52,9 @@ export const securityDashboard = v.object({
   ),
   totalRiskScore: score,
 });
-export type SecurityDashboard = v.InferOutput<typeof securityDashboard>;
 
 /** The risk of each of the last 24 hours, oldest first; `at` is the hour's beginning. */
 export const riskSeries = v.array(v.object({ at: timestamp, events: amount, maxRiskScore: score }));
-export type RiskSeries = v.InferOutput<typeof riskSeries>;
 
 /** The query of GET /api/security/events. */
 export const securityEventsQuery = v.object({

@@ -76,7 +76,6 @@ export const signInOptions = v.object({
   allowSelfRegistration: v.boolean(),
   passwordMinLength: v.pipe(v.number(), v.integer()),
 });
-export type SignInOptions = v.InferOutput<typeof signInOptions>;
 
 /** What everyone is told who registers. */
 export const registered = v.object({ message: requiredLine('Message', 200) });

@@ -38,7 +38,7 @@ export const userSorts = ['created', 'username', 'email', 'role', 'lastLogin'] a
 export type UserSort = (typeof userSorts)[number];
 
 /** What an account's state may be filtered by; `active` is neither suspended nor inactive. */
-export const userStatuses = ['active', 'suspended', 'inactive', 'temporary'] as const;
+const userStatuses = ['active', 'suspended', 'inactive', 'temporary'] as const;
 
 /** The query of GET /api/users: oldest first unless it says otherwise. */
 export const usersQuery = v.object({

@@ -80,8 +80,10 @@ export const AboveTheirRole = meta.story({
   parameters: { path: `/apps?access=${appIds.roster}` },
   play: async () => {
     const grant = await find('Grant access to Jonas Weidmann');
-    await expect(grant).toBeDisabled();
-    await expect(grant).toHaveAccessibleDescription('Needs the role Manager or above');
+    await expect(grant).toHaveAttribute('aria-disabled', 'true');
+    const row = within((await theDialog()).getAllByRole('listitem')[3] as HTMLElement);
+    await expect(row.getByText('Jonas Weidmann')).toBeVisible();
+    await expect(row.getByText('Needs the role Manager or above')).toBeVisible();
     await expect(await find('Grant access to Emeka Obi')).toBeEnabled();
   },
 });

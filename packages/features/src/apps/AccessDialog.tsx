@@ -1,5 +1,6 @@
 import type { Application } from '@portico/contract/schemas/application';
 import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
 import { Dialog } from '@portico/ui/Dialog';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { FailedState } from '@portico/ui/FailedState';
@@ -27,7 +28,7 @@ export function AccessDialog({ app, onClose }: AccessDialogProps) {
   return (
     <Dialog
       title={`Access to ${app.name}`}
-      description="Administrators and the owner are not listed: they manage their access on User Permissions."
+      description="Administrators are not listed here: their access is on User Permissions."
       closeLabel="Close"
       onClose={onClose}
     >
@@ -37,42 +38,46 @@ export function AccessDialog({ app, onClose }: AccessDialogProps) {
           placeholder="Search by name or email"
           clearLabel="Clear the search"
           value={text}
+          isPending={people.isOld}
           onChange={setText}
         />
-        <List
-          label={`Access to ${app.name}`}
-          state={state}
-          items={people.items}
-          itemKey={user => user.id}
-          loadingLabel="Loading people"
-          renderItem={user => <AccessRow app={app} user={user} isHolder={grants.holders.has(user.id)} />}
-          empty={
-            search === '' ? (
-              <EmptyState icon={<SearchX />} title="No users yet" />
-            ) : (
-              <EmptyState
-                icon={<SearchX />}
-                title={`No users match “${search}”`}
-                action={<Button onPress={clear}>Show all users</Button>}
+        <Card padding="none">
+          <List
+            label={`Access to ${app.name}`}
+            state={state}
+            isRefreshing={people.isOld}
+            items={people.items}
+            itemKey={user => user.id}
+            loadingLabel="Loading people"
+            renderItem={user => <AccessRow app={app} user={user} isHolder={grants.holders.has(user.id)} />}
+            empty={
+              search === '' ? (
+                <EmptyState icon={<SearchX />} title="No users yet" />
+              ) : (
+                <EmptyState
+                  icon={<SearchX />}
+                  title={`No users match “${search}”`}
+                  action={<Button onPress={clear}>Show all users</Button>}
+                />
+              )
+            }
+            failed={
+              <FailedState
+                message="Who has access could not be loaded."
+                retryLabel="Try again"
+                onRetry={() => {
+                  if (people.state === 'failed') void people.reload();
+                  if (grants.state === 'failed') void grants.reload();
+                }}
               />
-            )
-          }
-          failed={
-            <FailedState
-              message="Who has access could not be loaded."
-              retryLabel="Try again"
-              onRetry={() => {
-                if (people.state === 'failed') void people.reload();
-                if (grants.state === 'failed') void grants.reload();
-              }}
-            />
-          }
-          more={
-            people.hasMore
-              ? { label: 'Load more', onLoad: people.loadMore, isPending: people.isLoadingMore }
-              : undefined
-          }
-        />
+            }
+            more={
+              people.hasMore
+                ? { label: 'Load more', onLoad: people.loadMore, isPending: people.isLoadingMore }
+                : undefined
+            }
+          />
+        </Card>
       </Stack>
     </Dialog>
   );

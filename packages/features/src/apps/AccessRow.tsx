@@ -7,7 +7,7 @@ import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { useId } from 'react';
+import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { nameOf } from '../lib/names.ts';
 import { RoleBadge } from '../lib/RoleBadge.tsx';
 import { roleNames } from '../lib/roles.ts';
@@ -23,52 +23,42 @@ interface AccessRowProps {
 /** Whether one user holds an application, and the button that changes it. */
 export function AccessRow({ app, user, isHolder }: AccessRowProps) {
   const actor = useUser();
-  const reasonId = useId();
   const grant = useGrant(user);
   const revoke = useRevoke(user);
-  const input = { params: { userId: user.id, appId: app.id } };
+  const change = isHolder ? revoke : grant;
   const refusal = (isHolder ? refusalToRevoke : refusalToGrant)(actor, user, app.accessLevel);
   const reason =
     refusal === 'above_role'
       ? `Needs the role ${roleNames[app.accessLevel]} or above`
       : refusal && refusals[refusal].message;
   const name = nameOf(user);
+  const verb = isHolder ? 'Revoke' : 'Grant';
+  const label = isHolder ? `Revoke access from ${name}` : `Grant access to ${name}`;
   return (
-    <Inline gap={3} justify="between" isWrapping={false}>
-      <Inline gap={3} isWrapping={false}>
-        <Monogram name={name} shape="round" />
-        <Stack gap={0}>
-          <Inline gap={2}>
-            <Text weight="strong">{name}</Text>
-            <RoleBadge role={user.role} />
-          </Inline>
-          <Text size="small" tone="muted" id={reasonId}>
-            {reason ?? user.username}
-          </Text>
-        </Stack>
-      </Inline>
-      {isHolder ? (
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={`Revoke access from ${name}`}
-          aria-describedby={reason === null ? undefined : reasonId}
-          isDisabled={reason !== null}
-          isPending={revoke.isPending}
-          onPress={() => void revoke.run(input)}
-        >
-          Revoke
-        </Button>
+    <Inline gap={3} isWrapping={false}>
+      <Monogram name={name} shape="round" />
+      <Stack gap={0} isGrowing>
+        <Inline gap={2}>
+          <Text weight="strong">{name}</Text>
+          <RoleBadge role={user.role} />
+        </Inline>
+        <Text size="small" tone="muted">
+          {reason ?? user.username}
+        </Text>
+      </Stack>
+      {reason !== null ? (
+        <UnavailableButton size="small" aria-label={label} reason={reason}>
+          {verb}
+        </UnavailableButton>
       ) : (
         <Button
           size="small"
-          aria-label={`Grant access to ${name}`}
-          aria-describedby={reason === null ? undefined : reasonId}
-          isDisabled={reason !== null}
-          isPending={grant.isPending}
-          onPress={() => void grant.run(input)}
+          variant={isHolder ? 'quiet' : 'secondary'}
+          aria-label={label}
+          isPending={change.isPending}
+          onPress={() => void change.run({ params: { userId: user.id, appId: app.id } })}
         >
-          Grant
+          {verb}
         </Button>
       )}
     </Inline>

@@ -36,7 +36,7 @@ export function AddAppForm({ onAdded }: AddAppFormProps) {
     <Card title="New application" description="You get its API key once it is added.">
       <Form onSubmit={form.submit}>
         <Stack gap={5}>
-          <Grid columns="medium">
+          <Grid columns="large">
             <TextField
               label="App name"
               maxLength={lengths.applicationName.max}

@@ -6,13 +6,14 @@ import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
-import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
+import { Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { ExternalLink, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { roleNames } from '../lib/roles.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 
@@ -57,7 +58,7 @@ export function AppCard({ app, onManageAccess, onGrantAll }: AppCardProps) {
               icon={<ExternalLink />}
               href={app.url}
               isExternal
-              aria-label={`Open URL of ${app.name} in a new tab`}
+              aria-label={`Open URL of ${app.name} (opens in a new tab)`}
             >
               Open URL
             </ButtonLink>
@@ -66,38 +67,56 @@ export function AppCard({ app, onManageAccess, onGrantAll }: AppCardProps) {
       }
     >
       <Stack>
-        <Inline justify="between" gap={3} isWrapping={false}>
-          <Inline gap={3} isWrapping={false}>
-            <Monogram name={app.name} />
+        <Inline gap={3} align="start" isWrapping={false}>
+          <Monogram name={app.name} />
+          <Stack gap={0} isGrowing>
             <Heading level={2} size="body">
               {app.name}
             </Heading>
-          </Inline>
+            <Text size="small" tone="muted" isTruncated>
+              {app.url === '' ? 'No URL yet' : app.url}
+            </Text>
+          </Stack>
           <Badge tone={app.isActive ? 'success' : 'neutral'}>{app.isActive ? 'Active' : 'Inactive'}</Badge>
         </Inline>
         {app.description === '' ? null : <Text tone="muted">{app.description}</Text>}
-        <DescriptionList
-          items={[
-            { term: 'URL', details: app.url === '' ? 'Not configured' : app.url },
-            {
-              term: 'API key',
-              details: (
-                <Text as="span" isMono>
-                  {app.apiKey}…
-                </Text>
-              ),
-            },
-            { term: 'Category', details: categoryNames[app.category] },
-            {
-              term: 'Who may hold it',
-              details: app.accessLevel === 'user' ? 'Every role' : `${roleNames[app.accessLevel]} and above`,
-            },
-          ]}
-        />
+        <Stack gap={1}>
+          <Fact term="API key">
+            <Text size="small" isMono>
+              {app.apiKey}…
+            </Text>
+          </Fact>
+          <Fact term="Category">
+            <Text size="small">{categoryNames[app.category]}</Text>
+          </Fact>
+          <Fact term="Open to">
+            <Text size="small">
+              {app.accessLevel === 'user' ? 'Every role' : `${roleNames[app.accessLevel]} and above`}
+            </Text>
+          </Fact>
+        </Stack>
       </Stack>
     </Card>
   );
 }
+
+/** The place of a card that is on its way. */
+export const CardToCome = () => (
+  <Card>
+    <Stack>
+      <Inline gap={3} isWrapping={false}>
+        <Skeleton shape="tile" />
+        <Stack gap={1} isGrowing>
+          <Skeleton length="medium" />
+          <Skeleton shape="small" />
+        </Stack>
+      </Inline>
+      <Skeleton length="long" />
+      <Skeleton shape="small" />
+      <Skeleton shape="small" />
+    </Stack>
+  </Card>
+);
 
 const categoryNames: Record<Application['category'], string> = {
   household: 'Household',
@@ -105,3 +124,13 @@ const categoryNames: Record<Application['category'], string> = {
   finance: 'Finance',
   development: 'Development',
 };
+
+/** One line of what is known of an application. */
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <Inline justify="between" gap={4}>
+    <Text size="small" tone="muted">
+      {term}
+    </Text>
+    {children}
+  </Inline>
+);

@@ -45,7 +45,7 @@ export const Loaded = meta.story({
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link.getAttribute('rel')).toContain('noopener');
     const parcels = await cardOf(canvas, 'Parcel Desk');
-    await expect(parcels.getByText('Not configured')).toBeVisible();
+    await expect(parcels.getByText('No URL yet')).toBeVisible();
     await expect(parcels.queryByRole('link')).not.toBeInTheDocument();
   },
 });
@@ -142,6 +142,15 @@ export const Added = meta.story({
     const dialog = within(await screen.findByRole('dialog', { name: 'API key of Tool Crib' }));
     await expect(dialog.getByText(/^ptk_.{40,}$/)).toBeVisible();
     await expect(dialog.getByText(/This key is shown once/)).toBeVisible();
+  },
+});
+
+/** New applications are of the category business and open to every role. */
+export const AddedAndDone = meta.story({
+  parameters: { path: '/apps?add' },
+  play: async ({ canvas, userEvent }) => {
+    await add({ canvas, userEvent });
+    const dialog = within(await screen.findByRole('dialog', { name: 'API key of Tool Crib' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const card = await cardOf(canvas, 'Tool Crib');

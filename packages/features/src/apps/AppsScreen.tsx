@@ -7,7 +7,6 @@ import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';
 import { Page } from '@portico/ui/Page';
-import { Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { LayoutGrid, Plus } from 'lucide-react';
@@ -18,7 +17,7 @@ import { useSession } from '../session/useSession.ts';
 import { AccessDialog } from './AccessDialog.tsx';
 import { AddAppForm } from './AddAppForm.tsx';
 import { ApiKeyDialog } from './ApiKeyDialog.tsx';
-import { AppCard } from './AppCard.tsx';
+import { AppCard, CardToCome } from './AppCard.tsx';
 import { GrantAllDialog } from './GrantAllDialog.tsx';
 import { useAppDialog } from './useAppDialog.ts';
 import { useApps } from './useApps.ts';
@@ -35,7 +34,7 @@ export function AppsScreen() {
   const accessed = appOf(appForAccess);
   const forAll = mayCall(api.apps.grantAll) ? appOf(appForAll) : undefined;
   return (
-    <Page as="div">
+    <Page>
       <Stack gap={5}>
         <Inline justify="between" gap={4}>
           <Stack gap={0}>
@@ -67,7 +66,7 @@ export function AppsScreen() {
           items={apps.data}
           itemKey={app => app.id}
           loadingLabel="Loading applications"
-          skeleton={<Skeleton shape="block" />}
+          skeleton={<CardToCome />}
           expectedItems={6}
           renderItem={app => (
             <AppCard

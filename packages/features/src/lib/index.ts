@@ -1,2 +1,1 @@
 export { paths } from './paths.ts';
-export { showCarriedToast } from './toasts.ts';

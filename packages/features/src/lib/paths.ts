@@ -20,7 +20,7 @@ export const paths = {
 } as const;
 
 /** A path without its query and fragment. */
-export const pathnameOf = (to: string): string => to.replace(/[?#].*$/, '');
+const pathnameOf = (to: string): string => to.replace(/[?#].*$/, '');
 
 /** Which app's document a link leads to. */
 export const appOf = (to: string, visitor: Visitor | null): AppName =>

@@ -3,7 +3,8 @@ import { type AnswerOf, type Endpoint, type InputOf, pathOf } from '@portico/con
 import { useCallback, useMemo } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { useClient } from './client.tsx';
-import { pagedPrefix, useMountedRead } from './reads.tsx';
+import { pagedPrefix } from './reads.ts';
+import { readPolicy, useShownRead } from './swr.ts';
 import { type PathInput, type Read, toRead } from './useRead.ts';
 
 type ItemOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Item)[] ? Item : never;
@@ -32,10 +33,10 @@ export function usePages<E extends Endpoint>(row: E, input: InputOf<E> = {} as I
   const { data, error, size, setSize, mutate } = useSWRInfinite<Page<ItemOf<E>[]>, Error>(
     (index: number, previous: Page<ItemOf<E>[]> | null) => (index === 0 ? first : (previous?.next ?? null)),
     (path: string) => client.page(row, { path }) as Promise<Page<ItemOf<E>[]>>,
-    { revalidateFirstPage: false },
+    { ...readPolicy, revalidateFirstPage: false },
   );
   const reload = useCallback(() => mutate(), [mutate]);
-  useMountedRead(pagedPrefix + first, reload);
+  useShownRead(pagedPrefix + first, reload);
 
   const items = useMemo(() => data?.flatMap(page => page.items), [data]);
   const last = data?.at(-1);

@@ -2,7 +2,7 @@ import { type AnswerOf, type Endpoint, type InputOf, pathOf } from '@portico/con
 import { useCallback, useRef } from 'react';
 import useSWR from 'swr';
 import { useClient } from './client.tsx';
-import { useMountedRead } from './reads.tsx';
+import { readPolicy, useShownRead } from './swr.ts';
 
 /**
  * What became of a read. The collections of `ui` take `state` as it is. `ready` with an `error` means that
@@ -58,12 +58,12 @@ export function useRead<E extends Endpoint>(
       isAsked.current = false;
       return client.call(row, input, { background });
     },
-    { refreshInterval },
+    { ...readPolicy, refreshInterval },
   );
   const reload = useCallback(() => {
     isAsked.current = true;
     return mutate();
   }, [mutate]);
-  useMountedRead(key, reload);
+  useShownRead(key, reload);
   return toRead(data, error, reload);
 }

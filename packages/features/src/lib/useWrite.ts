@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint, InputOf } from '@portico/contract/endpoint';
 import { useRef, useState } from 'react';
 import { useClient } from './client.tsx';
 import { endsSession, type FailureWording, sentenceOf } from './failures.ts';
-import { useRefresh } from './reads.tsx';
+import { refreshReads } from './reads.ts';
 import { toast, type Wording } from './toasts.ts';
 
 /** What a write refreshes and says. The wording of a call stands beside it, once. */
@@ -40,7 +40,6 @@ const noErrors: Readonly<Record<string, string>> = {};
 /** Writes through one row of the contract. */
 export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): Write<E> {
   const client = useClient();
-  const refresh = useRefresh();
   const [pending, setPending] = useState<readonly InputOf<E>[]>([]);
   const [error, setError] = useState<unknown>(null);
   const latest = useRef(options);
@@ -53,7 +52,7 @@ export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): 
     try {
       const answer = await client.call(row, input);
       const { refreshes = [], succeeded } = latest.current;
-      void refresh(refreshes).then(settle);
+      void refreshReads(refreshes).then(settle);
       if (succeeded !== undefined) {
         toast.success(typeof succeeded === 'function' ? succeeded(answer, input) : succeeded);
       }

@@ -47,19 +47,21 @@ function Facts({ info: { accountStatus, lastLoginDate, failedLoginAttempts } }: 
   const now = useNow();
   const { word, tone, Icon } = statuses[accountStatus];
   const failures =
-    failedLoginAttempts > 0 ? [{ term: 'Failed Attempts', details: formatNumber(failedLoginAttempts) }] : [];
+    failedLoginAttempts > 0
+      ? [{ term: 'Failed Attempts', description: formatNumber(failedLoginAttempts) }]
+      : [];
   return (
     <DescriptionList
       items={[
         {
           term: 'Security Status',
-          details: (
+          description: (
             <Badge tone={tone} icon={<Icon />}>
               {word}
             </Badge>
           ),
         },
-        { term: 'Last Login', details: formatLastLogin(lastLoginDate, now) },
+        { term: 'Last Login', description: formatLastLogin(lastLoginDate, now) },
         ...failures,
       ]}
     />

@@ -43,22 +43,20 @@ export function AvailableApps({ onRequest }: AvailableAppsProps) {
 function Row({ app, onRequest }: { app: AvailableApplication; onRequest: (appId: string) => void }) {
   const { id, name, description, request } = app;
   return (
-    <Inline gap={3} justify="between" isWrapping={false}>
-      <Inline gap={3} isWrapping={false}>
-        <Monogram name={name} />
-        <Stack gap={0}>
-          <Text weight="strong">{name}</Text>
-          {description === '' ? null : (
-            <Text size="small" tone="muted">
-              {description}
-            </Text>
-          )}
-        </Stack>
-      </Inline>
+    <Inline gap={3} isWrapping={false}>
+      <Monogram name={name} />
+      <Stack gap={0} isGrowing>
+        <Text weight="strong">{name}</Text>
+        {description === '' ? null : (
+          <Text size="small" tone="muted" isTruncated>
+            {description}
+          </Text>
+        )}
+      </Stack>
       {request?.state === 'pending' ? (
         <Badge tone="info">Requested</Badge>
       ) : (
-        <Inline isWrapping={false}>
+        <Inline justify="end">
           {request?.state === 'declined' ? <Badge>Declined</Badge> : null}
           <Button size="small" aria-label={`Request access to ${name}`} onPress={() => onRequest(id)}>
             Request access

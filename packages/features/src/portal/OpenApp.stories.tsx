@@ -29,7 +29,7 @@ const meta = preview.meta({
 });
 
 const confirm = async (userEvent: { click: (element: Element) => Promise<void> }) => {
-  const question = within(await screen.findByRole('alertdialog'));
+  const question = within(await screen.findByRole('dialog'));
   await userEvent.click(question.getByRole('button', { name: 'Open application' }));
 };
 const isOpenedAt = (address: string) =>
@@ -44,8 +44,9 @@ export const Confirm = meta.story({
   parameters: { state: 'portal.open-confirm' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Pantry' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Open Pantry?' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Open Pantry?' }));
     await expect(question.getByText(/must implement single sign-on/)).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Open application' })).toHaveFocus();
     await expect(window.open).not.toHaveBeenCalled();
   },
 });

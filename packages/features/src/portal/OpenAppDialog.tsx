@@ -1,5 +1,7 @@
 import type { MyApplication } from '@portico/contract/schemas/portal';
-import { AlertDialog } from '@portico/ui/AlertDialog';
+import { Button } from '@portico/ui/Button';
+import { Dialog } from '@portico/ui/Dialog';
+import { Text } from '@portico/ui/Text';
 import { useOpenApp } from './useOpenApp.ts';
 
 interface OpenAppDialogProps {
@@ -7,23 +9,35 @@ interface OpenAppDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an application is opened in a new tab. Spec section 2, 'User portal'. */
+/** Asks before an application is opened in a new tab; Enter says yes. Spec section 2, 'User portal'. */
 export function OpenAppDialog({ app, onClose }: OpenAppDialogProps) {
   const open = useOpenApp();
   return (
-    <AlertDialog
+    <Dialog
       title={`Open ${app.name}?`}
-      variant="primary"
+      size="small"
+      closeLabel="Close"
       onClose={onClose}
-      cancelLabel="Cancel"
-      confirmLabel="Open application"
-      onConfirm={() => {
-        void open(app);
-        onClose();
-      }}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            autoFocus
+            onPress={() => {
+              void open(app);
+              onClose();
+            }}
+          >
+            Open application
+          </Button>
+        </>
+      }
     >
-      {app.name} opens in a new tab. To sign you in, it must implement single sign-on; if it does not, it will
-      ask you to sign in itself.
-    </AlertDialog>
+      <Text tone="muted">
+        {app.name} opens in a new tab. To sign you in, it must implement single sign-on; if it does not, it
+        asks you to sign in itself.
+      </Text>
+    </Dialog>
   );
 }

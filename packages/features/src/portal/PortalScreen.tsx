@@ -3,18 +3,27 @@ import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
 import { Page } from '@portico/ui/Page';
+import { SkipLink } from '@portico/ui/SkipLink';
 import { Stack } from '@portico/ui/Stack';
 import { LogOut } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTitle } from '../lib/title.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 import { AccountStatus } from './AccountStatus.tsx';
 import { AvailableApps } from './AvailableApps.tsx';
 import { Figures } from './Figures.tsx';
 import { MyApps } from './MyApps.tsx';
-import { OpenAppDialog } from './OpenAppDialog.tsx';
-import { RequestAccessDialog } from './RequestAccessDialog.tsx';
+import { PortalHeader } from './PortalHeader.tsx';
 import { useAvailableApps, useMyApps } from './usePortal.ts';
 import { usePortalDialog } from './usePortalDialog.ts';
+
+// What is asked after a press is fetched once the portal stands, not before.
+const openAppDialog = () => import('./OpenAppDialog.tsx');
+const requestAccessDialog = () => import('./RequestAccessDialog.tsx');
+const OpenAppDialog = lazy(async () => ({ default: (await openAppDialog()).OpenAppDialog }));
+const RequestAccessDialog = lazy(async () => ({
+  default: (await requestAccessDialog()).RequestAccessDialog,
+}));
 
 /** Where people reach their applications. Spec section 2, 'User portal'. */
 export function PortalScreen() {
@@ -24,28 +33,38 @@ export function PortalScreen() {
   const { appToOpen, appToRequest, show, close } = usePortalDialog();
   const opening = useMyApps().data?.find(({ id }) => id === appToOpen);
   const requesting = useAvailableApps().data?.find(({ id }) => id === appToRequest);
+  useEffect(() => {
+    void openAppDialog();
+    void requestAccessDialog();
+  }, []);
   return (
-    <Page>
-      <Stack gap={6}>
-        <Inline justify="between" gap={4}>
-          <Heading level={1}>Welcome, {firstName || username}</Heading>
-          <Button icon={<LogOut />} onPress={() => void logOut()}>
-            Logout
-          </Button>
-        </Inline>
-        <Grid split="aside" gap={6}>
-          <Stack gap={6}>
-            <MyApps onOpen={appId => show('open', appId)} />
-            <AvailableApps onRequest={appId => show('request', appId)} />
-          </Stack>
-          <Stack>
-            <Figures />
-            <AccountStatus />
-          </Stack>
-        </Grid>
-      </Stack>
-      {opening ? <OpenAppDialog app={opening} onClose={close} /> : null}
-      {requesting ? <RequestAccessDialog app={requesting} onClose={close} /> : null}
-    </Page>
+    <>
+      <SkipLink>Skip to your applications</SkipLink>
+      <PortalHeader />
+      <Page>
+        <Stack gap={6}>
+          <Inline justify="between" gap={4}>
+            <Heading level={1}>Welcome, {firstName || username}</Heading>
+            <Button icon={<LogOut />} onPress={() => void logOut()}>
+              Logout
+            </Button>
+          </Inline>
+          <Grid split="aside" gap={6}>
+            <Stack gap={6}>
+              <MyApps onOpen={appId => show('open', appId)} />
+              <AvailableApps onRequest={appId => show('request', appId)} />
+            </Stack>
+            <Stack>
+              <Figures />
+              <AccountStatus />
+            </Stack>
+          </Grid>
+        </Stack>
+      </Page>
+      <Suspense>
+        {opening ? <OpenAppDialog app={opening} onClose={close} /> : null}
+        {requesting ? <RequestAccessDialog app={requesting} onClose={close} /> : null}
+      </Suspense>
+    </>
   );
 }

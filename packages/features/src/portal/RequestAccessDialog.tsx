@@ -28,6 +28,7 @@ export function RequestAccessDialog({ app, onClose }: RequestAccessDialogProps) 
   return (
     <Dialog
       title="Request access"
+      description={app.description || undefined}
       closeLabel="Close"
       onClose={onClose}
       footer={

@@ -47,6 +47,7 @@ export function AppChoices({ apps, role, value, onChange, error }: AppChoicesPro
   return (
     <CheckboxGroup
       label="Applications"
+      isLimited
       description="What the user finds in their portal. You can change it later."
       value={value}
       onChange={onChange}

@@ -98,7 +98,7 @@ export const Pending = meta.story({
 
 export const Created = meta.story({
   parameters: { state: 'users.created' },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ userEvent }) => {
     const form = await theDialog();
     await userEvent.click(await form.findByRole('checkbox', { name: 'Pantry' }));
     await send({ userEvent });
@@ -107,6 +107,14 @@ export const Created = meta.story({
     await expect(told.getByRole('group', { name: 'Username' })).toHaveTextContent('ada.lovelace');
     await expect(told.getByRole('group', { name: 'Temporary password' })).toHaveTextContent(/\S{12,}/);
     await expect(told.getByText(/shown once and expires in 7 days, on Nov 28, 2026/)).toBeVisible();
+  },
+});
+
+/** After the dialog the user is in the list, and nothing tells the password again. */
+export const CreatedAndDone = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await send({ userEvent });
+    const told = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
     await userEvent.click(told.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const row = await rowOf(canvas, { firstName: 'ada.lovelace', lastName: '' });

@@ -8,6 +8,7 @@ import {
 import { Button } from '@portico/ui/Button';
 import { Dialog } from '@portico/ui/Dialog';
 import { Form } from '@portico/ui/Form';
+import { Grid } from '@portico/ui/Grid';
 import { Stack } from '@portico/ui/Stack';
 import { useForm } from '../lib/useForm.ts';
 import { AppChoices } from './AppChoices.tsx';
@@ -78,8 +79,10 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
     >
       <Form id={formId} onSubmit={form.submit}>
         <Stack gap={5}>
-          <PersonFields field={form.field} />
-          <RoleSelect roles={assignableRoles} value={role} onChange={choose} error={form.errors.role} />
+          <Grid columns="medium">
+            <PersonFields field={form.field} />
+            <RoleSelect roles={assignableRoles} value={role} onChange={choose} error={form.errors.role} />
+          </Grid>
           <AppChoices
             apps={apps}
             role={role}

@@ -3,7 +3,7 @@ import { roles, type User } from '@portico/contract/schemas/user';
 import { Button } from '@portico/ui/Button';
 import { Dialog } from '@portico/ui/Dialog';
 import { Form } from '@portico/ui/Form';
-import { Stack } from '@portico/ui/Stack';
+import { Grid } from '@portico/ui/Grid';
 import * as v from 'valibot';
 import { nameOf } from '../lib/names.ts';
 import { useForm } from '../lib/useForm.ts';
@@ -71,7 +71,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       }
     >
       <Form id={formId} onSubmit={form.submit}>
-        <Stack gap={5}>
+        <Grid columns="medium">
           <PersonFields field={form.field} />
           <RoleSelect
             roles={choices}
@@ -81,11 +81,11 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
             description={
               user.isOwner
                 ? 'There is always one owner.'
-                : 'Another role signs them out and takes the applications that it does not reach.'
+                : 'A change signs them out and takes away applications above the new role.'
             }
             error={form.errors.role}
           />
-        </Stack>
+        </Grid>
       </Form>
     </Dialog>
   );

@@ -1,5 +1,4 @@
 import { lengths } from '@portico/contract/limits';
-import { Grid } from '@portico/ui/Grid';
 import { TextField } from '@portico/ui/TextField';
 import type { FieldProps } from '../lib/useForm.ts';
 
@@ -13,11 +12,11 @@ interface PersonFieldsProps {
   };
 }
 
-/** Who somebody is: the fields that creating and editing a user share. */
+/** Who somebody is: the fields that creating and editing a user share; cells of a grid. */
 export function PersonFields({ field }: PersonFieldsProps) {
   const { personName, organisationField } = lengths;
   return (
-    <Grid columns="small" gap={4}>
+    <>
       <TextField
         autoComplete="off"
         label="Username"
@@ -49,6 +48,6 @@ export function PersonFields({ field }: PersonFieldsProps) {
         maxLength={organisationField.max}
         {...field('position')}
       />
-    </Grid>
+    </>
   );
 }

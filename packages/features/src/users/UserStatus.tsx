@@ -5,7 +5,7 @@ import { Inline } from '@portico/ui/Inline';
 /** Whether somebody can sign in, and whether their password is temporary. */
 export function UserStatus({ user }: { user: User }) {
   return (
-    <Inline gap={1}>
+    <Inline gap={1} isWrapping={false}>
       {user.isSuspended ? (
         <Badge tone="danger">Suspended</Badge>
       ) : user.isActive ? (

@@ -92,7 +92,8 @@ export const Searched = meta.story({
     await userEvent.keyboard('weid');
     await waitFor(() => expect(canvas.queryByText('Maren Oakhurst')).not.toBeInTheDocument());
     await expect(await rowOf(canvas, people.user)).toBeVisible();
-    await expect(canvas.getByText('1 user')).toBeVisible();
+    await expect(canvas.getByText('1 user', { selector: 'p' })).toBeVisible();
+    await expect(canvas.getByText('1 user', { selector: '[role=status]' })).toBeInTheDocument();
   },
 });
 

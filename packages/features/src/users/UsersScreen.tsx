@@ -1,12 +1,14 @@
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
+import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
 import { Page } from '@portico/ui/Page';
 import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { UserPlus } from 'lucide-react';
 import { formatNumber } from '../lib/formats.ts';
 import { useTitle } from '../lib/title.ts';
@@ -26,7 +28,7 @@ export function UsersScreen() {
   const users = useKept(useUsers(search));
   const opened = useUserDialog();
   return (
-    <Page as="div">
+    <Page>
       <Stack gap={5}>
         <Inline justify="between" gap={4}>
           <Stack gap={0}>
@@ -40,14 +42,20 @@ export function UsersScreen() {
           ) : null}
         </Inline>
         <UserDialogs users={users} opened={opened} mayCreate={mayCall(api.users.create)} />
-        <SearchField
-          label="Search users"
-          placeholder="Search by name or email"
-          clearLabel="Clear the search"
-          hasShortcut
-          value={text}
-          onChange={setText}
-        />
+        <Grid columns="large">
+          <SearchField
+            label="Search users"
+            placeholder="Search by name or email"
+            clearLabel="Clear the search"
+            hasShortcut
+            value={text}
+            isPending={users.isOld}
+            onChange={setText}
+          />
+        </Grid>
+        <VisuallyHidden isLive>
+          {search === '' || users.isOld || users.total === null ? '' : counted(users.total)}
+        </VisuallyHidden>
         <Card padding="none">
           <UsersTable
             users={users}

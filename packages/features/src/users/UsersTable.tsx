@@ -2,6 +2,8 @@ import type { User } from '@portico/contract/schemas/user';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { FailedState } from '@portico/ui/FailedState';
+import { Inline } from '@portico/ui/Inline';
+import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
@@ -10,6 +12,7 @@ import { useNow } from '../lib/clock.tsx';
 import { formatRelative } from '../lib/formats.ts';
 import { nameOf } from '../lib/names.ts';
 import { RoleBadge } from '../lib/RoleBadge.tsx';
+import type { Kept } from '../lib/useKept.ts';
 import type { Pages } from '../lib/usePages.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { UserStatus } from './UserStatus.tsx';
@@ -21,12 +24,15 @@ const columns = (now: Date): TableColumn<User>[] => [
     title: 'User',
     isRowHeader: true,
     cell: user => (
-      <Stack gap={0}>
-        <Text weight="strong">{nameOf(user)}</Text>
-        <Text size="small" tone="muted">
-          {user.username}
-        </Text>
-      </Stack>
+      <Inline gap={3} isWrapping={false}>
+        <Monogram name={nameOf(user)} shape="round" />
+        <Stack gap={0} isGrowing>
+          <Text weight="strong">{nameOf(user)}</Text>
+          <Text size="small" tone="muted">
+            {user.username}
+          </Text>
+        </Stack>
+      </Inline>
     ),
   },
   { id: 'email', title: 'Email', cell: user => <Text tone="muted">{user.email}</Text> },
@@ -43,7 +49,7 @@ const columns = (now: Date): TableColumn<User>[] => [
 ];
 
 interface UsersTableProps {
-  users: Pages<User>;
+  users: Kept<Pages<User>>;
   /** What was searched for; '' for nothing. */
   search: string;
   onShowAll: () => void;
@@ -59,6 +65,7 @@ export function UsersTable({ users, search, onShowAll, hasActions, onOpen }: Use
     <Table
       label="Users"
       state={users.state}
+      isRefreshing={users.isOld}
       items={users.items}
       itemKey={user => user.id}
       columns={columns(now)}

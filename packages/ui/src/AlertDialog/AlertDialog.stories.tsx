@@ -48,6 +48,23 @@ export const Pending = meta.story({
   },
 });
 
+/** Where staying is what most readers want. */
+export const SafeChoice = meta.story({
+  args: {
+    emphasis: 'cancel',
+    title: 'Are you still there?',
+    children: 'You will be signed out in five minutes.',
+    confirmLabel: 'Log out',
+    cancelLabel: 'Stay signed in',
+  },
+  play: async ({ userEvent, args }) => {
+    const dialog = await body.findByRole('alertdialog');
+    await expect(within(dialog).getByRole('button', { name: 'Stay signed in' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
 export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone', isRotated: false } } });
 
 export const Permutations = meta.story({

@@ -23,6 +23,8 @@ export type AlertDialogProps = {
   isPending?: boolean;
   /** `primary` where nothing is lost. */
   variant?: 'danger' | 'primary';
+  /** Which of the two most readers want: it has the colour and the acting place. */
+  emphasis?: 'confirm' | 'cancel';
 };
 
 /** Asks before something is destroyed. The focus starts on Cancel. For any other task, use `Dialog`. */
@@ -37,8 +39,32 @@ export function AlertDialog({
   isOpen = true,
   isPending = false,
   variant = 'danger',
+  emphasis = 'confirm',
 }: AlertDialogProps) {
   const bodyId = useId();
+  const isConfirming = emphasis === 'confirm';
+  const cancel = (
+    <Button
+      key="cancel"
+      variant={isConfirming ? 'secondary' : 'primary'}
+      onPress={onClose}
+      isDisabled={isPending}
+      autoFocus
+    >
+      {cancelLabel}
+    </Button>
+  );
+  const confirm = (
+    <Button
+      key="confirm"
+      variant={isConfirming ? variant : 'secondary'}
+      onPress={onConfirm}
+      isPending={isPending}
+      pendingLabel={pendingLabel}
+    >
+      {confirmLabel}
+    </Button>
+  );
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -59,14 +85,7 @@ export function AlertDialog({
               {children}
             </Text>
           </div>
-          <div className={footer}>
-            <Button onPress={onClose} isDisabled={isPending} autoFocus>
-              {cancelLabel}
-            </Button>
-            <Button variant={variant} onPress={onConfirm} isPending={isPending} pendingLabel={pendingLabel}>
-              {confirmLabel}
-            </Button>
-          </div>
+          <div className={footer}>{isConfirming ? [cancel, confirm] : [confirm, cancel]}</div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

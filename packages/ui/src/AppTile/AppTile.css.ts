@@ -31,18 +31,25 @@ export const tile = style({
   },
 });
 
-export const head = style({ display: 'flex', alignItems: 'center', gap: vars.space[3] });
+export const head = style({ display: 'flex', alignItems: 'flex-start', gap: vars.space[3] });
 
 export const picture = style({
   display: 'inline-flex',
   selectors: { [`${tile}[data-disabled] &`]: { filter: 'grayscale(1)' } },
 });
 
-export const words = style({ flex: '1 1 auto', minInlineSize: 0 });
+/** At least as high as the monogram, beside whose middle one or two lines stand. */
+export const words = style({
+  display: 'grid',
+  alignContent: 'center',
+  flex: '1 1 auto',
+  minInlineSize: 0,
+  minBlockSize: vars.space[12],
+});
 
 /** The whole tile is the target, while the button's name is the app's alone. */
 export const open = style({
-  display: 'block',
+  justifySelf: 'start',
   maxInlineSize: '100%',
   padding: 0,
   border: 0,
@@ -64,7 +71,6 @@ export const description = style({ ...clamped, color: vars.colour.muted });
 
 /** Says before the press that something opens elsewhere. */
 export const arrow = style({
-  alignSelf: 'flex-start',
   color: vars.colour.muted,
   transition: change('color', 'translate'),
   selectors: {

@@ -14,7 +14,7 @@ export const badge = style({
   fontSize: vars.text.small.size,
   lineHeight: vars.text.small.line,
   fontWeight: vars.weight.strong,
-  verticalAlign: 'middle',
+  verticalAlign: 'top',
 });
 
 export const icon = style({ display: 'inline-flex', marginInlineStart: '-0.125rem' });

@@ -32,6 +32,7 @@ export const nav = style({
   paddingInlineStart: 'env(safe-area-inset-left)',
   paddingInlineEnd: 'env(safe-area-inset-right)',
   '@media': {
+    [media.phone]: { containerType: 'inline-size' },
     [media.tablet]: {
       insetBlockEnd: `max(${vars.space[4]}, env(safe-area-inset-bottom))`,
       inlineSize: 'fit-content',
@@ -52,8 +53,9 @@ export const items = style({
   display: 'flex',
   overflowX: 'auto',
   scrollbarWidth: 'none',
+  paddingInline: '0.125rem',
   borderRadius: 'inherit',
-  '@media': { [media.tablet]: { gap: vars.space[1] } },
+  '@media': { [media.tablet]: { gap: vars.space[1], paddingInline: 0 } },
 });
 
 export const item = style({ flex: '1 1 auto' });
@@ -62,12 +64,12 @@ export const link = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  gap: '0.1875rem',
+  gap: '0.125rem',
   blockSize: '100%',
   minBlockSize: '3.375rem',
-  minInlineSize: vars.size.large,
-  paddingBlock: '0.4375rem',
-  paddingInline: '0.125rem',
+  // 44 px, and a little less where a scrollbar takes its part of the narrowest window.
+  minInlineSize: `min(${vars.size.large}, 14cqi)`,
+  paddingBlock: '0.375rem',
   borderRadius: vars.radius.small,
   color: vars.colour.muted,
   fontSize: vars.text.small.size,
@@ -82,13 +84,14 @@ export const link = style({
   selectors: {
     '&[data-hovered]': { color: vars.colour.ink },
     '&[data-pressed]': { background: vars.colour.pressed },
-    '&[aria-current]': { color: vars.colour.accentInk, fontWeight: vars.weight.strong },
+    '&[aria-current]': { color: vars.colour.accentInk },
     '&[data-focus-visible]': focusRingInside,
   },
   '@media': {
     [media.tablet]: {
       flexDirection: 'row',
       gap: vars.space[2],
+      minInlineSize: 0,
       minBlockSize: vars.size.control,
       paddingBlock: 0,
       paddingInline: vars.space[3],
@@ -99,18 +102,41 @@ export const link = style({
       selectors: {
         '&[data-hovered]': { background: vars.colour.hover },
         '&[data-pressed]': { background: vars.colour.pressed },
-        '&[aria-current]': { background: vars.colour.accentSoft },
+        '&[aria-current]': { background: vars.colour.accentSoft, fontWeight: vars.weight.strong },
       },
     },
     [media.forced]: {
       selectors: {
-        '&[aria-current]': { forcedColorAdjust: 'none', background: 'Highlight', color: 'HighlightText' },
+        '&[aria-current]': {
+          forcedColorAdjust: 'none',
+          background: 'Highlight',
+          color: 'HighlightText',
+          outlineColor: 'HighlightText',
+          outlineOffset: '-4px',
+        },
       },
     },
   },
 });
 
-/** On a phone the icon carries the item, and is larger. */
+/** On a phone the icon carries the item: it is larger, and has the ground that marks the current one. */
+globalStyle(`${link} > span`, {
+  '@media': {
+    [media.phone]: {
+      paddingBlock: '0.125rem',
+      paddingInline: vars.space[3],
+      borderRadius: vars.radius.round,
+    },
+  },
+});
+
+globalStyle(`${link}[aria-current] > span`, {
+  '@media': {
+    [media.phone]: { background: vars.colour.accentSoft },
+    [media.forced]: { background: 'transparent' },
+  },
+});
+
 globalStyle(`${link} > span > svg`, {
   '@media': { [media.phone]: { inlineSize: '1.25rem', blockSize: '1.25rem' } },
 });

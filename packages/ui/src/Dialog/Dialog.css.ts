@@ -16,8 +16,10 @@ export const overlay = style({
   blockSize: 'var(--visual-viewport-height)',
   background: vars.colour.scrim,
   transition: `opacity ${usual} ${easing}`,
-  selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } },
-  '@media': { [media.tablet]: { justifyContent: 'center', padding: vars.space[8] } },
+  '@media': {
+    [media.tablet]: { justifyContent: 'center', padding: vars.space[8] },
+    [media.moving]: { selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } } },
+  },
 });
 
 export const modal = style({
@@ -31,12 +33,9 @@ export const modal = style({
   boxShadow: shadow.modal,
   outline: 'none',
   transition: `transform ${slow} ${easing}`,
-  selectors: { '&[data-entering], &[data-exiting]': { transform: 'translateY(1.5rem)' } },
   '@media': {
-    [media.tablet]: {
-      maxBlockSize: '100%',
-      marginInline: 'auto',
-      borderRadius: vars.radius.large,
+    [media.tablet]: { maxBlockSize: '100%', marginInline: 'auto', borderRadius: vars.radius.large },
+    [media.moving]: {
       selectors: { '&[data-entering], &[data-exiting]': { transform: 'translateY(0.5rem)' } },
     },
     [media.forced]: { border: '1px solid CanvasText' },
@@ -85,7 +84,7 @@ export const close = style({
 
 export const body = style({
   flex: '1 0 auto',
-  paddingBlockStart: vars.space[3],
+  paddingBlockStart: vars.space[2],
   paddingBlockEnd: vars.space[5],
   paddingInline: vars.space[5],
   '@media': { [media.tablet]: { paddingInline: vars.space[6] } },

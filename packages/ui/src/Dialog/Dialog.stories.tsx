@@ -79,6 +79,8 @@ export const Keyboard = meta.story({
   },
 });
 
+export const Small = meta.story({ args: { size: 'small' } });
+
 /** A sheet at the foot of the screen. */
 export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone', isRotated: false } } });
 

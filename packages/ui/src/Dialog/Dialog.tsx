@@ -17,8 +17,6 @@ import {
   words,
 } from './Dialog.css.ts';
 
-export const dialogSizes = ['small', 'medium', 'large'] as const;
-
 export type DialogProps = {
   title: string;
   /** One sentence under the title. */
@@ -33,7 +31,7 @@ export type DialogProps = {
   /** Off takes the dialog away with its closing movement; leaving the element out takes it away at once. */
   isOpen?: boolean;
   /** 416, 544 or 832 px wide. */
-  size?: (typeof dialogSizes)[number];
+  size?: keyof typeof sizes;
   /** Whether a press outside closes it. Off where that would lose what cannot be shown again. */
   isDismissable?: boolean;
 };

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const title = style({
@@ -15,6 +16,7 @@ export const separator = style({
   marginBlock: vars.space[1],
   background: vars.colour.line,
   border: 0,
+  '@media': { [media.forced]: { forcedColorAdjust: 'none', background: 'CanvasText' } },
 });
 
 export const danger = style({ color: vars.colour.dangerInk });

@@ -4,8 +4,6 @@ import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { floating } from '../theme/floating.css.ts';
 import { dialog, width } from './Popover.css.ts';
 
-export const popoverSizes = ['small', 'medium'] as const;
-
 export type PopoverProps = {
   /** The control that opens it. */
   trigger: ReactElement;
@@ -17,7 +15,7 @@ export type PopoverProps = {
   onOpenChange?: (isOpen: boolean) => void;
   align?: 'start' | 'end';
   /** 288 or 416 px wide, the window's width at most. */
-  size?: (typeof popoverSizes)[number];
+  size?: keyof typeof width;
 };
 
 /** Something light beside its trigger, which a press outside or Escape takes away. For a task, use `Dialog`. */

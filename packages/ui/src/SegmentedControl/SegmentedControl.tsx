@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { iconSlot } from '../theme/icon.css.ts';
 import { description as descriptionLooks, group, option, radio, title } from './SegmentedControl.css.ts';
 
-export type Segment<Value extends string> = {
+type Segment<Value extends string> = {
   value: Value;
   title: string;
   /** One sentence on what choosing it means. */

@@ -1,10 +1,13 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
-export const field = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[1] });
+export const field = styleVariants({
+  labelled: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  bare: { display: 'inline-grid', verticalAlign: 'middle' },
+});
 
 /** Track and words together: the whole line is the target. */
 export const target = recipe({

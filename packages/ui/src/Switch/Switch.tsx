@@ -32,7 +32,7 @@ export function Switch({ label, description, isLabelHidden = false, ...rest }: S
       aria-label={isLabelHidden ? label : undefined}
       aria-labelledby={isLabelHidden ? undefined : `${id}-label`}
       aria-describedby={description ? `${id}-description` : undefined}
-      className={field}
+      className={isLabelHidden ? field.bare : field.labelled}
     >
       <SwitchButton className={target({ isBare: isLabelHidden })}>
         {isLabelHidden ? null : (

@@ -2,10 +2,19 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** Scrolls sideways where the columns need more room than there is. */
+/** Scrolls sideways where the columns need more room than a tablet has. */
 export const frame = style({
   position: 'relative',
-  '@media': { [media.tablet]: { overflow: 'auto', maxBlockSize: 'inherit' } },
+  '@media': {
+    [media.tablet]: { overflow: 'auto' },
+    // Not on a desktop: what scrolls sideways would take the sticky head along.
+    [media.desktop]: { overflow: 'visible' },
+  },
+});
+
+/** Scrolls inside itself at any width, and the head sticks to its top. */
+export const scroller = style({
+  '@media': { [media.tablet]: { overflow: 'auto' }, [media.desktop]: { overflow: 'auto' } },
 });
 
 export const limited = style({ '@media': { [media.tablet]: { maxBlockSize: '70dvh' } } });
@@ -14,8 +23,6 @@ export const table = style({
   inlineSize: '100%',
   borderCollapse: 'separate',
   borderSpacing: 0,
-  fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'break-word',
   '@media': { [media.phone]: { display: 'block' } },
 });
 
@@ -26,7 +33,7 @@ export const body = style({ '@media': { [media.phone]: { display: 'block' } } })
 
 export const heading = style({
   position: 'sticky',
-  insetBlockStart: 0,
+  insetBlockStart: vars.size.header,
   zIndex: vars.layer.sticky,
   blockSize: '2.25rem',
   paddingInline: vars.space[4],
@@ -38,6 +45,10 @@ export const heading = style({
   fontWeight: vars.weight.strong,
   textAlign: 'start',
   whiteSpace: 'nowrap',
+  selectors: { [`${scroller} &`]: { insetBlockStart: 0 } },
+  '@media': {
+    [`${media.tablet} and (width < 64rem)`]: { insetBlockStart: 0 },
+  },
 });
 
 /** A row of a table; on a phone, a card of a list. */
@@ -46,6 +57,7 @@ export const row = style({
     [media.phone]: {
       position: 'relative',
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: vars.space[2],
       padding: vars.space[4],
       borderBlockEnd: `1px solid ${vars.colour.line}`,
@@ -59,7 +71,8 @@ export const cell = style({
   '@media': {
     [media.tablet]: {
       blockSize: vars.size.row,
-      paddingBlock: vars.space[1],
+      // Two lines of words and the divider fit the height of a row.
+      paddingBlock: '0.1875rem',
       paddingInline: vars.space[4],
       borderBlockEnd: `1px solid ${vars.colour.line}`,
       textAlign: 'start',
@@ -79,7 +92,7 @@ export const cell = style({
 /** The cell that names its row: the title of the card on a phone. */
 export const naming = style({
   '@media': {
-    [media.phone]: { justifyContent: 'flex-start', textAlign: 'start', fontWeight: vars.weight.regular },
+    [media.phone]: { justifyContent: 'flex-start', textAlign: 'start', fontWeight: vars.weight.strong },
   },
 });
 
@@ -90,6 +103,7 @@ export const pinned = style({
       position: 'sticky',
       insetInlineStart: 0,
       zIndex: vars.layer.sticky,
+      minInlineSize: '11rem',
       background: vars.colour.raised,
       boxShadow: `inset -1px 0 0 ${vars.colour.line}`,
       selectors: {
@@ -109,7 +123,7 @@ export const actions = style({
       textAlign: 'end',
       whiteSpace: 'nowrap',
     },
-    [media.phone]: { position: 'absolute', insetBlockStart: vars.space[2], insetInlineEnd: vars.space[2] },
+    [media.phone]: { position: 'absolute', insetBlockStart: vars.space[1], insetInlineEnd: 0 },
   },
 });
 
@@ -127,7 +141,8 @@ export const cellHeading = style({
 
 export const align = styleVariants({
   start: {},
-  end: { '@media': { [media.tablet]: { textAlign: 'end' } } },
+  // Figures: one width for all, so that they line up.
+  end: { fontVariantNumeric: 'tabular-nums', '@media': { [media.tablet]: { textAlign: 'end' } } },
   center: { '@media': { [media.tablet]: { textAlign: 'center' } } },
 });
 

@@ -5,7 +5,7 @@ import { type CollectionProps, shownState } from '../Collection/collection.ts';
 import { LoadMore } from '../Collection/LoadMore.tsx';
 import { Loading } from '../Skeleton/index.ts';
 import { VisuallyHidden } from '../VisuallyHidden/index.ts';
-import { body, frame, head, heading, limited, table } from './Table.css.ts';
+import { body, frame, head, heading, limited, scroller, table } from './Table.css.ts';
 import { columnLooks, type RowShape, SkeletonRow, TableRow } from './TableRow.tsx';
 
 export type TableProps<Item> = CollectionProps<Item> &
@@ -48,7 +48,7 @@ export function Table<Item>({
       : items?.map(item => <TableRow key={itemKey(item)} item={item} {...shape} />);
 
   const content = (
-    <div className={isLimited ? `${frame} ${limited}` : frame}>
+    <div className={[frame, isPinned || isLimited ? scroller : '', isLimited ? limited : ''].join(' ')}>
       <table
         role="table"
         aria-label={label}

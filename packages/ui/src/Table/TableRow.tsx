@@ -19,6 +19,7 @@ export type TableColumn<Item> = {
   cell: (item: Item) => ReactNode;
   /** Names the row: the first column, as a rule, and exactly one. */
   isRowHeader?: boolean;
+  /** `end` for figures. */
   align?: 'start' | 'center' | 'end';
   /** As narrow as its content. */
   isSnug?: boolean;

@@ -35,7 +35,8 @@ export const text = recipe({
       true: { fontFamily: vars.font.mono, letterSpacing: '-0.02em', fontVariantLigatures: 'none' },
     },
     isTabular: { true: { fontVariantNumeric: 'tabular-nums' } },
-    isBalanced: { true: { textWrap: 'balance' }, false: { textWrap: 'pretty' } },
+    // Not the `textWrap` shorthand, which would undo a nowrap around the words.
+    isBalanced: { true: { textWrapStyle: 'balance' }, false: { textWrapStyle: 'pretty' } },
     isTruncated: {
       true: { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     },

@@ -11,6 +11,10 @@ export const region = style({
   inlineSize: `min(23rem, calc(100vw - 2 * ${vars.space[4]}))`,
   outline: 'none',
   selectors: { '&[data-focus-visible]': { ...focusRing, borderRadius: vars.radius.large } },
+  '@media': {
+    // Away from the header's controls and from the navigation in the middle; on a phone that one is a bar.
+    [media.tablet]: { insetBlockStart: 'auto', insetBlockEnd: vars.space[4] },
+  },
 });
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-0.5rem)' } });

@@ -13,6 +13,8 @@ export const tooltip = style({
   fontSize: vars.text.small.size,
   lineHeight: vars.text.small.line,
   transition: `opacity ${vars.motion.quick} ${vars.motion.easing}`,
-  selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } },
-  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
+  '@media': {
+    [media.moving]: { selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } } },
+    [media.forced]: { border: '1px solid CanvasText' },
+  },
 });

@@ -10,12 +10,16 @@ export const floating = style({
   boxShadow: shadow.floating,
   outline: 'none',
   transition: `opacity ${vars.motion.quick} ${vars.motion.easing}, transform ${vars.motion.quick} ${vars.motion.easing}`,
-  selectors: {
-    '&[data-entering], &[data-exiting]': { opacity: 0 },
-    '&[data-entering][data-placement="bottom"]': { transform: 'translateY(-0.25rem)' },
-    '&[data-entering][data-placement="top"]': { transform: 'translateY(0.25rem)' },
+  '@media': {
+    [media.moving]: {
+      selectors: {
+        '&[data-entering], &[data-exiting]': { opacity: 0 },
+        '&[data-entering][data-placement="bottom"]': { transform: 'translateY(-0.25rem)' },
+        '&[data-entering][data-placement="top"]': { transform: 'translateY(0.25rem)' },
+      },
+    },
+    [media.forced]: { border: '1px solid CanvasText' },
   },
-  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
 });
 
 /** A list of things to choose, inside such a ground. */

@@ -7,7 +7,6 @@ globalStyle('html', {
   // The bars of the browser and the safe areas of a phone take the page's own colour.
   background: vars.colour.surface,
   textSizeAdjust: '100%',
-  scrollbarGutter: 'stable',
   accentColor: vars.colour.accent,
 });
 

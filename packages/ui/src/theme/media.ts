@@ -13,6 +13,8 @@ export const media = {
   touch: 'screen and (width < 40rem), (pointer: coarse)',
   /** A pointer that can rest on something. */
   canHover: '(hover: hover)',
+  /** The reader has nothing against motion: whatever arrives or leaves may take its time. */
+  moving: '(prefers-reduced-motion: no-preference)',
   /** The reader asked for less motion. */
   still: '(prefers-reduced-motion: reduce)',
   /** The system replaces colours: shapes that only a background draws need a border. */

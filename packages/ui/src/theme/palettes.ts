@@ -76,7 +76,7 @@ export const dark: Record<keyof typeof light, string> = {
   raised: grey(0.202, 0.009),
   sunken: grey(0.143, 0.008),
   floating: grey(0.232, 0.01),
-  scrim: 'oklch(0.08 0.01 200 / 0.66)',
+  scrim: 'oklch(0.08 0.01 200 / 0.56)',
   ink: grey(0.952, 0.005),
   muted: grey(0.735, 0.011),
   line: grey(0.287, 0.01),

@@ -53,7 +53,6 @@ export const layer = { sticky: '10', navigation: '20', overlay: '100', toast: '2
 
 /** Widths of pages and dialogs. */
 export const width = {
-  prose: '40rem',
   narrow: '26rem',
   medium: '46rem',
   page: '75rem',

@@ -39,6 +39,8 @@ export const vars = createGlobalTheme(':root', {
     control: '2.25rem',
     /** Height of a control that stands alone: 44 px. */
     large: '2.75rem',
+    /** Height of the header, which what sticks to the top stays clear of. */
+    header: '3.5rem',
     /** Height of a table row: 44 px. */
     row: '2.75rem',
     /** Side of an icon in a control. */

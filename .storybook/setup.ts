@@ -1,0 +1,17 @@
+import { addCheck } from './checks.ts';
+import { silence } from './console.ts';
+import { picture } from './pictures.ts';
+
+// React Aria keeps what opens unseen until it has its place, some frames later: a story on a busy machine would
+// find it there and not visible.
+const style = document.createElement('style');
+style.textContent = `[data-rac][style*="opacity: 0"] {
+  opacity: 1 !important;
+  clip: auto !important;
+  clip-path: none !important;
+  mask-image: none !important;
+}`;
+document.head.append(style);
+
+addCheck(silence);
+addCheck(picture);

@@ -1,0 +1,22 @@
+/** What this benchmark uses of autocannon, which brings no types. https://github.com/mcollina/autocannon#api */
+declare module 'autocannon' {
+  interface Request {
+    headers: Record<string, string>;
+  }
+  interface Options {
+    url: string;
+    connections: number;
+    /** In seconds. */
+    duration: number;
+    headers: Record<string, string>;
+    requests: { setupRequest: (request: Request) => Request }[];
+  }
+  interface Result {
+    requests: { average: number };
+    /** In milliseconds. */
+    latency: { p50: number; p99: number };
+    non2xx: number;
+    errors: number;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { api } from '@portico/contract/table';
+import { createDatabase, databaseUrl } from '../tests/support/databases.ts';
+import { startPostgresql } from '../tests/support/postgresqlServer.ts';
+import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
+import { keepSigningIn } from './signIns.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const load = fileURLToPath(new URL('./load.ts', import.meta.url));
+const run = promisify(execFile);
+
+/** How long each figure is taken, after a run to warm up. In seconds. */
+const duration = { warm: 3, measured: 10 };
+
+interface Figures {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+async function verifyUnderLoad(hub: MeasuredHub, seconds: number): Promise<Figures> {
+  const parameters = [load, hub.url + api.auth.verify.path, hub.token, String(seconds)];
+  const { stdout } = await run(process.execPath, parameters);
+  const { requests, latency, non2xx, errors } = JSON.parse(stdout);
+  if (non2xx + errors > 0) throw new Error(`${non2xx} answers were refusals, ${errors} calls failed`);
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
+}
+
+const told = ({ perSecond, p50, p99 }: Figures) =>
+  `${Math.round(perSecond).toString().padStart(6)} requests/s   p50 ${p50} ms   p99 ${p99} ms`;
+
+const against = (what: string, figure: number, target: number, unit: string) =>
+  say(`    ${what}: ${(figure / target).toFixed(2)} of ${target} ${unit}`);
+
+async function measure(name: string, hub: MeasuredHub, leastPerSecond: number): Promise<void> {
+  await verifyUnderLoad(hub, duration.warm);
+  const alone = await verifyUnderLoad(hub, duration.measured);
+  say(`${name}, verify alone             ${told(alone)}`);
+  against('requests', alone.perSecond, leastPerSecond, 'requests/s (more is better)');
+  const stop = keepSigningIn(hub.url, 4);
+  const flooded = await verifyUnderLoad(hub, duration.measured);
+  const signIns = await stop();
+  say(`${name}, four callers signing in  ${told(flooded)}   ${signIns} sign-ins`);
+  against('p99', flooded.p99, 50, 'ms (less is better)');
+}
+
+/** `npm run bench`: GET /api/auth/verify over 20 connections, on both databases. */
+const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
+const [cpu] = cpus();
+say(
+  `${cpus().length} × ${cpu?.model}, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.versions.node}`,
+);
+try {
+  const embedded = await startMeasuredHub(join(directory, 'embedded'), '');
+  await measure('embedded  ', embedded, 1200);
+  await embedded.end();
+
+  const server = await startPostgresql(directory);
+  await createDatabase(server.url, 'bench');
+  const postgresql = await startMeasuredHub(join(directory, 'hub'), databaseUrl(server.url, 'bench'));
+  await measure('PostgreSQL', postgresql, 6000);
+  await postgresql.end();
+  await server.stop();
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}

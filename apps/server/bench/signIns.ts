@@ -1,0 +1,33 @@
+import { api } from '@portico/contract/table';
+import { credentials } from './hubProcess.ts';
+
+/**
+ * Callers who sign in without pause, each time from another network.
+ *
+ * @returns a function that stops them and tells how many signed in
+ */
+export function keepSigningIn(url: string, callers: number): () => Promise<number> {
+  let isOver = false;
+  let signedIn = 0;
+  const call = async (caller: number) => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const response = await fetch(url + api.auth.login.path, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Forwarded-For': `172.${16 + caller}.${turn % 256}.1`,
+        },
+        body: JSON.stringify(credentials),
+      });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`A sign-in was answered with ${response.status}`);
+      signedIn += 1;
+    }
+  };
+  const calls = Array.from({ length: callers }, (_, caller) => call(caller));
+  return async () => {
+    isOver = true;
+    await Promise.all(calls);
+    return signedIn;
+  };
+}

@@ -1,0 +1,92 @@
+import type { Validation } from '@portico/contract/schemas/signOn';
+import { networkOf } from '../http/address.ts';
+import type { Caller, Origin } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Hub } from '../hub.ts';
+import { portalRoutes } from '../portal/routes.ts';
+import { touchSession } from '../session/queries.ts';
+import { changePassword, signIn } from '../session/service.ts';
+import { beginSignOn, validate } from '../signOn/service.ts';
+import { demoPassword } from './hub.ts';
+import type { Random } from './random.ts';
+
+/** Somebody signed in, and from where. */
+export interface Actor {
+  caller: Caller;
+  origin: Origin;
+}
+
+const browsers = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15',
+  'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1',
+] as const;
+
+/** An origin at an address; addresses are of the blocks for documentation (RFC 5737, RFC 3849). */
+export const originAt = (address: string, userAgent: string = browsers[0]): Origin => ({
+  address,
+  network: networkOf(address),
+  userAgent,
+});
+
+/** The office most of the time, else some home. */
+export function somewhere(random: Random): Origin {
+  const browser = random.pick(browsers);
+  if (random.happens(0.75)) return originAt(`203.0.113.${random.between(10, 60)}`, browser);
+  if (random.happens(0.5)) return originAt(`198.51.100.${random.between(2, 250)}`, browser);
+  return originAt(`2001:db8:${random.between(1, 60)}::${random.between(2, 9)}`, browser);
+}
+
+/** Signs somebody in. */
+export async function enter(hub: Hub, username: string, origin: Origin): Promise<Actor> {
+  const { token, account } = await signIn(hub, { username, password: demoPassword }, origin);
+  const claims = await hub.tokens.verify(token);
+  if (claims === null) throw new Error(`${username} has no session`);
+  return { caller: { ...account, sessionId: claims.sessionId }, origin };
+}
+
+/** Replaces a temporary password: nobody knows it any more but by `demoPassword`. */
+export async function settleIn(hub: Hub, username: string, origin: Origin): Promise<void> {
+  const { caller } = await enter(hub, username, origin);
+  const body = { currentPassword: demoPassword, newPassword: `${demoPassword}, for good` };
+  await changePassword(hub, caller, body, origin);
+}
+
+/** Mistypes a password. */
+export async function mistype(hub: Hub, username: string, origin: Origin): Promise<void> {
+  try {
+    await signIn(hub, { username, password: 'harbor lantern quilt' }, origin);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/** An application that people sign on to, and the key that it was given. */
+export interface ConnectedApplication {
+  id: string;
+  name: string;
+  apiKey: string;
+}
+
+const applicationServer = originAt('192.0.2.20', 'node');
+
+/**
+ * Opens an application from the portal; the application takes the sign-on.
+ *
+ * @returns a function by which the application checks the session later, which is time spent in it
+ */
+export async function open(
+  hub: Hub,
+  by: Actor,
+  app: ConnectedApplication,
+): Promise<() => Promise<Validation>> {
+  const { caller, origin } = by;
+  await touchSession(hub.database.db, caller.sessionId, hub.now());
+  const ask = (token: string) => validate(hub, { token, apiKey: app.apiKey }, applicationServer);
+  const address = new URL(await beginSignOn(hub, caller, app.id, origin));
+  const track = portalRoutes(hub)['portal.trackAccess'];
+  await track({ input: { body: { appId: app.id } }, caller, origin });
+  const answer = await ask(address.searchParams.get('sso_token') ?? '');
+  return async () => ask((answer.valid ? answer.appSession?.token : undefined) ?? '');
+}

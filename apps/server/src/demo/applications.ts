@@ -1,0 +1,98 @@
+import type { AccessLevel, Category } from '@portico/contract/schemas/application';
+
+/** An application of the demo's organisation. */
+export interface DemoApplication {
+  name: string;
+  description: string;
+  url: string;
+  category: Category;
+  accessLevel: AccessLevel;
+  /** The departments whose people hold it; everyone without. */
+  departments?: readonly string[];
+  /** How the sample application that really runs at its address looks. */
+  colour?: string;
+}
+
+/** @param samples the addresses of the two sample applications that run beside the demo */
+export const demoApplications = (samples: {
+  notes: string;
+  expenses: string;
+}): readonly DemoApplication[] => [
+  {
+    name: 'Notes',
+    description: 'Jot something down. This one really runs: open it.',
+    url: samples.notes,
+    category: 'household',
+    accessLevel: 'user',
+    colour: '#0f766e',
+  },
+  {
+    name: 'Expenses',
+    description: 'Hand in what you paid for. This one really runs, too.',
+    url: samples.expenses,
+    category: 'finance',
+    accessLevel: 'user',
+    colour: '#9a3412',
+  },
+  {
+    name: 'Canteen',
+    description: 'This week’s lunches, and what is in them.',
+    url: 'https://canteen.calder-finch.example/sign-in',
+    category: 'household',
+    accessLevel: 'user',
+  },
+  {
+    name: 'Room Booking',
+    description: 'Meeting rooms, the van and the photo corner.',
+    url: 'https://rooms.example.net/',
+    category: 'household',
+    accessLevel: 'user',
+  },
+  {
+    name: 'Customer Desk',
+    description: 'Orders, questions and returns of customers.',
+    url: 'https://desk.calder-finch.example/sso',
+    category: 'business',
+    accessLevel: 'user',
+    departments: ['Sales', 'Logistics', 'Information Technology'],
+  },
+  {
+    name: 'Dispatch Board',
+    description: 'What leaves the warehouse today, and with whom.',
+    url: 'https://dispatch.calder-finch.example/sso',
+    category: 'business',
+    accessLevel: 'user',
+    departments: ['Logistics', 'Workshop'],
+  },
+  {
+    name: 'Shift Roster',
+    description: 'Who works when, holidays and cover.',
+    url: 'https://roster.calder-finch.example/sso',
+    category: 'business',
+    accessLevel: 'manager',
+  },
+  {
+    name: 'Ledger',
+    description: 'The books.',
+    url: 'https://ledger.calder-finch.example/sso',
+    category: 'finance',
+    accessLevel: 'manager',
+    departments: ['Finance', 'Information Technology'],
+  },
+  {
+    name: 'Payroll',
+    description: 'Salaries, taxes and pensions.',
+    url: 'https://payroll.example.net/',
+    category: 'finance',
+    accessLevel: 'admin',
+    departments: ['Finance', 'Information Technology'],
+  },
+  {
+    name: 'Build Monitor',
+    description: 'Whether the web shop’s last change went out.',
+    url: 'https://builds.calder-finch.example/sso',
+    category: 'development',
+    accessLevel: 'admin',
+    departments: ['Information Technology'],
+  },
+];

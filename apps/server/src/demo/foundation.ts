@@ -1,0 +1,68 @@
+import { mayHold } from '@portico/contract/rules';
+import { grantAccess } from '../access/service.ts';
+import { applicationRoutes } from '../applications/routes.ts';
+import { ensureOwner } from '../users/owner.ts';
+import { changeUser, createUser } from '../users/service.ts';
+import { type Actor, type ConnectedApplication, enter, originAt, settleIn, somewhere } from './actors.ts';
+import type { DemoApplication } from './applications.ts';
+import { demoPassword, type PastHub } from './hub.ts';
+import { type DemoPerson, demoOwner, demoPeople, detailsOf, ownerDetails } from './people.ts';
+import type { Random } from './random.ts';
+
+/** The organisation once everybody and everything is connected. */
+export interface Foundation {
+  applications: (ConnectedApplication & DemoApplication)[];
+  people: (DemoPerson & { id: string })[];
+  /** Which applications somebody holds. */
+  heldBy: (person: DemoPerson) => readonly ConnectedApplication[];
+}
+
+const minute = 60_000;
+
+/** The owner connects the applications, lets everybody in and grants them what their department works with. */
+export async function layFoundation(
+  { hub, moveTo }: PastHub,
+  random: Random,
+  planned: readonly DemoApplication[],
+): Promise<Foundation> {
+  const pass = () => moveTo(new Date(hub.now().getTime() + random.between(1, 4) * minute));
+  await ensureOwner(hub, { ...demoOwner, password: demoPassword });
+  const owner = await enter(hub, demoOwner.username, originAt('203.0.113.7'));
+
+  await changeUser(hub, owner, owner.caller.id, ownerDetails);
+
+  const applications: Foundation['applications'] = [];
+  for (const { departments: _, colour: __, ...body } of planned) {
+    pass();
+    const { body: made } = await applicationRoutes(hub)['apps.create']({ input: { body }, ...owner });
+    const plan = planned[applications.length];
+    if (plan !== undefined) applications.push({ ...plan, id: made.id, apiKey: made.fullApiKey });
+  }
+  const people: Foundation['people'] = [];
+  for (const person of demoPeople) {
+    pass();
+    const { id } = await createUser(hub, owner, detailsOf(person));
+    people.push({ ...person, id });
+    await settleIn(hub, person.username, somewhere(random));
+  }
+  const held = new Map<string, ConnectedApplication[]>();
+  for (const person of people) {
+    const theirs = applications.filter(app => isFor(app, person) && random.happens(0.9));
+    held.set(person.username, theirs);
+    await grantAll(hub, owner, person.id, theirs);
+    pass();
+  }
+  return { applications, people, heldBy: person => held.get(person.username) ?? [] };
+}
+
+const isFor = (app: DemoApplication, person: DemoPerson) =>
+  mayHold(person.role, app.accessLevel) && (app.departments?.includes(person.department) ?? true);
+
+async function grantAll(
+  hub: PastHub['hub'],
+  owner: Actor,
+  userId: string,
+  applications: readonly ConnectedApplication[],
+): Promise<void> {
+  for (const { id } of applications) await grantAccess(hub, owner, userId, id);
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ConfigError, readConfig } from '../config.ts';
+import { DatabaseOpenError } from '../database/errors.ts';
+import { createLog } from '../http/log.ts';
+import { openHub } from '../openHub.ts';
+import { startHub } from '../start.ts';
+import { type Demo, fillDemo } from './fill.ts';
+import { demoPassword } from './hub.ts';
+import { demoOwner } from './people.ts';
+import { freePorts, runSamples } from './samples.ts';
+
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+/** Where the build leaves the two apps. */
+const built = {
+  portal: fileURLToPath(new URL('../../../portal/dist', import.meta.url)),
+  admin: fileURLToPath(new URL('../../../admin/dist', import.meta.url)),
+};
+
+const directory = mkdtempSync(join(tmpdir(), 'portico-demo-'));
+process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+
+const onLost = (error: Error) => {
+  say(`The hub stops: ${error.message}`);
+  process.exit(1);
+};
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof ConfigError) && !(error instanceof DatabaseOpenError)) throw error;
+  say(error.message);
+  process.exit(1);
+}
+
+/** Fills a throw-away database, then runs the hub on it as it always runs, with the samples beside it. */
+async function run(): Promise<void> {
+  const [notes = 0, expenses = 0] = await freePorts(2);
+  const config = readConfig({
+    LOG_LEVEL: 'error',
+    ...process.env,
+    DATA_DIR: directory,
+    DATABASE_URL: '',
+    SSO_DOMAIN: `localhost:${notes}`,
+  });
+  const log = createLog(config.logLevel);
+  say('Filling a throw-away database with an organisation: half a minute');
+  const url = `http://localhost:${config.port}`;
+  const filling = await openHub(config, config.publicUrl || url, log, onLost);
+  const demo = await fillDemo(filling, {
+    notes: `http://localhost:${notes}/callback`,
+    expenses: `http://localhost:${expenses}/callback`,
+  });
+  await filling.database.close();
+
+  const running = await startHub({ config, log, built, onLost });
+  const endSamples = runSamples(demo.samples, running.url);
+  tell(demo, running.url);
+  const stop = async () => {
+    endSamples();
+    await running.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+function tell({ samples, newcomer }: Demo, url: string): void {
+  const line = (what: string, username: string, password: string) =>
+    say(`  ${what.padEnd(34)} ${username.padEnd(18)} ${password}`);
+  say('');
+  line('Sign in as', 'username', 'password');
+  line('owner (Admin Access)', demoOwner.username, demoPassword);
+  line('admin (Admin Access)', 'tomas.lindqvist', demoPassword);
+  line('manager (Admin Access)', 'rosa.ibarra', demoPassword);
+  line('user (User Access)', 'petra.novak', demoPassword);
+  line('new user, must change the password', newcomer.username, newcomer.tempPassword);
+  say('');
+  for (const { name, url: address } of samples) say(`  ${name} takes sign-ons at ${address}`);
+  say(`\nPortico's demo is ready at ${url}; Control-C ends it and forgets everything`);
+}

@@ -1,0 +1,106 @@
+import type { Role } from '@portico/contract/schemas/user';
+
+/** Somebody of the demo's organisation, Calder & Finch, who make garden tools. */
+export interface DemoPerson {
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Exclude<Role, 'owner'>;
+  department: string;
+  position: string;
+}
+
+const company = 'Calder & Finch';
+
+/** Who owns the hub. */
+export const demoOwner = { username: 'mira.castell', email: 'mira.castell@calder-finch.example' };
+
+/** What the owner says of herself, once she is in. */
+export const ownerDetails = {
+  firstName: 'Mira',
+  lastName: 'Castell',
+  company,
+  position: 'Managing director',
+};
+
+/** One line a department: the people in it, their position, and their role where it is not user. */
+const departments: Readonly<Record<string, readonly string[]>> = {
+  'Information Technology': [
+    'Tomas Lindqvist, Head of IT, admin',
+    'Adaeze Nwosu, Systems administrator, admin',
+    'Rafael Brandt, Support engineer, manager',
+    'Yuna Sato, Support engineer',
+  ],
+  Finance: [
+    'Ingrid Vale, Finance director, manager',
+    'Oskar Pell, Accountant',
+    'Leila Haddad, Accountant',
+    'Bram Okafor, Payroll clerk',
+  ],
+  People: ['Noor Rahimi, Head of people, manager', 'Clara Weiss, Recruiter', 'Dario Fontana, Trainer'],
+  Workshop: [
+    'Hamish Orr, Workshop manager, manager',
+    'Petra Novak, Toolmaker',
+    'Kwame Asante, Toolmaker',
+    'Lucia Moreno, Toolmaker',
+    'Sven Halvorsen, Smith',
+    'Maeve Quinn, Smith',
+    'Tariq Aziz, Polisher',
+    'Elin Strand, Polisher',
+    'Joao Pires, Apprentice',
+    'Wren Baker, Apprentice',
+  ],
+  Design: ['Anouk Perrin, Head of design, manager', 'Milo Ferraro, Designer', 'Saskia de Wit, Designer'],
+  Sales: [
+    'Gareth Lowe, Sales director, manager',
+    'Priti Desai, Account manager',
+    'Owen Hartley, Account manager',
+    'Marta Kowalska, Account manager',
+    'Felix Braun, Shop assistant',
+    'Aisha Bello, Shop assistant',
+    'Henrik Dahl, Shop assistant',
+  ],
+  Logistics: [
+    'Rosa Ibarra, Warehouse manager, manager',
+    'Colm Byrne, Dispatcher',
+    'Zofia Lis, Dispatcher',
+    'Emil Sorensen, Driver',
+    'Ngozi Eze, Driver',
+    'Paul Tremblay, Driver',
+  ],
+};
+
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^A-Za-z ]/g, '')
+    .toLowerCase();
+
+function person(department: string, line: string): DemoPerson {
+  const [name = '', position = '', role = 'user'] = line.split(', ');
+  const [firstName = '', ...rest] = name.split(' ');
+  const lastName = rest.join(' ');
+  const username = `${plain(firstName)}.${plain(lastName).replaceAll(' ', '')}`;
+  const email = `${username}@calder-finch.example`;
+  return { username, email, firstName, lastName, role: role as DemoPerson['role'], department, position };
+}
+
+/** Everybody but the owner. The last is the user that Live Connect's Quick Setup grants. */
+export const demoPeople: readonly DemoPerson[] = [
+  ...Object.entries(departments).flatMap(([department, lines]) =>
+    lines.map(line => person(department, line)),
+  ),
+  {
+    username: 'demo',
+    email: 'demo@calder-finch.example',
+    firstName: 'Demo',
+    lastName: 'User',
+    role: 'user',
+    department: 'Information Technology',
+    position: 'Demo account',
+  },
+];
+
+/** What creating somebody asks for. */
+export const detailsOf = (who: DemoPerson) => ({ ...who, company });

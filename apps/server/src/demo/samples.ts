@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Demo } from './fill.ts';
+
+const program = fileURLToPath(new URL('../../../../examples/notes/src/main.ts', import.meta.url));
+
+/** Ports that nobody uses now. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map(server => once(server, 'listening')));
+  const ports = servers.map(server => (server.address() as AddressInfo).port);
+  for (const server of servers) server.close();
+  return ports;
+}
+
+/** Runs the sample applications. @returns a function that ends them */
+export function runSamples(samples: Demo['samples'], hubUrl: string): () => void {
+  const children: ChildProcess[] = samples.map(({ name, url, apiKey, colour = '' }) =>
+    spawn(process.execPath, [program], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: new URL(url).port,
+        PORTICO_URL: hubUrl,
+        PORTICO_API_KEY: apiKey,
+        APP_NAME: name,
+        APP_COLOUR: colour,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  );
+  return () => {
+    for (const child of children) child.kill();
+  };
+}

@@ -1,0 +1,49 @@
+import { api } from '@portico/contract/table';
+import { expect, test } from 'vitest';
+import { signedIn } from './support/client.ts';
+import { startHub } from './support/hub.ts';
+import { beginPost } from './support/inFlight.ts';
+
+const newUser = (number: number) => ({
+  username: `user${number}`,
+  email: `user${number}@example.com`,
+});
+
+test('a stop finishes what is in flight and ends well', async () => {
+  const hub = await startHub();
+  const { token } = await signedIn(hub.url);
+  const numbers = [1, 2, 3, 4];
+  const begun = await Promise.all(
+    numbers.map(number => beginPost(hub.url + api.users.create.path, token, newUser(number))),
+  );
+  const ended = hub.end('SIGTERM');
+  await hub.says(/^Stopping/m);
+  expect(await Promise.all(begun.map(finish => finish()))).toEqual([201, 201, 201, 201]);
+  expect(await ended).toBe(0);
+  expect(hub.output()).toMatch(/Stopped$/m);
+
+  const again = await startHub(hub.dataDirectory);
+  const users = await (await signedIn(again.url)).client.call(api.users.list, {});
+  expect(users.map(({ username }) => username)).toEqual(
+    expect.arrayContaining(numbers.map(number => `user${number}`)),
+  );
+});
+
+test('a hub killed in the middle of its writes loses none that it acknowledged', async () => {
+  const hub = await startHub();
+  const { client } = await signedIn(hub.url);
+  const acknowledged: string[] = [];
+  const write = async (number: number): Promise<void> => {
+    const { username } = await client.call(api.users.create, { body: newUser(number) });
+    acknowledged.push(username);
+    return write(number + 4);
+  };
+  const writers = [1, 2, 3, 4].map(number => write(number).catch(() => undefined));
+  while (acknowledged.length < 12) await new Promise(resolve => setTimeout(resolve, 5));
+  expect(await hub.end('SIGKILL')).toBe('SIGKILL');
+  await Promise.all(writers);
+
+  const again = await startHub(hub.dataDirectory);
+  const users = await (await signedIn(again.url)).client.call(api.users.list, { query: { limit: '200' } });
+  expect(users.map(({ username }) => username)).toEqual(expect.arrayContaining(acknowledged));
+});

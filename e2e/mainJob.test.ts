@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { startHub, temporaryDirectory } from './support/hub.ts';
+import { notesAddress, runNotes } from './support/notes.ts';
+import { addApplication, changeTemporaryPassword, createUser, goTo, signIn } from './support/screens.ts';
+
+/** The product's main job, as a newcomer does it. */
+test('from the first start to an application that opens already signed in', async () => {
+  const hub = await startHub(temporaryDirectory());
+  const [, temporary = ''] = await hub.says(/one-time password\s+(\S+)/);
+  const notes = await notesAddress();
+
+  // The owner: landing page, Admin Access, a password of their own, the console.
+  const owner = await openBrowser();
+  await owner.page.goto(hub.url);
+  await owner.page.getByRole('link', { name: 'Sign In' }).first().click();
+  await signIn(owner.page, { username: 'owner', password: temporary, access: 'Admin Access' });
+  await changeTemporaryPassword(owner.page, temporary, 'harbour lantern seven');
+  await goTo(owner.page, 'Apps');
+  const apiKey = await addApplication(owner.page, 'Notes', notes.callback);
+  await goTo(owner.page, 'Users');
+  const ada = { username: 'ada', email: 'ada@example.com', firstName: 'Ada' };
+  const password = await createUser(owner.page, ada);
+  await goTo(owner.page, 'Apps');
+  await owner.page.getByRole('button', { name: 'Manage access to Notes' }).click();
+  await owner.page.getByRole('button', { name: 'Grant access to Ada' }).click();
+  await owner.page.getByText('Access granted to Ada').waitFor();
+
+  await runNotes(notes, hub.url, apiKey);
+
+  // The user: a password of their own, the portal with the one application, which opens signed in.
+  const user = await openBrowser({ viewport: { width: 390, height: 844 } });
+  await user.page.goto(`${hub.url}/login`);
+  await signIn(user.page, { username: 'ada', password, access: 'User Access' });
+  await changeTemporaryPassword(user.page, password, 'meadow copper violin');
+  await user.page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
+  expect(await user.page.getByRole('list', { name: 'Applications' }).getByRole('listitem').count()).toBe(1);
+
+  await user.page.getByRole('button', { name: 'Notes' }).click();
+  let signedOnAt = '';
+  user.context.on('request', request => {
+    if (request.url().startsWith(`${notes.callback}?sso_token=`)) signedOnAt = request.url();
+  });
+  const [opened] = await Promise.all([
+    user.context.waitForEvent('page'),
+    user.page.getByRole('button', { name: 'Open application' }).click(),
+  ]);
+  await opened.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+  expect(opened.url()).toBe(`${notes.url}/`);
+  await opened.getByLabel('New note').fill('<b>Buy ink</b>');
+  await opened.getByRole('button', { name: 'Add' }).click();
+  await opened.getByText('<b>Buy ink</b>').waitFor();
+
+  // The token worked once.
+  user.forgive(/403/);
+  const stranger = await (await fetch(signedOnAt)).text();
+  expect(stranger).toContain('This sign-on was refused');
+  await opened.goto(signedOnAt);
+  await opened.getByRole('heading', { name: 'This sign-on was refused' }).waitFor();
+});

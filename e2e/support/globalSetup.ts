@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { runScript } from './processes.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data directory with a hub whose owner has `ownerPassword`; tests copy it. */
+    dataTemplate: string;
+    /** A password that the hub accepts and no list of common ones holds. */
+    ownerPassword: string;
+  }
+}
+
+/** Once a run: a hub as its first start leaves it. @returns what takes it away */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const directory = mkdtempSync(join(tmpdir(), 'portico-e2e-'));
+  const dataTemplate = join(directory, 'data');
+  const ownerPassword = 'harbour lantern seven';
+  const env = { PORT: '0', DATA_DIR: dataTemplate, OWNER_PASSWORD: ownerPassword };
+  const hub = runScript('apps/server/src/main.ts', env);
+  await hub.says(/^Portico is ready/m);
+  await hub.end('SIGTERM');
+  project.provide('dataTemplate', dataTemplate);
+  project.provide('ownerPassword', ownerPassword);
+  return () => rmSync(directory, { recursive: true, force: true });
+}

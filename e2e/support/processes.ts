@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A process of ours that runs beside a test. */
+export interface Running {
+  pid: number;
+  /** Everything that it has written so far. */
+  output: () => string;
+  /** Resolves with its exit status, or the name of the signal that ended it. */
+  ended: Promise<number | string>;
+  /** Sends a signal and waits for the end. @returns the same as `ended` */
+  end: (signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<number | string>;
+  /** Waits until its output matches. @throws with the output when it ends before */
+  says: (pattern: RegExp) => Promise<RegExpExecArray>;
+}
+
+/**
+ * Runs one of our programs on Node, with nothing of this process's environment but the PATH.
+ *
+ * @param script from the repository's root
+ */
+export function runScript(script: string, env: Readonly<Record<string, string>>): Running {
+  const child = spawn(process.execPath, [script], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', text => {
+      output += text;
+      child.emit('said');
+    });
+  }
+  const ended = endOf(child);
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    ended,
+    end: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+    async says(pattern) {
+      for (;;) {
+        const found = pattern.exec(output);
+        if (found !== null) return found;
+        const isOver = await Promise.race([once(child, 'said').then(() => false), ended.then(() => true)]);
+        if (isOver && !pattern.test(output)) throw new Error(`${script} ended and had said:\n${output}`);
+      }
+    },
+  };
+}
+
+async function endOf(child: ChildProcess): Promise<number | string> {
+  const [status, signal] = await once(child, 'close');
+  return status ?? signal;
+}

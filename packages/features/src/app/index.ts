@@ -1,0 +1,2 @@
+export { AppFrame } from './AppFrame.tsx';
+export { startApp } from './startApp.tsx';

@@ -1,0 +1,17 @@
+import { applyStoredTheme } from '@portico/ui/theme';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { showCarriedToast } from '../lib/toasts.ts';
+
+/**
+ * Puts an app into its document, in the theme that its reader chose.
+ *
+ * @throws where the document has no element with the id `root`
+ */
+export function startApp(app: ReactNode): void {
+  applyStoredTheme();
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The document has no #root');
+  createRoot(root).render(<StrictMode>{app}</StrictMode>);
+  showCarriedToast();
+}

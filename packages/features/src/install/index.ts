@@ -1,0 +1,2 @@
+export { InstallPrompt } from './InstallPrompt.tsx';
+export { listenForInstallOffer } from './offer.ts';

@@ -1,0 +1,29 @@
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { Card } from '@portico/ui/Card';
+import { Heading } from '@portico/ui/Heading';
+import { Mark } from '@portico/ui/Mark';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { paths } from '../lib/paths.ts';
+
+/** The last word of the public page. */
+export function CallToAction() {
+  return (
+    <Card padding="large">
+      <Stack gap={6} align="center">
+        <Mark size="large" />
+        <Stack gap={2} align="center">
+          <Heading level={2} size="title" align="center">
+            Put one door in front of all your apps
+          </Heading>
+          <Text size="large" tone="muted" align="center">
+            Free for 30 days, without a credit card.
+          </Text>
+        </Stack>
+        <ButtonLink href={paths.login} variant="primary" size="large">
+          Start Your Free Trial
+        </ButtonLink>
+      </Stack>
+    </Card>
+  );
+}

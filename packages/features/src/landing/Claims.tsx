@@ -1,0 +1,99 @@
+import { Card } from '@portico/ui/Card';
+import { Grid } from '@portico/ui/Grid';
+import { Heading } from '@portico/ui/Heading';
+import { IconTile } from '@portico/ui/IconTile';
+import { Inline } from '@portico/ui/Inline';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { Check } from 'lucide-react';
+import { benefits, features, figures, steps } from './content.ts';
+
+/** The six features. */
+export function Features() {
+  return (
+    <Stack as="section" gap={8}>
+      <Heading level={2} size="title">
+        Everything between your people and their apps
+      </Heading>
+      <Grid columns="large" gap={4}>
+        {features.map(({ title, text, icon: Icon }) => (
+          <Card key={title} padding="large">
+            <Stack gap={4} align="start">
+              <IconTile icon={<Icon />} tone="accent" />
+              <Stack gap={1}>
+                <Heading level={3} size="large">
+                  {title}
+                </Heading>
+                <Text tone="muted">{text}</Text>
+              </Stack>
+            </Stack>
+          </Card>
+        ))}
+      </Grid>
+    </Stack>
+  );
+}
+
+/** The benefits: what they are, and four of them in figures. */
+export function Benefits() {
+  return (
+    <Stack as="section">
+      <Grid split="half" gap={12}>
+        <Stack gap={6}>
+          <Heading level={2} size="title">
+            Less to manage, more to see
+          </Heading>
+          <Stack as="ul" gap={3}>
+            {benefits.map(benefit => (
+              <Inline key={benefit} as="li" gap={3} isWrapping={false}>
+                <IconTile icon={<Check />} tone="success" size="small" />
+                <Text as="span" size="large">
+                  {benefit}
+                </Text>
+              </Inline>
+            ))}
+          </Stack>
+        </Stack>
+        <Grid split="half" gap={4}>
+          {figures.map(({ value, label }) => (
+            <Card key={label} padding="large">
+              <Stack gap={1}>
+                <Text size="title" weight="strong" isTabular>
+                  {value}
+                </Text>
+                <Text tone="muted">{label}</Text>
+              </Stack>
+            </Card>
+          ))}
+        </Grid>
+      </Grid>
+    </Stack>
+  );
+}
+
+/** How it works, in three steps. */
+export function Steps() {
+  return (
+    <Stack as="section" gap={8}>
+      <Heading level={2} size="title">
+        How it works
+      </Heading>
+      <Grid as="ol" columns="large" gap={8}>
+        {steps.map(({ title, text, icon: Icon }, index) => (
+          <Stack key={title} as="li" gap={4} align="start">
+            <IconTile icon={<Icon />} tone="accent" size="large" />
+            <Stack gap={1}>
+              <Text size="small" tone="accent" weight="strong">
+                Step {index + 1}
+              </Text>
+              <Heading level={3} size="large">
+                {title}
+              </Heading>
+              <Text tone="muted">{text}</Text>
+            </Stack>
+          </Stack>
+        ))}
+      </Grid>
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { Badge } from '@portico/ui/Badge';
+import { Button } from '@portico/ui/Button';
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { Grid } from '@portico/ui/Grid';
+import { Heading } from '@portico/ui/Heading';
+import { Inline } from '@portico/ui/Inline';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { BookOpen } from 'lucide-react';
+import { paths } from '../lib/paths.ts';
+import { HeroPicture } from './HeroPicture.tsx';
+
+interface HeroProps {
+  onOpenGuide: () => void;
+}
+
+/** What the product is, in one look. */
+export function Hero({ onOpenGuide }: HeroProps) {
+  return (
+    <Grid split="half" gap={12}>
+      <Stack gap={6} align="start">
+        <Badge tone="accent">Single sign-on and identity hub</Badge>
+        <Stack gap={4}>
+          <Heading level={1} size="display">
+            One sign-in for every app your organization uses
+          </Heading>
+          <Text size="large" tone="muted">
+            Connect your applications, give each person exactly the access that they need, and see who opened
+            what, and when. Your people sign in once.
+          </Text>
+        </Stack>
+        <Stack gap={3} align="start">
+          <Inline gap={3}>
+            <ButtonLink href={paths.login} variant="primary" size="large">
+              Get Started Free
+            </ButtonLink>
+            <Button size="large" icon={<BookOpen />} onPress={onOpenGuide}>
+              View Integration Guide
+            </Button>
+          </Inline>
+          <Text tone="muted">30-day free trial. No credit card.</Text>
+        </Stack>
+      </Stack>
+      <HeroPicture />
+    </Grid>
+  );
+}

@@ -1,0 +1,54 @@
+import { media, vars } from '@portico/ui/vars';
+import { keyframes, style } from '@vanilla-extract/css';
+
+const { colour } = vars;
+
+export const picture = style({ inlineSize: '100%', blockSize: 'auto', overflow: 'visible' });
+
+/** A sheet of stone: the lintel, a tile. */
+export const sheet = style({ fill: colour.raised, stroke: colour.line, strokeWidth: 1.5 });
+
+export const step = style({ fill: colour.accentSoft });
+
+export const flute = style({ stroke: colour.accent, strokeWidth: 2, strokeLinecap: 'round', opacity: 0.28 });
+
+const descend = keyframes({
+  from: { transform: 'translateY(0)', opacity: 0 },
+  '15%': { opacity: 1 },
+  '85%': { opacity: 1 },
+  to: { transform: 'translateY(156px)', opacity: 0 },
+});
+
+/** The one sign-in, on its way down each column to its application; one after the other. */
+export const sparks = [0, 0.55, 1.1, 1.65].map(delay =>
+  style({
+    fill: colour.accent,
+    opacity: 0,
+    '@media': {
+      '(prefers-reduced-motion: no-preference)': {
+        animation: `${descend} 3.2s ${vars.motion.easing} ${delay}s infinite`,
+      },
+    },
+  }),
+);
+
+export const accent = style({ fill: colour.accent });
+export const onAccent = style({ stroke: colour.onAccent, fill: 'none' });
+export const soft = style({ fill: colour.accentSoft });
+export const person = style({ fill: colour.accentInk });
+
+const words = { fontFamily: vars.font.sans, fontWeight: vars.weight.strong };
+export const name = style({ ...words, fill: colour.ink, fontSize: '17px' });
+export const caption = style({ fill: colour.muted, fontFamily: vars.font.sans, fontSize: '14px' });
+export const monogram = style({ ...words, fill: 'currentColor', fontSize: '26px' });
+
+/** Grounds and letters of the four tiles. */
+export const tiles = [
+  { ground: style({ fill: colour.infoSoft }), letter: style({ color: colour.infoInk }) },
+  { ground: style({ fill: colour.orangeSoft }), letter: style({ color: colour.orangeInk }) },
+  { ground: style({ fill: colour.purpleSoft }), letter: style({ color: colour.purpleInk }) },
+  { ground: style({ fill: colour.successSoft }), letter: style({ color: colour.successInk }) },
+] as const;
+
+/** The names under the tiles would be too small to read on a phone: the tiles speak for themselves. */
+export const tileName = style([caption, { '@media': { [media.phone]: { display: 'none' } } }]);

@@ -1,0 +1,68 @@
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { Landing } from './Landing.tsx';
+
+const meta = preview.meta({
+  component: Landing,
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: '/' })],
+  beforeEach(context) {
+    freshHub(context);
+  },
+});
+
+const headings = [
+  'Enterprise Security',
+  'Single Sign-On',
+  'Centralized Management',
+  'Audit & Compliance',
+  'Instant Integration',
+  'Mobile Ready',
+  'Connect Your Apps',
+  'Manage Users',
+  'Go Live',
+];
+
+export const WholePage = meta.story({
+  parameters: { state: 'landing.page' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('banner')).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('One sign-in');
+    for (const name of headings) {
+      await expect(canvas.getByRole('heading', { level: 3, name })).toBeVisible();
+    }
+    await expect(canvas.getByRole('button', { name: 'View Integration Guide' })).toBeVisible();
+    await expect(canvas.getByText('30-day free trial. No credit card.')).toBeVisible();
+    await expect(canvas.getByRole('contentinfo')).toHaveTextContent('Portico');
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Sign In' })).toBeVisible();
+  },
+});
+
+export const SignInGoesToLogin = meta.story({
+  parameters: { state: 'landing.sign-in-goes-to-login' },
+  play: async ({ canvas }) => {
+    for (const name of ['Sign In', 'Get Started Free', 'Start Your Free Trial']) {
+      await expect(await canvas.findByRole('link', { name })).toHaveAttribute('href', '/login');
+    }
+  },
+});
+
+export const IntegrationGuide = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const button = await canvas.findByRole('button', { name: 'View Integration Guide' });
+    await userEvent.click(button);
+    await expect(await screen.findByRole('dialog', { name: 'Integration guide' })).toHaveTextContent(
+      'on its way',
+    );
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(button).toHaveFocus();
+  },
+});

@@ -1,0 +1,32 @@
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { Header } from '@portico/ui/Header';
+import { Inline } from '@portico/ui/Inline';
+import { Page } from '@portico/ui/Page';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { Brand } from '../lib/Brand.tsx';
+import { useNow } from '../lib/clock.tsx';
+import { paths } from '../lib/paths.ts';
+import { productName } from '../lib/title.ts';
+
+/** The top of the public page. */
+export function LandingHeader() {
+  return <Header brand={<Brand />} actions={<ButtonLink href={paths.login}>Sign In</ButtonLink>} />;
+}
+
+/** Its end. */
+export function LandingFooter() {
+  const year = useNow().getFullYear();
+  return (
+    <Stack as="footer">
+      <Page as="div">
+        <Inline justify="between" gap={4}>
+          <Brand />
+          <Text tone="muted">
+            © {year} {productName}. Single sign-on for your organization.
+          </Text>
+        </Inline>
+      </Page>
+    </Stack>
+  );
+}

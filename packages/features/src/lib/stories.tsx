@@ -1,0 +1,75 @@
+import type { AppName } from '@portico/contract/documents';
+import type { FixturePerson } from '@portico/mocks/fixturePeople';
+import { fixtureHub, signedInAs } from '@portico/mocks/fixtures';
+import { handlersFor } from '@portico/mocks/handlers';
+import type { Hub } from '@portico/mocks/hub';
+import { Toaster, toasts } from '@portico/ui/Toast';
+import type { HttpHandler } from 'msw';
+import type { ComponentType, ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { fn } from 'storybook/test';
+import { ForcedChange } from '../password/ForcedChange.tsx';
+import { SessionGate } from '../session/SessionGate.tsx';
+import { SessionProvider } from '../session/SessionProvider.tsx';
+import type { Visit } from './navigation.tsx';
+import { forgetReads } from './reads.ts';
+
+/** What screens do to the browser's address by full navigations; a story asserts on it. */
+export const visits = fn<Visit>().mockName('visits');
+
+interface InAppOptions {
+  app: AppName;
+  /** Where the visitor is. */
+  path: string;
+}
+
+/**
+ * A decorator that gives a screen what an app gives it: router, session, gate, toasts. A story elsewhere says so
+ * with `parameters: { app, path }`.
+ */
+export function inApp(usual: InAppOptions) {
+  return (
+    Story: ComponentType,
+    { parameters }: { parameters: Partial<InAppOptions> } = { parameters: {} },
+  ) => (
+    <MemoryRouter initialEntries={[parameters.path ?? usual.path]}>
+      <SessionProvider app={parameters.app ?? usual.app} visit={visits}>
+        <SessionGate forcedChange={<ForcedChange />}>
+          <Story />
+        </SessionGate>
+        <StoryToaster />
+      </SessionProvider>
+    </MemoryRouter>
+  );
+}
+
+const StoryToaster = (): ReactNode => <Toaster label="Notifications" closeLabel="Dismiss" />;
+
+interface Network {
+  msw: { use: (...handlers: HttpHandler[]) => void };
+}
+
+/**
+ * Begins a story with a fresh browser and the fixture organisation behind it. For `beforeEach`.
+ *
+ * @param person who is signed in; nobody without
+ * @returns the hub, whose organisation a story may change
+ */
+export function freshHub({ msw }: Network, person?: FixturePerson, loginType?: 'user' | 'admin'): Hub {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of ['auth_token', 'loginType']) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `${name}=; path=/; Max-Age=0`;
+  }
+  toasts.clear();
+  forgetReads();
+  visits.mockClear();
+  const hub = fixtureHub();
+  msw.use(...handlersFor(hub));
+  if (person !== undefined) {
+    const { stored } = signedInAs(hub, person, loginType);
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }
+  return hub;
+}

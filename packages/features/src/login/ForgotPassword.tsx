@@ -1,0 +1,83 @@
+import { auth } from '@portico/contract/endpoints/auth';
+import { Button } from '@portico/ui/Button';
+import { Dialog } from '@portico/ui/Dialog';
+import { Form } from '@portico/ui/Form';
+import { Notice } from '@portico/ui/Notice';
+import { Stack } from '@portico/ui/Stack';
+import { TextField } from '@portico/ui/TextField';
+import { useState } from 'react';
+import { useForm } from '../lib/useForm.ts';
+import { useWrite } from '../lib/useWrite.ts';
+
+const formId = 'forgot-password';
+
+interface ForgotPasswordProps {
+  onClose: () => void;
+}
+
+/** Asks the administrators for a new password. The answer is the same for every name. */
+export default function ForgotPassword({ onClose }: ForgotPasswordProps) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const request = useWrite(auth.forgotPassword, {
+    failed: {
+      message: 'Your request could not be sent. Please try again.',
+      network: 'Network error occurred. Please try again.',
+      inline: true,
+    },
+  });
+  const form = useForm({
+    schema: auth.forgotPassword.body,
+    initial: { username: '' },
+    serverErrors: request.fieldErrors,
+    onSubmit: async body => {
+      const sent = await request.run({ body });
+      if (sent !== null) setAnswer(sent.message);
+    },
+  });
+  const isSent = answer !== null;
+  return (
+    <Dialog
+      title="Forgot your password?"
+      description="Tell us who you are, and your administrators will be asked to give you a new password."
+      size="small"
+      closeLabel="Close"
+      onClose={onClose}
+      footer={
+        isSent ? (
+          <Button variant="primary" onPress={onClose}>
+            Back to sign in
+          </Button>
+        ) : (
+          <>
+            <Button onPress={onClose}>Cancel</Button>
+            <Button type="submit" form={formId} variant="primary" isPending={request.isPending}>
+              Send request
+            </Button>
+          </>
+        )
+      }
+    >
+      {isSent ? (
+        <Notice tone="success" isLive>
+          {answer}
+        </Notice>
+      ) : (
+        <Form id={formId} onSubmit={form.submit} aria-label="Forgot your password?">
+          <Stack>
+            {request.failure === null ? null : (
+              <Notice tone="danger" isLive>
+                {request.failure}
+              </Notice>
+            )}
+            <TextField
+              {...form.field('username')}
+              label="Username or email"
+              autoComplete="username"
+              autoFocus
+            />
+          </Stack>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,187 @@
+import { passwordResetSentence } from '@portico/contract/names';
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { fails, slow } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp, visits } from '../lib/stories.tsx';
+import { Login } from './Login.tsx';
+
+const meta = preview.meta({
+  component: Login,
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: '/login' })],
+  beforeEach(context) {
+    freshHub(context);
+  },
+});
+
+async function signIn({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>, as = people.user) {
+  await userEvent.type(await canvas.findByLabelText('Username or email'), as.username);
+  await userEvent.type(canvas.getByLabelText('Password'), as.password);
+  await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+}
+
+const toast = () => screen.findByRole('alertdialog');
+
+export const UserAccess = meta.story({
+  parameters: { state: 'login.user-access' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Sign in to Portico');
+    await expect(canvas.getByRole('radio', { name: /User Access/ })).toBeChecked();
+    await expect(canvas.getByRole('radio', { name: /Admin Access/ })).not.toBeChecked();
+    await expect(canvas.getByLabelText('Username or email')).toHaveFocus();
+    await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await expect(canvas.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
+    await expect(document.title).toBe('Sign in · Portico');
+  },
+});
+
+export const AdminAccess = meta.story({
+  parameters: { state: 'login.admin-access' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: /Admin Access/ }));
+    await expect(canvas.getByRole('radio', { name: /Admin Access/ })).toBeChecked();
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Sign in' })).toBeVisible();
+  },
+});
+
+export const PasswordVisible = meta.story({
+  parameters: { state: 'login.password-visible' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Password'), people.user.password);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
+    await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await expect(canvas.getByLabelText('Password')).toHaveValue(people.user.password);
+    await expect(canvas.getByRole('button', { name: 'Hide password' })).toBeVisible();
+  },
+});
+
+/** Said once the form is sent, and taken back as soon as it no longer holds. */
+export const UsernameRequired = meta.story({
+  parameters: { state: 'login.username-required' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Password'), people.user.password);
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    const username = canvas.getByLabelText('Username or email');
+    await expect(username).toHaveAccessibleDescription('Username or email is required');
+    await expect(username).toHaveFocus();
+    await userEvent.type(username, 'j');
+    await expect(username).not.toBeInvalid();
+    await userEvent.clear(username);
+    await expect(username).toHaveAccessibleDescription('Username or email is required');
+  },
+});
+
+export const PasswordRequired = meta.story({
+  parameters: { state: 'login.password-required' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Username or email'), people.user.username);
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
+    await expect(canvas.getByLabelText('Password')).toHaveFocus();
+  },
+});
+
+export const Pending = meta.story({
+  parameters: { state: 'login.pending' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.auth.login));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await signIn({ canvas, userEvent });
+    const button = await canvas.findByRole('button', { name: /Signing in…/ });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+/** The sentence names neither the username nor the password as the wrong one. */
+export const FailedServerMessage = meta.story({
+  parameters: { state: 'login.failed-server-message' },
+  play: async ({ canvas, userEvent }) => {
+    await signIn({ canvas, userEvent }, { ...people.user, password: 'not this one' });
+    await expect(await toast()).toHaveTextContent('Error');
+    await expect(await toast()).toHaveTextContent('Wrong username or password.');
+    await expect(canvas.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+    await expect(visits).not.toHaveBeenCalled();
+  },
+});
+
+export const FailedSuspended = meta.story({
+  parameters: { state: 'login.failed-server-message' },
+  play: async ({ canvas, userEvent }) => {
+    await signIn({ canvas, userEvent }, people.suspended);
+    await expect(await toast()).toHaveTextContent('This account is suspended.');
+  },
+});
+
+export const FailedDefault = meta.story({
+  parameters: { state: 'login.failed-default' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.auth.login));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await signIn({ canvas, userEvent });
+    await expect(await toast()).toHaveTextContent('Error');
+    await expect(await toast()).toHaveTextContent('Login failed');
+  },
+});
+
+export const WelcomeUser = meta.story({
+  parameters: { state: 'login.welcome-user' },
+  play: async ({ canvas, userEvent }) => {
+    await signIn({ canvas, userEvent });
+    await expect(await toast()).toHaveTextContent('Success');
+    await expect(await toast()).toHaveTextContent('Welcome to your app dashboard');
+    await expect(visits).toHaveBeenCalledWith('/');
+    await expect(localStorage.getItem('auth_token')).not.toBeNull();
+    await expect(localStorage.getItem('loginType')).toBe('user');
+    await expect(document.cookie).toContain('loginType=user');
+  },
+});
+
+export const WelcomeAdmin = meta.story({
+  parameters: { state: 'login.welcome-admin' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: /Admin Access/ }));
+    await signIn({ canvas, userEvent }, people.admin);
+    await expect(await toast()).toHaveTextContent('Success');
+    await expect(await toast()).toHaveTextContent('Welcome to admin dashboard');
+    await expect(visits).toHaveBeenCalledWith('/');
+    await expect(localStorage.getItem('loginType')).toBeNull();
+  },
+});
+
+/** The marker is stored with the session, so that the next document shows the forced change at once. */
+export const TemporaryPassword = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await signIn({ canvas, userEvent }, people.temporary);
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/'));
+    await expect(localStorage.getItem('temp_password')).toBe('true');
+  },
+});
+
+/** The answer is the same for every name, known or not. */
+export const ForgotPassword = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Forgot password?' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Forgot your password?' });
+    await step('asks for the name', async () => {
+      const name = within(dialog).getByRole('textbox', { name: 'Username or email' });
+      await expect(name).toHaveFocus();
+      await userEvent.type(name, 'nobody.here');
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Send request' }));
+    });
+    await step('says the same as for everybody', async () => {
+      const answer = await within(dialog).findByText(passwordResetSentence);
+      await waitFor(() => expect(answer).toBeVisible());
+    });
+  },
+});

@@ -1,0 +1,58 @@
+import type { LoginType } from '@portico/contract/schemas/session';
+import { Card } from '@portico/ui/Card';
+import { Heading } from '@portico/ui/Heading';
+import { Mark } from '@portico/ui/Mark';
+import { Page } from '@portico/ui/Page';
+import { SegmentedControl } from '@portico/ui/SegmentedControl';
+import { Stack } from '@portico/ui/Stack';
+import { LayoutGrid, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { productName, useTitle } from '../lib/title.ts';
+import { LoginForm } from './LoginForm.tsx';
+
+const ForgotPassword = lazy(() => import('./ForgotPassword.tsx'));
+
+const waysIn = [
+  {
+    value: 'user',
+    title: 'User Access',
+    description: 'A simple, mobile-friendly interface with your apps',
+    icon: <LayoutGrid />,
+  },
+  {
+    value: 'admin',
+    title: 'Admin Access',
+    description: 'The full admin dashboard with system management',
+    icon: <ShieldCheck />,
+  },
+] as const;
+
+/** Spec section 2, 'Login'. */
+export function Login() {
+  const [chosen, setChosen] = useState<LoginType>('user');
+  const [isForgotten, setForgotten] = useState(false);
+  useTitle('Sign in');
+  return (
+    <Page isCentred width="narrow">
+      <Stack gap={6}>
+        <Stack gap={3} align="center">
+          <Mark size="large" />
+          <Heading level={1} align="center">
+            Sign in to {productName}
+          </Heading>
+        </Stack>
+        <Card padding="large">
+          <Stack gap={6}>
+            <SegmentedControl label="Way in" options={waysIn} value={chosen} onChange={setChosen} />
+            <LoginForm chosen={chosen} onForgot={() => setForgotten(true)} />
+          </Stack>
+        </Card>
+      </Stack>
+      {isForgotten ? (
+        <Suspense>
+          <ForgotPassword onClose={() => setForgotten(false)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}

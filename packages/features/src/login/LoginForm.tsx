@@ -1,0 +1,60 @@
+import { type LoginType, loginBody } from '@portico/contract/schemas/session';
+import { Button } from '@portico/ui/Button';
+import { Checkbox } from '@portico/ui/Checkbox';
+import { Form } from '@portico/ui/Form';
+import { Inline } from '@portico/ui/Inline';
+import { PasswordField } from '@portico/ui/PasswordField';
+import { TextField } from '@portico/ui/TextField';
+import { useForm } from '../lib/useForm.ts';
+import { useLogin } from './useLogin.ts';
+
+interface LoginFormProps {
+  /** The way in that the switch is on. */
+  chosen: LoginType;
+  onForgot: () => void;
+}
+
+/** Username, password, and what goes with them. */
+export function LoginForm({ chosen, onForgot }: LoginFormProps) {
+  const { logIn, isPending, fieldErrors } = useLogin(chosen);
+  const form = useForm({
+    schema: loginBody,
+    initial: { username: '', password: '', remember: false },
+    onSubmit: logIn,
+    serverErrors: fieldErrors,
+  });
+  return (
+    <Form onSubmit={form.submit} aria-label="Sign in">
+      <TextField {...form.field('username')} label="Username or email" autoComplete="username" autoFocus />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        autoComplete="current-password"
+        showLabel="Show password"
+        hideLabel="Hide password"
+      />
+      <Inline justify="between">
+        <Checkbox
+          name="remember"
+          isSelected={form.values.remember}
+          onChange={isSelected => form.set('remember', isSelected)}
+        >
+          Remember me
+        </Checkbox>
+        <Button variant="quiet" size="small" onPress={onForgot}>
+          Forgot password?
+        </Button>
+      </Inline>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isFullWidth
+        isPending={isPending}
+        pendingLabel={isPending ? 'Signing in…' : undefined}
+      >
+        Sign in
+      </Button>
+    </Form>
+  );
+}

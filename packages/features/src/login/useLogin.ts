@@ -1,0 +1,38 @@
+import { auth } from '@portico/contract/endpoints/auth';
+import type { LoginAnswer, LoginBody, LoginType } from '@portico/contract/schemas/session';
+import { useState } from 'react';
+import { useNavigation } from '../lib/navigation.tsx';
+import { paths } from '../lib/paths.ts';
+import { toast } from '../lib/toasts.ts';
+import { useWrite } from '../lib/useWrite.ts';
+import { useSession } from '../session/useSession.ts';
+
+/** Admin Access opens the portal for role user, so its welcome would name a screen that they do not get. */
+function welcome(chosen: LoginType, { user }: LoginAnswer): string {
+  return chosen === 'admin' && user.role !== 'user'
+    ? 'Welcome to admin dashboard'
+    : 'Welcome to your app dashboard';
+}
+
+/**
+ * Signs in and leaves for `/` by a full navigation, which lets the server choose the app.
+ *
+ * @param chosen the way in that the switch is on
+ * @returns `isPending` until the document is gone
+ */
+export function useLogin(chosen: LoginType) {
+  const { begin } = useSession();
+  const { visit } = useNavigation();
+  const [isLeaving, setLeaving] = useState(false);
+  const login = useWrite(auth.login, { failed: { title: 'Error', message: 'Login failed' } });
+
+  const logIn = async (body: LoginBody) => {
+    const answer = await login.run({ body });
+    if (answer === null) return;
+    begin(answer, chosen);
+    toast.success({ title: 'Success', description: welcome(chosen, answer) }, { acrossNavigation: true });
+    setLeaving(true);
+    visit(paths.home);
+  };
+  return { logIn, isPending: login.isPending || isLeaving, fieldErrors: login.fieldErrors };
+}

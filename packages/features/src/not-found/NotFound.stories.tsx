@@ -1,0 +1,22 @@
+import { people } from '@portico/mocks/fixtures';
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { NotFound } from './NotFound.tsx';
+
+const meta = preview.meta({
+  component: NotFound,
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: '/nowhere' })],
+  beforeEach(context) {
+    freshHub(context, people.user);
+  },
+});
+
+export const AnyOtherPath = meta.story({
+  parameters: { state: 'not-found.page' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  },
+});

@@ -1,0 +1,23 @@
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { Page } from '@portico/ui/Page';
+import { MapPinOff } from 'lucide-react';
+import { paths } from '../lib/paths.ts';
+import { useTitle } from '../lib/title.ts';
+
+/** Any path that is not a route of the product. Spec section 2. */
+export function NotFound() {
+  useTitle('Not found');
+  return (
+    <Page isCentred width="medium">
+      <EmptyState
+        icon={<MapPinOff />}
+        title="404 Page Not Found"
+        titleLevel={1}
+        action={<ButtonLink href={paths.home}>Go to the start page</ButtonLink>}
+      >
+        There is nothing at this address. It may have moved, or the link may be incomplete.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export { OnItsWay } from './OnItsWay.tsx';

@@ -1,0 +1,176 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { fails, slow, unreachable } from '@portico/mocks/network';
+import { Heading } from '@portico/ui/Heading';
+import { Page } from '@portico/ui/Page';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { ForcedChange } from './ForcedChange.tsx';
+
+/** The session's gate puts the forced change in the place of whatever screen was asked for. */
+const meta = preview.meta({
+  component: ForcedChange,
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <Page>
+      <Heading level={1}>The normal app</Heading>
+    </Page>
+  ),
+  decorators: [inApp({ app: 'portal', path: '/' })],
+  beforeEach(context) {
+    freshHub(context, people.temporary);
+  },
+});
+
+const { password: temporary } = people.temporary;
+const fresh = 'slow brass ferry';
+
+interface Typed {
+  current?: string;
+  next?: string;
+  confirmation?: string;
+}
+
+async function send(
+  { canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>,
+  { current = temporary, next = fresh, confirmation = next }: Typed = {},
+) {
+  const type = async (label: string, text: string) => {
+    const field = await canvas.findByLabelText(label);
+    if (text !== '') await userEvent.type(field, text);
+  };
+  await type('Current password', current);
+  await type('New password', next);
+  await type('Confirm new password', confirmation);
+  await userEvent.click(canvas.getByRole('button', { name: 'Update Password' }));
+}
+
+const says = async (canvas: StoryContext['canvas'], label: string, message: string) => {
+  const field = canvas.getByLabelText(label);
+  await expect(field).toBeInvalid();
+  await expect(field).toHaveFocus();
+  await expect(canvas.getByText(message)).toBeVisible();
+};
+
+export const Initial = meta.story({
+  parameters: { state: 'forced-change.initial' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Password Change Required',
+    );
+    await expect(
+      canvas.getByText("You're using a temporary password. Please create a new secure password to continue."),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Update Password' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await expect(canvas.queryByText('The normal app')).not.toBeInTheDocument();
+  },
+});
+
+export const CurrentRequired = meta.story({
+  parameters: { state: 'forced-change.current-required' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, { current: '' });
+    await says(canvas, 'Current password', 'Current password is required');
+  },
+});
+
+export const NewRequired = meta.story({
+  parameters: { state: 'forced-change.new-required' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, { next: '', confirmation: fresh });
+    await says(canvas, 'New password', 'New password is required');
+  },
+});
+
+export const NewTooShort = meta.story({
+  parameters: { state: 'forced-change.new-too-short' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, { next: 'brass' });
+    await says(canvas, 'New password', 'New password must be at least 8 characters long');
+  },
+});
+
+export const ConfirmRequired = meta.story({
+  parameters: { state: 'forced-change.confirm-required' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, { confirmation: '' });
+    await says(canvas, 'Confirm new password', 'Password confirmation is required');
+  },
+});
+
+export const Mismatch = meta.story({
+  parameters: { state: 'forced-change.mismatch' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, { confirmation: 'slow brass fairy' });
+    await says(canvas, 'Confirm new password', "New passwords don't match");
+  },
+});
+
+export const SameAsCurrent = meta.story({
+  parameters: { state: 'forced-change.same-as-current' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, { next: temporary });
+    await says(canvas, 'New password', 'New password must be different from current password');
+  },
+});
+
+export const Pending = meta.story({
+  parameters: { state: 'forced-change.pending' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.auth.changePassword));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await expect(canvas.getByRole('button', { name: /Update Password/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+export const ServerMessage = meta.story({
+  parameters: { state: 'forced-change.server-message' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, { current: 'not the temporary one' });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Your current password is wrong.');
+  },
+});
+
+export const FailedDefault = meta.story({
+  parameters: { state: 'forced-change.failed-default' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.auth.changePassword));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed to change password');
+  },
+});
+
+export const NetworkError = meta.story({
+  parameters: { state: 'forced-change.network-error' },
+  beforeEach({ msw }) {
+    msw.use(unreachable(api.auth.changePassword));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Network error occurred. Please try again.',
+    );
+  },
+});
+
+/** A new session has begun: its token takes the place of the old one. */
+export const Done = meta.story({
+  parameters: { state: 'forced-change.done' },
+  play: async ({ canvas, userEvent }) => {
+    const before = localStorage.getItem('auth_token');
+    await send({ canvas, userEvent });
+    await expect(await canvas.findByRole('heading', { name: 'The normal app' })).toBeVisible();
+    await expect(localStorage.getItem('temp_password')).toBeNull();
+    await expect(localStorage.getItem('auth_token')).not.toBe(before);
+  },
+});

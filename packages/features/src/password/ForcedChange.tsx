@@ -1,0 +1,68 @@
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { Form } from '@portico/ui/Form';
+import { Heading } from '@portico/ui/Heading';
+import { Notice } from '@portico/ui/Notice';
+import { Page } from '@portico/ui/Page';
+import { PasswordField } from '@portico/ui/PasswordField';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { useTitle } from '../lib/title.ts';
+import { useSession } from '../session/useSession.ts';
+import { useForcedChange } from './useForcedChange.ts';
+
+const toggle = { showLabel: 'Show password', hideLabel: 'Hide password' };
+
+/** Stands in place of every screen until a temporary password is changed. Spec section 2. */
+export function ForcedChange() {
+  const { logOut } = useSession();
+  const { form, isPending, failure } = useForcedChange();
+  useTitle('Password Change Required');
+  return (
+    <Page isCentred width="narrow">
+      <Card padding="large">
+        <Stack gap={6}>
+          <Stack gap={2}>
+            <Heading level={1}>Password Change Required</Heading>
+            <Text tone="muted">
+              You're using a temporary password. Please create a new secure password to continue.
+            </Text>
+          </Stack>
+          <Form onSubmit={form.submit} aria-label="Password Change Required">
+            {failure === null ? null : (
+              <Notice tone="danger" isLive>
+                {failure}
+              </Notice>
+            )}
+            <PasswordField
+              {...form.field('currentPassword')}
+              {...toggle}
+              label="Current password"
+              description="The temporary one that you were given."
+              autoComplete="current-password"
+            />
+            <PasswordField
+              {...form.field('newPassword')}
+              {...toggle}
+              label="New password"
+              description="At least 8 characters. A few words in a row are easy to remember and hard to guess."
+              autoComplete="new-password"
+            />
+            <PasswordField
+              {...form.field('confirmation')}
+              {...toggle}
+              label="Confirm new password"
+              autoComplete="new-password"
+            />
+            <Button type="submit" variant="primary" size="large" isFullWidth isPending={isPending}>
+              Update Password
+            </Button>
+          </Form>
+          <Button variant="quiet" isFullWidth onPress={() => logOut()}>
+            Log out
+          </Button>
+        </Stack>
+      </Card>
+    </Page>
+  );
+}

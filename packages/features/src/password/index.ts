@@ -1,0 +1,1 @@
+export { ForcedChange } from './ForcedChange.tsx';

@@ -1,0 +1,33 @@
+import { passwordProblem } from '@portico/contract/passwords';
+import * as v from 'valibot';
+
+const text = (required: string) => v.pipe(v.string(), v.minLength(1, required));
+
+/**
+ * The fields of the forced change, in the order in which their faults are found: of several at one field the
+ * first is shown. Spec section 5, 'Forced-change screen messages'.
+ */
+export const forcedChange = v.pipe(
+  v.object({
+    currentPassword: text('Current password is required'),
+    newPassword: v.pipe(
+      text('New password is required'),
+      v.check(
+        password => passwordProblem(password) === null,
+        ({ input }) => passwordProblem(input) ?? '',
+      ),
+    ),
+    confirmation: text('Password confirmation is required'),
+  }),
+  v.forward(
+    v.check(({ newPassword, confirmation }) => newPassword === confirmation, "New passwords don't match"),
+    ['confirmation'],
+  ),
+  v.forward(
+    v.check(
+      ({ currentPassword, newPassword }) => newPassword !== currentPassword,
+      'New password must be different from current password',
+    ),
+    ['newPassword'],
+  ),
+);

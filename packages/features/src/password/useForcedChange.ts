@@ -1,0 +1,27 @@
+import { auth } from '@portico/contract/endpoints/auth';
+import { useForm } from '../lib/useForm.ts';
+import { useWrite } from '../lib/useWrite.ts';
+import { useSession } from '../session/useSession.ts';
+import { forcedChange } from './schema.ts';
+
+/** The form that replaces a temporary password; the normal app appears by itself once it is done. */
+export function useForcedChange() {
+  const { renew } = useSession();
+  const change = useWrite(auth.changePassword, {
+    failed: {
+      message: 'Failed to change password',
+      network: 'Network error occurred. Please try again.',
+      inline: true,
+    },
+  });
+  const form = useForm({
+    schema: forcedChange,
+    initial: { currentPassword: '', newPassword: '', confirmation: '' },
+    serverErrors: change.fieldErrors,
+    onSubmit: async ({ currentPassword, newPassword }) => {
+      const answer = await change.run({ body: { currentPassword, newPassword } });
+      if (answer !== null) renew(answer.token);
+    },
+  });
+  return { form, isPending: change.isPending, failure: change.failure };
+}

@@ -1,0 +1,40 @@
+import { lifetimes } from '@portico/contract/limits';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
+import { productName } from '../lib/title.ts';
+import { announceLeft, formatCountdown } from './idle.ts';
+import { useIdle } from './useIdle.ts';
+import { useSession } from './useSession.ts';
+
+const limit = lifetimes.inactivity / 60_000;
+
+/** Watches for inactivity and warns of the end that it brings. Decisions, 'Session and token'. */
+export default function IdleWarning() {
+  const { logOut } = useSession();
+  const { phase, left, stay } = useIdle();
+  if (phase !== 'warned') return null;
+  return (
+    <AlertDialog
+      title="Are you still there?"
+      cancelLabel="Stay signed in"
+      onClose={stay}
+      confirmLabel="Log out"
+      onConfirm={() => logOut()}
+    >
+      <Stack gap={3}>
+        <Text tone="inherit">
+          {productName} signs you out after {limit} minutes without activity.
+        </Text>
+        {/* The clock is for the eye; a screen reader hears the time once a minute. */}
+        <span aria-hidden>
+          <Text as="span" size="title" weight="strong" isTabular>
+            {formatCountdown(left)}
+          </Text>
+        </span>
+        <VisuallyHidden isLive>{announceLeft(left)}</VisuallyHidden>
+      </Stack>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,177 @@
+import { lifetimes } from '@portico/contract/limits';
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { fails, slow, unreachable } from '@portico/mocks/network';
+import { Button } from '@portico/ui/Button';
+import { Heading } from '@portico/ui/Heading';
+import { Page } from '@portico/ui/Page';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { ClockProvider } from '../lib/clock.tsx';
+import { freshHub, inApp, visits } from '../lib/stories.tsx';
+import { useRead } from '../lib/useRead.ts';
+import { useSession } from './useSession.ts';
+
+/** A screen that reads something and offers to log out. */
+function SomeScreen() {
+  const { user, logOut } = useSession();
+  const stats = useRead(api.portal.stats);
+  return (
+    <Page>
+      <Stack align="start">
+        <Heading level={1}>Welcome, {user?.firstName}</Heading>
+        <Text>Sessions: {stats.data?.totalSessions}</Text>
+        <Button onPress={() => logOut()}>Log out</Button>
+        <Button onPress={() => stats.reload()}>Reload</Button>
+      </Stack>
+    </Page>
+  );
+}
+
+const clock = { now: new Date() };
+const tell = () => clock.now;
+/** Once the watch has begun, time passes for it at a stroke. */
+const letPass = async (milliseconds: number) => {
+  await waitFor(() => expect(localStorage.getItem('last_activity')).not.toBeNull());
+  clock.now = new Date(clock.now.getTime() + milliseconds);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+const meta = preview.meta({
+  component: SomeScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    inApp({ app: 'portal', path: '/profile' }),
+    Story => (
+      <ClockProvider value={tell}>
+        <Story />
+      </ClockProvider>
+    ),
+  ],
+  beforeEach(context) {
+    clock.now = new Date();
+    freshHub(context, people.user);
+  },
+});
+
+const isSentToLogin = async () => {
+  await expect(visits).toHaveBeenCalledTimes(1);
+  await expect(visits).toHaveBeenCalledWith('/login');
+};
+
+const isSignedOut = async () => {
+  await expect(localStorage.getItem('auth_token')).toBeNull();
+  await expect(localStorage.getItem('auth_user')).toBeNull();
+  await expect(localStorage.getItem('temp_password')).toBeNull();
+};
+
+export const Verifying = meta.story({
+  parameters: { state: 'session.verifying' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.auth.verify));
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar', { name: 'Checking your session' })).toBeInTheDocument();
+    await expect(canvas.queryByRole('heading')).not.toBeInTheDocument();
+  },
+});
+
+/** Whoever asked for a protected screen sees the login screen, and nothing says why. */
+export const VerifyFailed = meta.story({
+  parameters: { state: 'session.verify-failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.auth.verify, { status: 403 }));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(isSignedOut);
+    await waitFor(() => expect(canvas.queryByRole('progressbar')).not.toBeInTheDocument());
+    await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  },
+});
+
+/** Ours: a hub that does not answer says nothing about the session. */
+export const Unreachable = meta.story({
+  beforeEach({ msw }) {
+    msw.use(unreachable(api.auth.verify));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Portico cannot be reached.');
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    await expect(localStorage.getItem('auth_token')).not.toBeNull();
+  },
+});
+
+/** However many calls are refused, the browser is sent away once. */
+export const UnauthorisedResponse = meta.story({
+  parameters: { state: 'session.unauthorised-response' },
+  play: async ({ canvas, msw, userEvent }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Welcome, Jonas' })).toBeVisible();
+    msw.use(fails(api.portal.stats, { code: 'unauthenticated' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
+    await waitFor(isSentToLogin);
+    await isSignedOut();
+    await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('heading')).not.toBeInTheDocument();
+  },
+});
+
+export const LogoutServerFails = meta.story({
+  parameters: { state: 'session.logout-server-fails' },
+  beforeEach({ msw }) {
+    localStorage.setItem('loginType', 'user');
+    sessionStorage.setItem('banner_dismissed', 'true');
+    msw.use(fails(api.auth.logout));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Log out' }));
+    await waitFor(isSentToLogin);
+    await isSignedOut();
+    await expect(localStorage.getItem('loginType')).toBeNull();
+    await expect(sessionStorage).toHaveLength(0);
+    await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  },
+});
+
+/** Another tab that signs out takes this one with it. */
+export const SignedOutElsewhere = meta.story({
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Welcome, Jonas' });
+    localStorage.removeItem('auth_token');
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    await waitFor(isSentToLogin);
+  },
+});
+
+export const IdleWarning = meta.story({
+  parameters: { state: 'session.idle-warning' },
+  play: async ({ canvas, userEvent, step }) => {
+    await canvas.findByRole('heading', { name: 'Welcome, Jonas' });
+    await step('five minutes before the limit, it warns', async () => {
+      await letPass(lifetimes.inactivity - lifetimes.inactivityWarning);
+      const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' });
+      await expect(dialog).toHaveTextContent('5:00');
+      await expect(screen.getByText('You will be signed out in 5 minutes.')).toBeInTheDocument();
+      await expect(within(dialog).getByRole('button', { name: 'Log out' })).toBeVisible();
+    });
+    await step('and lets its reader stay', async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+      await expect(visits).not.toHaveBeenCalled();
+    });
+    await step('it warns again', async () => {
+      await letPass(lifetimes.inactivity - lifetimes.inactivityWarning + 51_000);
+      await expect(await screen.findByRole('alertdialog')).toHaveTextContent('4:09');
+    });
+  },
+});
+
+export const IdleTooLong = meta.story({
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Welcome, Jonas' });
+    await letPass(lifetimes.inactivity);
+    await waitFor(isSentToLogin);
+    await isSignedOut();
+  },
+});

@@ -1,0 +1,67 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useGoTo, useNavigation } from '../lib/navigation.tsx';
+import { pageStorage, storeLoginType } from '../lib/storage.ts';
+import { verdictFor } from './gate.ts';
+import { useSession } from './useSession.ts';
+import { Verifying } from './Verifying.tsx';
+
+const IdleWarning = lazy(() => import('./IdleWarning.tsx'));
+const Unreachable = lazy(() => import('./Unreachable.tsx'));
+
+/** Session-storage key: the path that was last loaded anew because the app at hand did not own it. */
+const reloadedKey = 'reloaded_path';
+
+interface SessionGateProps {
+  /** What someone with a temporary password sees until they have changed it. */
+  forcedChange: ReactNode;
+  /** The screens. */
+  children: ReactNode;
+}
+
+/** Lets a visitor through to the screen of a path, or shows or sends them what is due instead. */
+export function SessionGate({ forcedChange, children }: SessionGateProps) {
+  const session = useSession();
+  const { app, visit } = useNavigation();
+  const goTo = useGoTo();
+  const { pathname, search, hash } = useLocation();
+  const verdict = verdictFor({
+    session: session.state,
+    loginType: session.loginType,
+    app,
+    path: pathname,
+    isReloaded: pageStorage.get(reloadedKey) === pathname,
+  });
+  const destination = 'goTo' in verdict ? verdict.goTo : null;
+  const forgetsLoginType = 'goTo' in verdict && verdict.forgetLoginType === true;
+  const isLoad = 'load' in verdict;
+
+  useEffect(() => {
+    if (destination === null) return;
+    if (forgetsLoginType) storeLoginType(null);
+    goTo(destination, { replace: true });
+  }, [destination, forgetsLoginType, goTo]);
+
+  useEffect(() => {
+    if (!isLoad) {
+      // Only a second reload of the same path in a row is one too many.
+      if (pageStorage.get(reloadedKey) !== pathname) pageStorage.remove(reloadedKey);
+      return;
+    }
+    pageStorage.set(reloadedKey, pathname);
+    visit(pathname + search + hash, { replace: true });
+  }, [isLoad, pathname, search, hash, visit]);
+
+  if (!('show' in verdict) || verdict.show === 'verifying') return <Verifying />;
+  if (verdict.show === 'unreachable') return <Unreachable />;
+  return (
+    <>
+      {verdict.show === 'forced-change' ? forcedChange : children}
+      {session.status === 'signed-in' ? (
+        <Suspense>
+          <IdleWarning />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

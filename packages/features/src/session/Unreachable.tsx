@@ -1,0 +1,27 @@
+import { FailedState } from '@portico/ui/FailedState';
+import { Page } from '@portico/ui/Page';
+import { useState } from 'react';
+import { useTitle } from '../lib/title.ts';
+import { useSession } from './useSession.ts';
+
+/** The app when the hub does not answer at the start. The session is kept: the hub may be restarting. */
+export default function Unreachable() {
+  const { verify } = useSession();
+  const [isTrying, setTrying] = useState(false);
+  useTitle('No connection');
+  const tryAgain = async () => {
+    setTrying(true);
+    await verify();
+    setTrying(false);
+  };
+  return (
+    <Page isCentred width="narrow">
+      <FailedState
+        message="Portico cannot be reached. You are still signed in."
+        retryLabel="Try again"
+        onRetry={tryAgain}
+        isRetrying={isTrying}
+      />
+    </Page>
+  );
+}

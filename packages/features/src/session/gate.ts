@@ -1,0 +1,57 @@
+import { type AppName, documentFor, publicPaths, type Visitor } from '@portico/contract/documents';
+import type { LoginType } from '@portico/contract/schemas/session';
+import { appOf, paths } from '../lib/paths.ts';
+import type { SessionState } from './state.ts';
+
+/** What happens to a visitor at a path. */
+export type Verdict =
+  /** The screen of the path, or one in its place. */
+  | { show: 'screen' | 'forced-change' | 'verifying' | 'unreachable' }
+  /** Another path. */
+  | { goTo: string; forgetLoginType?: true }
+  /** The same path, from the server: this app does not own it. */
+  | { load: string };
+
+/** What the gate looks at. */
+export interface GateInput {
+  session: SessionState;
+  loginType: LoginType | null;
+  app: AppName;
+  /** The path asked for, without query. */
+  path: string;
+  /** Whether this path was already loaded anew because this app does not own it. */
+  isReloaded: boolean;
+}
+
+const isPublic = (path: string) => (publicPaths as readonly string[]).includes(path);
+
+function belongsElsewhere(app: AppName, path: string, visitor: Visitor | null): boolean {
+  return documentFor(path, visitor).known && appOf(path, visitor) !== app;
+}
+
+/**
+ * Who sees what at a path. Spec section 2, 'Routing rules'; decisions, 'Unauthenticated visitors' and
+ * 'An app that receives a document it does not own'.
+ */
+export function verdictFor({ session, loginType, app, path, isReloaded }: GateInput): Verdict {
+  switch (session.status) {
+    case 'verifying':
+    case 'leaving':
+      return { show: 'verifying' };
+    case 'unreachable':
+      return { show: 'unreachable' };
+    case 'signed-out':
+      if (!isPublic(path)) {
+        return session.hasEnded ? { goTo: paths.login } : { goTo: paths.home, forgetLoginType: true };
+      }
+      if (belongsElsewhere(app, path, null) && !isReloaded) return { load: path };
+      return { show: 'screen' };
+    case 'signed-in': {
+      if (path === paths.login || path === paths.landing) return { goTo: paths.home };
+      if (session.user.tempPassword) return { show: 'forced-change' };
+      const visitor = { role: session.user.role, loginType };
+      if (belongsElsewhere(app, path, visitor) && !isReloaded) return { load: path };
+      return { show: 'screen' };
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import type { LoginType } from '@portico/contract/schemas/session';
+import type { Role } from '@portico/contract/schemas/user';
+
+/**
+ * What is stored of the way in that someone chose: for owner and admin, user mode alone; for other roles,
+ * always the choice. Spec section 4, 'Login type'.
+ *
+ * @returns the type to store, or null to remove a stored one
+ */
+export function loginTypeToStore(role: Role, chosen: LoginType): LoginType | null {
+  if (role === 'owner' || role === 'admin') return chosen === 'user' ? 'user' : null;
+  return chosen;
+}

@@ -1,0 +1,142 @@
+import { type Client, createClient } from '@portico/contract/client';
+import { auth } from '@portico/contract/endpoints/auth';
+import type { SignedInUser } from '@portico/contract/schemas/user';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Visit } from '../lib/navigation.tsx';
+import { paths } from '../lib/paths.ts';
+import { forgetReads } from '../lib/reads.ts';
+import {
+  clearSession,
+  pageStorage,
+  readLoginType,
+  readToken,
+  storageKeys,
+  storeLoginType,
+  storeToken,
+  storeUser,
+} from '../lib/storage.ts';
+import { toast } from '../lib/toasts.ts';
+import { loginTypeToStore } from './loginType.ts';
+import type { EndReason, Session, SessionState } from './state.ts';
+import { isRefusal } from './verification.ts';
+
+/** How long the hub may take to end a session before the browser leaves without it, in milliseconds. */
+const logOutPatience = 5000;
+
+/** Keeps the session of this document and follows what other tabs do to it. */
+export function useSessionState(visit: Visit): { session: Session; client: Client } {
+  const [state, setState] = useState<SessionState>(() =>
+    readToken() === null ? { status: 'signed-out', hasEnded: false } : { status: 'verifying' },
+  );
+  // The first of several 401s leaves; the page is on its way out when the others arrive.
+  const isLeaving = useRef(false);
+
+  const leave = useCallback(() => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    clearSession();
+    forgetReads();
+    setState({ status: 'leaving' });
+    visit(paths.login);
+  }, [visit]);
+
+  const client = useMemo(
+    () =>
+      createClient({
+        token: readToken,
+        onUnauthorised: token => {
+          if (token === readToken()) leave();
+        },
+      }),
+    [leave],
+  );
+
+  const verify = useCallback(async () => {
+    const token = readToken();
+    try {
+      const { user } = await client.call(auth.verify, {});
+      if (token !== readToken()) return;
+      storeUser(user);
+      setState({ status: 'signed-in', user });
+    } catch (error) {
+      if (token !== readToken()) return;
+      if (isRefusal(error)) {
+        clearSession();
+        setState({ status: 'signed-out', hasEnded: true });
+      } else {
+        setState(current => (current.status === 'signed-in' ? current : { status: 'unreachable' }));
+      }
+    }
+  }, [client]);
+
+  const begin: Session['begin'] = useCallback((answer, chosen) => {
+    storeToken(answer.token);
+    storeUser({ ...answer.user, tempPassword: answer.tempPassword });
+    storeLoginType(loginTypeToStore(answer.user.role, chosen));
+  }, []);
+
+  const renew: Session['renew'] = useCallback(token => {
+    storeToken(token);
+    setState(current => {
+      if (current.status !== 'signed-in') return current;
+      const user: SignedInUser = { ...current.user, tempPassword: false };
+      storeUser(user);
+      return { status: 'signed-in', user };
+    });
+  }, []);
+
+  const logOut = useCallback(
+    async (reason: EndReason = 'logged-out') => {
+      // Spec section 4: this side ends whatever the hub answers.
+      const signal = AbortSignal.timeout(logOutPatience);
+      await client.call(auth.logout, {}, { signal }).catch(() => undefined);
+      storeLoginType(null);
+      pageStorage.clear();
+      if (reason === 'inactive') {
+        toast.info('You were signed out after 30 minutes without activity.', { acrossNavigation: true });
+      }
+      leave();
+    },
+    [client, leave],
+  );
+
+  useEffect(() => {
+    if (readToken() !== null) void verify();
+  }, [verify]);
+
+  useEffect(() => {
+    const followOtherTabs = (event: StorageEvent) => {
+      if (event.key !== storageKeys.token && event.key !== null) return;
+      if (readToken() === null) leave();
+      else void verify();
+    };
+    // A page that the browser brings back from its history must not show a session that has ended.
+    const recheck = (event: PageTransitionEvent) => {
+      if (event.persisted) location.reload();
+    };
+    addEventListener('storage', followOtherTabs);
+    addEventListener('pageshow', recheck);
+    return () => {
+      removeEventListener('storage', followOtherTabs);
+      removeEventListener('pageshow', recheck);
+    };
+  }, [leave, verify]);
+
+  const session = useMemo<Session>(() => {
+    const user = state.status === 'signed-in' ? state.user : null;
+    return {
+      status: state.status,
+      state,
+      user,
+      role: user?.role ?? null,
+      loginType: readLoginType(),
+      mayCall: ({ access }) => access.by === 'anyone' || (user !== null && access.by.includes(user.role)),
+      begin,
+      renew,
+      verify,
+      logOut,
+    };
+  }, [state, begin, renew, verify, logOut]);
+
+  return { session, client };
+}

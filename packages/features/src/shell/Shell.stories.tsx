@@ -1,0 +1,162 @@
+import { people } from '@portico/mocks/fixtures';
+import { Card } from '@portico/ui/Card';
+import { Heading } from '@portico/ui/Heading';
+import { Page } from '@portico/ui/Page';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp, visits } from '../lib/stories.tsx';
+import { Shell } from './Shell.tsx';
+
+const rows = Array.from({ length: 12 }, (_, row) => `Row ${row + 1}`);
+
+const meta = preview.meta({
+  component: Shell,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    children: (
+      <Page>
+        <Stack>
+          <Heading level={1}>Users</Heading>
+          {rows.map(row => (
+            <Card key={row}>
+              <Text>{row}</Text>
+            </Card>
+          ))}
+        </Stack>
+      </Page>
+    ),
+  },
+  decorators: [inApp({ app: 'admin', path: '/users' })],
+});
+
+const entries = ['Dashboard', 'Users', 'Apps', 'Live Connect', 'Permissions', 'Logs'];
+
+async function hasNavigation({ canvas }: Pick<StoryContext, 'canvas'>) {
+  const nav = within(await canvas.findByRole('navigation', { name: 'Main' }));
+  await expect(nav.getAllByRole('link').map(link => link.textContent)).toEqual(entries);
+  await expect(nav.getByRole('link', { name: 'Apps' })).toHaveAttribute('href', '/simple-apps');
+  await expect(nav.getByRole('link', { name: 'Logs' })).toHaveAttribute('href', '/audit-logs');
+  await expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Users');
+}
+
+export const NavOwner = meta.story({
+  parameters: { state: 'shell.nav-owner' },
+  beforeEach(context) {
+    freshHub(context, people.owner);
+  },
+  play: hasNavigation,
+});
+
+export const NavAdmin = meta.story({
+  parameters: { state: 'shell.nav-admin' },
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+  play: hasNavigation,
+});
+
+export const NavManager = meta.story({
+  parameters: { state: 'shell.nav-manager' },
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
+  play: hasNavigation,
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+  play: hasNavigation,
+});
+
+export const NavHiddenForUser = meta.story({
+  parameters: { state: 'shell.nav-hidden-for-user', app: 'portal', path: '/profile' },
+  beforeEach(context) {
+    freshHub(context, people.user);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('banner')).toBeVisible();
+    await expect(canvas.queryByRole('navigation')).not.toBeInTheDocument();
+  },
+});
+
+export const UserMenu = meta.story({
+  parameters: { state: 'shell.user-menu' },
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Administrator' }));
+    await expect(await screen.findByText('My Account')).toBeInTheDocument();
+    await expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    await expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+    await expect(screen.getByRole('menuitem', { name: 'Log out' })).toBeInTheDocument();
+  },
+});
+
+/** What a role may not open says so. */
+export const UserMenuManager = meta.story({
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Administrator' }));
+    const settings = await screen.findByRole('menuitem', { name: 'Settings' });
+    await expect(settings).toHaveAttribute('aria-disabled', 'true');
+    await expect(settings).toHaveAccessibleDescription('For owners and admins');
+  },
+});
+
+export const LogsOut = meta.story({
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Administrator' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/login'));
+    await expect(localStorage.getItem('auth_token')).toBeNull();
+  },
+});
+
+export const ChoosesATheme = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    freshHub(context, people.admin);
+    return () => {
+      localStorage.removeItem('theme');
+      delete document.documentElement.dataset.theme;
+    };
+  },
+  play: async ({ canvas, userEvent }) => {
+    const { documentElement } = document;
+    for (const [shown, next] of [
+      ['System', 'light'],
+      ['Light', 'dark'],
+    ]) {
+      await userEvent.click(await canvas.findByRole('button', { name: `Theme: ${shown}` }));
+      await expect(documentElement).toHaveAttribute('data-theme', next);
+    }
+    await userEvent.click(await canvas.findByRole('button', { name: 'Theme: Dark' }));
+    await expect(documentElement).not.toHaveAttribute('data-theme');
+  },
+});
+
+/** The first key press reaches a way past the header. */
+export const SkipsToContent = meta.story({
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('banner');
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('main')).toHaveFocus();
+  },
+});

@@ -1,0 +1,47 @@
+import { BottomNav } from '@portico/ui/BottomNav';
+import { Header } from '@portico/ui/Header';
+import { Link } from '@portico/ui/Link';
+import { SkipLink } from '@portico/ui/SkipLink';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Brand } from '../lib/Brand.tsx';
+import { paths } from '../lib/paths.ts';
+import { useUser } from '../session/useSession.ts';
+import { destinationsFor } from './navigation.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+interface ShellProps {
+  /** Between the header and the screen: what the app itself has to say, such as its offer to be installed. */
+  notices?: ReactNode;
+  /** The screen: a `Page` of its own. */
+  children: ReactNode;
+}
+
+/** What stands around every screen of the console. Spec section 2, 'Shell'. */
+export function Shell({ notices, children }: ShellProps) {
+  const { role } = useUser();
+  const { pathname } = useLocation();
+  const items = destinationsFor(role, pathname);
+  return (
+    <>
+      <SkipLink>Skip to content</SkipLink>
+      <Header
+        brand={
+          <Link href={paths.home} tone="ink" isUnderlined={false}>
+            <Brand />
+          </Link>
+        }
+        actions={
+          <>
+            <ThemeButton />
+            <UserMenu />
+          </>
+        }
+      />
+      {notices}
+      {children}
+      {items.length === 0 ? null : <BottomNav label="Main" items={items} />}
+    </>
+  );
+}

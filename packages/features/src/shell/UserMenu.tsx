@@ -1,0 +1,38 @@
+import { Button } from '@portico/ui/Button';
+import { Menu, MenuItem, MenuSection } from '@portico/ui/Menu';
+import { CircleUserRound, LogOut, Settings, UserRound } from 'lucide-react';
+import { paths } from '../lib/paths.ts';
+import { useSession, useUser } from '../session/useSession.ts';
+
+/** The menu of whoever is signed in. Its label is the same for every role: spec section 2, 'Shell'. */
+export function UserMenu() {
+  const { role } = useUser();
+  const { logOut } = useSession();
+  const maySet = role === 'owner' || role === 'admin';
+  return (
+    <Menu
+      trigger={
+        <Button variant="quiet" icon={<CircleUserRound />}>
+          Administrator
+        </Button>
+      }
+    >
+      <MenuSection title="My Account">
+        <MenuItem icon={<UserRound />} href={paths.profile}>
+          Profile
+        </MenuItem>
+        <MenuItem
+          icon={<Settings />}
+          href={maySet ? paths.settings : undefined}
+          isDisabled={!maySet}
+          description={maySet ? undefined : 'For owners and admins'}
+        >
+          Settings
+        </MenuItem>
+        <MenuItem icon={<LogOut />} onAction={() => logOut()}>
+          Log out
+        </MenuItem>
+      </MenuSection>
+    </Menu>
+  );
+}

@@ -1,0 +1,2 @@
+export { Shell } from './Shell.tsx';
+export { ThemeButton } from './ThemeButton.tsx';

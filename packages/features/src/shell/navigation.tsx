@@ -1,0 +1,35 @@
+import type { Role } from '@portico/contract/schemas/user';
+import { Blocks, Cable, KeyRound, LayoutDashboard, ScrollText, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '../lib/paths.ts';
+
+/** An entry of the bottom navigation. */
+interface Destination {
+  href: string;
+  label: string;
+  icon: ReactNode;
+  /** Paths on which this is the current entry. */
+  covers: readonly string[];
+}
+
+const destination = (href: string, label: string, icon: ReactNode, ...also: string[]): Destination => ({
+  href,
+  label,
+  icon,
+  covers: [href, ...also],
+});
+
+const destinations = [
+  destination(paths.home, 'Dashboard', <LayoutDashboard />),
+  destination(paths.users, 'Users', <Users />),
+  destination(paths.simpleApps, 'Apps', <Blocks />, paths.apps),
+  destination(paths.liveConnect, 'Live Connect', <Cable />),
+  destination(paths.userPermissions, 'Permissions', <KeyRound />),
+  destination(paths.auditLogs, 'Logs', <ScrollText />),
+];
+
+/** The entries that a role gets at a path: none for role user. Spec section 2, 'Shell'. */
+export const destinationsFor = (role: Role, path: string) =>
+  role === 'user'
+    ? []
+    : destinations.map(({ covers, ...entry }) => ({ ...entry, isCurrent: covers.includes(path) }));

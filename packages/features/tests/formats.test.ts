@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatDate,
+  formatDuration,
+  formatLastLogin,
+  formatMoment,
+  formatRelative,
+} from '../src/lib/formats.ts';
+
+const now = new Date(2026, 10, 21, 9, 30, 0);
+const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+describe('relative times', () => {
+  it.each([
+    [0, 'Just now'],
+    [59_999, 'Just now'],
+    [minute, '1 minute ago'],
+    [59 * minute, '59 minutes ago'],
+    [hour, '1 hour ago'],
+    [23 * hour, '23 hours ago'],
+    [day, '1 day ago'],
+    [7 * day - 1, '6 days ago'],
+    [7 * day, 'Nov 14, 2026'],
+  ])('%i ms ago reads %s', (milliseconds, text) => {
+    expect(formatRelative(ago(milliseconds), now)).toBe(text);
+  });
+
+  it('takes a moment that is still to come for now', () => {
+    expect(formatRelative(ago(-hour), now)).toBe('Just now');
+  });
+});
+
+describe('the day of the last sign-in', () => {
+  it.each([
+    [null, 'Never'],
+    [new Date(2026, 10, 21, 0, 0, 1), 'Today'],
+    [new Date(2026, 10, 20, 23, 59, 59), 'Yesterday'],
+    [new Date(2026, 10, 18, 12), '3 days ago'],
+    [new Date(2026, 10, 15, 12), '6 days ago'],
+    [new Date(2026, 10, 14, 12), 'Nov 14, 2026'],
+  ])('%s reads %s', (at, text) => {
+    expect(formatLastLogin(at, now)).toBe(text);
+  });
+});
+
+it('writes dates and moments as the specification does', () => {
+  expect(formatDate(now)).toBe('Nov 21, 2026');
+  expect(formatMoment(now)).toBe('Nov 21, 9:30 AM');
+});
+
+it.each([
+  [0, '0 min'],
+  [59, 'Under 1 min'],
+  [60, '1 min'],
+  [3599, '59 min'],
+  [3600, '1 h'],
+  [7500, '2 h 5 min'],
+])('%i seconds read %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
+});

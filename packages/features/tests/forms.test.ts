@@ -1,0 +1,67 @@
+import { ApiError } from '@portico/contract/client';
+import { loginBody } from '@portico/contract/schemas/session';
+import { api } from '@portico/contract/table';
+import { describe, expect, it } from 'vitest';
+import { endsSession, sentenceOf } from '../src/lib/failures.ts';
+import { errorsOf } from '../src/lib/useForm.ts';
+import { forcedChange } from '../src/password/schema.ts';
+
+describe('the messages of a form', () => {
+  it('name the first fault of every field', () => {
+    expect(errorsOf(loginBody, { username: ' ', password: '' })).toEqual({
+      username: 'Username or email is required',
+      password: 'Password is required',
+    });
+  });
+});
+
+describe('a forced change', () => {
+  const valid = { currentPassword: 'temporary-1', newPassword: 'quiet river', confirmation: 'quiet river' };
+  it.each([
+    [{}, {}],
+    [{ currentPassword: '' }, { currentPassword: 'Current password is required' }],
+    [
+      { newPassword: '', confirmation: '' },
+      { newPassword: 'New password is required', confirmation: 'Password confirmation is required' },
+    ],
+    [
+      { newPassword: 'short', confirmation: 'short' },
+      { newPassword: 'New password must be at least 8 characters long' },
+    ],
+    [{ confirmation: '' }, { confirmation: 'Password confirmation is required' }],
+    [{ confirmation: 'quiet rivers' }, { confirmation: "New passwords don't match" }],
+    [
+      { newPassword: 'temporary-1', confirmation: 'temporary-1' },
+      { newPassword: 'New password must be different from current password' },
+    ],
+  ])('with %j says %j', (changes, errors) => {
+    expect(errorsOf(forcedChange, { ...valid, ...changes })).toEqual(errors);
+  });
+});
+
+describe('the sentence of a failure', () => {
+  const wording = { title: 'Error creating user', message: 'Failed to create user account' };
+  const refusal = (body: string) => new ApiError(409, 'Conflict', body);
+
+  it("is the hub's own where its body has one", () => {
+    expect(sentenceOf(refusal('{"message":"This username is already taken."}'), wording)).toBe(
+      'This username is already taken.',
+    );
+  });
+
+  it("is the wording's where the hub has none", () => {
+    expect(sentenceOf(refusal('<html>'), wording)).toBe('Failed to create user account');
+    expect(sentenceOf(new TypeError('Failed to fetch'), wording)).toBe('Failed to create user account');
+  });
+
+  it('names the network where the wording does', () => {
+    const network = 'Network error occurred. Please try again.';
+    expect(sentenceOf(new TypeError('Failed to fetch'), { ...wording, network })).toBe(network);
+  });
+
+  it('is not shown where a 401 ends the session, but is for a refused login', () => {
+    const unauthorised = new ApiError(401, 'Unauthorized', '');
+    expect(endsSession(api.users.create, unauthorised)).toBe(true);
+    expect(endsSession(api.auth.login, unauthorised)).toBe(false);
+  });
+});

@@ -1,0 +1,86 @@
+import type { SignedInUser } from '@portico/contract/schemas/user';
+import { describe, expect, it } from 'vitest';
+import { type GateInput, verdictFor } from '../src/session/gate.ts';
+import { loginTypeToStore } from '../src/session/loginType.ts';
+
+const someone = (changes: Partial<SignedInUser> = {}): SignedInUser => ({
+  id: '0c3a8c3e-5a7b-4d61-9a54-3f1d9c2a7b10',
+  username: 'ada',
+  email: 'ada@example.org',
+  role: 'admin',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  tempPassword: false,
+  ...changes,
+});
+
+const at = (path: string, changes: Partial<GateInput> = {}) =>
+  verdictFor({
+    session: { status: 'signed-out', hasEnded: false },
+    loginType: null,
+    app: 'portal',
+    path,
+    isReloaded: false,
+    ...changes,
+  });
+
+const signedIn = (user: Partial<SignedInUser> = {}) =>
+  ({ session: { status: 'signed-in', user: someone(user) } }) as const;
+
+describe('a visitor without a session', () => {
+  it.each(['/login', '/landing', '/'])('stays on %s', path => {
+    expect(at(path)).toEqual({ show: 'screen' });
+  });
+
+  it.each(['/users', '/profile', '/nowhere'])('is sent from %s to /, the login type forgotten', path => {
+    expect(at(path)).toEqual({ goTo: '/', forgetLoginType: true });
+  });
+
+  it('sees the login screen where the session has just ended', () => {
+    expect(at('/users', { app: 'admin', session: { status: 'signed-out', hasEnded: true } })).toEqual({
+      goTo: '/login',
+    });
+  });
+});
+
+describe('someone signed in', () => {
+  it.each(['/login', '/landing'])('is sent from %s to /', path => {
+    expect(at(path, signedIn())).toEqual({ goTo: '/' });
+  });
+
+  it('changes a temporary password before anything else', () => {
+    expect(at('/users', { ...signedIn({ tempPassword: true }), app: 'admin' })).toEqual({
+      show: 'forced-change',
+    });
+  });
+
+  it('gets / from the app that owns it for them', () => {
+    expect(at('/', signedIn())).toEqual({ load: '/' });
+    expect(at('/', signedIn({ role: 'user' }))).toEqual({ show: 'screen' });
+    expect(at('/', { ...signedIn({ role: 'manager' }), loginType: 'user' })).toEqual({ show: 'screen' });
+    expect(at('/', { ...signedIn(), loginType: 'user', app: 'admin' })).toEqual({ show: 'screen' });
+  });
+
+  it('is shown what this app can show after one reload', () => {
+    expect(at('/users', { ...signedIn(), isReloaded: true })).toEqual({ show: 'screen' });
+  });
+
+  it('sees an unknown path in whichever app they are', () => {
+    expect(at('/nowhere', { ...signedIn(), app: 'admin' })).toEqual({ show: 'screen' });
+  });
+});
+
+describe('the login type', () => {
+  it.each([
+    ['owner', 'user', 'user'],
+    ['owner', 'admin', null],
+    ['admin', 'user', 'user'],
+    ['admin', 'admin', null],
+    ['manager', 'user', 'user'],
+    ['manager', 'admin', 'admin'],
+    ['user', 'user', 'user'],
+    ['user', 'admin', 'admin'],
+  ] as const)('of %s choosing %s is stored as %s', (role, chosen, stored) => {
+    expect(loginTypeToStore(role, chosen)).toBe(stored);
+  });
+});

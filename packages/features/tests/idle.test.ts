@@ -1,0 +1,44 @@
+import { ApiError } from '@portico/contract/client';
+import { describe, expect, it } from 'vitest';
+import { announceLeft, formatCountdown, idleAt } from '../src/session/idle.ts';
+import { isRefusal } from '../src/session/verification.ts';
+
+const minute = 60_000;
+
+describe('inactivity', () => {
+  it.each([
+    [0, 'active', 30 * minute],
+    [25 * minute - 1, 'active', 5 * minute + 1],
+    [25 * minute, 'warned', 5 * minute],
+    [30 * minute - 1, 'warned', 1],
+    [30 * minute, 'over', 0],
+    [600 * minute, 'over', 0],
+  ])('of %i ms is %s', (idle, phase, left) => {
+    expect(idleAt(1000, 1000 + idle)).toEqual({ phase, left });
+  });
+
+  it('counts down as a clock does', () => {
+    expect(formatCountdown(5 * minute)).toBe('5:00');
+    expect(formatCountdown(249_001)).toBe('4:10');
+    expect(formatCountdown(0)).toBe('0:00');
+  });
+
+  it('is announced by the minute', () => {
+    expect(announceLeft(5 * minute)).toBe('You will be signed out in 5 minutes.');
+    expect(announceLeft(minute)).toBe('You will be signed out in 1 minute.');
+    expect(announceLeft(30_000)).toBe('You will be signed out in less than 30 seconds.');
+  });
+});
+
+describe('a failed verification', () => {
+  it('ends the session where the hub refuses it', () => {
+    expect(isRefusal(new ApiError(401, 'Unauthorized', ''))).toBe(true);
+    expect(isRefusal(new ApiError(403, 'Forbidden', ''))).toBe(true);
+  });
+
+  it('keeps the session where the hub is away, busy or broken', () => {
+    expect(isRefusal(new TypeError('Failed to fetch'))).toBe(false);
+    expect(isRefusal(new ApiError(429, 'Too Many Requests', ''))).toBe(false);
+    expect(isRefusal(new ApiError(503, 'Service Unavailable', ''))).toBe(false);
+  });
+});

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** A browser's cookie jar, as far as the code looks into it: one pair a write, `Max-Age=0` removes. */
+function cookieJar() {
+  const jar = new Map<string, string>();
+  return {
+    put: (name: string, value: string) => void jar.set(name, value),
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      const [pair = '', ...attributes] = text.split('; ');
+      const [name = '', value = ''] = pair.split('=');
+      if (attributes.includes('Max-Age=0')) jar.delete(name);
+      else jar.set(name, value);
+    },
+  };
+}
+
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: key => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: key => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: index => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+}
+
+const load = () => import('../src/lib/storage.ts');
+
+let jar: ReturnType<typeof cookieJar>;
+
+beforeEach(() => {
+  vi.resetModules();
+  jar = cookieJar();
+  vi.stubGlobal('document', jar);
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+});
+
+describe('the token', () => {
+  it('is read from local storage before the cookie of that name', async () => {
+    const { readToken, storeToken } = await load();
+    expect(readToken()).toBeNull();
+    jar.put('auth_token', 'from-cookie');
+    expect(readToken()).toBe('from-cookie');
+    storeToken('from-storage');
+    expect(readToken()).toBe('from-storage');
+  });
+
+  it('goes with user and marker, cookie included, while the login type stays', async () => {
+    const { clearSession, readLoginType, readToken, storeLoginType, storeToken } = await load();
+    jar.put('auth_token', 'from-cookie');
+    storeToken('from-storage');
+    storeLoginType('user');
+    localStorage.setItem('temp_password', 'true');
+    clearSession();
+    expect(readToken()).toBeNull();
+    expect(localStorage.getItem('temp_password')).toBeNull();
+    expect(readLoginType()).toBe('user');
+  });
+});
+
+describe('the login type', () => {
+  it('is mirrored in the cookie that the server reads', async () => {
+    const { storeLoginType } = await load();
+    storeLoginType('user');
+    expect(localStorage.getItem('loginType')).toBe('user');
+    expect(jar.cookie).toBe('loginType=user');
+    storeLoginType(null);
+    expect(localStorage.getItem('loginType')).toBeNull();
+    expect(jar.cookie).toBe('');
+  });
+});
+
+describe('a browser that refuses storage', () => {
+  it('keeps the session for as long as the page', async () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+      removeItem: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    const { clearSession, readToken, storeToken } = await load();
+    storeToken('kept');
+    expect(readToken()).toBe('kept');
+    clearSession();
+    expect(readToken()).toBeNull();
+  });
+});

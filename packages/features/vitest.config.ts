@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { name: 'features', include: ['tests/**/*.test.ts'], environment: 'node' },
+});

@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/vars.css.ts';
+
+export const field = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[1],
+});
+
+export const label = style({ fontWeight: vars.weight.strong });
+
+export const box = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  minBlockSize: vars.size.control,
+  paddingBlock: vars.space[1],
+  paddingInlineStart: vars.space[3],
+  paddingInlineEnd: vars.space[1],
+  background: vars.colour.sunken,
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: vars.radius.small,
+});
+
+/** Whole at any length: a secret that is cut off cannot be checked. */
+export const value = style({
+  flex: '1 1 auto',
+  paddingBlock: vars.space[1],
+  minInlineSize: 0,
+  fontFamily: vars.font.mono,
+  letterSpacing: '-0.02em',
+  fontSize: vars.text.body.size,
+  fontVariantLigatures: 'none',
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+});

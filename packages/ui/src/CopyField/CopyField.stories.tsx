@@ -1,0 +1,45 @@
+import { expect, fn, spyOn } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Stack } from '../Stack/index.ts';
+import { CopyField } from './CopyField.tsx';
+
+const meta = preview.meta({
+  component: CopyField,
+  tags: ['autodocs'],
+  args: { label: 'API key', value: 'pk_live_7Qm4w9sXt2Lz', copyLabel: 'Copy API key', copiedLabel: 'Copied' },
+});
+
+const write = fn<(text: string) => Promise<void>>();
+
+/** The clipboard takes it, a screen reader hears so, and the focus stays. */
+export const Default = meta.story({
+  beforeEach() {
+    spyOn(navigator.clipboard, 'writeText').mockImplementation(write.mockResolvedValue(undefined));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy API key' }));
+    await expect(write).toHaveBeenCalledWith('pk_live_7Qm4w9sXt2Lz');
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Copied');
+    await expect(canvas.getByRole('button', { name: 'Copy API key' })).toHaveFocus();
+  },
+});
+
+/** Where the browser refuses the clipboard, the value is selected. */
+export const Refused = meta.story({
+  beforeEach() {
+    spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy API key' }));
+    await expect(getSelection()?.toString()).toBe('pk_live_7Qm4w9sXt2Lz');
+  },
+});
+
+export const Permutations = meta.story({
+  render: args => (
+    <Stack>
+      <CopyField {...args} />
+      <CopyField {...args} value={'unbroken'.repeat(40)} />
+    </Stack>
+  ),
+});

@@ -1,0 +1,45 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+import { vars } from '../theme/vars.css.ts';
+
+const stacked = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
+export const list = styleVariants({
+  1: stacked,
+  2: {
+    ...stacked,
+    gap: vars.space[4],
+    '@media': {
+      [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: vars.space[6] },
+    },
+  },
+});
+
+const pair = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '0.125rem' });
+
+/** In one column a line parts the entries, and the terms stand beside what they name as soon as there is room. */
+export const entry = styleVariants({
+  1: [
+    pair,
+    {
+      paddingBlock: vars.space[3],
+      borderBlockEnd: `1px solid ${vars.colour.line}`,
+      selectors: {
+        '&:first-child': { paddingBlockStart: 0 },
+        '&:last-child': { paddingBlockEnd: 0, borderBlockEnd: 0 },
+      },
+      '@media': {
+        [media.tablet]: {
+          gridTemplateColumns: 'minmax(7rem, 1fr) minmax(0, 2fr)',
+          columnGap: vars.space[4],
+          alignItems: 'baseline',
+        },
+      },
+    },
+  ],
+  2: [pair, { alignContent: 'start' }],
+});
+
+export const term = style({ color: vars.colour.muted });
+
+export const description = style({ fontVariantNumeric: 'tabular-nums' });

@@ -1,0 +1,44 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Badge } from '../Badge/index.ts';
+import { Card } from '../Card/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { DescriptionList } from './DescriptionList.tsx';
+
+const meta = preview.meta({
+  component: DescriptionList,
+  tags: ['autodocs'],
+  args: {
+    items: [
+      { term: 'Version', description: '1.0.0' },
+      { term: 'Database', description: <Badge tone="success">Connected</Badge> },
+      { term: 'Environment', description: 'Development' },
+    ],
+  },
+});
+
+/** Terms and descriptions are told apart by more than their looks. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('term')).toHaveLength(3);
+    await expect(canvas.getAllByRole('definition')[0]).toHaveTextContent('1.0.0');
+  },
+});
+
+export const Permutations = meta.story({
+  render: ({ items }) => {
+    const long = { term: 'A term that goes on and on and on and on', description: 'unbroken'.repeat(30) };
+    return (
+      <Stack>
+        <Card title="One column">
+          <DescriptionList items={[...items, long]} />
+        </Card>
+        <Card title="Two columns">
+          <DescriptionList columns={2} items={[...items, long]} />
+        </Card>
+      </Stack>
+    );
+  },
+});
+
+export const Phone = Permutations.extend({ globals: { viewport: { value: 'phone' } } });

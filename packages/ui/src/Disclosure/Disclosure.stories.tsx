@@ -1,0 +1,36 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Stack } from '../Stack/index.ts';
+import { Text } from '../Text/index.ts';
+import { Disclosure } from './Disclosure.tsx';
+
+const meta = preview.meta({
+  component: Disclosure,
+  tags: ['autodocs'],
+  args: { title: 'Why this is off', children: <Text>Because it makes people choose worse passwords.</Text> },
+});
+
+/** A heading for those who jump from one to the next, and a button that says whether it is open. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Why this is off' });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(canvas.getByRole('heading', { level: 3, name: 'Why this is off' })).toContainElement(button);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByText(/worse passwords/)).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+  },
+});
+
+export const Permutations = meta.story({
+  render: args => (
+    <Stack>
+      <Disclosure {...args} />
+      <Disclosure {...args} defaultExpanded />
+      <Disclosure title={'unbroken'.repeat(30)} defaultExpanded>
+        <Text>{'unbroken'.repeat(60)}</Text>
+      </Disclosure>
+    </Stack>
+  ),
+});

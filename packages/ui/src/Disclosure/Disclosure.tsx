@@ -1,0 +1,38 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  Disclosure as AriaDisclosure,
+  Button,
+  DisclosurePanel,
+  Heading,
+} from 'react-aria-components/Disclosure';
+import { iconSlot } from '../theme/icon.css.ts';
+import { chevron, disclosure, heading, panel, trigger } from './Disclosure.css.ts';
+
+export type DisclosureProps = {
+  /** Names what the panel holds; pressing it opens and closes the panel. */
+  title: ReactNode;
+  /** The level of the title in the outline of the page. */
+  titleLevel?: 2 | 3 | 4 | 5;
+  children: ReactNode;
+  isExpanded?: boolean;
+  defaultExpanded?: boolean;
+  onExpandedChange?: (isExpanded: boolean) => void;
+};
+
+/** Detail that most readers do not need. Never for what everybody has to read. */
+export function Disclosure({ title, titleLevel = 3, children, ...rest }: DisclosureProps) {
+  return (
+    <AriaDisclosure {...rest} className={disclosure}>
+      <Heading level={titleLevel} className={heading}>
+        <Button slot="trigger" className={trigger}>
+          <span aria-hidden className={`${iconSlot} ${chevron}`}>
+            <ChevronRight />
+          </span>
+          {title}
+        </Button>
+      </Heading>
+      <DisclosurePanel className={panel}>{children}</DisclosurePanel>
+    </AriaDisclosure>
+  );
+}

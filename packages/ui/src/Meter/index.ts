@@ -1,0 +1,1 @@
+export { Meter, type MeterProps, type MeterThreshold } from './Meter.tsx';

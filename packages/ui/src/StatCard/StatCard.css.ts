@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/vars.css.ts';
+
+export const stat = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[1],
+  blockSize: '100%',
+  padding: vars.space[4],
+  background: vars.colour.raised,
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: vars.radius.large,
+});
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: vars.space[2],
+  color: vars.colour.muted,
+});
+
+export const value = style({
+  fontSize: vars.text.title.size,
+  lineHeight: vars.text.title.line,
+  letterSpacing: vars.text.title.tracking,
+  fontWeight: vars.weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const hint = style({
+  color: vars.colour.muted,
+  fontSize: vars.text.small.size,
+  lineHeight: vars.text.small.line,
+});
+
+export const picture = style({ marginBlockStart: 'auto', paddingBlockStart: vars.space[2] });

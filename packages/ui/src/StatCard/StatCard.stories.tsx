@@ -1,0 +1,49 @@
+import { KeyRound, Users } from 'lucide-react';
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Grid } from '../Grid/index.ts';
+import { Meter } from '../Meter/index.ts';
+import { StatCard } from './StatCard.tsx';
+
+const meta = preview.meta({
+  component: StatCard,
+  tags: ['autodocs'],
+  args: { label: 'Users', value: '1,284', loadingLabel: 'Loading users', icon: <Users /> },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: 'Users' })).toHaveTextContent('1,284');
+  },
+});
+
+/** The card keeps its height, and says what it awaits. */
+export const Loading = meta.story({
+  args: { value: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading users');
+  },
+});
+
+export const Permutations = meta.story({
+  render: args => (
+    <Grid columns="medium">
+      <StatCard {...args} />
+      <StatCard {...args} label="Failures" hint="3 in the last hour" />
+      <StatCard {...args} label="Apps" value={undefined} />
+      <StatCard {...args} label="Sessions" value={undefined} hint="Two of them yours" />
+      <StatCard {...args} label="No icon" icon={undefined} value="0" />
+      <StatCard {...args} label="With a picture" icon={<KeyRound />} value="34">
+        <Meter label="Risk" value={34} valueLabel="34/100" />
+      </StatCard>
+      <StatCard
+        {...args}
+        label={'unbroken'.repeat(8)}
+        value={'1,234,567,890'.repeat(3)}
+        hint={'unbroken'.repeat(12)}
+      />
+    </Grid>
+  ),
+});
+
+export const Phone = Permutations.extend({ globals: { viewport: { value: 'phone' } } });

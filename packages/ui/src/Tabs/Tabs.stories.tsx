@@ -1,0 +1,69 @@
+import { ShieldCheck, User } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Text } from '../Text/index.ts';
+import { Tabs } from './Tabs.tsx';
+
+/** Holds the choice, as an address would. */
+function Chooser({ selectedKey: first, onSelectionChange, ...rest }: ComponentProps<typeof Tabs>) {
+  const [selected, setSelected] = useState(first);
+  return (
+    <Tabs
+      {...rest}
+      selectedKey={selected}
+      onSelectionChange={chosen => {
+        setSelected(chosen);
+        onSelectionChange(chosen);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  component: Tabs,
+  tags: ['autodocs'],
+  args: {
+    label: 'Profile',
+    selectedKey: 'profile',
+    onSelectionChange: fn(),
+    items: [
+      { id: 'profile', label: 'Profile Information', icon: <User />, content: <Text>Names</Text> },
+      { id: 'security', label: 'Security', icon: <ShieldCheck />, content: <Text>Passwords</Text> },
+    ],
+  },
+  render: args => <Chooser {...args} />,
+});
+
+/** Arrow keys choose; Tab goes on to the panel. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(args.onSelectionChange).toHaveBeenLastCalledWith('security');
+    await expect(canvas.getByRole('tabpanel', { name: 'Security' })).toHaveTextContent('Passwords');
+  },
+});
+
+const many = ['Profile', 'Security', 'Sessions', 'Devices', 'Notifications', 'unbroken'.repeat(6)];
+
+/** More than fit are scrolled to, and the one with the focus is in view with its ring. */
+export const Permutations = meta.story({
+  globals: { viewport: { value: 'small' } },
+  args: {
+    selectedKey: 'Profile',
+    items: many.map(id => ({ id, label: id, content: <Text>{`${id} ${'unbroken'.repeat(20)}`}</Text> })),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
+    const tab = canvas.getByRole('tab', { name: 'Notifications' });
+    await expect(tab).toHaveFocus();
+    const list = canvas.getByRole('tablist').getBoundingClientRect();
+    await waitFor(() => {
+      const { left, right } = tab.getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(list.left);
+      expect(right).toBeLessThanOrEqual(list.right);
+    });
+  },
+});

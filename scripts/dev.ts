@@ -1,0 +1,94 @@
+import {
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { join } from 'node:path';
+import { createServer as createVite, type InlineConfig } from 'vite';
+import { documentOf } from './dev/documents.ts';
+import { freePort } from './lib/freePort.ts';
+import { root, say } from './lib/processes.ts';
+import { keepRunning } from './lib/restarting.ts';
+import { appConfig } from './vite/app.ts';
+
+/**
+ * `npm run dev`: the hub and both apps from their sources, on one origin as in production; a changed source
+ * shows at once. `npm run dev:mocks`: both apps without a hub.
+ */
+const port = Number(process.env.PORT || 3000);
+const url = `http://localhost:${port}`;
+const front = createServer();
+
+/** Vite as a part of our server, its messages to the browser on our port. */
+const vite = (config: InlineConfig, name: string) =>
+  createVite({
+    configFile: false,
+    appType: 'custom',
+    ...config,
+    server: { middlewareMode: true, hmr: { server: front, path: `hot-${name}` } },
+  });
+
+const isMocked = process.argv.includes('--mocks');
+if (isMocked) await serveMocked(front);
+else await serveWithHub(front);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
+front.listen(port, '127.0.0.1', () => {
+  if (isMocked) say(`Portico is ready, on mocks: ${url}`);
+});
+front.once('error', error => {
+  say(`Cannot listen on port ${port}: ${error.message}`);
+  process.exit(1);
+});
+
+async function serveMocked(server: Server): Promise<void> {
+  const directory = join(root, 'scripts', 'mocked');
+  const config = { ...appConfig('portal'), root: directory, publicDir: join(root, 'mocks', 'public') };
+  const both = await vite(
+    { ...config, appType: 'spa', cacheDir: join(root, 'node_modules/.vite/mocked') },
+    'mocked',
+  );
+  server.on('request', both.middlewares);
+}
+
+async function serveWithHub(server: Server): Promise<void> {
+  const hubPort = await freePort();
+  const hubUrl = `http://127.0.0.1:${hubPort}`;
+  keepRunning('scripts/dev/hub.ts', ['apps/server/src', 'packages/contract/src'], {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(hubPort),
+    PUBLIC_URL: url,
+  });
+  const apps = {
+    portal: await vite({ ...appConfig('portal'), base: '/@portal/' }, 'portal'),
+    admin: await vite({ ...appConfig('admin'), base: '/@admin/' }, 'admin'),
+  };
+  server.on('request', async (request, response) => {
+    const path = request.url ?? '/';
+    if (path.startsWith('/api/') || path === '/healthz') return passOn(request, response, hubPort);
+    const notFound = () => response.writeHead(404).end('Not found');
+    if (path.startsWith('/@portal/')) return apps.portal.middlewares(request, response, notFound);
+    if (path.startsWith('/@admin/')) return apps.admin.middlewares(request, response, notFound);
+    try {
+      const document = await documentOf(request, apps, hubUrl);
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(document);
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+}
+
+function passOn(request: IncomingMessage, response: ServerResponse, hubPort: number): void {
+  const { method, headers, url: path } = request;
+  const passed = forward({ host: '127.0.0.1', port: hubPort, method, path, headers }, answer => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  passed.on('error', () => {
+    if (!response.headersSent) response.writeHead(503, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ message: 'The hub is starting.', code: 'unavailable' }));
+  });
+  request.pipe(passed);
+}

@@ -1,0 +1,24 @@
+import { readConfig } from '../../apps/server/src/config.ts';
+import { createLog } from '../../apps/server/src/http/log.ts';
+import { startHub } from '../../apps/server/src/start.ts';
+import { say } from '../lib/processes.ts';
+
+/** The hub as `npm run dev` runs it, behind Vite: the API alone, from its sources, started anew when they change. */
+const end = (error: Error): never => {
+  say(error.message);
+  process.exit(1);
+};
+
+try {
+  const config = readConfig(process.env);
+  const hub = await startHub({ config, log: createLog(config.logLevel), built: null, onLost: end });
+  if (hub.ownerPassword !== null) {
+    say(`\n  Sign in by Admin Access as ${config.owner.username}, one-time password ${hub.ownerPassword}\n`);
+  }
+  say(`Portico is ready, from its sources: ${hub.url}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void hub.close().then(() => process.exit(0)));
+  }
+} catch (error) {
+  end(error as Error);
+}

@@ -1,0 +1,18 @@
+import { createClient } from '@portico/contract/client';
+import { documentFor } from '@portico/contract/documents';
+import { loginTypes } from '@portico/contract/schemas/session';
+import { api } from '@portico/contract/table';
+import { startMocks } from '@portico/mocks/browser';
+
+/** Both apps on a hub in the browser: the one that owns the path is loaded, as the server would choose it. */
+await startMocks();
+const client = createClient({ token: () => localStorage.getItem('auth_token') });
+const visitor = await client.call(api.auth.verify, {}).then(
+  ({ user }) => ({
+    role: user.role,
+    loginType: loginTypes.find(type => type === localStorage.getItem('loginType')) ?? null,
+  }),
+  () => null,
+);
+const { app } = documentFor(location.pathname, visitor);
+await (app === 'portal' ? import('../../apps/portal/src/main.tsx') : import('../../apps/admin/src/main.tsx'));
