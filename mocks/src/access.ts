@@ -3,6 +3,7 @@ import type { AnswerersOf, Context } from './context.ts';
 import { applicationOf, personOf } from './find.ts';
 import { grant, revoke } from './grants.ts';
 import type { Grant } from './organisation.ts';
+import { record, userEntity } from './record.ts';
 import { refuseIf } from './refused.ts';
 
 /** Who may open what. */
@@ -22,13 +23,25 @@ export const accessAnswers = (hub: Context): AnswerersOf<'access'> => {
     'access.grant'({ caller, input: { params } }) {
       const { user, app } = both(params);
       refuseIf(refusalToGrant(caller.user, user, app.accessLevel));
-      grant(hub, params);
+      if (!grant(hub, params)) return { body: { ...params, hasAccess: true } };
+      record(hub, {
+        action: 'grant_access',
+        actor: caller.user,
+        entity: userEntity(user),
+        details: `${caller.user.username} granted ${app.name} to ${user.username}`,
+      });
       return { body: { ...params, hasAccess: true } };
     },
     'access.revoke'({ caller, input: { params } }) {
       const { user, app } = both(params);
       refuseIf(refusalToRevoke(caller.user, user, app.accessLevel));
-      revoke(hub, params);
+      if (!revoke(hub, params)) return { body: { ...params, hasAccess: false } };
+      record(hub, {
+        action: 'revoke_access',
+        actor: caller.user,
+        entity: userEntity(user),
+        details: `${caller.user.username} revoked ${app.name} from ${user.username}`,
+      });
       return { body: { ...params, hasAccess: false } };
     },
   };

@@ -5,6 +5,7 @@ import { applicationOf } from './find.ts';
 import { grant, holds } from './grants.ts';
 import type { StoredApplication } from './organisation.ts';
 import { secret, uuid } from './random.ts';
+import { appEntity, record } from './record.ts';
 import { isLive } from './sessions.ts';
 
 const asApplication = (app: StoredApplication) => ({
@@ -18,7 +19,7 @@ export const appsAnswers = (hub: Context): AnswerersOf<'apps'> => {
   const { organisation } = hub;
   return {
     'apps.list': () => ({ body: organisation.apps.map(asApplication) }),
-    'apps.create'({ input: { body } }) {
+    'apps.create'({ caller, input: { body } }) {
       const app: StoredApplication = {
         id: uuid(hub.random),
         name: body.name,
@@ -31,6 +32,13 @@ export const appsAnswers = (hub: Context): AnswerersOf<'apps'> => {
         createdAt: hub.now(),
       };
       organisation.apps.push(app);
+      record(hub, {
+        action: 'create_app',
+        severity: 'success',
+        actor: caller.user,
+        entity: appEntity(app),
+        details: `${caller.user.username} connected the application ${app.name}`,
+      });
       return { body: { ...asApplication(app), fullApiKey: app.apiKey } };
     },
     'apps.grantAll'({ caller, input: { params } }) {
@@ -42,6 +50,14 @@ export const appsAnswers = (hub: Context): AnswerersOf<'apps'> => {
           !holds(hub, { userId: user.id, appId: app.id }),
       );
       for (const user of eligible) grant(hub, { userId: user.id, appId: app.id });
+      if (eligible.length > 0) {
+        record(hub, {
+          action: 'grant_access',
+          actor: caller.user,
+          entity: appEntity(app),
+          details: `${caller.user.username} granted ${app.name} to everyone eligible: ${eligible.length} more`,
+        });
+      }
       return { body: { userIds: eligible.map(user => user.id) } };
     },
   };

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@portico/contract/errors';
 import { passwordResetSentence } from '@portico/contract/names';
 import type { AnswerersOf, Context } from './context.ts';
-import { isPasswordOf, personNamed, refuseWeakPassword } from './credentials.ts';
+import { isPasswordOf, personNamed, recordFailure, refuseWeakPassword } from './credentials.ts';
 import type { Session, StoredUser } from './organisation.ts';
+import { record, userEntity } from './record.ts';
 import { Refused } from './refused.ts';
 import { endOf, endSession, hasExpired, renewSession, signIn } from './sessions.ts';
 
@@ -28,14 +29,23 @@ export const signedInUser = (user: StoredUser) => ({ ...user, tempPassword: user
 export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
   'auth.login'({ input: { body } }) {
     const user = personNamed(hub, body.username);
+    if (user === undefined) recordFailure(hub, null, 'wrong password');
     if (user === undefined || !isPasswordOf(hub, user, body.password))
       throw new Refused('invalid_credentials');
     const obstacle = obstacleTo(user, hub.now());
     if (obstacle !== null) {
       user.failures += 1;
+      recordFailure(hub, user, obstacle.replaceAll('_', ' '));
       throw new Refused(obstacle);
     }
     const session = signIn(hub, user, body.remember);
+    record(hub, {
+      action: 'login',
+      severity: 'success',
+      actor: user,
+      entity: { type: 'session', id: user.id, name: user.username },
+      details: `${user.username} signed in`,
+    });
     return {
       body: { token: session.token, user: signedInUser(user), tempPassword: user.temporaryUntil !== null },
       headers: sessionCookie(session),
@@ -43,6 +53,12 @@ export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
   },
   'auth.logout'({ caller }) {
     endSession(hub, caller.session);
+    record(hub, {
+      action: 'logout',
+      actor: caller.user,
+      entity: { type: 'session', id: caller.user.id, name: caller.user.username },
+      details: `${caller.user.username} signed out`,
+    });
     return { body: { ok: true }, headers: cookie('', '; Max-Age=0') };
   },
   'auth.verify': ({ caller }) => ({ body: { user: signedInUser(caller.user) } }),
@@ -54,7 +70,24 @@ export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
     user.password = body.newPassword;
     user.temporaryUntil = null;
     const renewed = renewSession(hub, session);
+    record(hub, {
+      action: 'change_password',
+      severity: 'success',
+      actor: user,
+      entity: userEntity(user),
+      details: `${user.username} changed their password`,
+    });
     return { body: { token: renewed.token }, headers: sessionCookie(renewed) };
   },
-  'auth.forgotPassword': () => ({ body: { message: passwordResetSentence } }),
+  'auth.forgotPassword'({ input: { body } }) {
+    const user = personNamed(hub, body.username);
+    record(hub, {
+      action: 'password_reset_requested',
+      severity: 'warning',
+      actor: null,
+      ...(user === undefined ? {} : { entity: userEntity(user) }),
+      details: `A password reset was asked for ${user?.username ?? 'an unknown account'}`,
+    });
+    return { body: { message: passwordResetSentence } };
+  },
 });

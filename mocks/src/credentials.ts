@@ -4,6 +4,7 @@ import { isPasswordTooLong, passwordProblem } from '@portico/contract/passwords'
 import type { Context } from './context.ts';
 import type { StoredUser } from './organisation.ts';
 import { readablePassword } from './random.ts';
+import { record, userEntity } from './record.ts';
 import { Refused } from './refused.ts';
 
 /** The person whom a username or an email address names. */
@@ -23,17 +24,37 @@ export function isPasswordOf(hub: Context, user: StoredUser, password: string): 
     return true;
   }
   user.failures += 1;
-  if (now >= user.lockedUntil) countAttempt(user, now);
+  const isLocked = now < user.lockedUntil;
+  recordFailure(hub, user, isLocked ? 'sign-in refused while the account is locked' : 'wrong password');
+  if (!isLocked) countAttempt(hub, user);
   return false;
 }
 
-function countAttempt(user: StoredUser, now: number): void {
+/** Writes down a refused sign-in; null for an unknown name, of which nothing is kept. */
+export function recordFailure(hub: Context, user: StoredUser | null, reason: string): void {
+  record(hub, {
+    action: 'failed_login',
+    severity: 'warning',
+    actor: null,
+    ...(user === null ? {} : { entity: userEntity(user) }),
+    details: `Failed sign-in to ${user?.username ?? 'an unknown account'}: ${reason}`,
+  });
+}
+
+function countAttempt(hub: Context, user: StoredUser): void {
   user.attempts += 1;
   if (user.attempts < settingsBounds.maxLoginAttempts.initial) return;
   const { first, most } = lifetimes.lockout;
-  user.lockedUntil = now + Math.min(first * 2 ** user.locks, most);
+  user.lockedUntil = hub.now() + Math.min(first * 2 ** user.locks, most);
   user.locks += 1;
   user.attempts = 0;
+  record(hub, {
+    action: 'account_locked',
+    severity: 'error',
+    actor: null,
+    entity: userEntity(user),
+    details: `Locked ${user.username} for the network 127.0.0.0/24 after too many failed sign-ins`,
+  });
 }
 
 /**

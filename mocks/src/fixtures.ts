@@ -1,5 +1,6 @@
 import { signedInUser } from './auth.ts';
 import { appIds, apps } from './fixtureApps.ts';
+import { fixtureEvents } from './fixtureEvents.ts';
 import { people } from './fixturePeople.ts';
 import { createHub, type Hub, type HubOptions } from './hub.ts';
 import type { Organisation, StoredUser } from './organisation.ts';
@@ -76,6 +77,8 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
         lastSeenAt: since(9 * day - 25 * minute),
       },
     ],
+    events: fixtureEvents(now),
+    chainBrokenAt: null,
     sessions: [],
     tokens: [],
   };

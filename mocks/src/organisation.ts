@@ -1,3 +1,4 @@
+import type { Action, ActivitySeverity, EntityType } from '@portico/contract/schemas/activity';
 import type { AccessLevel, Category } from '@portico/contract/schemas/application';
 import type { Role } from '@portico/contract/schemas/user';
 
@@ -15,6 +16,10 @@ export interface Organisation {
   grants: Grant[];
   requests: AccessRequest[];
   visits: Visit[];
+  /** The log, oldest first. */
+  events: StoredEvent[];
+  /** The first event that a check of the log's chain found changed; null for an intact one. */
+  chainBrokenAt: number | null;
   sessions: Session[];
   /** Sign-on tokens and the sessions of applications that came of them. */
   tokens: ApplicationToken[];
@@ -71,6 +76,23 @@ export interface AccessRequest extends Grant {
   reason: string;
   state: 'pending' | 'granted' | 'declined';
   createdAt: number;
+}
+
+/** One event of the log. */
+export interface StoredEvent {
+  seq: number;
+  id: string;
+  at: number;
+  actorId: string | null;
+  actorName: string | null;
+  action: Action;
+  severity: ActivitySeverity;
+  entityType: EntityType | null;
+  entityId: string | null;
+  entityName: string | null;
+  details: string;
+  ip: string;
+  userAgent: string;
 }
 
 /** From the opening of an application to its last validation. Decisions, 'Total time spent'. */
@@ -134,6 +156,8 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>): Organisation => (
   grants: [],
   requests: [],
   visits: [],
+  events: [],
+  chainBrokenAt: null,
   sessions: [],
   tokens: [],
 });

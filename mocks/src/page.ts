@@ -26,7 +26,8 @@ export function pageOf<Item extends { order: number }>(
   return { items: page, headers };
 }
 
-function placeOf(cursor: string): number {
+/** The place that a cursor names. @throws {Refused} `invalid_fields` */
+export function placeOf(cursor: string): number {
   const text = /^[A-Za-z0-9+/=]+$/.test(cursor) && cursor.length % 4 === 0 ? atob(cursor) : '';
   const place = /^after (\d{1,15})$/.exec(text)?.[1];
   if (place === undefined) {

@@ -3,6 +3,7 @@ import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
 import { applicationOf } from './find.ts';
 import { activeApps, holds, isSame } from './grants.ts';
 import type { StoredApplication } from './organisation.ts';
+import { appEntity, record } from './record.ts';
 import { Refused } from './refused.ts';
 import { callerOf } from './sessions.ts';
 import { continueVisit } from './visits.ts';
@@ -75,6 +76,12 @@ export const portalAnswers = (hub: Context): AnswerersOf<'portal'> => {
       if (asked?.state !== 'pending') {
         organisation.requests = organisation.requests.filter(row => row !== asked);
         organisation.requests.push({ ...pair, reason: body.reason, state: 'pending', createdAt: hub.now() });
+        record(hub, {
+          action: 'request_access',
+          actor: user,
+          entity: appEntity(app),
+          details: `${user.username} asked for ${app.name}`,
+        });
       }
       return { body: { ok: true } };
     },

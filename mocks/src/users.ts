@@ -8,13 +8,15 @@ import {
   refusalToSuspend,
   refusalToUpdate,
 } from '@portico/contract/rules';
-import { type AnswerersOf, type Context, iso } from './context.ts';
+import type { Action } from '@portico/contract/schemas/activity';
+import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
 import { giveTemporaryPassword } from './credentials.ts';
 import { applicationOf, personOf } from './find.ts';
 import { grant, revoke } from './grants.ts';
 import { type StoredUser, storedUser } from './organisation.ts';
 import { pageOf } from './page.ts';
 import { uuid } from './random.ts';
+import { record, userEntity } from './record.ts';
 import { Refused, refuseIf } from './refused.ts';
 import { endSessionsOf } from './sessions.ts';
 
@@ -33,7 +35,7 @@ const asTemporaryPassword = ({ id, username, password, temporaryUntil }: StoredU
 });
 
 /** Every word must be found in one of the names. */
-function matches(user: StoredUser, search: string): boolean {
+export function matchesUser(user: StoredUser, search: string): boolean {
   const names = [user.username, user.email, user.firstName, user.lastName].map(nameKey);
   return nameKey(search)
     .split(/\s+/)
@@ -53,10 +55,18 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
     for (const key of ['username', 'email'] as const) if (isTaken(key)) throw taken(key);
   };
 
+  const note = (caller: Caller, action: Action, user: StoredUser, what: string) =>
+    record(hub, {
+      action,
+      actor: caller.user,
+      entity: userEntity(user),
+      details: `${caller.user.username} ${what}`,
+    });
+
   return {
     'users.list'({ input: { query } }) {
       const { search = '' } = query;
-      const people = organisation.users.filter(user => matches(user, search));
+      const people = organisation.users.filter(user => matchesUser(user, search));
       const { items, headers } = pageOf(people, query, '/api/users');
       return { body: items.map(asUser), headers };
     },
@@ -71,7 +81,11 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
       user.order = organisation.sequence;
       giveTemporaryPassword(hub, user);
       organisation.users.push(user);
-      for (const app of apps) grant(hub, { userId: user.id, appId: app.id });
+      for (const app of apps) {
+        if (!grant(hub, { userId: user.id, appId: app.id })) continue;
+        note(caller, 'grant_access', user, `granted ${app.name} to ${user.username}`);
+      }
+      note(caller, 'create_user', user, `created the user ${user.username} (${role})`);
       return { body: asTemporaryPassword(user) };
     },
     'users.update'({ caller, input: { params, body } }) {
@@ -83,9 +97,13 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
       if (hasNewRole) {
         endSessionsOf(hub, user.id);
         for (const app of organisation.apps) {
-          if (!mayHold(user.role, app.accessLevel)) revoke(hub, { userId: user.id, appId: app.id });
+          if (mayHold(user.role, app.accessLevel) || !revoke(hub, { userId: user.id, appId: app.id }))
+            continue;
+          const what = `revoked ${app.name} from ${user.username}, whose role no longer reaches it`;
+          note(caller, 'revoke_access', user, what);
         }
       }
+      note(caller, 'update_user', user, `changed the user ${user.username}`);
       return { body: asUser(user) };
     },
     'users.remove'({ caller, input: { params } }) {
@@ -98,6 +116,7 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
           row => row.userId !== user.id,
         ) as never;
       }
+      note(caller, 'delete_user', user, `deleted the user ${user.username}`);
       return { body: { ok: true } };
     },
     'users.suspend'({ caller, input: { params, body } }) {
@@ -105,6 +124,12 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
       refuseIf(refusalToSuspend(caller.user, user));
       user.isSuspended = body.suspend;
       if (user.isSuspended) endSessionsOf(hub, user.id);
+      note(
+        caller,
+        user.isSuspended ? 'suspend_user' : 'unsuspend_user',
+        user,
+        `${user.isSuspended ? 'suspended' : 'lifted the suspension of'} ${user.username}`,
+      );
       return { body: asUser(user) };
     },
     'users.resetPassword'({ caller, input: { params } }) {
@@ -112,6 +137,7 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
       refuseIf(refusalToReset(caller.user, user));
       giveTemporaryPassword(hub, user);
       endSessionsOf(hub, user.id);
+      note(caller, 'reset_password', user, `reset the password of ${user.username}`);
       return { body: asTemporaryPassword(user) };
     },
   };

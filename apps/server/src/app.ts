@@ -4,7 +4,9 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { accessRoutes } from './access/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import type { Config } from './config.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { createAddressReader, networkOf } from './http/address.ts';
 import { cleanUserAgent, createApi } from './http/api.ts';
 import { type BuiltApps, createDocuments } from './http/documents.ts';
@@ -36,6 +38,8 @@ export function createApp(hub: Hub, { log, config, built }: AppParts): Hono {
     ...userRoutes(hub),
     ...applicationRoutes(hub),
     ...accessRoutes(hub),
+    ...auditRoutes(hub),
+    ...dashboardRoutes(hub),
     ...portalRoutes(hub),
     ...signOnRoutes(hub),
     ...systemRoutes(config.publicUrl),

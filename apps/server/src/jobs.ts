@@ -2,9 +2,11 @@ import { lt, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { lockouts, sessions, signOnTokens } from './database/schema.ts';
 import type { Store } from './database/store.ts';
+import { checkChain } from './events/chainCheck.ts';
 import type { Hub } from './hub.ts';
 
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
+const hour = 60 * minute;
 const day = 24 * hour;
 
 /** What is over is kept this long, for the lists that tell of it. */
@@ -24,6 +26,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
       work().catch(error => log.error({ err: error, job: name }, 'job failed'));
     }, period).unref();
   const timers = [
+    every(minute, 'check the chain', () => checkChain(hub.database.db, hub.now())),
     every(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
     every(hour, 'maintain', () => hub.database.maintain()),
     every(day, 'backup', () => hub.database.backup()),

@@ -4,6 +4,8 @@ import { commonRefusals } from '../src/errors.ts';
 import { endpointIds, endpoints } from '../src/table.ts';
 import { describeAccess } from './access.ts';
 import { describeApps } from './apps.ts';
+import { describeAuditLogs } from './auditLogs.ts';
+import { describeDashboard } from './dashboard.ts';
 import { describeHttp } from './http.ts';
 import type { OpenHub } from './hub.ts';
 import { describeLockout } from './lockout.ts';
@@ -30,6 +32,8 @@ const areas = [
   describeUsersList,
   describeApps,
   describeAccess,
+  describeAuditLogs,
+  describeDashboard,
   describePortal,
   describeSignOn,
 ];

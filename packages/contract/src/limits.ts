@@ -64,7 +64,14 @@ export const intervals = {
 /** Lists. A page is what one request answers at most. */
 export const pages = {
   users: { initial: 50, max: 200 },
+  /** Totals of a filtered log are counted up to this many. */
+  auditLogs: { initial: 50, max: 200, counted: 1000 },
+  /** Spec section 9, 'Activity feed'. */
+  activity: { initial: 50, max: 200 },
 } as const;
+
+/** How far back figures look, in milliseconds and in days. Spec section 9, 'recent events window'. */
+export const recent = { events: day, signInDays: 14 } as const;
 
 /** What an API key shows of itself. Spec section 9. */
 export const apiKeyPrefixLength = 12;

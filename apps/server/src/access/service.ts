@@ -1,8 +1,9 @@
 import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
+import type { Action } from '@portico/contract/schemas/activity';
 import { assignableRoles, type Role, roles } from '@portico/contract/schemas/user';
 import { type ApplicationRow, findApplication, findApplications } from '../applications/queries.ts';
 import type { Store } from '../database/store.ts';
-import { type Action, record } from '../events/record.ts';
+import { record } from '../events/record.ts';
 import type { Caller, Origin } from '../http/handler.ts';
 import { Refusal, refuseIf } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';

@@ -4,11 +4,11 @@ import { lengths } from '@portico/contract/limits';
 import { endpointIds, endpoints } from '@portico/contract/table';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import * as v from 'valibot';
 import { authorizationOf, bearerToken } from './bearer.ts';
 import type { Answer, Call, Caller, Handlers, Origin } from './handler.ts';
 import { readInput } from './input.ts';
 import { Refusal } from './refusal.ts';
+import { respond } from './respond.ts';
 import type { Throttle } from './throttle.ts';
 
 /** What the router asks of the rest. */
@@ -42,7 +42,7 @@ export function createApi(parts: ApiParts): Hono {
       await parts.throttle(row.throttle, origin.network);
       const input = await readInput(row, c.req);
       const answer = await handle({ input, caller: caller as never, origin });
-      return c.json(v.parse(row.answer.schema, answer.body) as object, row.answer.status, answer.headers);
+      return respond(row, c, answer);
     });
   }
   const methodsByPath = Map.groupBy(endpointIds, id => endpoints[id].path);

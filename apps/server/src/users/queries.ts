@@ -1,7 +1,6 @@
 import { and, count, eq, ilike, or, sql } from 'drizzle-orm';
 import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import type { Cursor } from '../http/page.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -23,7 +22,7 @@ const matching = (search: string | undefined) => {
 /** A page of users, oldest first, and one row more where there is a next page. */
 export async function listUsers(
   store: Store,
-  page: { limit: number; after: Cursor | null; search: string | undefined },
+  page: { limit: number; after: { createdAt: Date; id: string } | null; search: string | undefined },
 ): Promise<UserRow[]> {
   const after =
     page.after === null

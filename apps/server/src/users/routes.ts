@@ -1,10 +1,16 @@
 import type { User } from '@portico/contract/schemas/user';
 import { endpoints } from '@portico/contract/table';
+import * as v from 'valibot';
 import type { HandlersOf } from '../http/handler.ts';
 import { decodeCursor, pageHeaders } from '../http/page.ts';
 import type { Hub } from '../hub.ts';
 import { countUsers, listUsers, type UserRow } from './queries.ts';
 import { changeUser, createUser, removeUser, resetPassword, suspendUser } from './service.ts';
+
+const cursorParts = v.tuple([
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15)),
+  v.pipe(v.string(), v.uuid()),
+]);
 
 /** `users.*` */
 export function userRoutes(hub: Hub): HandlersOf<'users'> {
@@ -12,16 +18,21 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
   return {
     'users.list': async ({ input }) => {
       const { limit, cursor, search } = input.query;
-      const after = cursor === undefined ? null : decodeCursor(cursor);
+      const [createdAt, id] = decodeCursor(cursorParts, cursor) ?? [];
+      const after =
+        createdAt === undefined || id === undefined ? null : { createdAt: new Date(createdAt), id };
       const rows = await listUsers(store, { limit, after, search });
       const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
       return {
         body: page.map(shown),
         headers: pageHeaders(
-          endpoints['users.list'].path,
+          endpoints['users.list'],
           { limit, search },
-          await countUsers(store, search),
-          rows.length > limit ? (page.at(-1) ?? null) : null,
+          {
+            total: await countUsers(store, search),
+            next: last === undefined ? null : [last.createdAt.getTime(), last.id],
+          },
         ),
       };
     },

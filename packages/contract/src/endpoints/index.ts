@@ -1,6 +1,8 @@
 export { access } from './access.ts';
 export { apps } from './apps.ts';
+export { auditLogs } from './auditLogs.ts';
 export { auth } from './auth.ts';
+export { dashboard } from './dashboard.ts';
 export { portal } from './portal.ts';
 export { signOn } from './signOn.ts';
 export { system } from './system.ts';

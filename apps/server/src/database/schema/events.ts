@@ -35,6 +35,7 @@ export const events = pgTable(
     index('events_by_action').on(table.action, table.seq),
     index('events_by_actor').on(table.actorId, table.seq),
     index('events_by_entity').on(table.entityId, table.seq),
+    index('events_by_entity_type').on(table.entityType, table.seq),
     index('events_by_ip').on(table.ip, table.seq),
     index('events_search').using(
       'gin',

@@ -1,0 +1,101 @@
+import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/csv';
+import type { AuditLogEntry, AuditLogFilter } from '@portico/contract/schemas/audit';
+import { endpoints } from '@portico/contract/table';
+import * as v from 'valibot';
+import type { Store } from '../database/store.ts';
+import type { EventRow } from '../events/chain.ts';
+import { readChainCheck } from '../events/chainCheck.ts';
+import { readHead } from '../events/queries.ts';
+import type { HandlersOf } from '../http/handler.ts';
+import { decodeCursor, pageHeaders } from '../http/page.ts';
+import type { Hub } from '../hub.ts';
+import { listUsers } from '../users/queries.ts';
+import { countEvents, countSince, listActions, listEvents } from './queries.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** People offered for the filter by user: more are found by searching. */
+const offered = 20;
+/** Rows that an export reads at once. */
+const portion = 1000;
+
+const cursorParts = v.tuple([v.pipe(v.number(), v.safeInteger(), v.minValue(1))]);
+
+/** `auditLogs.*` */
+export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
+  const store = hub.database.db;
+  return {
+    'auditLogs.list': async ({ input }) => {
+      const { cursor, limit, ...filter } = input.query;
+      const [below = null] = decodeCursor(cursorParts, cursor) ?? [];
+      const rows = await listEvents(store, filter, { below, limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return {
+        body: page.map(shownEntry),
+        headers: pageHeaders(
+          endpoints['auditLogs.list'],
+          { ...filter, limit },
+          {
+            total: below === null ? await totalOf(store, filter) : null,
+            next: last === undefined ? null : [last.seq],
+          },
+        ),
+      };
+    },
+
+    'auditLogs.summary': async () => {
+      const head = await readHead(store);
+      const { failures, actors } = await countSince(store, new Date(hub.now().getTime() - day));
+      const check = await readChainCheck(store);
+      return {
+        body: {
+          total: head.seq,
+          failuresLastDay: failures,
+          actorsLastDay: actors,
+          chain: {
+            isIntact: check === null || check.brokenAt === null,
+            verifiedUpTo: check?.verifiedUpTo ?? 0,
+            brokenAt: check?.brokenAt ?? null,
+            checkedAt: check?.checkedAt.toISOString() ?? null,
+          },
+        },
+      };
+    },
+
+    'auditLogs.filters': async ({ input }) => ({
+      body: {
+        actions: await listActions(store),
+        users: await listUsers(store, { limit: offered, after: null, search: input.query.search }),
+      },
+    }),
+
+    'auditLogs.exportCsv': async ({ input }) => ({
+      body: csvOf(store, input.query),
+      headers: auditCsvHeaders(hub.now()),
+    }),
+  };
+}
+
+/** Events are numbered without a gap, so the last one's number is how many there are. */
+const totalOf = async (store: Store, filter: AuditLogFilter) =>
+  Object.values(filter).every(value => value === undefined || value === '')
+    ? (await readHead(store)).seq
+    : countEvents(store, filter);
+
+async function* csvOf(store: Store, filter: AuditLogFilter): AsyncGenerator<string> {
+  yield auditCsvHeader;
+  let below: number | null = null;
+  for (;;) {
+    const rows: EventRow[] = await listEvents(store, filter, { below, limit: portion });
+    yield rows.map(row => auditCsvRow(shownEntry(row))).join('');
+    below = rows.at(-1)?.seq ?? null;
+    if (rows.length < portion || below === null) return;
+  }
+}
+
+const shownEntry = (row: EventRow): AuditLogEntry => ({
+  ...row,
+  userId: row.actorId,
+  ipAddress: row.ip,
+  timestamp: row.at.toISOString(),
+});

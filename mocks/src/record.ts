@@ -1,0 +1,50 @@
+import type { Action, ActivitySeverity, EntityType } from '@portico/contract/schemas/activity';
+import type { Context } from './context.ts';
+import type { StoredEvent, StoredUser } from './organisation.ts';
+
+/** One thing that happened, as the server writes it down. */
+export interface Happening {
+  action: Action;
+  severity?: ActivitySeverity;
+  /** Who did it, or null where nobody is known to have. */
+  actor: StoredUser | null;
+  entity?: { type: EntityType; id: string; name: string };
+  details: string;
+}
+
+/** What a person or an application is called in the log. */
+export const userEntity = ({ id, username }: { id: string; username: string }) => ({
+  type: 'user' as const,
+  id,
+  name: username,
+});
+export const appEntity = ({ id, name }: { id: string; name: string }) => ({ type: 'app' as const, id, name });
+
+/** Every request to the mocks comes from here. */
+const origin = { ip: '127.0.0.1', userAgent: 'A browser with mocks' };
+
+/** Its place in the log as an id, so that writing the log takes nothing from the chance of the rest. */
+export const eventId = (seq: number): string => `00000000-0000-4000-9000-${String(seq).padStart(12, '0')}`;
+
+/** Appends to the log. */
+export function record(hub: Context, happening: Happening): StoredEvent {
+  const { actor, entity, severity = 'info', action, details } = happening;
+  const { events } = hub.organisation;
+  const seq = events.length + 1;
+  const event: StoredEvent = {
+    seq,
+    id: eventId(seq),
+    at: hub.now(),
+    actorId: actor?.id ?? null,
+    actorName: actor?.username ?? null,
+    action,
+    severity,
+    entityType: entity?.type ?? null,
+    entityId: entity?.id ?? null,
+    entityName: entity?.name ?? null,
+    details,
+    ...origin,
+  };
+  events.push(event);
+  return event;
+}
