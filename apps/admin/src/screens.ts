@@ -15,7 +15,7 @@ const apps: LoadScreen = async () => ({ default: (await import('@portico/feature
 
 /** Every path of the admin console, with its screen. */
 export const screens: Readonly<Record<string, LoadScreen>> = {
-  [paths.home]: onItsWay('Dashboard', 'see how your organisation signs in'),
+  [paths.home]: async () => ({ default: (await import('@portico/features/dashboard')).DashboardScreen }),
   [paths.users]: async () => ({ default: (await import('@portico/features/users')).UsersScreen }),
   [paths.apps]: apps,
   [paths.simpleApps]: apps,

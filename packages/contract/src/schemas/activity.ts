@@ -42,7 +42,7 @@ const actions = [
 export type Action = (typeof actions)[number];
 
 /** How a happening is shown. Spec section 3, 'Activity stream entry'. */
-const activitySeverities = ['success', 'info', 'warning', 'error'] as const;
+export const activitySeverities = ['success', 'info', 'warning', 'error'] as const;
 export const activitySeverity = v.picklist(activitySeverities);
 export type ActivitySeverity = v.InferOutput<typeof activitySeverity>;
 
@@ -59,11 +59,13 @@ export const stats = v.object({
   activeSessions: amount,
   failedLogins: amount,
 });
+export type Stats = v.InferOutput<typeof stats>;
 
 /** Sign-ins and failures by day (UTC), oldest first, the last one today so far. */
 export const signInSeries = v.array(
   v.object({ day: v.pipe(v.string(), v.isoDate()), signIns: amount, failures: amount }),
 );
+export type SignInSeries = v.InferOutput<typeof signInSeries>;
 
 /** One happening as the feed tells it. Spec section 3, 'Activity stream entry'. */
 export const activityEntry = v.object({
@@ -76,6 +78,7 @@ export const activityEntry = v.object({
   description: v.string(),
   createdAt: timestamp,
 });
+export type ActivityEntry = v.InferOutput<typeof activityEntry>;
 
 /** The query of GET /api/activity-stream. */
 export const activityQuery = v.object({
