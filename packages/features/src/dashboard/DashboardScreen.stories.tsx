@@ -158,10 +158,10 @@ export const NeverSignedIn = meta.story({
   parameters: { state: 'dashboard.recent-users-never' },
   beforeEach(context) {
     const { organisation } = freshHub(context, people.admin);
-    const { users } = organisation;
-    organisation.users = users.toSorted(
-      (one, other) => Number(other.lastLogin === null) - Number(one.lastLogin === null),
-    );
+    // The list shows the oldest accounts first.
+    organisation.users = organisation.users
+      .toSorted((one, other) => Number(other.lastLogin === null) - Number(one.lastLogin === null))
+      .map((user, order) => ({ ...user, order }));
     const last = organisation.users[1];
     if (last) last.isActive = false;
   },
