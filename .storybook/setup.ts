@@ -1,6 +1,10 @@
+import { configure } from 'storybook/test';
 import { addCheck } from './checks.ts';
 import { silence } from './console.ts';
 import { picture } from './pictures.ts';
+
+// A busy machine answers late; what is never there still fails, only later.
+configure({ asyncUtilTimeout: 5000 });
 
 // React Aria keeps what opens unseen until it has its place, some frames later: a story on a busy machine would
 // find it there and not visible.
