@@ -34,7 +34,9 @@ test('from the first start to an application that opens already signed in', asyn
   await signIn(user.page, { username: 'ada', password, access: 'User Access' });
   await changeTemporaryPassword(user.page, password, 'meadow copper violin');
   await user.page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
-  expect(await user.page.getByRole('list', { name: 'Applications' }).getByRole('listitem').count()).toBe(1);
+  const applications = user.page.getByRole('list', { name: 'Applications' }).getByRole('listitem');
+  await applications.first().waitFor();
+  expect(await applications.count()).toBe(1);
 
   await user.page.getByRole('button', { name: 'Notes' }).click();
   let signedOnAt = '';

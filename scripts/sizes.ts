@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApps } from './lib/build.ts';
 import { firstLoadOf } from './lib/firstLoad.ts';
@@ -23,5 +23,6 @@ const checks = [
   })),
 ];
 const config = join(root, '.cache', 'size-limit.json');
+mkdirSync(join(root, '.cache'), { recursive: true });
 writeFileSync(config, JSON.stringify(checks));
 process.exit(await run('size-limit', ['--config', config]));
