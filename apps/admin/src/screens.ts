@@ -21,7 +21,7 @@ export const screens: Readonly<Record<string, LoadScreen>> = {
   [paths.simpleApps]: apps,
   [paths.integration]: onItsWay('Integration guide', 'read how to connect an application'),
   [paths.security]: onItsWay('Security', 'watch over risky sign-ins'),
-  [paths.auditLogs]: onItsWay('Audit logs', 'search everything that was done'),
+  [paths.auditLogs]: async () => ({ default: (await import('@portico/features/audit')).AuditScreen }),
   [paths.userPermissions]: onItsWay('User permissions', 'decide who may open what'),
   [paths.liveConnect]: onItsWay('Live connect', 'connect applications and grant them in one place'),
   [paths.settings]: onItsWay('Settings', 'set the rules of sign-in and of new users'),
