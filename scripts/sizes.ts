@@ -11,7 +11,7 @@ const area = (name: string) => `packages/features/src/${name}/index.ts`;
 const pages: readonly { name: string; load: string[]; limit: string }[] = [
   { name: 'Login', load: firstLoadOf('portal', [area('login')]), limit: '110 kB' },
   { name: 'Portal', load: firstLoadOf('portal', [area('portal')]), limit: '150 kB' },
-  { name: 'Console', load: firstLoadOf('admin', [area('on-its-way')]), limit: '200 kB' },
+  { name: 'Console', load: firstLoadOf('admin', [area('dashboard')]), limit: '200 kB' },
 ];
 const checks = [
   ...pages.map(({ name, load, limit }) => ({ name, path: load, gzip: true, limit })),

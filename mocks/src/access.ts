@@ -1,9 +1,14 @@
-import { refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
-import type { AnswerersOf, Context } from './context.ts';
+import { nameKey } from '@portico/contract/names';
+import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
+import { demoUsername } from '@portico/contract/schemas/access';
+import { asApplication } from './apps.ts';
+import { type AnswerersOf, type Context, iso } from './context.ts';
 import { applicationOf, personOf } from './find.ts';
-import { grant, revoke } from './grants.ts';
-import type { Grant } from './organisation.ts';
-import { refuseIf } from './refused.ts';
+import { grant, isSame, revoke } from './grants.ts';
+import type { Grant, StoredApplication, StoredUser } from './organisation.ts';
+import { record, userEntity } from './record.ts';
+import { Refused, refuseIf } from './refused.ts';
+import { usersPage } from './usersPage.ts';
 
 /** Who may open what. */
 export const accessAnswers = (hub: Context): AnswerersOf<'access'> => {
@@ -19,17 +24,111 @@ export const accessAnswers = (hub: Context): AnswerersOf<'access'> => {
         .filter(row => query.appId === undefined || row.appId === query.appId)
         .map(row => ({ ...row, hasAccess: true })),
     }),
+    'access.permissions'({ input: { params } }) {
+      const user = personOf(hub, params.userId);
+      return { body: organisation.apps.map(app => ({ ...app, ...reasonOf(hub, user, app) })) };
+    },
+    'access.connectedApps': () => ({
+      body: organisation.apps.map(app => ({
+        ...asApplication(app),
+        userCount: organisation.grants.filter(row => row.appId === app.id).length,
+      })),
+    }),
+    'access.matrix'({ input: { query } }) {
+      const { items, headers } = usersPage(hub, query, '/api/access-matrix');
+      const held = (id: string) => organisation.grants.filter(row => row.userId === id);
+      return { body: items.map(user => ({ ...user, appIds: held(user.id).map(row => row.appId) })), headers };
+    },
+    'access.cell'({ input: { params } }) {
+      const { user, app } = both(params);
+      return { body: reasonOf(hub, user, app) };
+    },
+    'access.requests': () => ({
+      body: organisation.requests
+        .filter(request => request.state === 'pending')
+        .map(request => {
+          const { user, app } = both(request);
+          const { username, role } = user;
+          const { name: appName, accessLevel } = app;
+          return { ...request, username, role, appName, accessLevel, createdAt: iso(request.createdAt) };
+        }),
+    }),
+    'access.decline'({ caller, input: { params } }) {
+      const request = organisation.requests.find(row => row.id === params.id && row.state === 'pending');
+      if (request === undefined) {
+        throw new Refused('not_found', { message: 'This request is not waiting any more.' });
+      }
+      const { user, app } = both(request);
+      refuseIf(refusalToRevoke(caller.user, user, app.accessLevel));
+      Object.assign(request, { state: 'declined', answeredAt: hub.now() });
+      record(hub, {
+        action: 'decline_access',
+        actor: caller.user,
+        entity: userEntity(user),
+        details: `${caller.user.username} declined the request of ${user.username} for ${app.name}`,
+        appName: app.name,
+      });
+      return { body: { ok: true } };
+    },
+    'access.quickSetup'({ caller }) {
+      const demo = organisation.users.find(user => nameKey(user.username) === demoUsername);
+      if (demo === undefined) throw new Refused('demo_user_missing');
+      const apps = organisation.apps.filter(app => app.isActive && app.accessLevel === 'user');
+      for (const app of apps) {
+        if (!grant(hub, { userId: demo.id, appId: app.id }, caller.user)) continue;
+        record(hub, {
+          action: 'grant_access',
+          actor: caller.user,
+          entity: userEntity(demo),
+          details: `${caller.user.username} granted ${app.name} to ${demo.username}`,
+          appName: app.name,
+        });
+      }
+      const body = { userId: demo.id, username: demo.username, appIds: apps.map(app => app.id) };
+      return { body };
+    },
     'access.grant'({ caller, input: { params } }) {
       const { user, app } = both(params);
       refuseIf(refusalToGrant(caller.user, user, app.accessLevel));
-      grant(hub, params);
+      if (!grant(hub, params, caller.user)) return { body: { ...params, hasAccess: true } };
+      record(hub, {
+        action: 'grant_access',
+        actor: caller.user,
+        entity: userEntity(user),
+        details: `${caller.user.username} granted ${app.name} to ${user.username}`,
+        appName: app.name,
+      });
       return { body: { ...params, hasAccess: true } };
     },
     'access.revoke'({ caller, input: { params } }) {
       const { user, app } = both(params);
       refuseIf(refusalToRevoke(caller.user, user, app.accessLevel));
-      revoke(hub, params);
+      if (!revoke(hub, params)) return { body: { ...params, hasAccess: false } };
+      record(hub, {
+        action: 'revoke_access',
+        actor: caller.user,
+        entity: userEntity(user),
+        details: `${caller.user.username} revoked ${app.name} from ${user.username}`,
+        appName: app.name,
+      });
       return { body: { ...params, hasAccess: false } };
     },
   };
 };
+
+/** Why a person has or has not an application. */
+function reasonOf({ organisation }: Context, user: StoredUser, app: StoredApplication) {
+  const pair = { userId: user.id, appId: app.id };
+  const held = organisation.grants.find(row => isSame(row, pair));
+  const request = organisation.requests.find(row => row.state === 'pending' && isSame(row, pair));
+  const granter = organisation.users.find(row => row.id === held?.grantedBy);
+  return {
+    hasAccess: held !== undefined,
+    isAboveRole: !mayHold(user.role, app.accessLevel),
+    grant: held === undefined ? null : { by: granter?.username ?? null, at: iso(held.grantedAt) },
+    request:
+      request === undefined
+        ? null
+        : { id: request.id, reason: request.reason, createdAt: iso(request.createdAt) },
+  };
+}

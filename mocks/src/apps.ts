@@ -1,13 +1,15 @@
 import { apiKeyPrefixLength } from '@portico/contract/limits';
-import { refusalToGrant } from '@portico/contract/rules';
+import { mayHold, refusalToGrant } from '@portico/contract/rules';
 import { type AnswerersOf, type Context, iso } from './context.ts';
 import { applicationOf } from './find.ts';
-import { grant, holds } from './grants.ts';
+import { grant, holds, revoke } from './grants.ts';
 import type { StoredApplication } from './organisation.ts';
 import { secret, uuid } from './random.ts';
+import { appEntity, record } from './record.ts';
 import { isLive } from './sessions.ts';
 
-const asApplication = (app: StoredApplication) => ({
+/** An application as the console lists it. */
+export const asApplication = (app: StoredApplication) => ({
   ...app,
   apiKey: app.apiKey.slice(0, apiKeyPrefixLength),
   createdAt: iso(app.createdAt),
@@ -18,7 +20,7 @@ export const appsAnswers = (hub: Context): AnswerersOf<'apps'> => {
   const { organisation } = hub;
   return {
     'apps.list': () => ({ body: organisation.apps.map(asApplication) }),
-    'apps.create'({ input: { body } }) {
+    'apps.create'({ caller, input: { body } }) {
       const app: StoredApplication = {
         id: uuid(hub.random),
         name: body.name,
@@ -31,7 +33,60 @@ export const appsAnswers = (hub: Context): AnswerersOf<'apps'> => {
         createdAt: hub.now(),
       };
       organisation.apps.push(app);
+      record(hub, {
+        action: 'create_app',
+        severity: 'success',
+        actor: caller.user,
+        entity: appEntity(app),
+        details: `${caller.user.username} connected the application ${app.name}`,
+      });
       return { body: { ...asApplication(app), fullApiKey: app.apiKey } };
+    },
+    'apps.update'({ caller, input: { params, body } }) {
+      const app = applicationOf(hub, params.id);
+      Object.assign(app, body);
+      for (const user of organisation.users) {
+        if (!mayHold(user.role, app.accessLevel)) revoke(hub, { userId: user.id, appId: app.id });
+      }
+      record(hub, {
+        action: 'update_app',
+        actor: caller.user,
+        entity: appEntity(app),
+        details: `${caller.user.username} changed the application ${app.name}`,
+      });
+      return { body: asApplication(app) };
+    },
+    'apps.rotateKey'({ caller, input: { params } }) {
+      const app = applicationOf(hub, params.id);
+      app.apiKey = `ptk_${secret(hub.random)}`;
+      record(hub, {
+        action: 'generate_api_key',
+        actor: caller.user,
+        entity: appEntity(app),
+        details: `${caller.user.username} rotated the API key of ${app.name}`,
+      });
+      return { body: { ...asApplication(app), fullApiKey: app.apiKey } };
+    },
+    'apps.undoGrantAll'({ caller, input: { params, body } }) {
+      const app = applicationOf(hub, params.id);
+      const at = Date.parse(body.grantedAt);
+      const given = organisation.grants.filter(
+        row => row.appId === app.id && row.grantedBy === caller.user.id && row.grantedAt === at,
+      );
+      for (const row of given) revoke(hub, row);
+      for (const request of organisation.requests) {
+        if (request.appId !== app.id || request.answeredAt !== at || request.state !== 'granted') continue;
+        Object.assign(request, { state: 'pending', answeredAt: null });
+      }
+      if (given.length > 0) {
+        record(hub, {
+          action: 'revoke_access',
+          actor: caller.user,
+          entity: appEntity(app),
+          details: `${caller.user.username} took back ${app.name} from everyone it was just granted to: ${given.length}`,
+        });
+      }
+      return { body: { userIds: given.map(row => row.userId) } };
     },
     'apps.grantAll'({ caller, input: { params } }) {
       const app = applicationOf(hub, params.id);
@@ -41,8 +96,17 @@ export const appsAnswers = (hub: Context): AnswerersOf<'apps'> => {
           refusalToGrant(caller.user, user, app.accessLevel) === null &&
           !holds(hub, { userId: user.id, appId: app.id }),
       );
-      for (const user of eligible) grant(hub, { userId: user.id, appId: app.id });
-      return { body: { userIds: eligible.map(user => user.id) } };
+      for (const user of eligible) grant(hub, { userId: user.id, appId: app.id }, caller.user);
+      if (eligible.length > 0) {
+        record(hub, {
+          action: 'grant_access',
+          actor: caller.user,
+          entity: appEntity(app),
+          details: `${caller.user.username} granted ${app.name} to everyone eligible: ${eligible.length} more`,
+          newHolders: eligible.map(user => user.id),
+        });
+      }
+      return { body: { userIds: eligible.map(user => user.id), grantedAt: iso(hub.now()) } };
     },
   };
 };

@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@portico/contract/errors';
-import { passwordResetSentence } from '@portico/contract/names';
+import { passwordResetSentence, registeredSentence } from '@portico/contract/names';
 import type { AnswerersOf, Context } from './context.ts';
-import { isPasswordOf, personNamed, refuseWeakPassword } from './credentials.ts';
+import { isPasswordOf, personNamed, recordFailure, refuseWeakPassword } from './credentials.ts';
 import type { Session, StoredUser } from './organisation.ts';
+import { addUser, takenName } from './people.ts';
+import { record, userEntity } from './record.ts';
 import { Refused } from './refused.ts';
-import { endOf, endSession, hasExpired, renewSession, signIn } from './sessions.ts';
+import { endSession, hasExpired, mustChangePassword, renewSession, signIn } from './sessions.ts';
 
 /** The cookie that documents are served by; it authenticates no call of the API. */
 const cookie = (token: string, more: string) => ({
@@ -13,7 +15,7 @@ const cookie = (token: string, more: string) => ({
 
 /** Without an end, unless the session is to be remembered. */
 const sessionCookie = (session: Session) =>
-  cookie(session.token, session.remember ? `; Expires=${new Date(endOf(session)).toUTCString()}` : '');
+  cookie(session.token, session.remember ? `; Expires=${new Date(session.expiresAt).toUTCString()}` : '');
 
 function obstacleTo(user: StoredUser, now: number): ErrorCode | null {
   if (user.isSuspended) return 'account_suspended';
@@ -22,39 +24,102 @@ function obstacleTo(user: StoredUser, now: number): ErrorCode | null {
 }
 
 /** The signed-in person as login and verify tell it. */
-export const signedInUser = (user: StoredUser) => ({ ...user, tempPassword: user.temporaryUntil !== null });
+export const signedInUser = (hub: Context, user: StoredUser) => ({
+  ...user,
+  tempPassword: mustChangePassword(hub, user),
+});
 
 /** Signing in and out, and the own password. */
 export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
   'auth.login'({ input: { body } }) {
     const user = personNamed(hub, body.username);
+    if (user === undefined) recordFailure(hub, null, 'wrong password');
     if (user === undefined || !isPasswordOf(hub, user, body.password))
       throw new Refused('invalid_credentials');
     const obstacle = obstacleTo(user, hub.now());
     if (obstacle !== null) {
       user.failures += 1;
+      recordFailure(hub, user, obstacle.replaceAll('_', ' '));
       throw new Refused(obstacle);
     }
     const session = signIn(hub, user, body.remember);
+    record(hub, {
+      action: 'login',
+      severity: 'success',
+      actor: user,
+      entity: { type: 'session', id: user.id, name: user.username },
+      details: `${user.username} signed in`,
+    });
     return {
-      body: { token: session.token, user: signedInUser(user), tempPassword: user.temporaryUntil !== null },
+      body: {
+        token: session.token,
+        user: signedInUser(hub, user),
+        tempPassword: mustChangePassword(hub, user),
+      },
       headers: sessionCookie(session),
     };
   },
   'auth.logout'({ caller }) {
     endSession(hub, caller.session);
+    record(hub, {
+      action: 'logout',
+      actor: caller.user,
+      entity: { type: 'session', id: caller.user.id, name: caller.user.username },
+      details: `${caller.user.username} signed out`,
+    });
     return { body: { ok: true }, headers: cookie('', '; Max-Age=0') };
   },
-  'auth.verify': ({ caller }) => ({ body: { user: signedInUser(caller.user) } }),
+  'auth.verify': ({ caller }) => ({ body: { user: signedInUser(hub, caller.user) } }),
   async 'auth.changePassword'({ caller: { user, session }, input: { body } }) {
     if (!isPasswordOf(hub, user, body.currentPassword)) throw new Refused('wrong_password');
-    await refuseWeakPassword(user, body.newPassword, body.currentPassword);
+    if (body.newPassword === body.currentPassword) {
+      const newPassword = 'New password must be different from current password';
+      throw new Refused('invalid_fields', { fields: { newPassword } });
+    }
+    await refuseWeakPassword(hub, body.newPassword, [user.username, user.email]);
     // Another change may have come first, and one temporary password must not serve twice (threat 6).
     if (user.password !== body.currentPassword) throw new Refused('wrong_password');
     user.password = body.newPassword;
     user.temporaryUntil = null;
+    user.passwordChangedAt = hub.now();
     const renewed = renewSession(hub, session);
+    record(hub, {
+      action: 'change_password',
+      severity: 'success',
+      actor: user,
+      entity: userEntity(user),
+      details: `${user.username} changed their password`,
+    });
     return { body: { token: renewed.token }, headers: sessionCookie(renewed) };
   },
-  'auth.forgotPassword': () => ({ body: { message: passwordResetSentence } }),
+  'auth.options': () => ({ body: hub.organisation.settings }),
+  async 'auth.register'({ input: { body } }) {
+    const { settings } = hub.organisation;
+    if (!settings.allowSelfRegistration) throw new Refused('registration_closed');
+    const { password, ...details } = body;
+    await refuseWeakPassword(hub, password, [body.username, body.email], 'password');
+    if (personNamed(hub, body.username) !== undefined) throw takenName('username');
+    if (personNamed(hub, body.email) === undefined) {
+      const user = addUser(hub, { ...details, password, role: settings.defaultUserRole });
+      user.passwordChangedAt = hub.now();
+      const what = `${user.username} registered (${user.role})`;
+      const entity = userEntity(user);
+      record(hub, { action: 'register', severity: 'success', actor: user, entity, details: what });
+    } else {
+      const details = 'A registration with an address that is in use already was refused';
+      record(hub, { action: 'register', severity: 'warning', actor: null, details });
+    }
+    return { body: { message: registeredSentence } };
+  },
+  'auth.forgotPassword'({ input: { body } }) {
+    const user = personNamed(hub, body.username);
+    record(hub, {
+      action: 'password_reset_requested',
+      severity: 'warning',
+      actor: null,
+      ...(user === undefined ? {} : { entity: userEntity(user) }),
+      details: `A password reset was asked for ${user?.username ?? 'an unknown account'}`,
+    });
+    return { body: { message: passwordResetSentence } };
+  },
 });

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, ParsedInputOf } from '@portico/contract/endpoint';
+import type { BodyOf, Endpoint, ParsedInputOf } from '@portico/contract/endpoint';
 import type { EndpointAt, EndpointId } from '@portico/contract/table';
 import type { Organisation, Session, StoredUser } from './organisation.ts';
 import type { Random } from './random.ts';
@@ -26,9 +26,9 @@ export interface Call<E extends Endpoint> {
   origin: string;
 }
 
-/** A successful answer: the body is cut to the row's schema on the way out. */
+/** A successful answer: a JSON body is cut to the row's schema on the way out. */
 export interface Answer<E extends Endpoint> {
-  body: AnswerOf<E>;
+  body: BodyOf<E>;
   headers?: Readonly<Record<string, string>>;
 }
 

@@ -1,8 +1,11 @@
 import { signedInUser } from './auth.ts';
 import { appIds, apps } from './fixtureApps.ts';
+import { fixtureEvents } from './fixtureEvents.ts';
+import { fixtureNotifications } from './fixtureNotifications.ts';
 import { people } from './fixturePeople.ts';
+import { fixtureSecurityEvents } from './fixtureSecurity.ts';
 import { createHub, type Hub, type HubOptions } from './hub.ts';
-import type { Organisation, StoredUser } from './organisation.ts';
+import { initialSettings, type Organisation, type StoredUser } from './organisation.ts';
 import { seededRandom } from './random.ts';
 import { signIn } from './sessions.ts';
 
@@ -33,6 +36,7 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
       order: index + 1,
       lastLogin: signedInAgo === null ? null : since(signedInAgo),
       temporaryUntil: expiresIn === null ? null : now + expiresIn,
+      passwordChangedAt: since(30 * day),
       failures: 0,
       attempts: 0,
       locks: 0,
@@ -58,12 +62,14 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
       grant(user.id, appIds.archive),
       grant(yui.id, appIds.pantry),
       grant(layla.id, appIds.rooms),
-    ],
+    ].map((pair, place) => ({ ...pair, grantedBy: admin.id, grantedAt: since((20 + place) * day) })),
     requests: [
       {
         ...grant(user.id, appIds.builds),
         reason: 'I look after the calibration jigs now and need to see whether their firmware was built.',
+        id: 'd0000000-0000-4000-8000-000000000001',
         state: 'pending',
+        answeredAt: null,
         createdAt: since(5 * hour),
       },
     ],
@@ -76,6 +82,12 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
         lastSeenAt: since(9 * day - 25 * minute),
       },
     ],
+    notifications: fixtureNotifications(now),
+    securityEvents: fixtureSecurityEvents(now),
+    settings: initialSettings,
+    masterKey: null,
+    events: fixtureEvents(now),
+    chainBrokenAt: null,
     sessions: [],
     tokens: [],
   };
@@ -106,7 +118,7 @@ export function signedInAs(hub: Hub, person: { id: string }, loginType?: 'user' 
   const user = hub.organisation.users.find(row => row.id === person.id);
   if (user === undefined) throw new Error(`Nobody in this organisation has the id ${person.id}`);
   const { token } = signIn(hub, user);
-  const { id, username, email, role, firstName, lastName, tempPassword } = signedInUser(user);
+  const { id, username, email, role, firstName, lastName, tempPassword } = signedInUser(hub, user);
   const isAdministrator = role === 'owner' || role === 'admin';
   const chosen = loginType ?? (role === 'user' ? 'user' : 'admin');
   return {

@@ -1,17 +1,20 @@
 import type { Endpoint } from '@portico/contract/endpoint';
 import { commonRefusals, type ErrorCode } from '@portico/contract/errors';
 import { type EndpointId, endpoints } from '@portico/contract/table';
-import { HttpResponse } from 'msw';
-import * as v from 'valibot';
 import { accessAnswers } from './access.ts';
 import { appsAnswers } from './apps.ts';
+import { auditLogsAnswers } from './auditLogs.ts';
 import { authAnswers } from './auth.ts';
 import type { Answer, Answerers, Call, Context } from './context.ts';
+import { dashboardAnswers } from './dashboard.ts';
+import { notificationsAnswers } from './notifications.ts';
 import type { Organisation } from './organisation.ts';
 import { portalAnswers } from './portal.ts';
 import type { Random } from './random.ts';
 import { Refused } from './refused.ts';
 import { authorised, readInput, routeOf } from './request.ts';
+import { json, respond } from './respond.ts';
+import { securityAnswers } from './security.ts';
 import { signOnAnswers } from './signOn.ts';
 import { systemAnswers } from './system.ts';
 import { usersAnswers } from './users.ts';
@@ -44,9 +47,13 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
     ...usersAnswers(context),
     ...appsAnswers(context),
     ...accessAnswers(context),
+    ...auditLogsAnswers(context),
+    ...dashboardAnswers(context),
+    ...notificationsAnswers(context),
     ...portalAnswers(context),
+    ...securityAnswers(context),
     ...signOnAnswers(context),
-    ...systemAnswers(),
+    ...systemAnswers(context),
   };
 
   async function answer(id: EndpointId, request: Request, params: Record<string, string>) {
@@ -56,12 +63,12 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
     try {
       const caller = authorised(context, row, request);
       const input = await readInput(row, request, params);
-      const { body, headers = {} } = await answerOf({
+      const told = await answerOf({
         input,
         caller: caller as never,
         origin: new URL(request.url).origin,
       });
-      return json(v.parse(row.answer.schema, body), row.answer.status, headers);
+      return await respond(row, request, told);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (![...row.refusals, ...commonRefusals].includes(error.code)) throw unnamed(id, error.code);
@@ -82,9 +89,6 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
     },
   };
 }
-
-const json = (body: unknown, status: number, headers: Readonly<Record<string, string>>) =>
-  HttpResponse.json(body as object, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 
 const refusalAnswer = (refused: Refused) => json(refused.body, refused.status, refused.headers);
 

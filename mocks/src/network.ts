@@ -49,14 +49,16 @@ export const unreachable = (row: Endpoint): HttpHandler => handlerFor(row, () =>
  * @throws when the body does not fit the row: at once for a body, at the call for a function
  */
 export function answers<E extends Endpoint>(row: E, body: AnswerOf<E> | (() => AnswerOf<E>)): HttpHandler {
-  const checked = (value: unknown) => v.parse(row.answer.schema, value);
+  const { answer } = row;
+  if ('media' in answer) throw new Error(`${row.path} answers a file`);
+  const checked = (value: unknown) => v.parse(answer.schema, value);
   const tell =
     typeof body === 'function' ? () => checked((body as () => AnswerOf<E>)()) : always(checked(body));
   return handlerFor(row, () => {
     const told = tell();
-    const isPage = row.answer.paged === true && Array.isArray(told);
+    const isPage = answer.paged === true && Array.isArray(told);
     return HttpResponse.json(told as object, {
-      status: row.answer.status,
+      status: answer.status,
       headers: isPage ? { 'X-Total-Count': String(told.length) } : {},
     });
   });

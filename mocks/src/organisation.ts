@@ -1,4 +1,7 @@
+import { settingsBounds } from '@portico/contract/limits';
+import type { Action, ActivitySeverity, EntityType } from '@portico/contract/schemas/activity';
 import type { AccessLevel, Category } from '@portico/contract/schemas/application';
+import type { SystemSettings } from '@portico/contract/schemas/settings';
 import type { Role } from '@portico/contract/schemas/user';
 
 /**
@@ -12,9 +15,18 @@ export interface Organisation {
   sequence: number;
   users: StoredUser[];
   apps: StoredApplication[];
-  grants: Grant[];
+  grants: StoredGrant[];
   requests: AccessRequest[];
   visits: Visit[];
+  securityEvents: StoredSecurityEvent[];
+  notifications: StoredNotification[];
+  settings: SystemSettings;
+  /** The key of the management API, in clear. */
+  masterKey: { key: string; userId: string; createdAt: number } | null;
+  /** The log, oldest first. */
+  events: StoredEvent[];
+  /** The first event that a check of the log's chain found changed; null for an intact one. */
+  chainBrokenAt: number | null;
   sessions: Session[];
   /** Sign-on tokens and the sessions of applications that came of them. */
   tokens: ApplicationToken[];
@@ -28,6 +40,8 @@ export interface StoredUser {
   username: string;
   email: string;
   password: string;
+  /** When it was last chosen by the person themselves; 0 for never. */
+  passwordChangedAt: number;
   /** When the password stops working unless it was changed; null for a permanent one. */
   temporaryUntil: number | null;
   firstName: string;
@@ -67,9 +81,67 @@ export interface Grant {
   appId: string;
 }
 
+interface StoredGrant extends Grant {
+  grantedBy: string | null;
+  grantedAt: number;
+}
+
 interface AccessRequest extends Grant {
+  id: string;
   reason: string;
   state: 'pending' | 'granted' | 'declined';
+  createdAt: number;
+  answeredAt: number | null;
+}
+
+/** One event of the log. */
+export interface StoredEvent {
+  seq: number;
+  id: string;
+  at: number;
+  actorId: string | null;
+  actorName: string | null;
+  action: Action;
+  severity: ActivitySeverity;
+  entityType: EntityType | null;
+  entityId: string | null;
+  entityName: string | null;
+  details: string;
+  ip: string;
+  userAgent: string;
+}
+
+/** What somebody is told. */
+export interface StoredNotification {
+  id: string;
+  userId: string;
+  /** Keeps one and the same thing from being told twice. */
+  reason: string;
+  type: string;
+  priority: string;
+  title: string;
+  message: string;
+  isRead: boolean;
+  createdAt: number;
+  actionUrl: string | null;
+}
+
+/** What the rules over the log found. */
+export interface StoredSecurityEvent {
+  id: string;
+  /** The same for the same thing within an hour. */
+  key: string;
+  eventType: string;
+  riskScore: number;
+  ip: string;
+  city: string | null;
+  country: string | null;
+  userId: string | null;
+  username: string | null;
+  summary: string;
+  indicators: string[];
+  isTest: boolean;
+  isResolved: boolean;
   createdAt: number;
 }
 
@@ -83,6 +155,8 @@ export interface Session {
   token: string;
   userId: string;
   startedAt: number;
+  /** When it ends whatever its holder does. */
+  expiresAt: number;
   lastActiveAt: number;
   /** Its cookie lasts as long as it does. */
   remember: boolean;
@@ -108,6 +182,7 @@ export type NewUser = Pick<StoredUser, 'id' | 'username' | 'email' | 'password' 
 /** A person as the hub keeps them, with everything that was not said empty. */
 export const storedUser = (person: NewUser): StoredUser => ({
   order: 0,
+  passwordChangedAt: 0,
   temporaryUntil: null,
   firstName: '',
   lastName: '',
@@ -125,6 +200,19 @@ export const storedUser = (person: NewUser): StoredUser => ({
   ...person,
 });
 
+/** The settings of a new hub. Spec section 3, 'Client-side defaults for settings'. */
+export const initialSettings: SystemSettings = {
+  sessionTimeout: settingsBounds.sessionTimeoutHours.initial,
+  maxLoginAttempts: settingsBounds.maxLoginAttempts.initial,
+  passwordMinLength: settingsBounds.passwordMinLength.initial,
+  requirePasswordChange: false,
+  enableAuditLogging: true,
+  allowSelfRegistration: false,
+  defaultUserRole: 'user',
+  enableNotifications: true,
+  version: 1,
+};
+
 /** A new hub: its owner, and nothing else. */
 export const newOrganisation = (owner: Omit<NewUser, 'role'>): Organisation => ({
   ssoDomain: '',
@@ -134,6 +222,12 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>): Organisation => (
   grants: [],
   requests: [],
   visits: [],
+  securityEvents: [],
+  notifications: [],
+  settings: initialSettings,
+  masterKey: null,
+  events: [],
+  chainBrokenAt: null,
   sessions: [],
   tokens: [],
 });

@@ -3,9 +3,13 @@ import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
 import { applicationOf } from './find.ts';
 import { activeApps, holds, isSame } from './grants.ts';
 import type { StoredApplication } from './organisation.ts';
+import { appEntity, record } from './record.ts';
 import { Refused } from './refused.ts';
 import { callerOf } from './sessions.ts';
 import { continueVisit } from './visits.ts';
+
+/** Each request is written down, so the log's length tells them apart. */
+const requestId = (number: number) => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`;
 
 /** What an ordinary user's portal asks. */
 export const portalAnswers = (hub: Context): AnswerersOf<'portal'> => {
@@ -74,7 +78,20 @@ export const portalAnswers = (hub: Context): AnswerersOf<'portal'> => {
       const asked = organisation.requests.find(row => isSame(row, pair));
       if (asked?.state !== 'pending') {
         organisation.requests = organisation.requests.filter(row => row !== asked);
-        organisation.requests.push({ ...pair, reason: body.reason, state: 'pending', createdAt: hub.now() });
+        organisation.requests.push({
+          id: requestId(organisation.events.length + 1),
+          answeredAt: null,
+          ...pair,
+          reason: body.reason,
+          state: 'pending',
+          createdAt: hub.now(),
+        });
+        record(hub, {
+          action: 'request_access',
+          actor: user,
+          entity: appEntity(app),
+          details: `${user.username} asked for ${app.name}`,
+        });
       }
       return { body: { ok: true } };
     },

@@ -6,7 +6,7 @@ import { type EndpointId, endpointIds, endpoints } from '@portico/contract/table
 import * as v from 'valibot';
 import type { Caller, Context } from './context.ts';
 import { Refused } from './refused.ts';
-import { callerOf } from './sessions.ts';
+import { callerOf, isLive, mustChangePassword } from './sessions.ts';
 
 const routes = endpointIds.map(id => {
   const row: Endpoint = endpoints[id];
@@ -31,15 +31,43 @@ export function authorised(hub: Context, row: Endpoint, request: Request): Calle
   if (access.by === 'anyone') return null;
   // One space and no other character than a token's (RFC 6750 section 2.1; threat 11).
   const token = /^Bearer ([A-Za-z0-9_.~+/-]+=*)$/.exec(request.headers.get('Authorization') ?? '')?.[1];
-  const caller = token === undefined ? null : callerOf(hub, token);
+  let caller = token === undefined ? null : callerOf(hub, token);
+  if (caller === null && token !== undefined && access.withMasterKey === true) {
+    caller = keyHolderOf(hub, token);
+  }
   if (caller === null) throw new Refused('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
   if (!request.headers.has(backgroundHeader)) caller.session.lastActiveAt = hub.now();
-  if (caller.user.temporaryUntil !== null && access.withTemporaryPassword !== true) {
+  if (mustChangePassword(hub, caller.user) && access.withTemporaryPassword !== true) {
     throw new Refused('password_change_required');
   }
   if (!access.by.includes(caller.user.role)) throw new Refused('forbidden');
   return caller;
 }
+
+/** Whom the master key acts for: its maker, as an administrator, for as long as they are one. */
+function keyHolderOf(hub: Context, token: string): Caller | null {
+  const { masterKey, users } = hub.organisation;
+  const maker = masterKey?.key === token ? users.find(user => user.id === masterKey.userId) : undefined;
+  if (maker === undefined || !isLive(maker) || (maker.role !== 'owner' && maker.role !== 'admin'))
+    return null;
+  const user = {
+    ...maker,
+    username: `${maker.username} (master key)`,
+    role: 'admin' as const,
+    temporaryUntil: null,
+  };
+  return { user, session: { ...noSession, token, userId: maker.id } };
+}
+
+/** What stands for the session of who comes with the master key. */
+const noSession = {
+  startedAt: 0,
+  expiresAt: 0,
+  lastActiveAt: 0,
+  remember: false,
+  previousLogin: null,
+  failuresBefore: 0,
+};
 
 /** The parameters, query and body, checked and cut to the row's schemas. */
 export async function readInput(

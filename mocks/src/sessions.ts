@@ -1,12 +1,9 @@
-import { lifetimes, settingsBounds } from '@portico/contract/limits';
+import { lifetimes } from '@portico/contract/limits';
 import type { Caller, Context } from './context.ts';
 import type { Session, StoredUser } from './organisation.ts';
 import { secret } from './random.ts';
 
-const absoluteLife = settingsBounds.sessionTimeoutHours.initial * 60 * 60 * 1000;
-
-/** When a session ends whatever its holder does. */
-export const endOf = (session: Session): number => session.startedAt + absoluteLife;
+const hour = 60 * 60 * 1000;
 
 /**
  * Begins a session by signing in.
@@ -39,6 +36,7 @@ function beginSession(
     token: secret(hub.random),
     userId,
     startedAt: now,
+    expiresAt: now + hub.organisation.settings.sessionTimeout * hour,
     lastActiveAt: now,
     previousLogin,
     failuresBefore,
@@ -59,7 +57,7 @@ export function callerOf(hub: Context, token: string): Caller | null {
 export function holderOf(hub: Context, token: string): Caller | null {
   const session = hub.organisation.sessions.find(row => row.token === token);
   const user = hub.organisation.users.find(row => row.id === session?.userId);
-  if (session === undefined || user === undefined || hub.now() >= endOf(session)) return null;
+  if (session === undefined || user === undefined || hub.now() >= session.expiresAt) return null;
   return isLive(user) && !hasExpired(user, hub.now()) ? { user, session } : null;
 }
 
@@ -69,6 +67,12 @@ export const isLive = (user: StoredUser): boolean => user.isActive && !user.isSu
 /** Whether a temporary password was left unchanged for too long. */
 export const hasExpired = (user: StoredUser, now: number): boolean =>
   user.temporaryUntil !== null && now >= user.temporaryUntil;
+
+/** Whether a person may do nothing but change their password: it is temporary, or too old for the settings. */
+export const mustChangePassword = (hub: Context, user: StoredUser): boolean =>
+  user.temporaryUntil !== null ||
+  (hub.organisation.settings.requirePasswordChange &&
+    user.passwordChangedAt <= hub.now() - lifetimes.password);
 
 /** Ends one session and the applications' sessions that came of it. */
 export function endSession(hub: Context, session: Session): void {

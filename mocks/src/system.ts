@@ -1,6 +1,12 @@
 import type { Endpoint } from '@portico/contract/endpoint';
+import { apiKeyPrefixLength } from '@portico/contract/limits';
+import type { SystemInfo } from '@portico/contract/schemas/settings';
 import { endpointIds, endpoints } from '@portico/contract/table';
-import type { AnswerersOf } from './context.ts';
+import { type AnswerersOf, type Context, iso } from './context.ts';
+import type { Organisation } from './organisation.ts';
+import { secret } from './random.ts';
+import { record } from './record.ts';
+import { Refused } from './refused.ts';
 
 /** The table as the least document that OpenAPI 3.1 allows; the server's has the schemas too. */
 function document() {
@@ -22,7 +28,65 @@ function document() {
   return { openapi: '3.1.0', info: { title: 'Portico', version: '1.0.0' }, paths };
 }
 
-/** What the hub tells of itself. */
-export const systemAnswers = (): AnswerersOf<'system'> => ({
-  'system.openApi': () => ({ body: document() }),
-});
+/** The hub itself: what it tells of itself, its settings and its key. */
+export const systemAnswers = (hub: Context): AnswerersOf<'system'> => {
+  const { organisation } = hub;
+  return {
+    'system.openApi': () => ({ body: document() }),
+    'system.settings': () => ({ body: organisation.settings }),
+    'system.saveSettings'({ caller, input: { body } }) {
+      const before = organisation.settings;
+      if (body.version !== before.version) throw new Refused('settings_changed');
+      organisation.settings = { ...body, version: before.version + 1 };
+      const names = Object.keys(before) as (keyof typeof before)[];
+      const changes = names
+        .filter(name => name !== 'version' && body[name] !== before[name])
+        .map(name => `${name} ${before[name]} → ${body[name]}`);
+      record(hub, {
+        action: 'update_settings',
+        actor: caller.user,
+        entity: { type: 'system', id: 'settings', name: 'System settings' },
+        details: `${caller.user.username} changed the settings: ${changes.join(', ') || 'nothing'}`,
+      });
+      return { body: organisation.settings };
+    },
+    'system.info': () => ({ body: info(organisation) }),
+    'system.generateMasterKey'({ caller, input: { body } }) {
+      const isThere = organisation.masterKey !== null;
+      if (isThere && body.replace !== true) throw new Refused('master_key_exists');
+      const key = `pmk_${secret(hub.random)}`;
+      organisation.masterKey = { key, userId: caller.user.id, createdAt: hub.now() };
+      const prefix = key.slice(0, apiKeyPrefixLength);
+      record(hub, {
+        action: 'generate_api_key',
+        severity: 'warning',
+        actor: caller.user,
+        entity: { type: 'system', id: 'master_key', name: 'Master API key' },
+        details: `${caller.user.username} ${isThere ? 'replaced' : 'made'} the master key (${prefix}…)`,
+      });
+      return { body: { masterKey: key, prefix, createdAt: iso(hub.now()) } };
+    },
+  };
+};
+
+function info({ masterKey, users }: Organisation): SystemInfo {
+  const maker = users.find(user => user.id === masterKey?.userId);
+  return {
+    version: '1.0.0',
+    environment: 'Development',
+    database: { isConnected: true, name: 'PostgreSQL', kind: 'embedded', version: '18.3' },
+    passwordHashing: 'bcrypt',
+    masterKey:
+      masterKey === null || maker === undefined
+        ? null
+        : {
+            prefix: masterKey.key.slice(0, apiKeyPrefixLength),
+            createdAt: iso(masterKey.createdAt),
+            createdBy: maker.username,
+          },
+    endpoints: endpointIds.map(id => {
+      const { method, path, summary, source } = endpoints[id];
+      return { method, path, summary, isExtension: source === 'extension' };
+    }),
+  };
+}

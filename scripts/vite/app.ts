@@ -13,7 +13,7 @@ const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 2 },
   {
     name: 'basics',
-    test: /(packages.(ui.src.(Card|Field|Form|Heading|Inline|Mark|PasswordField|Stack|Text|TextField|VisuallyHidden)|features.src.lib.(title|use(Form|Write)))|react-aria.dist.private.visually-hidden|lucide-react.dist.esm.icons.check\.)/,
+    test: /(packages.(ui.src.(Card|Field|Form|Heading|Inline|Mark|PasswordField|Stack|Text|TextField|VisuallyHidden)\/|features.src.lib.(title|use(Form|Write))\.)|react-aria.dist.private.visually-hidden|lucide-react.dist.esm.icons.check\.)/,
     priority: 1,
   },
 ];

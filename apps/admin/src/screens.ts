@@ -15,13 +15,13 @@ const apps: LoadScreen = async () => ({ default: (await import('@portico/feature
 
 /** Every path of the admin console, with its screen. */
 export const screens: Readonly<Record<string, LoadScreen>> = {
-  [paths.home]: onItsWay('Dashboard', 'see how your organisation signs in'),
+  [paths.home]: async () => ({ default: (await import('@portico/features/dashboard')).DashboardScreen }),
   [paths.users]: async () => ({ default: (await import('@portico/features/users')).UsersScreen }),
   [paths.apps]: apps,
   [paths.simpleApps]: apps,
   [paths.integration]: onItsWay('Integration guide', 'read how to connect an application'),
   [paths.security]: onItsWay('Security', 'watch over risky sign-ins'),
-  [paths.auditLogs]: onItsWay('Audit logs', 'search everything that was done'),
+  [paths.auditLogs]: async () => ({ default: (await import('@portico/features/audit')).AuditScreen }),
   [paths.userPermissions]: onItsWay('User permissions', 'decide who may open what'),
   [paths.liveConnect]: onItsWay('Live connect', 'connect applications and grant them in one place'),
   [paths.settings]: onItsWay('Settings', 'set the rules of sign-in and of new users'),

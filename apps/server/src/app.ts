@@ -4,7 +4,9 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { accessRoutes } from './access/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import type { Config } from './config.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { createAddressReader, networkOf } from './http/address.ts';
 import { cleanUserAgent, createApi } from './http/api.ts';
 import { type BuiltApps, createDocuments } from './http/documents.ts';
@@ -13,11 +15,14 @@ import { securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
 import { createThrottle } from './http/throttle.ts';
 import type { Hub } from './hub.ts';
-import { systemRoutes } from './openApi/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
+import { securityRoutes } from './security/routes.ts';
 import { createAuthenticator } from './session/liveSessions.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { signOnRoutes } from './signOn/routes.ts';
+import { createMasterKeyReader } from './system/masterKey.ts';
+import { systemRoutes } from './system/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** What an app is made of besides its hub. */
@@ -36,9 +41,13 @@ export function createApp(hub: Hub, { log, config, built }: AppParts): Hono {
     ...userRoutes(hub),
     ...applicationRoutes(hub),
     ...accessRoutes(hub),
+    ...auditRoutes(hub),
+    ...dashboardRoutes(hub),
+    ...notificationRoutes(hub),
     ...portalRoutes(hub),
+    ...securityRoutes(hub),
     ...signOnRoutes(hub),
-    ...systemRoutes(config.publicUrl),
+    ...systemRoutes(hub),
   };
   const app = new Hono();
   app.use(requestLog(log));
@@ -49,7 +58,14 @@ export function createApp(hub: Hub, { log, config, built }: AppParts): Hono {
   });
   app.route(
     '/',
-    createApi({ handlers, authenticate, throttle: createThrottle(), originOf: originReader(config), log }),
+    createApi({
+      handlers,
+      authenticate,
+      authenticateKey: createMasterKeyReader(hub.database.db),
+      throttle: createThrottle(),
+      originOf: originReader(config),
+      log,
+    }),
   );
   if (built !== null) app.route('/', createDocuments(built, authenticate));
   app.onError((error, c) => {

@@ -83,6 +83,9 @@ const environment = v.object({
     v.email('OWNER_EMAIL must be an email address.'),
   ),
   OWNER_PASSWORD: v.optional(v.string(), ''),
+  PLACES_FILE: optionalText,
+  ANONYMOUS_NETWORKS_FILE: optionalText,
+  NODE_ENV: optionalText,
   LOG_LEVEL: v.optional(
     v.picklist(
       ['silent', 'error', 'warn', 'info', 'debug'],
@@ -109,6 +112,12 @@ export interface Config {
   passwordHash: 'bcrypt' | 'argon2id';
   bcryptCost: number;
   owner: { username: string; email: string; password: string };
+  /** Tells where addresses are; '' for nowhere. See `security/places.ts`. */
+  placesFile: string;
+  /** Lists networks that hide where their users are; '' for none. */
+  anonymousNetworksFile: string;
+  /** What the System tab calls it: `NODE_ENV=production` or not. */
+  environment: 'Development' | 'Production';
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -139,6 +148,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       email: settings.OWNER_EMAIL,
       password: settings.OWNER_PASSWORD,
     },
+    placesFile: settings.PLACES_FILE === '' ? '' : resolve(settings.PLACES_FILE),
+    anonymousNetworksFile:
+      settings.ANONYMOUS_NETWORKS_FILE === '' ? '' : resolve(settings.ANONYMOUS_NETWORKS_FILE),
+    environment: settings.NODE_ENV === 'production' ? 'Production' : 'Development',
     logLevel: settings.LOG_LEVEL,
   };
 }

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/open.ts';
 import type { Hasher } from './passwords/hasher.ts';
+import type { Networks } from './security/places.ts';
 import type { SessionTokens } from './session/tokens.ts';
 
 /** What every area works with: nothing of it is global, so that a test can choose its clock and its chance. */
@@ -10,5 +11,7 @@ export interface Hub {
   randomBytes: (count: number) => Uint8Array;
   hasher: Hasher;
   tokens: SessionTokens;
-  config: Pick<Config, 'publicUrl' | 'ssoDomain'>;
+  /** What is known of addresses. */
+  networks: Networks;
+  config: Pick<Config, 'publicUrl' | 'ssoDomain' | 'passwordHash' | 'environment'>;
 }

@@ -1,16 +1,22 @@
 import { lt, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { lockouts, sessions, signOnTokens } from './database/schema.ts';
+import { lockouts, notifications, securityEvents, sessions, signOnTokens } from './database/schema.ts';
 import type { Store } from './database/store.ts';
+import { checkChain } from './events/chainCheck.ts';
+import { catchUp, warnOfExpiry } from './events/derive.ts';
 import type { Hub } from './hub.ts';
 
-const hour = 60 * 60 * 1000;
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
 const day = 24 * hour;
 
 /** What is over is kept this long, for the lists that tell of it. */
 const keptSessions = 30 * day;
 const keptTokens = day;
 const keptLockouts = 2 * day;
+const keptNotifications = 90 * day;
+const keptSecurityEvents = 90 * day;
 
 /**
  * Housekeeping, by the hour and by the day. Nothing is safe only because of it: whatever expires is refused by
@@ -24,11 +30,19 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
       work().catch(error => log.error({ err: error, job: name }, 'job failed'));
     }, period).unref();
   const timers = [
+    every(5 * second, 'read the log', () => readAll(hub)),
+    every(hour, 'warn of expiry', () => warnOfExpiry(hub)),
+    every(minute, 'check the chain', () => checkChain(hub.database.db, hub.now())),
     every(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
     every(hour, 'maintain', () => hub.database.maintain()),
     every(day, 'backup', () => hub.database.backup()),
   ];
   return { stop: () => timers.forEach(clearInterval) };
+}
+
+/** Reads the log to its end, giving way to others after each portion. */
+async function readAll(hub: Hub): Promise<void> {
+  while (await catchUp(hub));
 }
 
 /** Deletes what has been over for long. */
@@ -38,5 +52,7 @@ async function sweep(store: Store, at: Date): Promise<void> {
   await store
     .delete(sessions)
     .where(or(lt(sessions.endedAt, before(keptSessions)), lt(sessions.expiresAt, before(keptSessions))));
+  await store.delete(notifications).where(lt(notifications.createdAt, before(keptNotifications)));
+  await store.delete(securityEvents).where(lt(securityEvents.resolvedAt, before(keptSecurityEvents)));
   await store.delete(lockouts).where(lt(lockouts.updatedAt, before(keptLockouts)));
 }

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import type { Hub } from './hub.ts';
 import { createHasher } from './passwords/hasher.ts';
+import { type Networks, readNetworks } from './security/places.ts';
 import { loadSigningKeys, saveSigningKey } from './session/queries.ts';
 import { createSessionTokens } from './session/tokens.ts';
 
@@ -12,7 +13,7 @@ import { createSessionTokens } from './session/tokens.ts';
  *
  * @param publicUrl where people reach it, without a trailing slash
  * @param onLost called once if the database ends under the hub: the process must end too
- * @throws {DatabaseOpenError} with one sentence for whoever starts it
+ * @throws {ConfigError, DatabaseOpenError} with one sentence for whoever starts it
  */
 export async function openHub(
   config: Config,
@@ -20,7 +21,8 @@ export async function openHub(
   log: Logger,
   onLost: (error: Error) => void,
 ): Promise<Hub> {
-  const { dataDirectory, databaseUrl, passwordHash, bcryptCost, ssoDomain } = config;
+  const { dataDirectory, databaseUrl, passwordHash, bcryptCost, ssoDomain, environment } = config;
+  const networks = networksOf(config);
   const database = await openDatabase({ dataDirectory, databaseUrl, log, onLost });
   const now = () => new Date();
   const keys = {
@@ -33,6 +35,18 @@ export async function openHub(
     randomBytes,
     hasher: createHasher({ algorithm: passwordHash, bcryptCost }),
     tokens: await createSessionTokens(keys, now, randomUUID),
-    config: { publicUrl, ssoDomain },
+    networks,
+    config: { publicUrl, ssoDomain, passwordHash, environment },
   };
+}
+
+/** @throws {ConfigError} for a file that cannot be read */
+function networksOf({ placesFile, anonymousNetworksFile }: Config): Networks {
+  try {
+    return readNetworks({ places: placesFile, anonymous: anonymousNetworksFile });
+  } catch (cause) {
+    throw new ConfigError(`What is known of addresses cannot be read: ${(cause as Error).message}`, {
+      cause,
+    });
+  }
 }

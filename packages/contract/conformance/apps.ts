@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { apiKeyPrefixLength } from '../src/limits.ts';
 import type { CreateApplicationBody } from '../src/schemas/application.ts';
 import { api } from '../src/table.ts';
-import type { OpenHub } from './hub.ts';
+import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, fresh, nothing, useWorld } from './world.ts';
 
 /** Connecting applications, and granting one to everybody. */
@@ -79,7 +79,7 @@ export function describeApps(open: OpenHub): void {
       const { userIds } = await grantAll();
       expect(userIds.toSorted()).toEqual([manager.id, at().owner.id].toSorted());
       expect(userIds).not.toContain(user.id);
-      expect(await grantAll()).toEqual({ userIds: [] });
+      expect(await grantAll()).toMatchObject({ userIds: [] });
     });
 
     test('are not granted to the owner by an administrator', async () => {
@@ -90,8 +90,71 @@ export function describeApps(open: OpenHub): void {
       expect(userIds).not.toContain(at().owner.id);
     });
 
+    test('lose what one Grant All gave when it is undone, and nothing else', async () => {
+      const app = await at().createApp();
+      const holder = await at().createTemporary();
+      const asker = await at().createPerson();
+      await at().grant(holder.id, app.id);
+      await at().call(asker, api.portal.requestAccess, { body: { appId: app.id, reason: 'Please.' } });
+      const undo = (grantedAt: string) =>
+        at().call(at().owner, api.apps.undoGrantAll, { params: app, body: { grantedAt } });
+      await at().hub.advance(time.minute);
+      const { userIds, grantedAt } = await at().call(at().owner, api.apps.grantAll, { params: app });
+      expect(userIds).toContain(asker.id);
+      const undone = await undo(grantedAt);
+      expect(undone.userIds.toSorted()).toEqual(userIds.toSorted());
+      const query = { appId: app.id };
+      const rows = await at().call(at().owner, api.access.connections, { query });
+      expect(rows.map(row => row.userId)).toEqual([holder.id]);
+      const requests = await at().call(at().owner, api.access.requests, {});
+      expect(requests.map(request => request.userId)).toContain(asker.id);
+      expect(await undo(grantedAt)).toEqual({ userIds: [] });
+      await expectRefusal(undo('then'), 'invalid_fields');
+    });
+
+    test('are changed by what is sent alone, and deactivated', async () => {
+      const app = await at().createApp({ description: 'Old' });
+      const update = (body: object) => at().call(at().owner, api.apps.update, { params: app, body });
+      expect(await update({ name: 'New name' })).toMatchObject({ name: 'New name', description: 'Old' });
+      expect(await update({ isActive: false, url: '' })).toMatchObject({ isActive: false, url: '' });
+      expect(await update({ isActive: true })).toMatchObject({ isActive: true, name: 'New name' });
+      expect(await update({ apiKey: 'ptk_mine', id: nothing })).toMatchObject({
+        id: app.id,
+        apiKey: app.apiKey,
+      });
+      expect(await expectRefusal(update({ name: ' ' }), 'invalid_fields')).toEqual({
+        name: 'App name is required',
+      });
+    });
+
+    test('are taken from who may not hold them at a new level', async () => {
+      const app = await at().createApp();
+      const [user, manager] = [await at().createTemporary(), await at().createTemporary({ role: 'manager' })];
+      for (const { id } of [user, manager]) await at().grant(id, app.id);
+      await at().call(at().owner, api.apps.update, { params: app, body: { accessLevel: 'manager' } });
+      const rows = await at().call(at().owner, api.access.connections, { query: { appId: app.id } });
+      expect(rows.map(row => row.userId)).toEqual([manager.id]);
+    });
+
+    test('have a key that can be rotated: the old one stops working at once', async () => {
+      const app = await at().createApp();
+      await at().grant(at().owner.id, app.id);
+      const rotated = await at().call(at().owner, api.apps.rotateKey, { params: app });
+      expect(rotated.fullApiKey).not.toBe(app.fullApiKey);
+      expect(rotated.apiKey).toBe(rotated.fullApiKey.slice(0, apiKeyPrefixLength));
+      const isValid = async (apiKey: string) =>
+        (await at().call(null, api.signOn.validate, { body: { token: at().owner.token, apiKey } })).valid;
+      expect([await isValid(app.fullApiKey), await isValid(rotated.fullApiKey)]).toEqual([false, true]);
+    });
+
     test('that do not exist are not found', async () => {
-      await expectRefusal(at().call(at().owner, api.apps.grantAll, { params: { id: nothing } }), 'not_found');
+      const params = { id: nothing };
+      const { owner, call } = at();
+      await expectRefusal(call(owner, api.apps.grantAll, { params }), 'not_found');
+      await expectRefusal(call(owner, api.apps.rotateKey, { params }), 'not_found');
+      await expectRefusal(call(owner, api.apps.update, { params, body: {} }), 'not_found');
+      const body = { grantedAt: '2026-11-21T09:30:00.000Z' };
+      await expectRefusal(call(owner, api.apps.undoGrantAll, { params, body }), 'not_found');
     });
   });
 }

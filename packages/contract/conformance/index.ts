@@ -3,15 +3,22 @@ import type { Endpoint } from '../src/endpoint.ts';
 import { commonRefusals } from '../src/errors.ts';
 import { endpointIds, endpoints } from '../src/table.ts';
 import { describeAccess } from './access.ts';
+import { describeAccessReasons } from './accessReasons.ts';
 import { describeApps } from './apps.ts';
+import { describeAuditLogs } from './auditLogs.ts';
+import { describeDashboard } from './dashboard.ts';
 import { describeHttp } from './http.ts';
 import type { OpenHub } from './hub.ts';
 import { describeLockout } from './lockout.ts';
+import { describeMasterKey } from './masterKey.ts';
 import { describeMatrix } from './matrix.ts';
+import { describeNotifications } from './notifications.ts';
 import { observed, type Seen } from './observed.ts';
 import { describePasswords } from './passwords.ts';
 import { describePortal } from './portal.ts';
+import { describeSecurity } from './security.ts';
 import { describeSessions } from './sessions.ts';
+import { describeSettings } from './settings.ts';
 import { describeSignIn } from './signIn.ts';
 import { describeSignOn } from './signOn.ts';
 import { describeUsers } from './users.ts';
@@ -30,8 +37,15 @@ const areas = [
   describeUsersList,
   describeApps,
   describeAccess,
+  describeAccessReasons,
+  describeAuditLogs,
+  describeDashboard,
   describePortal,
   describeSignOn,
+  describeSettings,
+  describeMasterKey,
+  describeNotifications,
+  describeSecurity,
 ];
 
 /**

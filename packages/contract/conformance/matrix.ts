@@ -61,6 +61,11 @@ async function outsidersOf(world: World, expired: Person): Promise<Outsiders> {
   };
 }
 
+const masterKeyOf = async ({ call, owner }: World) => {
+  const told = await call(owner, api.system.generateMasterKey, { body: { replace: true } });
+  return { token: told.masterKey };
+};
+
 /** Every endpoint × everybody who may and who may not call it, read off the table. */
 export function describeMatrix(open: OpenHub): void {
   describe('who may call what', () => {
@@ -119,6 +124,16 @@ export function describeMatrix(open: OpenHub): void {
       test.each(roles.filter(role => !allowed.includes(role)))('refuses the role %s', async role => {
         expect(await refusalOfNonsense(row, bearer(people[role]))).toBe('forbidden');
       });
+
+      if (access.withMasterKey === true) {
+        test('answers the master key', async () => {
+          await world.call(await masterKeyOf(world), row, (await samples[id](world, people.admin)) as never);
+        });
+      } else {
+        test('refuses the master key', async () => {
+          expect(await refusalOfNonsense(row, bearer(await masterKeyOf(world)))).toBe('unauthenticated');
+        });
+      }
 
       if (access.withTemporaryPassword === true) return;
       test('refuses the holder of a temporary password', async () => {

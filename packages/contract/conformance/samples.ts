@@ -1,6 +1,6 @@
 import type { InputOf } from '../src/endpoint.ts';
-import type { api, EndpointAt, EndpointId } from '../src/table.ts';
-import { fresh, freshPassword, type Person, type World } from './world.ts';
+import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
+import { fresh, freshPassword, nothing, type Person, type World } from './world.ts';
 
 /** Makes an input that the endpoint answers to this caller. */
 type Sample<Id extends EndpointId> = (
@@ -29,6 +29,12 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     body: { currentPassword: caller.password, newPassword: freshPassword() },
   }),
   'auth.forgotPassword': (_, { username }) => ({ body: { username } }),
+  'auth.options': () => ({}),
+  'auth.register': async world => {
+    await world.saveSettings({ allowSelfRegistration: true });
+    const username = `sample-${fresh()}`;
+    return { body: { username, email: `${username}@people.example`, password: freshPassword() } };
+  },
   'users.list': () => ({}),
   'users.create': () => {
     const username = `sample-${fresh()}`;
@@ -40,10 +46,51 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'users.resetPassword': async world => ({ params: await target(world) }),
   'apps.list': () => ({}),
   'apps.create': () => ({ body: { name: `Sample ${fresh()}` } }),
+  'apps.update': async world => ({
+    params: { id: (await world.createApp()).id },
+    body: { description: 'Changed' },
+  }),
+  'apps.rotateKey': async world => ({ params: { id: (await world.createApp()).id } }),
+  'apps.undoGrantAll': async world => ({
+    params: { id: (await world.createApp()).id },
+    body: { grantedAt: '2026-11-21T09:30:00.000Z' },
+  }),
   'apps.grantAll': async world => ({ params: { id: (await world.createApp()).id } }),
   'access.connections': () => ({}),
+  'access.permissions': async world => ({ params: { userId: (await world.createTemporary()).id } }),
+  'access.connectedApps': () => ({}),
+  'access.matrix': () => ({}),
+  'access.cell': async world => ({ params: await pair(world) }),
+  'access.requests': () => ({}),
+  'access.decline': async world => {
+    const asker = await world.createPerson();
+    const { id: appId } = await world.createApp();
+    await world.call(asker, api.portal.requestAccess, { body: { appId, reason: 'It is my work.' } });
+    const requests = await world.call(world.owner, api.access.requests, {});
+    return { params: { id: requests.at(-1)?.id ?? nothing } };
+  },
+  'access.quickSetup': async world => {
+    await world.createTemporary({ username: 'demo' }).catch(() => 'it is there');
+    return {};
+  },
   'access.grant': async world => ({ params: await pair(world) }),
   'access.revoke': async world => ({ params: await pair(world) }),
+  'auditLogs.list': () => ({}),
+  'auditLogs.summary': () => ({}),
+  'auditLogs.filters': () => ({}),
+  'auditLogs.exportCsv': () => ({}),
+  'dashboard.stats': () => ({}),
+  'dashboard.signIns': () => ({}),
+  'dashboard.activity': () => ({}),
+  'notifications.list': () => ({}),
+  'notifications.unreadCount': () => ({}),
+  'notifications.markRead': async (world, caller) => {
+    await held(world, caller);
+    if (caller.id === world.owner.id) await world.call(null, api.auth.forgotPassword, { body: caller });
+    const [newest] = await world.call(caller, api.notifications.list, {});
+    return { params: { id: newest?.id ?? nothing } };
+  },
+  'notifications.markAllRead': () => ({}),
   'portal.myApps': () => ({}),
   'portal.availableApps': () => ({}),
   'portal.securityInfo': () => ({}),
@@ -58,7 +105,23 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     await world.grant(caller.id, app.id);
     return { body: { token: caller.token, apiKey: app.fullApiKey } };
   },
+  'security.dashboard': () => ({}),
+  'security.events': () => ({}),
+  'security.timeline': () => ({}),
+  'security.resolve': async world => {
+    await world.call(world.owner, api.security.generateTestData, {});
+    const [newest] = await world.call(world.owner, api.security.events, {});
+    return { params: { id: newest?.id ?? nothing } };
+  },
+  'security.generateTestData': () => ({}),
+  'security.clearTestData': () => ({}),
   'system.openApi': () => ({}),
+  'system.settings': () => ({}),
+  'system.saveSettings': async (world, caller) => ({
+    body: await world.call(caller, api.system.settings, {}),
+  }),
+  'system.info': () => ({}),
+  'system.generateMasterKey': () => ({ body: { replace: true } }),
 };
 
 /** Makes the caller whole again after a call that ended their session. */

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { InputOf } from '../src/endpoint.ts';
+import { userSorts } from '../src/schemas/user.ts';
 import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { expectRefusal, useWorld } from './world.ts';
@@ -14,7 +16,7 @@ export function describeUsersList(open: OpenHub): void {
         names.push((await at().createTemporary({ firstName, lastName: `Last ${names.length}` })).username);
       }
     });
-    const pages = async (query: { limit: number; search?: string }) => {
+    const pages = async (query: InputOf<typeof api.users.list>['query'] & { limit: number }) => {
       const client = at().as(at().owner);
       const seen: string[][] = [];
       let page = await client.page(api.users.list, { query });
@@ -59,7 +61,46 @@ export function describeUsersList(open: OpenHub): void {
       expect(await pages({ limit: 9, search })).toEqual({ seen: [[]], total: 0 });
     });
 
+    const alphabetical = () => [...names].sort();
+    test.each(userSorts)('is sorted by %s both ways, each once over its pages', async sort => {
+      const up = (await pages({ limit: 2, sort, order: 'asc' })).seen.flat();
+      const down = (await pages({ limit: 2, sort, order: 'desc' })).seen.flat();
+      expect(up.toSorted()).toEqual(alphabetical());
+      expect(down).toEqual(up.toReversed());
+      if (sort === 'username') expect(up).toEqual(alphabetical());
+      if (sort === 'created') expect(up).toEqual(names);
+      if (sort === 'lastLogin') expect(down[0]).toBe(at().owner.username);
+    });
+
+    test('is filtered by role and by state, with the total of the filter', async () => {
+      const manager = await at().createTemporary({ role: 'manager' });
+      const { owner, call } = at();
+      const listed = async (query: object) => (await pages({ limit: 9, ...query })).seen.flat();
+      expect(await listed({ role: 'manager' })).toEqual([manager.username]);
+      expect((await pages({ limit: 1, role: 'user' })).total).toBe(names.length - 1);
+      expect(await listed({ status: 'temporary', role: 'manager' })).toEqual([manager.username]);
+      expect(await listed({ status: 'suspended' })).toEqual([]);
+      await call(owner, api.users.suspend, { params: manager, body: { suspend: true } });
+      expect(await listed({ status: 'suspended' })).toEqual([manager.username]);
+      expect(await listed({ status: 'active' })).toEqual(names);
+      await at().hub.deactivateUser(manager.id);
+      expect(await listed({ status: 'inactive' })).toEqual([manager.username]);
+      await call(owner, api.users.remove, { params: manager });
+    });
+
+    test('refuses the cursor of another sort', async () => {
+      const { next } = await at()
+        .as(at().owner)
+        .page(api.users.list, { query: { limit: 1, sort: 'username' } });
+      const cursor = new URLSearchParams(next?.split('?')[1]).get('cursor') ?? '';
+      const refused = at().call(at().owner, api.users.list, { query: { cursor, sort: 'created' } });
+      await expectRefusal(refused, 'invalid_fields');
+    });
+
     test.each([
+      [{ sort: 'password_hash' }, { sort: expect.stringContaining('Sort must be one of') }],
+      [{ order: 'down' }, { order: 'Order must be asc or desc' }],
+      [{ status: 'gone' }, { status: expect.stringContaining('Status must be one of') }],
       [{ limit: '0' }, { limit: 'Limit must be at least 1' }],
       [{ limit: '201' }, { limit: 'Limit must be at most 200' }],
       [{ limit: '1.5' }, { limit: 'Limit must be a whole number' }],
@@ -68,7 +109,7 @@ export function describeUsersList(open: OpenHub): void {
       [{ cursor: btoa("1' or '1'='1") }, { cursor: 'This cursor is not valid' }],
       [{ search: 'x'.repeat(101) }, { search: 'Search must be at most 100 characters' }],
     ])('refuses the query %j', async (query, sentences) => {
-      const refused = at().call(at().owner, api.users.list, { query });
+      const refused = at().call(at().owner, api.users.list, { query: query as object });
       expect(await expectRefusal(refused, 'invalid_fields')).toEqual(sentences);
     });
   });

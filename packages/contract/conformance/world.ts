@@ -3,6 +3,7 @@ import { ApiError, type CallOptions, type Client, createClient } from '../src/cl
 import type { AnswerOf, Endpoint, InputOf } from '../src/endpoint.ts';
 import type { ErrorCode } from '../src/errors.ts';
 import type { CreateApplicationBody, CreatedApplication } from '../src/schemas/application.ts';
+import type { SystemSettings } from '../src/schemas/settings.ts';
 import type { CreateUserBody } from '../src/schemas/user.ts';
 import { api } from '../src/table.ts';
 import type { HubUnderTest, OpenHub } from './hub.ts';
@@ -40,6 +41,8 @@ export interface World {
   createPerson(details?: Partial<CreateUserBody>): Promise<Person>;
   createApp(details?: Partial<CreateApplicationBody>): Promise<CreatedApplication>;
   grant(userId: string, appId: string): Promise<unknown>;
+  /** Changes some of the settings, by the owner. */
+  saveSettings(some: Partial<SystemSettings>): Promise<SystemSettings>;
 }
 
 let made = 0;
@@ -110,6 +113,10 @@ export async function openWorld(open: OpenHub): Promise<World> {
       call(owner, api.apps.create, {
         body: { name: `App ${fresh()}`, url: 'https://app.example/sign-in', ...details },
       }),
+    async saveSettings(some) {
+      const settings = await call(owner, api.system.settings, {});
+      return call(owner, api.system.saveSettings, { body: { ...settings, ...some } });
+    },
     grant: (userId, appId) => call(owner, api.access.grant, { params: { userId, appId } }),
   };
 }

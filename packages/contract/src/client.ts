@@ -60,6 +60,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** No person caused this call: it does not keep the session alive. */
   background?: boolean;
+  /** Told how much of a file has arrived, in bytes. */
+  onProgress?: (bytes: number) => void;
 }
 
 /** One page of a list. */
@@ -87,11 +89,24 @@ export interface Client {
   ): Promise<Page<AnswerOf<E>>>;
 }
 
+/** What a polled row answered last: kept in memory alone, and for one session. */
+interface Remembered {
+  token: string | null;
+  etags: Map<string, { etag: string; body: unknown }>;
+}
+
 /** Makes a client. Every call sends the bearer token where one is held, and the cookies. Spec section 7. */
 export function createClient(options: ClientOptions): Client {
+  let remembered: Remembered = { token: null, etags: new Map() };
+  const rememberedOf = (token: string | null) => {
+    if (remembered.token !== token) remembered = { token, etags: new Map() };
+    return remembered.etags;
+  };
   const send = async (row: Endpoint, path: string, body: unknown, call: CallOptions = {}) => {
     const token = options.token();
-    const headers = new Headers({ Accept: 'application/json' });
+    const headers = new Headers({ Accept: 'media' in row.answer ? row.answer.media : 'application/json' });
+    const known = isRevalidated(row) ? rememberedOf(token).get(path) : undefined;
+    if (known !== undefined) headers.set('If-None-Match', known.etag);
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     if (body !== undefined) headers.set('Content-Type', 'application/json');
     if (call.background === true) headers.set(backgroundHeader, '1');
@@ -102,28 +117,47 @@ export function createClient(options: ClientOptions): Client {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(call.signal === undefined ? {} : { signal: call.signal }),
     });
-    if (response.ok) return response;
+    if (response.ok || (response.status === 304 && known !== undefined)) return { response, token, known };
     if (response.status === 401 && row.access.by !== 'anyone') options.onUnauthorised?.(token);
     throw new ApiError(response.status, response.statusText, await response.text());
   };
-  const parse = async <E extends Endpoint>(row: E, response: Response) =>
-    v.parse(row.answer.schema, await response.json()) as AnswerOf<E>;
+  const read = async <E extends Endpoint>(
+    row: E,
+    path: string,
+    { response, token, known }: Awaited<ReturnType<typeof send>>,
+    call: CallOptions = {},
+  ) => {
+    if ('media' in row.answer) {
+      // Few pages download: none pays for it with its first load.
+      const { fileFrom } = await import('./download.ts');
+      return (await fileFrom(response, call.onProgress)) as AnswerOf<E>;
+    }
+    if (known !== undefined && response.status === 304) return known.body as AnswerOf<E>;
+    const body = v.parse(row.answer.schema, await response.json());
+    const etag = response.headers.get('ETag');
+    if (etag !== null && isRevalidated(row)) rememberedOf(token).set(path, { etag, body });
+    return body as AnswerOf<E>;
+  };
   const parts = (input: unknown) => input as { params?: Record<string, unknown>; body?: unknown };
 
   return {
     async call(row, input, call) {
-      return parse(row, await send(row, pathOf(row, parts(input)), parts(input).body, call));
+      const path = pathOf(row, parts(input));
+      return read(row, path, await send(row, path, parts(input).body, call), call);
     },
     async page(row, at, call) {
       const path = (at as { path?: string }).path ?? pathOf(row, parts(at));
-      const response = await send(row, path, undefined, call);
+      const sent = await send(row, path, undefined, call);
+      const { response } = sent;
       const total = response.headers.get('X-Total-Count');
       const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('Link') ?? '');
       return {
-        items: await parse(row, response),
+        items: await read(row, path, sent, call),
         total: total === null ? null : Number(total),
         next: next?.[1] ?? null,
       };
     },
   };
 }
+
+const isRevalidated = (row: Endpoint) => 'schema' in row.answer && row.answer.revalidated === true;

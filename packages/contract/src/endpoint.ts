@@ -10,9 +10,34 @@ type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unkn
 
 /**
  * Who may call. 'anyone' needs no session; a list of roles needs a live session of one of them.
- * A holder of a temporary password is refused unless the row says otherwise (decisions, 'Session and token').
+ * A holder of a temporary password is refused unless the row says otherwise, and so is the master key (decisions, 'Session and token').
  */
-type Access = { by: 'anyone' } | { by: readonly Role[]; withTemporaryPassword?: true };
+type Access = { by: 'anyone' } | { by: readonly Role[]; withTemporaryPassword?: true; withMasterKey?: true };
+
+/** An answer in JSON, cut to a schema on both sides. */
+interface JsonAnswer {
+  status: 200 | 201;
+  schema: Schema;
+  /** The answer is one page: `X-Total-Count` (where the total is known) and `Link: <…>; rel="next"` tell the rest. */
+  paged?: true;
+  /** It is polled: an `ETag` tells it apart, and an unchanged one costs a 304. */
+  revalidated?: true;
+}
+
+/** A file, streamed while it is made. `Content-Disposition` names it. */
+interface FileAnswer {
+  status: 200;
+  media: 'text/csv';
+}
+
+/** A file as a client gets it. */
+export interface DownloadedFile {
+  name: string;
+  blob: Blob;
+}
+
+/** A file as a hub gives it: a piece at a time. */
+export type FileBody = AsyncIterable<string>;
 
 /**
  * One endpoint as data. The client, the mocks, the server, the OpenAPI document and the conformance suite all
@@ -31,12 +56,7 @@ export interface Endpoint {
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: ObjectSchema;
-  answer: {
-    status: 200 | 201;
-    schema: Schema;
-    /** The answer is one page: `X-Total-Count` and `Link: <…>; rel="next"` tell the rest. */
-    paged?: true;
-  };
+  answer: JsonAnswer | FileAnswer;
   /** Refusals beyond `commonRefusals`. */
   refusals: readonly ErrorCode[];
 }
@@ -62,8 +82,15 @@ export type ParsedInputOf<E extends Endpoint> = ParsedPart<E, 'params'> &
   ParsedPart<E, 'query'> &
   ParsedPart<E, 'body'>;
 
-/** The body of a successful answer. */
-export type AnswerOf<E extends Endpoint> = v.InferOutput<E['answer']['schema']>;
+type Told<Answer, File> = Answer extends { schema: infer S extends v.GenericSchema }
+  ? v.InferOutput<S>
+  : File;
+
+/** What a client gets for a successful call. */
+export type AnswerOf<E extends Endpoint> = Told<E['answer'], DownloadedFile>;
+
+/** What a hub gives for it. */
+export type BodyOf<E extends Endpoint> = Told<E['answer'], FileBody>;
 
 /** Keeps the row's literal types while checking it against {@link Endpoint}. */
 export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <const E extends Endpoint>(row: E): E => row;

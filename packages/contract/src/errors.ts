@@ -34,6 +34,20 @@ export const refusals = {
   application_inactive: { status: 409, message: 'This application is not active.' },
   application_url_missing: { status: 409, message: 'This application URL is not configured yet.' },
   already_granted: { status: 409, message: 'You already have access to this application.' },
+  demo_user_missing: { status: 404, message: 'The demo user was not found.' },
+  registration_closed: {
+    status: 403,
+    message: 'People cannot register themselves here. Please contact your administrator.',
+  },
+  settings_changed: {
+    status: 409,
+    message:
+      'Someone else has changed the settings since you opened them. Please look at theirs and save again.',
+  },
+  master_key_exists: {
+    status: 409,
+    message: 'There is a master key already. Whatever uses it stops working once it is replaced.',
+  },
   body_too_large: { status: 413, message: 'The request body is larger than 64 kB.' },
   unsupported_media_type: {
     status: 415,

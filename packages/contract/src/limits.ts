@@ -43,6 +43,8 @@ export const lifetimes = {
   /** A client tells the hub of its user's activity at most this often. */
   activityReport: minute,
   temporaryPassword: 7 * day,
+  /** With periodic password changes on, an older one must be changed at the next call. */
+  password: 90 * day,
   signOnToken: minute,
   lockout: { first: 15 * minute, most: day },
   /** The longest silence within one visit to an application. */
@@ -64,6 +66,21 @@ export const intervals = {
 /** Lists. A page is what one request answers at most. */
 export const pages = {
   users: { initial: 50, max: 200 },
+  /** Totals of a filtered log are counted up to this many. */
+  auditLogs: { initial: 50, max: 200, counted: 1000 },
+  securityEvents: { initial: 50, max: 200 },
+  /** Spec section 9, 'Activity feed'. */
+  activity: { initial: 50, max: 200 },
+} as const;
+
+/** How far back figures look, in milliseconds and in days. Spec section 9, 'recent events window'. */
+export const recent = {
+  events: day,
+  signInDays: 14,
+  addressWindow: 7 * day,
+  addresses: 20,
+  /** A risk score from which on an address counts as high-risk. */
+  highRisk: 70,
 } as const;
 
 /** What an API key shows of itself. Spec section 9. */

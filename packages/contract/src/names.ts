@@ -4,6 +4,9 @@
  */
 export const nameKey = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
+/** What everyone is told who registers with a username that is free, whether or not the address is known. */
+export const registeredSentence = 'Your account is ready. Please sign in.';
+
 /** What everyone is told who asks for a new password, whether or not the name is known. */
 export const passwordResetSentence =
   'If this account exists, its administrators have been asked to reset its password.';

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   formatDate,
   formatDuration,
+  formatInstant,
   formatLastLogin,
+  formatMegabytes,
   formatMoment,
   formatRelative,
 } from '../src/lib/formats.ts';
@@ -49,6 +51,7 @@ describe('the day of the last sign-in', () => {
 it('writes dates and moments as the specification does', () => {
   expect(formatDate(now)).toBe('Nov 21, 2026');
   expect(formatMoment(now)).toBe('Nov 21, 9:30 AM');
+  expect(formatInstant(now)).toBe('Nov 21, 2026, 9:30:00 AM');
 });
 
 it.each([
@@ -60,4 +63,11 @@ it.each([
   [7500, '2 h 5 min'],
 ])('%i seconds read %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
+});
+
+it.each([
+  [0, '0.0 MB'],
+  [1_260_000, '1.3 MB'],
+])('%i bytes read %s', (bytes, text) => {
+  expect(formatMegabytes(bytes)).toBe(text);
 });

@@ -109,6 +109,61 @@ export async function answerRequests(
     );
 }
 
+/** Marks a request as declined. @returns false where it was answered already */
+export async function declineRequest(store: Store, id: string, by: string, at: Date): Promise<boolean> {
+  const declined = await store
+    .update(accessRequests)
+    .set({ state: 'declined', answeredAt: at, answeredBy: by })
+    .where(and(eq(accessRequests.id, id), eq(accessRequests.state, 'pending')))
+    .returning({ id: accessRequests.id });
+  return declined.length > 0;
+}
+
+/** Takes back the grants that one person made of an application at one moment, and what they answered. */
+export async function undoGrants(
+  store: Store,
+  { appId, by, at }: { appId: string; by: string; at: Date },
+): Promise<string[]> {
+  const given = await store
+    .select({ userId: accessGrants.userId })
+    .from(accessGrants)
+    .where(and(eq(accessGrants.appId, appId), eq(accessGrants.grantedBy, by), eq(accessGrants.grantedAt, at)))
+    .for('update');
+  const userIds = given.map(({ userId }) => userId);
+  if (userIds.length === 0) return [];
+  await deleteGrants(store, appId, userIds);
+  await store
+    .update(accessRequests)
+    .set({ state: 'pending', answeredAt: null, answeredBy: null })
+    .where(
+      and(
+        eq(accessRequests.appId, appId),
+        eq(accessRequests.answeredBy, by),
+        eq(accessRequests.answeredAt, at),
+      ),
+    );
+  return userIds;
+}
+
+/** Takes an application from several, with every token that was made under their grants. */
+export async function deleteGrants(store: Store, appId: string, userIds: readonly string[]): Promise<void> {
+  for (const held of [signOnTokens, appSessions, accessGrants]) {
+    await store
+      .delete(held)
+      .where(and(eq(held.appId, appId), sql`${held.userId} = any(${sql.param([...userIds])}::uuid[])`));
+  }
+}
+
+/** Who holds an application though their role does not reach its level any more. */
+export async function listHoldersOf(store: Store, appId: string, roles: readonly Role[]): Promise<string[]> {
+  const rows = await store
+    .select({ userId: accessGrants.userId })
+    .from(accessGrants)
+    .innerJoin(users, eq(users.id, accessGrants.userId))
+    .where(and(eq(accessGrants.appId, appId), inArray(users.role, [...roles])));
+  return rows.map(({ userId }) => userId);
+}
+
 /** Adds a request for access. @returns false where the same one is pending already */
 export async function insertRequest(
   store: Store,

@@ -1,24 +1,80 @@
+import { endpoints } from '@portico/contract/table';
+import { shownApplication } from '../applications/routes.ts';
 import type { HandlersOf } from '../http/handler.ts';
+import { pageHeaders } from '../http/page.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
+import { usersPage } from '../users/page.ts';
+import { findUser } from '../users/queries.ts';
 import { listGrants } from './queries.ts';
-import { grantAccess, revokeAccess } from './service.ts';
+import { listHeldBy, listPendingRequests, listReasons, listWithHolders } from './reasons.ts';
+import { declineAccess, grantAccess, missingApplication, revokeAccess, setUpDemoUser } from './service.ts';
 
 /** `access.*` */
 export function accessRoutes(hub: Hub): HandlersOf<'access'> {
+  const store = hub.database.db;
+  const reasonsOf = async (userId: string, appId?: string) => {
+    const user = await findUser(store, userId);
+    if (user === null) throw new Refusal('not_found', { message: 'This user does not exist.' });
+    return listReasons(store, user, appId);
+  };
   return {
     'access.connections': async ({ input }) => {
-      const grants = await listGrants(hub.database.db, input.query);
+      const grants = await listGrants(store, input.query);
       return { body: grants.map(grant => ({ ...grant, hasAccess: true })) };
     },
+
+    'access.permissions': async ({ input }) => ({ body: await reasonsOf(input.params.userId) }),
+
+    'access.connectedApps': async () => ({
+      body: (await listWithHolders(store)).map(({ app, userCount }) => ({
+        ...shownApplication(app),
+        userCount,
+      })),
+    }),
+
+    'access.matrix': async ({ input }) => {
+      const { page, total, next, query } = await usersPage(store, input.query);
+      const held = await listHeldBy(
+        store,
+        page.map(user => user.id),
+      );
+      return {
+        body: page.map(user => ({ ...user, appIds: held.get(user.id) ?? [] })),
+        headers: pageHeaders(endpoints['access.matrix'], query, { total, next }),
+      };
+    },
+
+    'access.cell': async ({ input }) => {
+      const [cell] = await reasonsOf(input.params.userId, input.params.appId);
+      if (cell === undefined) throw missingApplication();
+      return { body: cell };
+    },
+
     'access.grant': async ({ input, ...by }) => {
       const { userId, appId } = input.params;
       await grantAccess(hub, by, userId, appId);
       return { body: { userId, appId, hasAccess: true } };
     },
+
     'access.revoke': async ({ input, ...by }) => {
       const { userId, appId } = input.params;
       await revokeAccess(hub, by, userId, appId);
       return { body: { userId, appId, hasAccess: false } };
     },
+
+    'access.requests': async () => ({
+      body: (await listPendingRequests(store)).map(request => ({
+        ...request,
+        createdAt: request.createdAt.toISOString(),
+      })),
+    }),
+
+    'access.decline': async ({ input, ...by }) => {
+      await declineAccess(hub, by, input.params.id);
+      return { body: { ok: true } };
+    },
+
+    'access.quickSetup': async ({ input: _, ...by }) => ({ body: await setUpDemoUser(hub, by) }),
   };
 }

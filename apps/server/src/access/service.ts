@@ -1,13 +1,30 @@
 import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
+import { demoUsername } from '@portico/contract/schemas/access';
+import type { Action } from '@portico/contract/schemas/activity';
 import { assignableRoles, type Role, roles } from '@portico/contract/schemas/user';
-import { type ApplicationRow, findApplication, findApplications } from '../applications/queries.ts';
+import {
+  type ApplicationRow,
+  findApplication,
+  findApplications,
+  listApplications,
+} from '../applications/queries.ts';
 import type { Store } from '../database/store.ts';
-import { type Action, record } from '../events/record.ts';
+import { record } from '../events/record.ts';
 import type { Caller, Origin } from '../http/handler.ts';
 import { Refusal, refuseIf } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
+import { findAccount } from '../session/queries.ts';
 import { lockUser } from '../users/queries.ts';
-import { answerRequests, deleteGrant, grantToAll, insertGrants, listHeld } from './queries.ts';
+import {
+  answerRequests,
+  declineRequest,
+  deleteGrant,
+  grantToAll,
+  insertGrants,
+  listHeld,
+  undoGrants,
+} from './queries.ts';
+import { findPendingRequest } from './reasons.ts';
 
 interface By {
   caller: Caller;
@@ -74,9 +91,13 @@ export async function revokeAboveRole(store: Store, by: By, target: Holder, at: 
 /**
  * Grants an application to everyone whose role reaches it, but to the owner only where the owner asks.
  *
- * @returns the ids of those who did not hold it before
+ * @returns the ids of those who did not hold it before, and the moment that names this action
  */
-export function grantToEveryone(hub: Hub, by: By, appId: string): Promise<string[]> {
+export function grantToEveryone(
+  hub: Hub,
+  by: By,
+  appId: string,
+): Promise<{ userIds: string[]; grantedAt: Date }> {
   return hub.database.db.transaction(async transaction => {
     const app = await findApplication(transaction, appId);
     if (app === null) throw missingApplication();
@@ -102,7 +123,62 @@ export function grantToEveryone(hub: Hub, by: By, appId: string): Promise<string
         data: { count: userIds.length },
       });
     }
+    return { userIds, grantedAt: at };
+  });
+}
+
+/** Takes back what one Grant All of the caller gave, and lets the requests that it answered wait again. */
+export function undoGrantToEveryone(hub: Hub, by: By, appId: string, grantedAt: Date): Promise<string[]> {
+  return hub.database.db.transaction(async transaction => {
+    const app = await findApplication(transaction, appId);
+    if (app === null) throw missingApplication();
+    const userIds = await undoGrants(transaction, { appId, by: by.caller.id, at: grantedAt });
+    if (userIds.length === 0) return [];
+    await record(transaction, {
+      at: hub.now(),
+      action: 'revoke_access',
+      severity: 'info',
+      actor: by.caller,
+      entity: { type: 'app', id: app.id, name: app.name },
+      details: `${by.caller.username} took back ${app.name} from everyone it was just granted to: ${userIds.length}`,
+      origin: by.origin,
+      data: { count: userIds.length },
+    });
     return userIds;
+  });
+}
+
+/** Declines a request for access; whoever asked is told. */
+export function declineAccess(hub: Hub, by: By, requestId: string): Promise<void> {
+  return hub.database.db.transaction(async transaction => {
+    const request = await findPendingRequest(transaction, requestId);
+    if (request === null)
+      throw new Refusal('not_found', { message: 'This request is not waiting any more.' });
+    const { user, app } = request;
+    refuseIf(refusalToRevoke(by.caller, user, app.accessLevel));
+    const at = hub.now();
+    if (!(await declineRequest(transaction, requestId, by.caller.id, at))) throw new Refusal('not_found');
+    const what = `declined the request of ${user.username} for ${app.name}`;
+    await note(transaction, by, at, 'decline_access', user, app, what);
+  });
+}
+
+/**
+ * Grants the demo user every active application of level user.
+ *
+ * @throws {Refusal} `demo_user_missing`
+ */
+export function setUpDemoUser(hub: Hub, by: By) {
+  return hub.database.db.transaction(async transaction => {
+    const found = await findAccount(transaction, demoUsername);
+    const demo = found === null ? null : await lockUser(transaction, found.id);
+    if (demo === null) throw new Refusal('demo_user_missing');
+    const at = hub.now();
+    const apps = (await listApplications(transaction)).filter(
+      app => app.isActive && app.accessLevel === 'user',
+    );
+    for (const app of apps) await grant(transaction, by, demo, app, at);
+    return { userId: demo.id, username: demo.username, appIds: apps.map(app => app.id) };
   });
 }
 

@@ -29,6 +29,23 @@ export async function findApplicationByKey(store: Store, keyHash: string): Promi
   return row ?? null;
 }
 
+/** The application of an id, held until the transaction ends, or null. */
+export async function lockApplication(store: Store, id: string): Promise<ApplicationRow | null> {
+  const [row] = await store.select().from(applications).where(eq(applications.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Changes an application. */
+export async function updateApplication(
+  store: Store,
+  id: string,
+  change: Partial<typeof applications.$inferInsert>,
+): Promise<ApplicationRow> {
+  const [row] = await store.update(applications).set(change).where(eq(applications.id, id)).returning();
+  if (row === undefined) throw new Error('The application was not changed');
+  return row;
+}
+
 /** Adds an application. */
 export async function insertApplication(
   store: Store,

@@ -1,16 +1,17 @@
 import type { Application } from '@portico/contract/schemas/application';
-import { grantToEveryone } from '../access/service.ts';
+import { grantToEveryone, undoGrantToEveryone } from '../access/service.ts';
 import { record } from '../events/record.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { newApiKey } from './apiKeys.ts';
 import { type ApplicationRow, insertApplication, listApplications } from './queries.ts';
+import { changeApplication, rotateKey } from './service.ts';
 
 /** `apps.*` */
 export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
   const store = hub.database.db;
   return {
-    'apps.list': async () => ({ body: (await listApplications(store)).map(shown) }),
+    'apps.list': async () => ({ body: (await listApplications(store)).map(shownApplication) }),
 
     'apps.create': async ({ input, caller, origin }) => {
       const { key, prefix, hash } = newApiKey(hub.randomBytes);
@@ -37,16 +38,32 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
         });
         return created;
       });
-      return { body: { ...shown(row), fullApiKey: key } };
+      return { body: { ...shownApplication(row), fullApiKey: key } };
     },
 
-    'apps.grantAll': async ({ input, ...by }) => ({
-      body: { userIds: await grantToEveryone(hub, by, input.params.id) },
+    'apps.update': async ({ input, ...by }) => ({
+      body: shownApplication(await changeApplication(hub, by, input.params.id, input.body)),
     }),
+
+    'apps.rotateKey': async ({ input, ...by }) => {
+      const { row, key } = await rotateKey(hub, by, input.params.id);
+      return { body: { ...shownApplication(row), fullApiKey: key } };
+    },
+
+    'apps.grantAll': async ({ input, ...by }) => {
+      const { userIds, grantedAt } = await grantToEveryone(hub, by, input.params.id);
+      return { body: { userIds, grantedAt: grantedAt.toISOString() } };
+    },
+
+    'apps.undoGrantAll': async ({ input, ...by }) => {
+      const grantedAt = new Date(input.body.grantedAt);
+      return { body: { userIds: await undoGrantToEveryone(hub, by, input.params.id, grantedAt) } };
+    },
   };
 }
 
-const shown = (row: ApplicationRow): Application => ({
+/** An application as the console lists it. */
+export const shownApplication = (row: ApplicationRow): Application => ({
   ...row,
   apiKey: row.keyPrefix,
   createdAt: row.createdAt.toISOString(),

@@ -2,8 +2,6 @@ import { openEmbedded } from './embedded.ts';
 import { openPostgresql } from './postgresql.ts';
 import type { Store, StorePool } from './store.ts';
 
-export type { Store } from './store.ts';
-
 /** Where the database layer reports; a pino logger fits. */
 export interface DatabaseLog {
   info(fields: object, message: string): void;

@@ -1,7 +1,11 @@
 /** Every table of the hub, by entity. The migrations in `migrations/` are generated from these files. */
 export { accessGrants, accessRequests } from './schema/access.ts';
 export { applications } from './schema/applications.ts';
+export { chainCheck } from './schema/chainCheck.ts';
 export { eventHead, events } from './schema/events.ts';
+export { masterKeys } from './schema/masterKeys.ts';
+export { logReader, notifications } from './schema/notifications.ts';
+export { securityEvents } from './schema/securityEvents.ts';
 export { sessions, signingKeys } from './schema/sessions.ts';
 export { settings } from './schema/settings.ts';
 export { appSessions, signOnTokens, visits } from './schema/signOn.ts';

@@ -49,6 +49,24 @@ export function eventDigest(row: Omit<EventRow, 'hash'>): string {
 }
 
 /**
+ * Walks rows by rising number, a link at a time.
+ *
+ * @param from the link before the first row
+ * @returns each link, with what is wrong about it; nothing that follows a fault means anything
+ */
+export async function* walkChain(
+  rows: AsyncIterable<EventRow>,
+  from: ChainHead,
+): AsyncGenerator<{ link: ChainHead; fault: string | undefined }> {
+  let last = from;
+  for await (const row of rows) {
+    const link = { seq: row.seq, hash: row.hash };
+    yield { link, fault: faultOf(row, last) };
+    last = link;
+  }
+}
+
+/**
  * Walks the log and stops at the first thing wrong with it. It sees an edited, removed, moved or inserted row,
  * and a cut-off tail. It cannot see a log rewritten whole by someone who may also write the head: compare the
  * head with a copy kept elsewhere.
@@ -60,10 +78,9 @@ export function eventDigest(row: Omit<EventRow, 'hash'>): string {
 export async function verifyChain(rows: AsyncIterable<EventRow>, head: ChainHead): Promise<ChainVerdict> {
   let last: ChainHead = { seq: 0, hash: genesisHash };
   let headSeen = head.seq === 0 && head.hash === genesisHash;
-  for await (const row of rows) {
-    const reason = fault(row, last);
-    if (reason) return { intact: false, brokenAt: last.seq + 1, reason };
-    last = { seq: row.seq, hash: row.hash };
+  for await (const { link, fault } of walkChain(rows, last)) {
+    if (fault !== undefined) return { intact: false, brokenAt: last.seq + 1, reason: fault };
+    last = link;
     headSeen ||= last.seq === head.seq && last.hash === head.hash;
   }
   if (last.seq < head.seq) {
@@ -76,7 +93,7 @@ export async function verifyChain(rows: AsyncIterable<EventRow>, head: ChainHead
   return { intact: true, count: last.seq, head: last };
 }
 
-function fault(row: EventRow, before: ChainHead): string | undefined {
+function faultOf(row: EventRow, before: ChainHead): string | undefined {
   if (row.seq !== before.seq + 1) return `Event ${before.seq + 1} is missing; ${row.seq} follows.`;
   if (row.prevHash !== before.hash) return `Event ${row.seq} does not follow from the one before.`;
   if (row.hash !== eventDigest(row)) return `Event ${row.seq} was changed after it was written.`;

@@ -1,47 +1,32 @@
+import type { Action, ActivitySeverity, EntityType } from '@portico/contract/schemas/activity';
 import { events } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Origin } from '../http/handler.ts';
-
-/** Everything that is written down. The first eleven are the specification's known activities (section 3). */
-export type Action =
-  | 'login'
-  | 'logout'
-  | 'create_user'
-  | 'update_user'
-  | 'delete_user'
-  | 'create_app'
-  | 'update_app'
-  | 'delete_app'
-  | 'generate_api_key'
-  | 'failed_login'
-  | 'session_expired'
-  | 'account_locked'
-  | 'change_password'
-  | 'reset_password'
-  | 'password_reset_requested'
-  | 'suspend_user'
-  | 'unsuspend_user'
-  | 'grant_access'
-  | 'revoke_access'
-  | 'request_access'
-  | 'open_app'
-  | 'sign_on'
-  | 'sign_on_refused';
+import { readSettings } from '../settings/queries.ts';
 
 /** One thing that happened. No field holds a secret. */
 export interface Happening {
   at: Date;
   action: Action;
-  severity: 'success' | 'info' | 'warning' | 'error';
+  severity: ActivitySeverity;
   /** Who did it, or null where nobody is known to have. */
   actor: { id: string; username: string } | null;
   /** What it was done to. */
-  entity?: { type: 'user' | 'app' | 'session'; id: string; name: string };
+  entity?: { type: EntityType; id: string; name: string };
   /** A sentence for people. */
   details: string;
   origin: Origin | null;
   /** Facts for the rules that read the log; stored as JSON. */
   data?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/**
+ * Appends what is neither a change nor a sign-in attempt, unless the settings say not to: the opening of
+ * applications. Everything else is always written (decision 14).
+ */
+export async function recordUse(store: Store, happening: Happening): Promise<void> {
+  const { enableAuditLogging } = await readSettings(store);
+  if (enableAuditLogging) await record(store, happening);
 }
 
 /**

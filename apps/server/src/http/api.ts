@@ -4,11 +4,11 @@ import { lengths } from '@portico/contract/limits';
 import { endpointIds, endpoints } from '@portico/contract/table';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import * as v from 'valibot';
 import { authorizationOf, bearerToken } from './bearer.ts';
 import type { Answer, Call, Caller, Handlers, Origin } from './handler.ts';
 import { readInput } from './input.ts';
 import { Refusal } from './refusal.ts';
+import { respond } from './respond.ts';
 import type { Throttle } from './throttle.ts';
 
 /** What the router asks of the rest. */
@@ -19,6 +19,8 @@ export interface ApiParts {
    * `isActivity` is false for a request that no person caused.
    */
   authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>;
+  /** Who a master key acts for, or null. Asked on the rows that take one. */
+  authenticateKey: (token: string) => Promise<Caller | null>;
   throttle: Throttle;
   /** Where the request came from. */
   originOf: (c: Context) => Origin;
@@ -42,7 +44,7 @@ export function createApi(parts: ApiParts): Hono {
       await parts.throttle(row.throttle, origin.network);
       const input = await readInput(row, c.req);
       const answer = await handle({ input, caller: caller as never, origin });
-      return c.json(v.parse(row.answer.schema, answer.body) as object, row.answer.status, answer.headers);
+      return respond(row, c, answer);
     });
   }
   const methodsByPath = Map.groupBy(endpointIds, id => endpoints[id].path);
@@ -63,7 +65,10 @@ async function authorised(row: Endpoint, c: Context, parts: ApiParts): Promise<C
   const { access } = row;
   if (access.by === 'anyone') return null;
   const token = bearerToken(authorizationOf(c));
-  const caller = token === null ? null : await parts.authenticate(token, !c.req.header(backgroundHeader));
+  let caller = token === null ? null : await parts.authenticate(token, !c.req.header(backgroundHeader));
+  if (caller === null && token !== null && access.withMasterKey === true) {
+    caller = await parts.authenticateKey(token);
+  }
   if (caller === null) throw new Refusal('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
   if (caller.hasTemporaryPassword && access.withTemporaryPassword !== true) {
     throw new Refusal('password_change_required');

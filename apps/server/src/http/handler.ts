@@ -1,8 +1,8 @@
-import type { AnswerOf, Endpoint, ParsedInputOf } from '@portico/contract/endpoint';
+import type { BodyOf, Endpoint, ParsedInputOf } from '@portico/contract/endpoint';
 import type { Role } from '@portico/contract/schemas/user';
 import type { EndpointAt, EndpointId } from '@portico/contract/table';
 
-/** Whose live session a request carries. */
+/** Whose live session a request carries, or whose master key: its id then stands for the session's. */
 export interface Caller {
   id: string;
   username: string;
@@ -31,9 +31,9 @@ export interface Call<E extends Endpoint> {
   origin: Origin;
 }
 
-/** A successful answer: the body is cut to the row's schema on the way out. */
+/** A successful answer: a JSON body is cut to the row's schema on the way out. */
 export interface Answer<E extends Endpoint> {
-  body: AnswerOf<E>;
+  body: BodyOf<E>;
   headers?: Readonly<Record<string, string>>;
 }
 

@@ -1,30 +1,27 @@
+import type { Endpoint } from '@portico/contract/endpoint';
 import * as v from 'valibot';
 import { refusedField } from './refusal.ts';
 
-/** Where a page begins: after the row of this moment and id. */
-export interface Cursor {
-  createdAt: Date;
-  id: string;
-}
-
-const cursorParts = v.tuple([
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15)),
-  v.pipe(v.string(), v.uuid()),
-]);
+/** Where a page begins: what the last row before it is sorted by. */
+export type CursorParts = readonly (string | number | null)[];
 
 /** A cursor as the text that a `Link` carries. */
-const encodeCursor = ({ createdAt, id }: Cursor): string =>
-  Buffer.from(JSON.stringify([createdAt.getTime(), id])).toString('base64url');
+const encodeCursor = (parts: CursorParts): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
 /**
  * Reads a cursor back into typed values (threat 19).
  *
+ * @param schema of its parts
+ * @returns null for the first page
  * @throws {Refusal} `invalid_fields` for a text that is none of ours
  */
-export function decodeCursor(text: string): Cursor {
+export function decodeCursor<S extends v.GenericSchema<unknown, CursorParts>>(
+  schema: S,
+  text: string | undefined,
+): v.InferOutput<S> | null {
+  if (text === undefined) return null;
   try {
-    const [time, id] = v.parse(cursorParts, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    return { createdAt: new Date(time), id };
+    return v.parse(schema, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   } catch {
     throw refusedField('cursor', 'This cursor is not valid');
   }
@@ -33,20 +30,22 @@ export function decodeCursor(text: string): Cursor {
 /**
  * The headers of a page (RFC 8288).
  *
- * @param path of the list, with the query that every page of it shares
- * @param next the last row of this page, or null on the last one
+ * @param row the list's endpoint
+ * @param query that every page of it shares
+ * @param page `total` over all pages, or null where it is not known; `next` the last row of this page, or null on
+ * the last one
  */
 export function pageHeaders(
-  path: string,
+  row: Pick<Endpoint, 'path'>,
   query: Readonly<Record<string, string | number | undefined>>,
-  total: number,
-  next: Cursor | null,
+  page: { total: number | null; next: CursorParts | null },
 ): Record<string, string> {
-  const headers: Record<string, string> = { 'X-Total-Count': String(total) };
-  if (next === null) return headers;
+  const headers: Record<string, string> = {};
+  if (page.total !== null) headers['X-Total-Count'] = String(page.total);
+  if (page.next === null) return headers;
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  search.set('cursor', encodeCursor(next));
-  headers.Link = `<${path}?${search}>; rel="next"`;
+  search.set('cursor', encodeCursor(page.next));
+  headers.Link = `<${row.path}?${search}>; rel="next"`;
   return headers;
 }

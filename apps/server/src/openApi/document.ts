@@ -18,11 +18,16 @@ const json = (schema: object) => ({ 'application/json': { schema } });
 
 const refusalSchema = { $ref: '#/components/schemas/Refusal' };
 
+const contentOf = (answer: Endpoint['answer']) =>
+  'media' in answer
+    ? { [answer.media]: { schema: { type: 'string' } } }
+    : json(schemaOf(answer.schema, 'output'));
+
 function responsesOf(row: Endpoint) {
   const codes: readonly ErrorCode[] = [...row.refusals, ...commonRefusals];
   const byStatus = Map.groupBy(codes, code => refusals[code].status);
   return Object.fromEntries([
-    [row.answer.status, { description: 'Done', content: json(schemaOf(row.answer.schema, 'output')) }],
+    [row.answer.status, { description: 'Done', content: contentOf(row.answer) }],
     ...[...byStatus].map(([status, sharing]) => [
       status,
       { description: [...new Set(sharing)].join(', '), content: json(refusalSchema) },

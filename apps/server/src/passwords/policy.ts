@@ -9,13 +9,19 @@ const common = new Set(dictionary['passwords-common'].map(entry => String(entry)
  *
  * @param minLength the stored setting, in characters
  * @param names username and email address of the account
- * @throws {Refusal} `invalid_fields` on `newPassword`
+ * @param field of the body that it came in
+ * @throws {Refusal} `invalid_fields` on that field
  */
-export function refuseWeakPassword(password: string, minLength: number, names: readonly string[]): void {
+export function refuseWeakPassword(
+  password: string,
+  minLength: number,
+  names: readonly string[],
+  field = 'newPassword',
+): void {
   const problem = passwordProblem(password, minLength);
-  if (problem !== null) throw refusedField('newPassword', problem);
+  if (problem !== null) throw refusedField(field, problem);
   const lower = password.toLowerCase();
   if (common.has(lower) || names.some(name => name.toLowerCase() === lower)) {
-    throw refusedField('newPassword', 'This password is too common. Please choose another one.');
+    throw refusedField(field, 'This password is too common. Please choose another one.');
   }
 }

@@ -22,7 +22,7 @@ export function isLive(session: LiveSession, at: Date, { mayIdle = false } = {})
  * database, whose connection is one, that is what makes a poll cheap.
  */
 export function createAuthenticator(store: Store, tokens: SessionTokens, now: () => Date) {
-  const sessions = new DataLoader((ids: readonly string[]) => findLiveSessions(store, ids), {
+  const sessions = new DataLoader((ids: readonly string[]) => findLiveSessions(store, ids, now()), {
     cache: false,
     maxBatchSize: 200,
     batchScheduleFn: send => setImmediate(send),

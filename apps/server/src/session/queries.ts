@@ -1,10 +1,11 @@
+import { lifetimes } from '@portico/contract/limits';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import * as schema from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Caller } from '../http/handler.ts';
 import type { SigningKey } from './tokens.ts';
 
-const { users, sessions, signingKeys } = schema;
+const { users, sessions, settings, signingKeys } = schema;
 
 /** A session that has not been ended, whose user may sign in. */
 export interface LiveSession {
@@ -14,10 +15,20 @@ export interface LiveSession {
   lastActiveAt: Date;
 }
 
+/**
+ * Whether a password must be changed before anything else: a temporary one, and with periodic changes on, one that
+ * is too old.
+ */
+const mustChangePassword = (at: Date) => {
+  const oldest = new Date(at.getTime() - lifetimes.password).toISOString();
+  return sql<boolean>`(${users.hasTemporaryPassword} or (${settings.requirePasswordChange} and ${users.passwordChangedAt} <= ${oldest}::timestamptz))`;
+};
+
 /** The sessions of these ids, in their order; null for one that is over, or whose user may not sign in. */
 export async function findLiveSessions(
   store: Store,
   ids: readonly string[],
+  at: Date,
 ): Promise<(LiveSession | null)[]> {
   const rows = await store
     .select({
@@ -33,10 +44,11 @@ export async function findLiveSessions(
       firstName: users.firstName,
       lastName: users.lastName,
       role: users.role,
-      hasTemporaryPassword: users.hasTemporaryPassword,
+      hasTemporaryPassword: mustChangePassword(at),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .crossJoin(settings)
     .where(
       and(
         sql`${sessions.id} = any(${sql.param([...new Set(ids)])}::uuid[])`,
@@ -76,6 +88,16 @@ export async function findAccountById(store: Store, id: string) {
 }
 
 export type Account = typeof users.$inferSelect;
+
+/** Whether an account must change its password before anything else. */
+export async function hasToChangePassword(store: Store, userId: string, at: Date): Promise<boolean> {
+  const [row] = await store
+    .select({ must: mustChangePassword(at) })
+    .from(users)
+    .crossJoin(settings)
+    .where(eq(users.id, userId));
+  return row?.must === true;
+}
 
 /** Begins a session. */
 export async function insertSession(store: Store, session: typeof sessions.$inferInsert): Promise<void> {

@@ -1,7 +1,9 @@
-import { passwordResetSentence } from '@portico/contract/names';
+import { passwordResetSentence, registeredSentence } from '@portico/contract/names';
 import type { SignedInUser } from '@portico/contract/schemas/user';
 import type { Caller, HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { readSettings } from '../settings/queries.ts';
+import { register } from '../users/register.ts';
 import { noSessionCookie, sessionCookie } from './cookie.ts';
 import { askForReset, changePassword, signIn, signOut } from './service.ts';
 
@@ -11,12 +13,12 @@ export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
   return {
     'auth.login': async ({ input, origin }) => {
       const session = await signIn(hub, input.body, origin);
-      const { account, token } = session;
+      const { account, token, mustChange } = session;
       return {
         body: {
           token,
-          user: { ...account, tempPassword: account.hasTemporaryPassword },
-          tempPassword: account.hasTemporaryPassword,
+          user: { ...account, tempPassword: mustChange },
+          tempPassword: mustChange,
         },
         headers: { 'Set-Cookie': sessionCookie(session, isSecure) },
       };
@@ -32,6 +34,11 @@ export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
         body: { token: session.token },
         headers: { 'Set-Cookie': sessionCookie(session, isSecure) },
       };
+    },
+    'auth.options': async () => ({ body: await readSettings(hub.database.db) }),
+    'auth.register': async ({ input, origin }) => {
+      await register(hub, input.body, origin);
+      return { body: { message: registeredSentence } };
     },
     'auth.forgotPassword': async ({ input, origin }) => {
       await askForReset(hub, input.body.username, origin);

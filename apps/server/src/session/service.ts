@@ -17,6 +17,7 @@ import {
   findAccount,
   findAccountById,
   findSession,
+  hasToChangePassword,
   insertSession,
   noteSignIn,
   replacePassword,
@@ -35,6 +36,7 @@ export interface BegunSession {
 /**
  * Signs in.
  *
+ * @returns the session; `mustChange` where its holder may do nothing but change their password
  * @throws {Refusal} `invalid_credentials` for a wrong name or password and for a locked account alike; what is
  * wrong with the account only once the password was right
  */
@@ -42,7 +44,7 @@ export async function signIn(
   hub: Hub,
   body: LoginBody,
   origin: Origin,
-): Promise<BegunSession & { account: Account }> {
+): Promise<BegunSession & { account: Account; mustChange: boolean }> {
   const store = hub.database.db;
   const account = await findAccount(store, nameKey(body.username));
   const isRight = await checkCredential(hub, account, body.username, body.password, origin);
@@ -77,7 +79,8 @@ export async function signIn(
     });
     return begun;
   });
-  return { ...(await tokenFor(hub, account.id, session, remember)), account };
+  const mustChange = await hasToChangePassword(store, account.id, at);
+  return { ...(await tokenFor(hub, account.id, session, remember)), account, mustChange };
 }
 
 function obstacleTo(account: Account, at: Date): ErrorCode | null {

@@ -6,7 +6,7 @@ import { missingApplication } from '../access/service.ts';
 import { secretDigest } from '../applications/apiKeys.ts';
 import { type ApplicationRow, findApplication, findApplicationByKey } from '../applications/queries.ts';
 import type { Store } from '../database/store.ts';
-import { record } from '../events/record.ts';
+import { record, recordUse } from '../events/record.ts';
 import type { Caller, Origin } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
@@ -51,7 +51,7 @@ export async function beginSignOn(hub: Hub, caller: Caller, appId: string, origi
       createdAt: at,
       expiresAt: new Date(at.getTime() + lifetimes.signOnToken),
     });
-    await record(transaction, {
+    await recordUse(transaction, {
       at,
       action: 'open_app',
       severity: 'info',
@@ -115,7 +115,7 @@ async function accept(
   origin: Origin,
 ): Promise<Validation> {
   const at = hub.now();
-  const [session = null] = await findLiveSessions(store, [sessionId]);
+  const [session = null] = await findLiveSessions(store, [sessionId], at);
   // An application's own session does not end by its user's idleness at the hub, only with the hub's session.
   if (session === null || !isLive(session, at, { mayIdle: token.startsWith(marks.appSession) })) {
     throw new NotValid('the session is over or its user may not sign in');
@@ -140,7 +140,7 @@ async function accept(
     createdAt: at,
     lastSeenAt: at,
   });
-  await record(store, {
+  await recordUse(store, {
     at,
     action: 'sign_on',
     severity: 'success',

@@ -1,9 +1,10 @@
 import type { User } from '@portico/contract/schemas/user';
 import { endpoints } from '@portico/contract/table';
 import type { HandlersOf } from '../http/handler.ts';
-import { decodeCursor, pageHeaders } from '../http/page.ts';
+import { pageHeaders } from '../http/page.ts';
 import type { Hub } from '../hub.ts';
-import { countUsers, listUsers, type UserRow } from './queries.ts';
+import { usersPage } from './page.ts';
+import type { UserRow } from './queries.ts';
 import { changeUser, createUser, removeUser, resetPassword, suspendUser } from './service.ts';
 
 /** `users.*` */
@@ -11,18 +12,10 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
   const store = hub.database.db;
   return {
     'users.list': async ({ input }) => {
-      const { limit, cursor, search } = input.query;
-      const after = cursor === undefined ? null : decodeCursor(cursor);
-      const rows = await listUsers(store, { limit, after, search });
-      const page = rows.slice(0, limit);
+      const { page, total, next, query } = await usersPage(store, input.query);
       return {
         body: page.map(shown),
-        headers: pageHeaders(
-          endpoints['users.list'].path,
-          { limit, search },
-          await countUsers(store, search),
-          rows.length > limit ? (page.at(-1) ?? null) : null,
-        ),
+        headers: pageHeaders(endpoints['users.list'], query, { total, next }),
       };
     },
     'users.create': async ({ input, ...by }) => {

@@ -6,10 +6,11 @@ import {
   refusalToSuspend,
   refusalToUpdate,
 } from '@portico/contract/rules';
+import type { Action } from '@portico/contract/schemas/activity';
 import type { CreateUserBody, UpdateUserBody } from '@portico/contract/schemas/user';
 import { grantAtCreation, revokeAboveRole } from '../access/service.ts';
 import type { Store } from '../database/store.ts';
-import { type Action, record } from '../events/record.ts';
+import { record } from '../events/record.ts';
 import type { Caller, Origin } from '../http/handler.ts';
 import { Refusal, refuseIf } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';

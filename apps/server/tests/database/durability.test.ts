@@ -7,8 +7,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openEngine } from '../../src/database/engine.ts';
 import { events } from '../../src/database/schema.ts';
 import { verifyChain } from '../../src/events/chain.ts';
+import { readHead, readLog } from '../../src/events/queries.ts';
 import { freshDatabase } from '../support/databases.ts';
-import { readHead, readLog } from '../support/eventLog.ts';
 
 describe('the embedded engine', () => {
   const onPanic = vi.fn();

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { eventHead, events } from '../../src/database/schema.ts';
 import { eventDigest, genesisHash, verifyChain } from '../../src/events/chain.ts';
+import { readHead, readLog } from '../../src/events/queries.ts';
 import { describeOnEachDatabase, tamper } from '../support/databases.ts';
-import { readHead, readLog } from '../support/eventLog.ts';
 
 const plain = { action: 'login', severity: 'info', details: 'Signed in' } as const;
 

@@ -5,6 +5,7 @@ import { createApp } from '../../src/app.ts';
 import type { OpenDatabase } from '../../src/database/open.ts';
 import type { Hub } from '../../src/hub.ts';
 import { createHasher, type Hasher } from '../../src/passwords/hasher.ts';
+import { type Networks, unknownNetworks } from '../../src/security/places.ts';
 import { loadSigningKeys, saveSigningKey } from '../../src/session/queries.ts';
 import { createSessionTokens } from '../../src/session/tokens.ts';
 import { ensureOwner } from '../../src/users/owner.ts';
@@ -47,7 +48,7 @@ export interface TestHub {
  */
 export async function createTestHub(
   database: OpenDatabase,
-  options: { hasher?: Hasher; trustedProxies?: string[]; now?: () => Date } = {},
+  options: { hasher?: Hasher; trustedProxies?: string[]; now?: () => Date; networks?: Networks } = {},
 ): Promise<TestHub> {
   let ahead = 0;
   const now = options.now ?? (() => new Date(Date.now() + ahead));
@@ -63,7 +64,8 @@ export async function createTestHub(
     randomBytes,
     hasher: options.hasher ?? createHasher(quickHash),
     tokens,
-    config: { publicUrl, ssoDomain: 'apps.example.com' },
+    networks: options.networks ?? unknownNetworks,
+    config: { publicUrl, ssoDomain: 'apps.example.com', passwordHash: 'bcrypt', environment: 'Development' },
   };
   await ensureOwner(hub, owner);
   const app = createApp(hub, {

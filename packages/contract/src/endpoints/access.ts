@@ -1,44 +1,134 @@
+/** Who may open what. */
 import * as v from 'valibot';
+import { administrators, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
-import { connection } from '../schemas/access.ts';
-import { id } from '../schemas/primitives.ts';
+import {
+  accessRequest,
+  appPermission,
+  cellAnswer,
+  connectedApplication,
+  connection,
+  demoSetup,
+  matrixRow,
+} from '../schemas/access.ts';
+import { pageQuery } from '../schemas/page.ts';
+import { done, id } from '../schemas/primitives.ts';
 
 const params = v.object({ userId: id, appId: id });
-const console = { by: ['manager', 'admin', 'owner'] } as const;
 
-/** Who may open what. */
-export const access = {
-  connections: endpoint({
-    method: 'GET',
-    path: '/api/user-app-connections',
-    summary: 'List the grants; a pair that is not in the list has no access.',
-    source: 'spec 7',
-    access: console,
-    throttle: 'reads',
-    query: v.object({ appId: v.optional(id), userId: v.optional(id) }),
-    answer: { status: 200, schema: v.array(connection) },
-    refusals: [],
-  }),
-  grant: endpoint({
-    method: 'POST',
-    path: '/api/user-app-access/:userId/:appId',
-    summary: 'Grant a user an application.',
-    source: 'spec 7',
-    access: console,
-    throttle: 'writes',
-    params,
-    answer: { status: 200, schema: connection },
-    refusals: ['not_found', 'above_role', 'owner_protected'],
-  }),
-  revoke: endpoint({
-    method: 'DELETE',
-    path: '/api/user-app-access/:userId/:appId',
-    summary: 'Revoke an application from a user; its tokens end at once.',
-    source: 'spec 7',
-    access: console,
-    throttle: 'writes',
-    params,
-    answer: { status: 200, schema: connection },
-    refusals: ['not_found', 'owner_protected'],
-  }),
-};
+export const connections = endpoint({
+  method: 'GET',
+  path: '/api/user-app-connections',
+  summary: 'List the grants; a pair that is not in the list has no access.',
+  source: 'spec 7',
+  access: consoleReaders,
+  throttle: 'reads',
+  query: v.object({ appId: v.optional(id), userId: v.optional(id) }),
+  answer: { status: 200, schema: v.array(connection) },
+  refusals: [],
+});
+
+export const permissions = endpoint({
+  method: 'GET',
+  path: '/api/user-app-permissions/:userId',
+  summary: "List every application with one user's access to it, and why it is so.",
+  source: 'spec 7',
+  access: consoleReaders,
+  throttle: 'reads',
+  params: v.object({ userId: id }),
+  answer: { status: 200, schema: v.array(appPermission) },
+  refusals: ['not_found'],
+});
+
+export const connectedApps = endpoint({
+  method: 'GET',
+  path: '/api/connected-apps',
+  summary: 'List the connected applications with how many users hold each.',
+  source: 'spec 7',
+  access: consoleReaders,
+  throttle: 'reads',
+  answer: { status: 200, schema: v.array(connectedApplication) },
+  refusals: [],
+});
+
+export const matrix = endpoint({
+  method: 'GET',
+  path: '/api/access-matrix',
+  summary: 'List users with the applications that each holds, a page at a time: rows of a matrix.',
+  source: 'extension',
+  access: consoleReaders,
+  throttle: 'reads',
+  query: pageQuery,
+  answer: { status: 200, schema: v.array(matrixRow), paged: true },
+  refusals: [],
+});
+
+export const cell = endpoint({
+  method: 'GET',
+  path: '/api/user-app-access/:userId/:appId',
+  summary: 'Tell why one user has or has not one application.',
+  source: 'extension',
+  access: consoleReaders,
+  throttle: 'reads',
+  params,
+  answer: { status: 200, schema: cellAnswer },
+  refusals: ['not_found'],
+});
+
+export const grant = endpoint({
+  method: 'POST',
+  path: '/api/user-app-access/:userId/:appId',
+  summary: 'Grant a user an application.',
+  source: 'spec 7',
+  access: consoleReaders,
+  throttle: 'writes',
+  params,
+  answer: { status: 200, schema: connection },
+  refusals: ['not_found', 'above_role', 'owner_protected'],
+});
+
+export const revoke = endpoint({
+  method: 'DELETE',
+  path: '/api/user-app-access/:userId/:appId',
+  summary: 'Revoke an application from a user; its tokens end at once.',
+  source: 'spec 7',
+  access: consoleReaders,
+  throttle: 'writes',
+  params,
+  answer: { status: 200, schema: connection },
+  refusals: ['not_found', 'owner_protected'],
+});
+
+export const requests = endpoint({
+  method: 'GET',
+  path: '/api/access-requests',
+  summary: 'List the requests for access that nobody answered yet, oldest first.',
+  source: 'extension',
+  access: consoleReaders,
+  throttle: 'reads',
+  answer: { status: 200, schema: v.array(accessRequest), revalidated: true },
+  refusals: [],
+});
+
+export const decline = endpoint({
+  method: 'POST',
+  path: '/api/access-requests/:id/decline',
+  summary: 'Decline a request for access; granting is the other answer.',
+  source: 'extension',
+  access: consoleReaders,
+  throttle: 'writes',
+  params: v.object({ id }),
+  answer: { status: 200, schema: done },
+  refusals: ['not_found', 'owner_protected'],
+});
+
+export const quickSetup = endpoint({
+  method: 'POST',
+  path: '/api/demo-user/quick-setup',
+  summary: 'Grant the demo user every active application of level user.',
+  source: 'extension',
+  access: administrators,
+  throttle: 'writes',
+  answer: { status: 200, schema: demoSetup },
+  refusals: ['demo_user_missing'],
+});

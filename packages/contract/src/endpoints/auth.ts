@@ -1,3 +1,4 @@
+/** Signing in and out, and the own password. */
 import { endpoint } from '../endpoint.ts';
 import { done } from '../schemas/primitives.ts';
 import {
@@ -7,65 +8,91 @@ import {
   forgotPasswordBody,
   loginAnswer,
   loginBody,
+  registerBody,
   verifyAnswer,
 } from '../schemas/session.ts';
+import { registered, signInOptions } from '../schemas/settings.ts';
 import { roles } from '../schemas/user.ts';
 
 const anySession = { by: roles, withTemporaryPassword: true } as const;
 
-/** Signing in and out, and the own password. */
-export const auth = {
-  login: endpoint({
-    method: 'POST',
-    path: '/api/auth/login',
-    summary: 'Sign in with a username or email address and a password.',
-    source: 'spec 7',
-    access: { by: 'anyone' },
-    throttle: 'credentials',
-    body: loginBody,
-    answer: { status: 200, schema: loginAnswer },
-    refusals: ['invalid_credentials', 'account_suspended', 'account_inactive', 'temporary_password_expired'],
-  }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/api/auth/logout',
-    summary: 'End the session of the bearer token.',
-    source: 'spec 7',
-    access: anySession,
-    throttle: 'writes',
-    answer: { status: 200, schema: done },
-    refusals: [],
-  }),
-  verify: endpoint({
-    method: 'GET',
-    path: '/api/auth/verify',
-    summary: 'Tell whose session the bearer token is; counts as activity unless sent in the background.',
-    source: 'spec 7',
-    access: anySession,
-    throttle: 'reads',
-    answer: { status: 200, schema: verifyAnswer },
-    refusals: [],
-  }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/api/auth/change-password',
-    summary: 'Change the own password; every session of the account ends and a new one begins.',
-    source: 'spec 7',
-    access: anySession,
-    throttle: 'credentials',
-    body: changePasswordBody,
-    answer: { status: 200, schema: changePasswordAnswer },
-    refusals: ['wrong_password'],
-  }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/api/auth/forgot-password',
-    summary: 'Ask the administrators for a new password; the answer is the same for every name.',
-    source: 'extension',
-    access: { by: 'anyone' },
-    throttle: 'credentials',
-    body: forgotPasswordBody,
-    answer: { status: 200, schema: forgotPasswordAnswer },
-    refusals: [],
-  }),
-};
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in with a username or email address and a password.',
+  source: 'spec 7',
+  access: { by: 'anyone' },
+  throttle: 'credentials',
+  body: loginBody,
+  answer: { status: 200, schema: loginAnswer },
+  refusals: ['invalid_credentials', 'account_suspended', 'account_inactive', 'temporary_password_expired'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End the session of the bearer token.',
+  source: 'spec 7',
+  access: anySession,
+  throttle: 'writes',
+  answer: { status: 200, schema: done },
+  refusals: [],
+});
+
+export const verify = endpoint({
+  method: 'GET',
+  path: '/api/auth/verify',
+  summary: 'Tell whose session the bearer token is; counts as activity unless sent in the background.',
+  source: 'spec 7',
+  access: anySession,
+  throttle: 'reads',
+  answer: { status: 200, schema: verifyAnswer },
+  refusals: [],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  summary: 'Change the own password; every session of the account ends and a new one begins.',
+  source: 'spec 7',
+  access: anySession,
+  throttle: 'credentials',
+  body: changePasswordBody,
+  answer: { status: 200, schema: changePasswordAnswer },
+  refusals: ['wrong_password'],
+});
+
+export const options = endpoint({
+  method: 'GET',
+  path: '/api/auth/options',
+  summary: 'Tell whether people may register themselves, and how long passwords must be.',
+  source: 'extension',
+  access: { by: 'anyone' },
+  throttle: 'reads',
+  answer: { status: 200, schema: signInOptions },
+  refusals: [],
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Make an account of the default role, where the settings allow it.',
+  source: 'extension',
+  access: { by: 'anyone' },
+  throttle: 'credentials',
+  body: registerBody,
+  answer: { status: 201, schema: registered },
+  refusals: ['registration_closed', 'username_taken'],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Ask the administrators for a new password; the answer is the same for every name.',
+  source: 'extension',
+  access: { by: 'anyone' },
+  throttle: 'credentials',
+  body: forgotPasswordBody,
+  answer: { status: 200, schema: forgotPasswordAnswer },
+  refusals: [],
+});

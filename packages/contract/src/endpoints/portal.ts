@@ -1,74 +1,77 @@
+/** What an ordinary user's portal asks. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { availableApplication, requestAccessBody } from '../schemas/access.ts';
-import { myApplication, securityInfo, trackAccessBody, userStats } from '../schemas/portal.ts';
+import { myApplication, securityInfoAnswer, trackAccessBody, userStats } from '../schemas/portal.ts';
 import { done } from '../schemas/primitives.ts';
 import { roles } from '../schemas/user.ts';
 
 const everyone = { by: roles } as const;
 
-/** What an ordinary user's portal asks. */
-export const portal = {
-  myApps: endpoint({
-    method: 'GET',
-    path: '/api/user/my-apps',
-    summary: 'List the applications that the caller may open.',
-    source: 'spec 7',
-    access: everyone,
-    throttle: 'reads',
-    answer: { status: 200, schema: v.array(myApplication) },
-    refusals: [],
-  }),
-  availableApps: endpoint({
-    method: 'GET',
-    path: '/api/user/available-apps',
-    summary: 'List the active applications that the caller does not hold, with their requests for access.',
-    source: 'extension',
-    access: everyone,
-    throttle: 'reads',
-    answer: { status: 200, schema: v.array(availableApplication) },
-    refusals: [],
-  }),
-  securityInfo: endpoint({
-    method: 'GET',
-    path: '/api/user/security-info',
-    summary: "Tell the state of the caller's account.",
-    source: 'spec 7',
-    access: everyone,
-    throttle: 'reads',
-    answer: { status: 200, schema: securityInfo },
-    refusals: [],
-  }),
-  stats: endpoint({
-    method: 'GET',
-    path: '/api/user/stats',
-    summary: "Count the caller's live sessions.",
-    source: 'spec 7',
-    access: everyone,
-    throttle: 'reads',
-    answer: { status: 200, schema: userStats },
-    refusals: [],
-  }),
-  requestAccess: endpoint({
-    method: 'POST',
-    path: '/api/user/request-access',
-    summary: 'Ask for an application; the same request twice is one request.',
-    source: 'spec 7',
-    access: everyone,
-    throttle: 'writes',
-    body: requestAccessBody,
-    answer: { status: 201, schema: done },
-    refusals: ['not_found', 'already_granted', 'application_inactive'],
-  }),
-  trackAccess: endpoint({
-    method: 'POST',
-    path: '/api/user/track-app-access',
-    summary: 'Tell that the caller opened an application: a visit begins.',
-    source: 'spec 7',
-    access: everyone,
-    throttle: 'writes',
-    body: trackAccessBody,
-    answer: { status: 200, schema: done },
-    refusals: ['not_found', 'no_access'],
-  }),
-};
+export const myApps = endpoint({
+  method: 'GET',
+  path: '/api/user/my-apps',
+  summary: 'List the applications that the caller may open.',
+  source: 'spec 7',
+  access: everyone,
+  throttle: 'reads',
+  answer: { status: 200, schema: v.array(myApplication) },
+  refusals: [],
+});
+
+export const availableApps = endpoint({
+  method: 'GET',
+  path: '/api/user/available-apps',
+  summary: 'List the active applications that the caller does not hold, with their requests for access.',
+  source: 'extension',
+  access: everyone,
+  throttle: 'reads',
+  answer: { status: 200, schema: v.array(availableApplication) },
+  refusals: [],
+});
+
+export const securityInfo = endpoint({
+  method: 'GET',
+  path: '/api/user/security-info',
+  summary: "Tell the state of the caller's account.",
+  source: 'spec 7',
+  access: everyone,
+  throttle: 'reads',
+  answer: { status: 200, schema: securityInfoAnswer },
+  refusals: [],
+});
+
+export const stats = endpoint({
+  method: 'GET',
+  path: '/api/user/stats',
+  summary: "Count the caller's live sessions.",
+  source: 'spec 7',
+  access: everyone,
+  throttle: 'reads',
+  answer: { status: 200, schema: userStats },
+  refusals: [],
+});
+
+export const requestAccess = endpoint({
+  method: 'POST',
+  path: '/api/user/request-access',
+  summary: 'Ask for an application; the same request twice is one request.',
+  source: 'spec 7',
+  access: everyone,
+  throttle: 'writes',
+  body: requestAccessBody,
+  answer: { status: 201, schema: done },
+  refusals: ['not_found', 'already_granted', 'application_inactive'],
+});
+
+export const trackAccess = endpoint({
+  method: 'POST',
+  path: '/api/user/track-app-access',
+  summary: 'Tell that the caller opened an application: a visit begins.',
+  source: 'spec 7',
+  access: everyone,
+  throttle: 'writes',
+  body: trackAccessBody,
+  answer: { status: 200, schema: done },
+  refusals: ['not_found', 'no_access'],
+});

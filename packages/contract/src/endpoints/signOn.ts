@@ -1,29 +1,28 @@
+/** Signing on to an application, and the application's question whether it holds. */
 import { endpoint } from '../endpoint.ts';
 import { generateTokenBody, signOn as signOnAnswer, validateBody, validation } from '../schemas/signOn.ts';
 import { roles } from '../schemas/user.ts';
 
-/** Signing on to an application, and the application's question whether it holds. */
-export const signOn = {
-  generateToken: endpoint({
-    method: 'POST',
-    path: '/api/sso/generate-token',
-    summary: 'Make a sign-on token for one application: good once, for 60 seconds.',
-    source: 'spec 7',
-    access: { by: roles },
-    throttle: 'writes',
-    body: generateTokenBody,
-    answer: { status: 200, schema: signOnAnswer },
-    refusals: ['not_found', 'no_access', 'application_inactive', 'application_url_missing'],
-  }),
-  validate: endpoint({
-    method: 'POST',
-    path: '/api/validate',
-    summary: 'For applications: whose token this is. A sign-on token is valid once.',
-    source: 'spec 7',
-    access: { by: 'anyone' },
-    throttle: 'integrators',
-    body: validateBody,
-    answer: { status: 200, schema: validation },
-    refusals: [],
-  }),
-};
+export const generateToken = endpoint({
+  method: 'POST',
+  path: '/api/sso/generate-token',
+  summary: 'Make a sign-on token for one application: good once, for 60 seconds.',
+  source: 'spec 7',
+  access: { by: roles },
+  throttle: 'writes',
+  body: generateTokenBody,
+  answer: { status: 200, schema: signOnAnswer },
+  refusals: ['not_found', 'no_access', 'application_inactive', 'application_url_missing'],
+});
+
+export const validate = endpoint({
+  method: 'POST',
+  path: '/api/validate',
+  summary: 'For applications: whose token this is. A sign-on token is valid once.',
+  source: 'spec 7',
+  access: { by: 'anyone' },
+  throttle: 'integrators',
+  body: validateBody,
+  answer: { status: 200, schema: validation },
+  refusals: [],
+});

@@ -1,16 +1,68 @@
+/** The hub itself: what it tells of itself, its settings and its key. */
 import * as v from 'valibot';
+import { administratorsInPerson } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
+import {
+  masterKey,
+  masterKeyBody,
+  saveSettingsBody,
+  systemInfo,
+  systemSettings,
+} from '../schemas/settings.ts';
 
-/** What the hub tells of itself. */
-export const system = {
-  openApi: endpoint({
-    method: 'GET',
-    path: '/api/openapi.json',
-    summary: 'This table as an OpenAPI 3.1 document.',
-    source: 'extension',
-    access: { by: 'anyone' },
-    throttle: 'reads',
-    answer: { status: 200, schema: v.looseObject({ openapi: v.string() }) },
-    refusals: [],
-  }),
-};
+export const openApi = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'This table as an OpenAPI 3.1 document.',
+  source: 'extension',
+  access: { by: 'anyone' },
+  throttle: 'reads',
+  answer: { status: 200, schema: v.looseObject({ openapi: v.string() }) },
+  refusals: [],
+});
+
+export const settings = endpoint({
+  method: 'GET',
+  path: '/api/system/settings',
+  summary: 'Tell the system settings.',
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'reads',
+  answer: { status: 200, schema: systemSettings },
+  refusals: [],
+});
+
+export const saveSettings = endpoint({
+  method: 'PUT',
+  path: '/api/system/settings',
+  summary: 'Save the system settings; refused where they were changed since they were read.',
+  source: 'spec 7',
+  access: administratorsInPerson,
+  throttle: 'writes',
+  body: saveSettingsBody,
+  answer: { status: 200, schema: systemSettings },
+  refusals: ['settings_changed'],
+});
+
+export const info = endpoint({
+  method: 'GET',
+  path: '/api/system/info',
+  summary: 'Tell version, database, environment, password hashing, endpoints and the master key in force.',
+  source: 'spec 7',
+  access: administratorsInPerson,
+  throttle: 'reads',
+  answer: { status: 200, schema: systemInfo },
+  refusals: [],
+});
+
+export const generateMasterKey = endpoint({
+  method: 'POST',
+  path: '/api/system/master-key',
+  summary: 'Make the key of the management API, told once; it acts as an administrator for whoever made it.',
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'writes',
+  body: masterKeyBody,
+  answer: { status: 201, schema: masterKey },
+  refusals: ['master_key_exists'],
+});

@@ -1,80 +1,89 @@
+/** The people of the organisation. */
 import * as v from 'valibot';
+import { administrators, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
-import { pageQuery } from '../schemas/page.ts';
 import { done, id } from '../schemas/primitives.ts';
-import { createUserBody, suspendBody, temporaryPassword, updateUserBody, user } from '../schemas/user.ts';
+import {
+  createUserBody,
+  suspendBody,
+  temporaryPassword,
+  updateUserBody,
+  user,
+  usersQuery,
+} from '../schemas/user.ts';
 
 const params = v.object({ id });
-const administrators = { by: ['admin', 'owner'] } as const;
 
-/** The people of the organisation. */
-export const users = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/users',
-    summary: 'List users, oldest first, a page at a time.',
-    source: 'spec 7',
-    access: { by: ['manager', 'admin', 'owner'] },
-    throttle: 'reads',
-    query: pageQuery,
-    answer: { status: 200, schema: v.array(user), paged: true },
-    refusals: [],
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/users',
-    summary: 'Create a user; the answer tells the temporary password, once.',
-    source: 'spec 7',
-    access: administrators,
-    throttle: 'credentials',
-    body: createUserBody,
-    answer: { status: 201, schema: temporaryPassword },
-    refusals: ['username_taken', 'email_taken', 'above_role', 'not_found'],
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/api/users/:id',
-    summary: "Change a user's details; a change of role ends their sessions.",
-    source: 'spec 7',
-    access: administrators,
-    throttle: 'writes',
-    params,
-    body: updateUserBody,
-    answer: { status: 200, schema: user },
-    refusals: ['not_found', 'username_taken', 'email_taken', 'role_above_own', 'owner_protected'],
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/users/:id',
-    summary: 'Delete a user and end their sessions; the log keeps their name.',
-    source: 'spec 7',
-    access: administrators,
-    throttle: 'writes',
-    params,
-    answer: { status: 200, schema: done },
-    refusals: ['not_found', 'owner_protected', 'own_account'],
-  }),
-  suspend: endpoint({
-    method: 'POST',
-    path: '/api/users/:id/suspend',
-    summary: 'Suspend a user, which ends their sessions, or lift the suspension.',
-    source: 'spec 7',
-    access: administrators,
-    throttle: 'writes',
-    params,
-    body: suspendBody,
-    answer: { status: 200, schema: user },
-    refusals: ['not_found', 'owner_protected', 'own_account'],
-  }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/api/users/:id/reset-password',
-    summary: 'Give a user a temporary password, told once; their sessions and locks end.',
-    source: 'spec 7',
-    access: administrators,
-    throttle: 'credentials',
-    params,
-    answer: { status: 200, schema: temporaryPassword },
-    refusals: ['not_found', 'owner_protected', 'own_account'],
-  }),
-};
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'List users, a page at a time, oldest first unless sorted otherwise.',
+  source: 'spec 7',
+  access: consoleReaders,
+  throttle: 'reads',
+  query: usersQuery,
+  answer: { status: 200, schema: v.array(user), paged: true },
+  refusals: [],
+});
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/api/users',
+  summary: 'Create a user; the answer tells the temporary password, once.',
+  source: 'spec 7',
+  access: administrators,
+  throttle: 'credentials',
+  body: createUserBody,
+  answer: { status: 201, schema: temporaryPassword },
+  refusals: ['username_taken', 'email_taken', 'above_role', 'not_found'],
+});
+
+export const update = endpoint({
+  method: 'PATCH',
+  path: '/api/users/:id',
+  summary: "Change a user's details; a change of role ends their sessions.",
+  source: 'spec 7',
+  access: administrators,
+  throttle: 'writes',
+  params,
+  body: updateUserBody,
+  answer: { status: 200, schema: user },
+  refusals: ['not_found', 'username_taken', 'email_taken', 'role_above_own', 'owner_protected'],
+});
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id',
+  summary: 'Delete a user and end their sessions; the log keeps their name.',
+  source: 'spec 7',
+  access: administrators,
+  throttle: 'writes',
+  params,
+  answer: { status: 200, schema: done },
+  refusals: ['not_found', 'owner_protected', 'own_account'],
+});
+
+export const suspend = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/suspend',
+  summary: 'Suspend a user, which ends their sessions, or lift the suspension.',
+  source: 'spec 7',
+  access: administrators,
+  throttle: 'writes',
+  params,
+  body: suspendBody,
+  answer: { status: 200, schema: user },
+  refusals: ['not_found', 'owner_protected', 'own_account'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/reset-password',
+  summary: 'Give a user a temporary password, told once; their sessions and locks end.',
+  source: 'spec 7',
+  access: administrators,
+  throttle: 'credentials',
+  params,
+  answer: { status: 200, schema: temporaryPassword },
+  refusals: ['not_found', 'owner_protected', 'own_account'],
+});

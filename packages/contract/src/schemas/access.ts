@@ -1,12 +1,28 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
+import { accessLevel, application, category } from './application.ts';
 import { id, requiredText, timestamp } from './primitives.ts';
+import { role } from './user.ts';
 
 /** A user-app permission row. Spec section 3. */
 export const connection = v.object({ userId: id, appId: id, hasAccess: v.boolean() });
 
-/** Who was newly granted an application by Grant All. */
-export const grantedAll = v.object({ userIds: v.array(id) });
+/** Who was newly granted an application by Grant All; `grantedAt` names the action, to undo it. */
+export const grantedAll = v.object({ userIds: v.array(id), grantedAt: timestamp });
+
+/** Body of POST /api/apps/{id}/undo-grant-all. */
+export const undoGrantAllBody = v.object({
+  grantedAt: v.pipe(v.string('Granted at is required'), v.isoTimestamp('Granted at must be a moment')),
+});
+
+/** Who lost what an undone Grant All gave. */
+export const undoneGrantAll = v.object({ userIds: v.array(id) });
+
+/** The username of the demo user. Decisions, 'First run and demo'. */
+export const demoUsername = 'demo';
+
+/** What Quick Setup gave the demo user. */
+export const demoSetup = v.object({ userId: id, username: v.string(), appIds: v.array(id) });
 
 /** States of a request for access. */
 const requestStates = ['pending', 'granted', 'declined'] as const;
@@ -20,6 +36,59 @@ export const availableApplication = v.object({
   request: v.nullable(v.object({ state: requestState, createdAt: timestamp })),
 });
 export type AvailableApplication = v.InferOutput<typeof availableApplication>;
+
+/**
+ * Why a user has or has not an application: the grant with who made it (null for somebody who is gone) and when,
+ * that it is above their role, and what they asked for.
+ */
+export const cellAnswer = v.object({
+  hasAccess: v.boolean(),
+  isAboveRole: v.boolean(),
+  grant: v.nullable(v.object({ by: v.nullable(v.string()), at: timestamp })),
+  request: v.nullable(v.object({ id, reason: v.string(), createdAt: timestamp })),
+});
+export type Cell = v.InferOutput<typeof cellAnswer>;
+
+/** An application with one user's access to it. Spec section 3, 'the per-user listing'. */
+export const appPermission = v.object({
+  id,
+  name: v.string(),
+  category,
+  accessLevel,
+  isActive: v.boolean(),
+  ...cellAnswer.entries,
+});
+
+/** A connected application with how many hold it. */
+export const connectedApplication = v.object({
+  ...application.entries,
+  userCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+/** One user's row of the matrix: the applications that they hold. */
+export const matrixRow = v.object({
+  id,
+  username: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  role,
+  isActive: v.boolean(),
+  isSuspended: v.boolean(),
+  appIds: v.array(id),
+});
+
+/** A request for access that waits for an answer. */
+export const accessRequest = v.object({
+  id,
+  userId: id,
+  username: v.string(),
+  role,
+  appId: id,
+  appName: v.string(),
+  accessLevel,
+  reason: v.string(),
+  createdAt: timestamp,
+});
 
 /** Body of POST /api/user/request-access. Spec section 5. */
 export const requestAccessBody = v.object({ appId: id, reason: requiredText('Reason', lengths.reason.max) });

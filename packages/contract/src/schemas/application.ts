@@ -4,13 +4,16 @@ import { id, line, link, requiredLine, timestamp } from './primitives.ts';
 
 /** Groups of applications. Spec section 3. */
 const categories = ['household', 'business', 'finance', 'development'] as const;
-const category = v.picklist(categories, 'Category must be household, business, finance or development');
+export const category = v.picklist(
+  categories,
+  'Category must be household, business, finance or development',
+);
 /** The group that an application is shown in. */
 export type Category = v.InferOutput<typeof category>;
 
 /** The least role that an application asks of its holders. */
 export const accessLevels = ['user', 'manager', 'admin'] as const;
-const accessLevel = v.picklist(accessLevels, 'Access level must be user, manager or admin');
+export const accessLevel = v.picklist(accessLevels, 'Access level must be user, manager or admin');
 export type AccessLevel = v.InferOutput<typeof accessLevel>;
 
 /** A connected application. `apiKey` is the key's first 12 characters; the hub keeps a hash of the rest. */
@@ -36,6 +39,17 @@ export const createApplicationBody = v.object({
   accessLevel: v.optional(accessLevel),
 });
 export type CreateApplicationBody = v.InferOutput<typeof createApplicationBody>;
+
+/** Body of PATCH /api/apps/{id}: what is absent stays. */
+export const updateApplicationBody = v.object({
+  name: v.optional(requiredLine('App name', lengths.applicationName.max)),
+  url: v.optional(link('URL')),
+  description: v.optional(line('Description', lengths.description.max)),
+  category: v.optional(category),
+  accessLevel: v.optional(accessLevel),
+  isActive: v.optional(v.boolean('Active must be true or false')),
+});
+export type UpdateApplicationBody = v.InferOutput<typeof updateApplicationBody>;
 
 /** An application just made, with its key in full: told this once. */
 export const createdApplication = v.object({ ...application.entries, fullApiKey: v.string() });

@@ -3,21 +3,32 @@ import { lengths, pages } from '../limits.ts';
 import { line } from './primitives.ts';
 
 /**
- * The query of a paged list. `cursor` comes from the `Link` header of the page before; `search` matches parts
- * of names without regard to case.
+ * How many of a list a request asks for, from a query's text.
+ *
+ * @param initial where it says nothing
  */
-export const pageQuery = v.object({
-  limit: v.optional(
+export const limit = /* @__NO_SIDE_EFFECTS__ */ (initial: number, max: number) =>
+  v.optional(
     v.pipe(
       v.union([v.string(), v.number()]),
       v.transform(Number),
       v.integer('Limit must be a whole number'),
       v.minValue(1, 'Limit must be at least 1'),
-      v.maxValue(pages.users.max, `Limit must be at most ${pages.users.max}`),
+      v.maxValue(max, `Limit must be at most ${max}`),
     ),
-    pages.users.initial,
-  ),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(lengths.cursor.max, 'This cursor is not valid'))),
-  search: v.optional(line('Search', lengths.search.max)),
-});
+    initial,
+  );
+
+/** Where a page begins: from the `Link` header of the page before. */
+export const cursor = v.optional(
+  v.pipe(v.string(), v.maxLength(lengths.cursor.max, 'This cursor is not valid')),
+);
+
+/** Text to look for, without regard to case. */
+export const search = v.optional(line('Search', lengths.search.max));
+
+/** What the query of a paged list of people says of its page. */
+export const pageEntries = { limit: limit(pages.users.initial, pages.users.max), cursor, search };
+/** The query of a paged list of people. */
+export const pageQuery = v.object(pageEntries);
 export type PageQuery = v.InferOutput<typeof pageQuery>;

@@ -17,12 +17,12 @@ export type MyApplication = v.InferOutput<typeof myApplication>;
  * Spec section 3, 'User security info'. `lastLoginDate` is the sign-in before this session, so that its owner can
  * tell whether it was theirs; `failedLoginAttempts` counts the failures since.
  */
-export const securityInfo = v.object({
+export const securityInfoAnswer = v.object({
   accountStatus: v.picklist(['secure', 'warning', 'alert']),
   lastLoginDate: v.nullable(timestamp),
   failedLoginAttempts: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
-export type SecurityInfo = v.InferOutput<typeof securityInfo>;
+export type SecurityInfo = v.InferOutput<typeof securityInfoAnswer>;
 
 /** Spec section 3, 'User stats'. */
 export const userStats = v.object({ totalSessions: v.pipe(v.number(), v.integer(), v.minValue(0)) });

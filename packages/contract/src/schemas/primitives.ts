@@ -80,5 +80,15 @@ export const link = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
     ),
   );
 
+/**
+ * One word of a list.
+ *
+ * @param label how a sentence names the field, e.g. 'Sort'
+ */
+export const oneOf = /* @__NO_SIDE_EFFECTS__ */ <const Words extends readonly string[]>(
+  label: string,
+  words: Words,
+) => v.picklist(words, `${label} must be one of ${words.join(', ')}`);
+
 /** The answer of an endpoint that has nothing to tell but that it is done. */
 export const done = v.object({ ok: v.literal(true) });

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
-import { id, line, timestamp } from './primitives.ts';
+import { pageEntries } from './page.ts';
+import { id, line, oneOf, timestamp } from './primitives.ts';
 
 /** Roles from least to most. Spec section 6. */
 export const roles = ['user', 'manager', 'admin', 'owner'] as const;
-export const role = v.picklist(roles);
+export const role = v.picklist(roles, 'Role must be user, manager, admin or owner');
 /** What a person may do in the hub. */
 export type Role = v.InferOutput<typeof role>;
 
@@ -32,6 +33,23 @@ export const user = v.object({
 });
 export type User = v.InferOutput<typeof user>;
 
+/** What a list of users may be sorted by. */
+export const userSorts = ['created', 'username', 'email', 'role', 'lastLogin'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+/** What an account's state may be filtered by; `active` is neither suspended nor inactive. */
+const userStatuses = ['active', 'suspended', 'inactive', 'temporary'] as const;
+
+/** The query of GET /api/users: oldest first unless it says otherwise. */
+export const usersQuery = v.object({
+  ...pageEntries,
+  role: v.optional(role),
+  status: v.optional(oneOf('Status', userStatuses)),
+  sort: v.optional(oneOf('Sort', userSorts), 'created'),
+  order: v.optional(v.picklist(['asc', 'desc'], 'Order must be asc or desc'), 'asc'),
+});
+export type UsersQuery = v.InferOutput<typeof usersQuery>;
+
 /** The signed-in person as login and verify tell it. Spec section 3, 'Login response'. */
 export const signedInUser = v.object({
   id,
@@ -44,12 +62,14 @@ export const signedInUser = v.object({
 });
 export type SignedInUser = v.InferOutput<typeof signedInUser>;
 
-const username = v.pipe(
+/** A username to be: without spaces and @ (decision 10). */
+export const username = v.pipe(
   line('Username', lengths.username.max, `Username must be at least ${lengths.username.min} characters`),
   v.minLength(lengths.username.min, `Username must be at least ${lengths.username.min} characters`),
   v.regex(/^[^\s@]*$/u, 'Username must not contain spaces or @'),
 );
-const email = v.pipe(
+/** An address to be. */
+export const email = v.pipe(
   line('Email', lengths.email.max, 'Invalid email address'),
   v.email('Invalid email address'),
 );

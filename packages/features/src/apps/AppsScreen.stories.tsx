@@ -94,7 +94,7 @@ export const AddForm = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Add Application' }));
     const name = await canvas.findByRole('textbox', { name: /App name/ });
-    await expect(name).toHaveFocus();
+    await waitFor(() => expect(name).toHaveFocus());
     await expect(canvas.getByRole('textbox', { name: /URL/ })).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: /Description/ })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
@@ -120,7 +120,7 @@ export const NameRequired = meta.story({
   play: async ({ canvas, userEvent }) => {
     const form = await add({ canvas, userEvent }, { name: '' });
     await expect(form.getByText('App name is required')).toBeVisible();
-    await expect(form.getByRole('textbox', { name: /App name/ })).toHaveFocus();
+    await waitFor(() => expect(form.getByRole('textbox', { name: /App name/ })).toHaveFocus());
   },
 });
 

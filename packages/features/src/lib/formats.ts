@@ -13,6 +13,12 @@ export const formatDate = (at: string | Date): string => format(new Date(at), 'M
 /** A moment in a feed, e.g. 'Nov 21, 9:30 AM'. Spec section 9. */
 export const formatMoment = (at: string | Date): string => format(new Date(at), 'MMM d, h:mm a');
 
+/** A time of day of a record, to the second, e.g. '9:30:05 AM'. */
+export const formatTime = (at: string | Date): string => format(new Date(at), 'h:mm:ss a');
+
+/** A moment of a record, to the second, e.g. 'Nov 21, 2026, 9:30:05 AM'. */
+export const formatInstant = (at: string | Date): string => `${formatDate(at)}, ${formatTime(at)}`;
+
 /**
  * How long ago: 'Just now' under a minute, then minutes, hours, days; a date from 7 days on. Spec section 9.
  *
@@ -52,3 +58,12 @@ export function formatDuration(seconds: number): string {
 
 /** A number in the reader's locale. */
 export const formatNumber = (value: number): string => new Intl.NumberFormat().format(value);
+
+/** A size in megabytes of a million bytes, in the reader's locale, e.g. '1.2 MB'. */
+export const formatMegabytes = (bytes: number): string =>
+  new Intl.NumberFormat(undefined, {
+    style: 'unit',
+    unit: 'megabyte',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(bytes / 1_000_000);

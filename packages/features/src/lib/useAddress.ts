@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 /** Parameters to change: a string sets one, null removes it. */
 type Changes = Readonly<Record<string, string | null>>;
@@ -14,18 +14,25 @@ export interface Address {
 
 /** Reads and changes the query of the address. */
 export function useAddress(): Address {
-  const [query, setQuery] = useSearchParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  // Two changes in one turn both hold: the second one begins with what the first one made.
+  const latest = useRef(search);
+  useLayoutEffect(() => {
+    latest.current = search;
+  }, [search]);
   const change = useCallback<Address['change']>(
-    (changes, options) =>
-      setQuery(current => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      }, options),
-    [setQuery],
+    (changes, options) => {
+      const next = new URLSearchParams(latest.current);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+      }
+      latest.current = `?${next}`;
+      void navigate({ search: latest.current }, options);
+    },
+    [navigate],
   );
+  const query = new URLSearchParams(search);
   return { get: name => query.get(name), change };
 }

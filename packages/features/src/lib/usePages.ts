@@ -5,7 +5,7 @@ import useSWRInfinite from 'swr/infinite';
 import { useClient } from './client.tsx';
 import { pagedPrefix } from './reads.ts';
 import { readPolicy, useShownRead } from './swr.ts';
-import { type PathInput, type Read, toRead } from './useRead.ts';
+import { type PathInput, type Read, type ReadOptions, toRead } from './useRead.ts';
 
 type ItemOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Item)[] ? Item : never;
 
@@ -27,13 +27,17 @@ export type Pages<Item> = Read<Item[]> & {
  * @param row the endpoint, whose answer is an array and `paged`
  * @param input its params and query; another input starts at the first page again
  */
-export function usePages<E extends Endpoint>(row: E, input: InputOf<E> = {} as InputOf<E>): Pages<ItemOf<E>> {
+export function usePages<E extends Endpoint>(
+  row: E,
+  input: InputOf<E> = {} as InputOf<E>,
+  { isLive = false }: Pick<ReadOptions, 'isLive'> = {},
+): Pages<ItemOf<E>> {
   const client = useClient();
   const first = pathOf(row, input as PathInput);
   const { data, error, size, setSize, mutate } = useSWRInfinite<Page<ItemOf<E>[]>, Error>(
     (index: number, previous: Page<ItemOf<E>[]> | null) => (index === 0 ? first : (previous?.next ?? null)),
     (path: string) => client.page(row, { path }) as Promise<Page<ItemOf<E>[]>>,
-    { ...readPolicy, revalidateFirstPage: false },
+    { ...readPolicy, revalidateIfStale: isLive, revalidateFirstPage: isLive },
   );
   const reload = useCallback(() => mutate(), [mutate]);
   useShownRead(pagedPrefix + first, reload);

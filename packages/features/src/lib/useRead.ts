@@ -21,6 +21,8 @@ export type PathInput = Parameters<typeof pathOf>[1];
 export interface ReadOptions {
   /** Milliseconds between polls. A poll is sent in the background: it does not keep the session alive. */
   refreshInterval?: number;
+  /** Others change it all the time: it is read anew whenever a screen comes to show it, the last answer meanwhile. */
+  isLive?: boolean;
   /** Nothing is asked, and the state stays `loading`. */
   skip?: boolean;
 }
@@ -46,7 +48,7 @@ export function toRead<Data>(
 export function useRead<E extends Endpoint>(
   row: E,
   input: InputOf<E> = {} as InputOf<E>,
-  { refreshInterval, skip = false }: ReadOptions = {},
+  { refreshInterval, isLive = false, skip = false }: ReadOptions = {},
 ): Read<AnswerOf<E>> {
   const client = useClient();
   const key = skip ? null : pathOf(row, input as PathInput);
@@ -58,7 +60,7 @@ export function useRead<E extends Endpoint>(
       isAsked.current = false;
       return client.call(row, input, { background });
     },
-    { ...readPolicy, refreshInterval },
+    { ...readPolicy, refreshInterval, revalidateIfStale: isLive },
   );
   const reload = useCallback(() => {
     isAsked.current = true;

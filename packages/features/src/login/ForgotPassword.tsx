@@ -1,4 +1,4 @@
-import { auth } from '@portico/contract/endpoints/auth';
+import * as auth from '@portico/contract/endpoints/auth';
 import { Button } from '@portico/ui/Button';
 import { Dialog } from '@portico/ui/Dialog';
 import { Form } from '@portico/ui/Form';

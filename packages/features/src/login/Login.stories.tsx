@@ -31,7 +31,7 @@ export const UserAccess = meta.story({
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Sign in to Portico');
     await expect(canvas.getByRole('radio', { name: /User Access/ })).toBeChecked();
     await expect(canvas.getByRole('radio', { name: /Admin Access/ })).not.toBeChecked();
-    await expect(canvas.getByLabelText('Username or email')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText('Username or email')).toHaveFocus());
     await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'password');
     await expect(canvas.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
     await expect(document.title).toBe('Sign in · Portico');
@@ -72,7 +72,7 @@ export const UsernameRequired = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
     const username = canvas.getByLabelText('Username or email');
     await expect(username).toHaveAccessibleDescription('Username or email is required');
-    await expect(username).toHaveFocus();
+    await waitFor(() => expect(username).toHaveFocus());
     await userEvent.type(username, 'j');
     await expect(username).not.toBeInvalid();
     await userEvent.clear(username);
@@ -86,7 +86,7 @@ export const PasswordRequired = meta.story({
     await userEvent.type(await canvas.findByLabelText('Username or email'), people.user.username);
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
     await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
-    await expect(canvas.getByLabelText('Password')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText('Password')).toHaveFocus());
   },
 });
 
@@ -175,7 +175,7 @@ export const ForgotPassword = meta.story({
     const dialog = await screen.findByRole('dialog', { name: 'Forgot your password?' });
     await step('asks for the name', async () => {
       const name = within(dialog).getByRole('textbox', { name: 'Username or email' });
-      await expect(name).toHaveFocus();
+      await waitFor(() => expect(name).toHaveFocus());
       await userEvent.type(name, 'nobody.here');
       await userEvent.click(within(dialog).getByRole('button', { name: 'Send request' }));
     });

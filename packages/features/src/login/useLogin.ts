@@ -1,4 +1,4 @@
-import { auth } from '@portico/contract/endpoints/auth';
+import * as auth from '@portico/contract/endpoints/auth';
 import type { LoginAnswer, LoginBody, LoginType } from '@portico/contract/schemas/session';
 import { useState } from 'react';
 import { useNavigation } from '../lib/navigation.tsx';

@@ -4,7 +4,7 @@ import { fails, slow, unreachable } from '@portico/mocks/network';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
 import { ForcedChange } from './ForcedChange.tsx';
@@ -50,7 +50,7 @@ async function send(
 const says = async (canvas: StoryContext['canvas'], label: string, message: string) => {
   const field = canvas.getByLabelText(label);
   await expect(field).toBeInvalid();
-  await expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   await expect(canvas.getByText(message)).toBeVisible();
 };
 

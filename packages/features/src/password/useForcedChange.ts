@@ -1,4 +1,4 @@
-import { auth } from '@portico/contract/endpoints/auth';
+import * as auth from '@portico/contract/endpoints/auth';
 import { useForm } from '../lib/useForm.ts';
 import { useWrite } from '../lib/useWrite.ts';
 import { useSession } from '../session/useSession.ts';

@@ -46,7 +46,7 @@ export const Confirm = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Pantry' }));
     const question = within(await screen.findByRole('dialog', { name: 'Open Pantry?' }));
     await expect(question.getByText(/must implement single sign-on/)).toBeVisible();
-    await expect(question.getByRole('button', { name: 'Open application' })).toHaveFocus();
+    await waitFor(() => expect(question.getByRole('button', { name: 'Open application' })).toHaveFocus());
     await expect(window.open).not.toHaveBeenCalled();
   },
 });

@@ -85,7 +85,7 @@ export const Searched = meta.story({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: 'Pantry' });
     await userEvent.keyboard('/room');
-    await expect(canvas.getByRole('searchbox', { name: 'Search applications' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('searchbox', { name: 'Search applications' })).toHaveFocus());
     await expect(canvas.queryByRole('button', { name: 'Pantry' })).not.toBeInTheDocument();
     await expect(canvas.getByRole('button', { name: 'Room Booking' })).toBeVisible();
     await userEvent.keyboard('zz');

@@ -24,7 +24,7 @@ export const RequestDialog = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Request access to Shift Roster' }));
     const dialog = await theDialog();
     await expect(dialog.getByRole('textbox', { name: 'Application' })).toHaveValue('Shift Roster');
-    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
     await expect(dialog.getByRole('button', { name: 'Send Request' })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@portico/contract/client';
-import { auth } from '@portico/contract/endpoints/auth';
+import * as auth from '@portico/contract/endpoints/auth';
 import type { SignedInUser } from '@portico/contract/schemas/user';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Visit } from '../lib/navigation.tsx';

@@ -35,7 +35,7 @@ export const WithAppCheckboxes = meta.story({
   parameters: { state: 'users.create-dialog' },
   play: async ({ userEvent }) => {
     const dialog = await theDialog();
-    await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveFocus();
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveFocus());
     await expect(await dialog.findByRole('checkbox', { name: 'Pantry' })).toBeEnabled();
     const roster = dialog.getByRole('checkbox', { name: 'Shift Roster' });
     await expect(roster).toBeDisabled();
@@ -69,7 +69,7 @@ export const UsernameShort = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await send({ userEvent }, { username: 'ad' });
     await expect(dialog.getByText('Username must be at least 3 characters')).toBeVisible();
-    await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveFocus();
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveFocus());
   },
 });
 
@@ -78,7 +78,7 @@ export const EmailInvalid = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await send({ userEvent }, { email: 'ada' });
     await expect(dialog.getByText('Invalid email address')).toBeVisible();
-    await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveFocus());
   },
 });
 

@@ -109,7 +109,7 @@ export const DeleteConfirm = meta.story({
     await expect(question.getByText('Delete Jonas Weidmann?')).toBeVisible();
     await expect(question.getByText(/jonas\.weidmann@brackenfield\.example/)).toBeVisible();
     await expect(question.getByRole('button', { name: 'Delete User' })).toBeVisible();
-    await expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   },
 });
 

@@ -88,7 +88,7 @@ export const Searched = meta.story({
   play: async ({ canvas, userEvent }) => {
     await rowOf(canvas, people.owner);
     await userEvent.keyboard('/');
-    await expect(canvas.getByRole('searchbox', { name: 'Search users' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('searchbox', { name: 'Search users' })).toHaveFocus());
     await userEvent.keyboard('weid');
     await waitFor(() => expect(canvas.queryByText('Maren Oakhurst')).not.toBeInTheDocument());
     await expect(await rowOf(canvas, people.user)).toBeVisible();

@@ -12,10 +12,10 @@ import { useNow } from '../lib/clock.tsx';
 import { formatRelative } from '../lib/formats.ts';
 import { nameOf } from '../lib/names.ts';
 import { RoleBadge } from '../lib/RoleBadge.tsx';
+import { UserStatus } from '../lib/UserStatus.tsx';
 import type { Kept } from '../lib/useKept.ts';
 import type { Pages } from '../lib/usePages.ts';
 import { UserMenu } from './UserMenu.tsx';
-import { UserStatus } from './UserStatus.tsx';
 import type { UserDialog } from './useUserDialog.ts';
 
 const columns = (now: Date): TableColumn<User>[] => [

@@ -1,4 +1,4 @@
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { AlertDialog } from './AlertDialog.tsx';
 
@@ -22,7 +22,7 @@ export const Default = meta.story({
   play: async ({ userEvent, args }) => {
     const dialog = await body.findByRole('alertdialog', { name: 'Delete Ada Lovelace?' });
     await expect(dialog).toHaveAccessibleDescription(/cannot be undone/);
-    await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete user' }));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
   },
@@ -59,7 +59,7 @@ export const SafeChoice = meta.story({
   },
   play: async ({ userEvent, args }) => {
     const dialog = await body.findByRole('alertdialog');
-    await expect(within(dialog).getByRole('button', { name: 'Stay signed in' })).toHaveFocus();
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Stay signed in' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(args.onClose).toHaveBeenCalledOnce();
   },

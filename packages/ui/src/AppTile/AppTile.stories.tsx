@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Badge } from '../Badge/index.ts';
 import { Grid } from '../Grid/index.ts';
@@ -36,7 +36,7 @@ export const Disabled = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
     const tile = canvas.getByRole('button', { name: 'Payroll' });
-    await expect(tile).toHaveFocus();
+    await waitFor(() => expect(tile).toHaveFocus());
     await expect(tile).toHaveAttribute('aria-disabled', 'true');
     await expect(tile).toHaveAccessibleDescription(/not configured yet/);
     await userEvent.keyboard('{Enter}');

@@ -1,4 +1,4 @@
-import { expect, fn, spyOn } from 'storybook/test';
+import { expect, fn, spyOn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Stack } from '../Stack/index.ts';
 import { CopyField } from './CopyField.tsx';
@@ -20,7 +20,7 @@ export const Default = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Copy API key' }));
     await expect(write).toHaveBeenCalledWith('pk_live_7Qm4w9sXt2Lz');
     await expect(await canvas.findByRole('status')).toHaveTextContent('Copied');
-    await expect(canvas.getByRole('button', { name: 'Copy API key' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Copy API key' })).toHaveFocus());
   },
 });
 

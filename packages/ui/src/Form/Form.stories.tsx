@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { TextField } from '../TextField/index.ts';
@@ -43,7 +43,7 @@ export const Faulty = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Create user' }));
     const email = canvas.getByLabelText('Email');
-    await expect(email).toHaveFocus();
+    await waitFor(() => expect(email).toHaveFocus());
     await expect(email).toHaveAccessibleDescription('Invalid email address');
     await userEvent.type(email, 'ada@example.org');
     await expect(email).not.toBeInvalid();

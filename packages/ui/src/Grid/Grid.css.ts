@@ -15,4 +15,8 @@ export const split = styleVariants({
   half: { '@media': { [media.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } },
   sidebar: { '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' } } },
   aside: { '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } } },
+  quarters: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '@media': { [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
+  },
 });

@@ -38,7 +38,7 @@ export const Default = meta.story({
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(body.getByRole('menuitem', { name: 'Edit profile' })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}');
-    await expect(body.getByRole('menuitem', { name: 'Delete user' })).toHaveFocus();
+    await waitFor(() => expect(body.getByRole('menuitem', { name: 'Delete user' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(remove).toHaveBeenCalledOnce();
     await waitFor(() => expect(canvas.getByRole('button')).toHaveFocus());

@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Grid } from '../Grid/index.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -24,7 +24,7 @@ export const Default = meta.story({
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(field).toHaveAttribute('type', 'text');
-    await expect(canvas.getByRole('button', { name: 'Hide password' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Hide password' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(field).toHaveAttribute('type', 'password');
   },

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Stack } from '../Stack/index.ts';
 import { SearchField } from './SearchField.tsx';
@@ -45,7 +45,7 @@ export const Shortcut = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.keyboard('/');
     const field = canvas.getByRole('searchbox');
-    await expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await userEvent.keyboard('a/b');
     await expect(field).toHaveValue('a/b');
   },

@@ -42,8 +42,11 @@ export const value = style({
   selectors: { '&[data-placeholder]': { color: vars.colour.muted } },
 });
 
-/** The list is at least as wide as the control. */
-export const list = style({ minInlineSize: 'var(--trigger-width)', maxInlineSize: 'min(28rem, 92vw)' });
+/** The list is at least as wide as the control, as far as the window and React Aria's 12 px beside it allow. */
+export const list = style({
+  minInlineSize: 'min(var(--trigger-width), 100vw - 1.5rem)',
+  maxInlineSize: 'min(28rem, 92vw)',
+});
 
 export const words = style({ display: 'grid', flex: '1 1 auto', minInlineSize: 0 });
 

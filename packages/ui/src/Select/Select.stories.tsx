@@ -38,7 +38,7 @@ export const Default = meta.story({
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     const list = await within(document.body).findByRole('listbox');
-    await expect(within(list).getByRole('option', { name: 'User' })).toHaveFocus();
+    await waitFor(() => expect(within(list).getByRole('option', { name: 'User' })).toHaveFocus());
     await userEvent.keyboard('m{Enter}');
     await expect(args.onChange).toHaveBeenLastCalledWith('manager');
     await waitFor(() => expect(canvas.getByRole('button', { name: /Manager/ })).toHaveFocus());

@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { Header } from '../Header/index.ts';
@@ -27,11 +27,11 @@ export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     const address = location.href;
     await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Skip to content' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
-    await expect(canvas.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'First of the page' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'First of the page' })).toHaveFocus());
     await expect(location.href).toBe(address);
   },
 });

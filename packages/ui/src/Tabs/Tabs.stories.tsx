@@ -58,7 +58,7 @@ export const Permutations = meta.story({
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
     const tab = canvas.getByRole('tab', { name: 'Notifications' });
-    await expect(tab).toHaveFocus();
+    await waitFor(() => expect(tab).toHaveFocus());
     const list = canvas.getByRole('tablist').getBoundingClientRect();
     await waitFor(() => {
       const { left, right } = tab.getBoundingClientRect();

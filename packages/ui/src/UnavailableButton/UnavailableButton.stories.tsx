@@ -1,4 +1,4 @@
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { buttonVariants } from '../Button/Button.tsx';
 import { Inline } from '../Inline/index.ts';
@@ -16,7 +16,7 @@ export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     const button = canvas.getByRole('button', { name: 'Delete user' });
-    await expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await within(document.body).findByRole('tooltip');
     await expect(button).toHaveAccessibleDescription('The owner cannot be deleted.');

@@ -33,8 +33,10 @@ export const events = pgTable(
     check('events_severity_known', sql.raw(`severity in (${quoted(severities)})`)),
     index('events_by_time').on(table.at, table.seq),
     index('events_by_action').on(table.action, table.seq),
+    index('events_by_action_and_time').on(table.action, table.at),
     index('events_by_actor').on(table.actorId, table.seq),
     index('events_by_entity').on(table.entityId, table.seq),
+    index('events_by_entity_type').on(table.entityType, table.seq),
     index('events_by_ip').on(table.ip, table.seq),
     index('events_search').using(
       'gin',

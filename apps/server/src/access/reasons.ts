@@ -1,0 +1,101 @@
+import { mayHold } from '@portico/contract/rules';
+import type { Cell } from '@portico/contract/schemas/access';
+import type { Role } from '@portico/contract/schemas/user';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ApplicationRow } from '../applications/queries.ts';
+import { accessGrants, accessRequests, applications, users } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+
+/** Requests that are shown at once. */
+const shown = 200;
+
+/**
+ * Every application, or one, with a user's access to it and why it is so.
+ *
+ * @param holder whose access it is
+ */
+export async function listReasons(
+  store: Store,
+  holder: { id: string; role: Role },
+  appId?: string,
+): Promise<(ApplicationRow & Cell)[]> {
+  const granter = sql<string | null>`(select username from users where id = ${accessGrants.grantedBy})`;
+  const rows = await store
+    .select({ app: applications, grant: accessGrants, by: granter, request: accessRequests })
+    .from(applications)
+    .leftJoin(accessGrants, and(eq(accessGrants.appId, applications.id), eq(accessGrants.userId, holder.id)))
+    .leftJoin(
+      accessRequests,
+      and(
+        eq(accessRequests.appId, applications.id),
+        eq(accessRequests.userId, holder.id),
+        eq(accessRequests.state, 'pending'),
+      ),
+    )
+    .where(appId === undefined ? undefined : eq(applications.id, appId))
+    .orderBy(asc(applications.createdAt), asc(applications.id));
+  return rows.map(({ app, grant, by, request }) => ({
+    ...app,
+    hasAccess: grant !== null,
+    isAboveRole: !mayHold(holder.role, app.accessLevel),
+    grant: grant === null ? null : { by, at: grant.grantedAt.toISOString() },
+    request:
+      request === null
+        ? null
+        : { id: request.id, reason: request.reason, createdAt: request.createdAt.toISOString() },
+  }));
+}
+
+/** Requests that nobody answered yet, oldest first. */
+export const listPendingRequests = (store: Store) =>
+  store
+    .select({
+      id: accessRequests.id,
+      userId: users.id,
+      username: users.username,
+      role: users.role,
+      appId: applications.id,
+      appName: applications.name,
+      accessLevel: applications.accessLevel,
+      reason: accessRequests.reason,
+      createdAt: accessRequests.createdAt,
+    })
+    .from(accessRequests)
+    .innerJoin(users, eq(users.id, accessRequests.userId))
+    .innerJoin(applications, eq(applications.id, accessRequests.appId))
+    .where(eq(accessRequests.state, 'pending'))
+    .orderBy(asc(accessRequests.createdAt), asc(accessRequests.id))
+    .limit(shown);
+
+/** The user and application of a request that waits, or null. */
+export async function findPendingRequest(store: Store, id: string) {
+  const [request] = await store
+    .select({ user: users, app: applications })
+    .from(accessRequests)
+    .innerJoin(users, eq(users.id, accessRequests.userId))
+    .innerJoin(applications, eq(applications.id, accessRequests.appId))
+    .where(and(eq(accessRequests.id, id), eq(accessRequests.state, 'pending')));
+  return request ?? null;
+}
+
+/** Every application with how many hold it, oldest first. */
+export const listWithHolders = (store: Store) =>
+  store
+    .select({
+      app: applications,
+      userCount: sql<number>`(select count(*) from access_grants where app_id = ${applications.id})`.mapWith(
+        Number,
+      ),
+    })
+    .from(applications)
+    .orderBy(asc(applications.createdAt), asc(applications.id));
+
+/** The applications that each of these users holds. */
+export async function listHeldBy(store: Store, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await store
+    .select({ userId: accessGrants.userId, appId: accessGrants.appId })
+    .from(accessGrants)
+    .where(sql`${accessGrants.userId} = any(${sql.param([...userIds])}::uuid[])`);
+  const byUser = Map.groupBy(rows, row => row.userId);
+  return new Map([...byUser].map(([userId, held]) => [userId, held.map(row => row.appId)]));
+}

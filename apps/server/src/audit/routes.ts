@@ -1,0 +1,104 @@
+import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/csv';
+import type { AuditLogEntry, AuditLogFilter } from '@portico/contract/schemas/audit';
+import { endpoints } from '@portico/contract/table';
+import * as v from 'valibot';
+import type { Store } from '../database/store.ts';
+import type { EventRow } from '../events/chain.ts';
+import { readChainCheck } from '../events/chainCheck.ts';
+import { readHead } from '../events/queries.ts';
+import type { HandlersOf } from '../http/handler.ts';
+import { decodeCursor, pageHeaders } from '../http/page.ts';
+import type { Hub } from '../hub.ts';
+import { findByName } from '../users/page.ts';
+import { eventsPage, isIndexed } from './page.ts';
+import { countEvents, countSince, listActions } from './queries.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** People offered for the filter by user: more are found by searching. */
+const offered = 20;
+/** Rows that an export reads at once. */
+const portion = 1000;
+
+const cursorParts = v.tuple([v.pipe(v.number(), v.safeInteger(), v.minValue(1))]);
+
+/** `auditLogs.*` */
+export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
+  const store = hub.database.db;
+  return {
+    'auditLogs.list': async ({ input }) => {
+      const { cursor, limit, ...filter } = input.query;
+      const [below = null] = decodeCursor(cursorParts, cursor) ?? [];
+      const { rows, next } = await eventsPage(store, filter, { below, limit });
+      return {
+        body: rows.map(shownEntry),
+        headers: pageHeaders(
+          endpoints['auditLogs.list'],
+          { ...filter, limit },
+          {
+            total: below === null ? await totalOf(store, filter) : null,
+            next: next === null ? null : [next],
+          },
+        ),
+      };
+    },
+
+    'auditLogs.summary': async () => {
+      const head = await readHead(store);
+      const { failures, actors } = await countSince(store, new Date(hub.now().getTime() - day));
+      const check = await readChainCheck(store);
+      return {
+        body: {
+          total: head.seq,
+          failuresLastDay: failures,
+          actorsLastDay: actors,
+          chain: {
+            isIntact: check === null || check.brokenAt === null,
+            verifiedUpTo: check?.verifiedUpTo ?? 0,
+            brokenAt: check?.brokenAt ?? null,
+            checkedAt: check?.checkedAt.toISOString() ?? null,
+          },
+        },
+      };
+    },
+
+    'auditLogs.filters': async ({ input }) => ({
+      body: {
+        actions: await listActions(store),
+        users: await findByName(store, input.query.search, offered),
+      },
+    }),
+
+    'auditLogs.exportCsv': async ({ input }) => ({
+      body: csvOf(store, input.query),
+      headers: auditCsvHeaders(hub.now()),
+    }),
+  };
+}
+
+/** Events are numbered without a gap, so the last one's number is how many there are. */
+async function totalOf(store: Store, filter: AuditLogFilter): Promise<number | null> {
+  const isWhole = Object.values(filter).every(value => value === undefined || value === '');
+  if (isWhole) return (await readHead(store)).seq;
+  return isIndexed(filter) ? countEvents(store, filter) : null;
+}
+
+async function* csvOf(store: Store, filter: AuditLogFilter): AsyncGenerator<string> {
+  yield auditCsvHeader;
+  let below: number | null = null;
+  for (;;) {
+    const { rows, next }: Awaited<ReturnType<typeof eventsPage>> = await eventsPage(store, filter, {
+      below,
+      limit: portion,
+    });
+    yield rows.map(row => auditCsvRow(shownEntry(row))).join('');
+    if (next === null) return;
+    below = next;
+  }
+}
+
+const shownEntry = (row: EventRow): AuditLogEntry => ({
+  ...row,
+  userId: row.actorId,
+  ipAddress: row.ip,
+  timestamp: row.at.toISOString(),
+});

@@ -1,0 +1,49 @@
+import { lifetimes, recent } from '@portico/contract/limits';
+import type { HandlersOf } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import { countAction, countAll, countSignInsByDay, listActivity } from './queries.ts';
+
+/** `dashboard.*` */
+export function dashboardRoutes(hub: Hub): HandlersOf<'dashboard'> {
+  const store = hub.database.db;
+  const before = (at: Date, age: number) => new Date(at.getTime() - age);
+  return {
+    'dashboard.stats': async () => {
+      const at = hub.now();
+      const counted = await countAll(store, at, before(at, lifetimes.inactivity));
+      const failedLogins = await countAction(store, 'failed_login', before(at, recent.events));
+      return { body: { ...counted, failedLogins } };
+    },
+
+    'dashboard.signIns': async () => {
+      const days = lastDays(hub.now());
+      const counted = await countSignInsByDay(store, new Date(`${days[0]}T00:00:00Z`));
+      const totalOf = (day: string, action: string) =>
+        counted.find(row => row.day === day && row.action === action)?.total ?? 0;
+      return {
+        body: days.map(day => ({
+          day,
+          signIns: totalOf(day, 'login'),
+          failures: totalOf(day, 'failed_login'),
+        })),
+      };
+    },
+
+    'dashboard.activity': async ({ input }) => ({
+      body: (await listActivity(store, input.query)).map(event => ({
+        ...event,
+        actorUsername: event.actorName,
+        description: event.details,
+        createdAt: event.at.toISOString(),
+      })),
+    }),
+  };
+}
+
+/** The days of the series as `YYYY-MM-DD`, oldest first. */
+const lastDays = (at: Date): string[] =>
+  Array.from({ length: recent.signInDays }, (_, index) => {
+    const day = new Date(at);
+    day.setUTCDate(day.getUTCDate() - (recent.signInDays - 1 - index));
+    return day.toISOString().slice(0, 10);
+  });

@@ -1,0 +1,1 @@
+CREATE INDEX "events_by_entity_type" ON "events" USING btree ("entity_type","seq");

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns.ts';
+import { users } from './users.ts';
+
+/** What people are told, derived from the log. `reason` keeps one and the same thing from being told twice. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    type: text('type').notNull(),
+    priority: text('priority').notNull(),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    actionUrl: text('action_url'),
+    createdAt: createdAt(),
+    readAt: instant('read_at'),
+  },
+  table => [
+    uniqueIndex('notifications_once').on(table.userId, table.reason),
+    index('notifications_newest').on(table.userId, table.createdAt, table.id),
+    index('notifications_unread').on(table.userId).where(sql`read_at is null`),
+  ],
+);
+
+/** How far the log was read for what is derived from it: one row. */
+export const logReader = pgTable(
+  'log_reader',
+  {
+    id: smallint('id').primaryKey().default(1),
+    seq: bigint('seq', { mode: 'number' }).notNull().default(0),
+  },
+  () => [check('log_reader_single_row', sql`id = 1`)],
+);

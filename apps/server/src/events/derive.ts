@@ -1,0 +1,75 @@
+import { expiryNotice, noticedActions, noticesOf } from '@portico/contract/notices';
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { events, logReader } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+import type { Hub } from '../hub.ts';
+import { listExpiring, tell } from '../notifications/queries.ts';
+import { analyseAttempts, attemptActions } from '../security/service.ts';
+import { readSettings } from '../settings/queries.ts';
+import type { EventRow } from './chain.ts';
+import { readHead } from './queries.ts';
+
+/** Events that one call reads at most, so that a poll is never held up by a backlog. */
+const portion = 500;
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Reads what is new in the log and derives from it what people are told and what the security rules find. Whoever reads what is derived calls it
+ * first, so that nothing they have done is missing; a job calls it too. Each event is read once, by one process:
+ * the reader's place is held until the transaction ends.
+ *
+ * @returns whether there is more to read
+ */
+export async function catchUp(hub: Hub): Promise<boolean> {
+  const store = hub.database.db;
+  const head = await readHead(store);
+  if ((await readPlace(store)) >= head.seq) return false;
+  return store.transaction(async transaction => {
+    await transaction.insert(logReader).values({}).onConflictDoNothing();
+    const [reader] = await transaction.select().from(logReader).for('update');
+    const from = reader?.seq ?? 0;
+    const until = Math.min(from + portion, head.seq);
+    if (until <= from) return false;
+    const { enableNotifications } = await readSettings(transaction);
+    const isRead = and(gt(events.seq, from), lte(events.seq, until));
+    const rows = await transaction
+      .select()
+      .from(events)
+      .where(and(isRead, inArray(events.action, [...noticedActions])))
+      .orderBy(asc(events.seq));
+    for (const event of rows) if (enableNotifications) await notify(transaction, event);
+    const attempts = await transaction
+      .select()
+      .from(events)
+      .where(and(isRead, inArray(events.action, [...attemptActions])))
+      .orderBy(asc(events.seq));
+    await analyseAttempts(hub, transaction, attempts, enableNotifications);
+    await transaction.update(logReader).set({ seq: until }).where(eq(logReader.id, 1));
+    return until < head.seq;
+  });
+}
+
+/** Tells administrators of temporary passwords that stop working within a day, once each. For a job. */
+export async function warnOfExpiry(hub: Hub): Promise<void> {
+  const store = hub.database.db;
+  const { enableNotifications } = await readSettings(store);
+  if (!enableNotifications) return;
+  const at = hub.now();
+  for (const user of await listExpiring(store, at, new Date(at.getTime() + day))) {
+    const reason = `expiry:${user.id}:${user.expiresAt?.toISOString()}`;
+    await tell(store, { to: 'administrators' }, expiryNotice(user), reason, { at, actorId: null });
+  }
+}
+
+async function readPlace(store: Store): Promise<number> {
+  const [reader] = await store.select().from(logReader);
+  return reader?.seq ?? 0;
+}
+
+async function notify(store: Store, event: EventRow): Promise<void> {
+  const { appName = null } = JSON.parse(event.data) as { appName?: string };
+  const addressed = noticesOf({ ...event, appName });
+  for (const [place, notice] of addressed.entries()) {
+    await tell(store, notice, notice, `event:${event.id}:${place}`, event);
+  }
+}

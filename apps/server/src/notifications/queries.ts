@@ -1,0 +1,92 @@
+import type { Notice, Recipients } from '@portico/contract/notices';
+import { and, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { accessGrants, notifications, users } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+
+const shown = 50;
+
+/** Somebody's newest notifications. */
+export const listNotifications = (store: Store, userId: string) =>
+  store
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(shown);
+
+/** How many of somebody's notifications are unread. */
+export async function countUnread(store: Store, userId: string): Promise<number> {
+  const [row] = await store
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+  return row?.unread ?? 0;
+}
+
+/** Marks one of somebody's own as read. @returns false where they have no such notification */
+export async function markRead(store: Store, userId: string, id: string, at: Date): Promise<boolean> {
+  const marked = await store
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(eq(notifications.userId, userId), eq(notifications.id, id)))
+    .returning({ id: notifications.id });
+  return marked.length > 0;
+}
+
+/** Marks all of somebody's as read. */
+export async function markAllRead(store: Store, userId: string, at: Date): Promise<void> {
+  await store
+    .update(notifications)
+    .set({ readAt: at })
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+}
+
+/** What happened, as far as its recipients are found by it. */
+interface Cause {
+  at: Date;
+  actorId: string | null;
+}
+
+/** Tells everyone whom it concerns, once each. `reason` names the cause. */
+export async function tell(
+  store: Store,
+  recipients: Recipients,
+  { type, priority, title, message, actionUrl }: Notice,
+  reason: string,
+  cause: Cause,
+): Promise<void> {
+  const who = whoAre(recipients, cause);
+  await store.execute(sql`
+    insert into notifications (user_id, reason, type, priority, title, message, action_url, created_at)
+    select id, ${reason}, ${type}, ${priority}, ${title}, ${message}, ${actionUrl},
+      ${cause.at.toISOString()}::timestamptz
+    from users where ${who}
+    on conflict do nothing`);
+}
+
+function whoAre(recipients: Recipients, { at, actorId }: Cause): SQL | undefined {
+  switch (recipients.to) {
+    case 'administrators':
+      return and(inArray(users.role, ['owner', 'admin']), eq(users.isActive, true));
+    case 'person':
+      return eq(users.id, recipients.id);
+    case 'newHolders':
+      // One statement made all of these grants, at one moment.
+      return sql`${users.id} in (select ${accessGrants.userId} from ${accessGrants}
+        where ${accessGrants.appId} = ${recipients.appId} and ${accessGrants.grantedAt} = ${at.toISOString()}::timestamptz
+        and ${accessGrants.userId} is distinct from ${actorId}::uuid)`;
+  }
+}
+
+/** Whose temporary password stops working between two moments. */
+export const listExpiring = (store: Store, from: Date, until: Date) =>
+  store
+    .select({ id: users.id, username: users.username, expiresAt: users.temporaryPasswordExpiresAt })
+    .from(users)
+    .where(
+      and(
+        eq(users.hasTemporaryPassword, true),
+        gt(users.temporaryPasswordExpiresAt, from),
+        lte(users.temporaryPasswordExpiresAt, until),
+      ),
+    );

@@ -1,0 +1,84 @@
+import { pages, recent } from '@portico/contract/limits';
+import type { SecurityEvent } from '@portico/contract/schemas/security';
+import { severityOf } from '@portico/contract/securityRules';
+import { countAction } from '../dashboard/queries.ts';
+import { catchUp } from '../events/derive.ts';
+import type { HandlersOf } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import {
+  averageRisk,
+  listHighRiskAddresses,
+  listSecurityEvents,
+  riskByHour,
+  type SecurityEventRow,
+} from './queries.ts';
+import { clearTestData, makeTestData, resolveEvent } from './service.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** `security.*` */
+export function securityRoutes(hub: Hub): HandlersOf<'security'> {
+  const store = hub.database.db;
+  const ago = (age: number) => new Date(hub.now().getTime() - age);
+  return {
+    'security.dashboard': async () => {
+      await catchUp(hub);
+      const since = ago(recent.events);
+      const rows = await listSecurityEvents(store, { since, limit: pages.securityEvents.max });
+      const addresses = await listHighRiskAddresses(store, ago(recent.addressWindow));
+      return {
+        body: {
+          recentEvents: rows.map(shown),
+          blockedAttempts: await countAction(store, 'failed_login', since),
+          highRiskIps: addresses.map(row => ({ ...row, location: locationOf(row) })),
+          totalRiskScore: await averageRisk(store, since),
+        },
+      };
+    },
+
+    'security.events': async ({ input }) => {
+      await catchUp(hub);
+      return { body: (await listSecurityEvents(store, input.query)).map(shown) };
+    },
+
+    'security.timeline': async () => {
+      await catchUp(hub);
+      const thisHour = Math.floor(hub.now().getTime() / hour);
+      const hours = Array.from({ length: 24 }, (_, index) => (thisHour - 23 + index) * hour);
+      const found = await riskByHour(store, new Date((hours[0] ?? 0) - 1));
+      const byHour = new Map(found.map(row => [row.hour, row]));
+      return {
+        body: hours.map(at => ({
+          at: new Date(at).toISOString(),
+          events: byHour.get(at)?.events ?? 0,
+          maxRiskScore: byHour.get(at)?.maxRiskScore ?? 0,
+        })),
+      };
+    },
+
+    'security.resolve': async ({ input, ...by }) => ({
+      body: shown(await resolveEvent(hub, by, input.params.id)),
+    }),
+
+    'security.generateTestData': async ({ input: _, ...by }) => ({
+      body: { count: await makeTestData(hub, by) },
+    }),
+
+    'security.clearTestData': async ({ input: _, ...by }) => ({
+      body: { count: await clearTestData(hub, by) },
+    }),
+  };
+}
+
+const locationOf = ({ city, country }: Pick<SecurityEventRow, 'city' | 'country'>) =>
+  city === null && country === null ? null : { city, country };
+
+const shown = (row: SecurityEventRow): SecurityEvent => ({
+  ...row,
+  severity: severityOf(row.riskScore),
+  ipAddress: row.ip,
+  location: locationOf(row),
+  createdAt: row.createdAt.toISOString(),
+  isResolved: row.resolvedAt !== null,
+  aiAnalysis: { summary: row.summary, indicators: row.indicators },
+});

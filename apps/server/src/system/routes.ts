@@ -1,0 +1,49 @@
+import type { SystemSettings } from '@portico/contract/schemas/settings';
+import { endpointIds, endpoints } from '@portico/contract/table';
+import { sql } from 'drizzle-orm';
+import type { HandlersOf } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import { openApiDocument } from '../openApi/document.ts';
+import { readSettings } from '../settings/queries.ts';
+import { saveSettings } from '../settings/service.ts';
+import { describeMasterKey, generateMasterKey } from './masterKey.ts';
+
+/** Spec section 9, 'System info'. */
+const version = '1.0.0';
+
+/** `system.*` */
+export function systemRoutes(hub: Hub): HandlersOf<'system'> {
+  const store = hub.database.db;
+  const document = openApiDocument(hub.config.publicUrl);
+  return {
+    'system.openApi': async () => ({ body: document }),
+    'system.settings': async () => ({ body: (await readSettings(store)) satisfies SystemSettings }),
+    'system.saveSettings': async ({ input, ...by }) => ({ body: await saveSettings(hub, by, input.body) }),
+    'system.info': async () => {
+      const key = await describeMasterKey(store);
+      await store.execute(sql`select 1`);
+      return {
+        body: {
+          version,
+          environment: hub.config.environment,
+          database: {
+            isConnected: true,
+            name: 'PostgreSQL',
+            kind: hub.database.kind === 'embedded' ? 'embedded' : 'server',
+            version: hub.database.version,
+          },
+          passwordHashing: hub.config.passwordHash,
+          masterKey: key === null ? null : { ...key, createdAt: key.createdAt.toISOString() },
+          endpoints: endpointIds.map(id => {
+            const { method, path, summary, source } = endpoints[id];
+            return { method, path, summary, isExtension: source === 'extension' };
+          }),
+        },
+      };
+    },
+    'system.generateMasterKey': async ({ input, ...by }) => {
+      const made = await generateMasterKey(hub, by, input.body.replace ?? false);
+      return { body: { ...made, createdAt: made.createdAt.toISOString() } };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest';
+import { logReader, notifications } from '../../src/database/schema.ts';
+import { catchUp, warnOfExpiry } from '../../src/events/derive.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createTestHub, type TestHub } from '../support/testHub.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+describeOnEachDatabase('what people are told', database => {
+  let hub: TestHub;
+  let token: string;
+  beforeEach(async () => {
+    hub = await createTestHub(database());
+    token = await hub.signIn();
+  });
+  const told = async () => (await database().db.select().from(notifications)).map(row => row.title);
+
+  test('administrators are told once of a temporary password that stops working within a day', async () => {
+    await hub.ask('POST /api/users', { token, body: { username: 'late', email: 'late@example.com' } });
+    await warnOfExpiry(hub.hub);
+    expect(await told()).toEqual([]);
+    hub.advance(6.5 * day);
+    for (const _ of ['first', 'second']) await warnOfExpiry(hub.hub);
+    expect(await told()).toEqual(['Temporary password about to expire']);
+    hub.advance(day);
+    await warnOfExpiry(hub.hub);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('each event is told once, though many read the log at the same time', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      await hub.ask('POST /api/auth/forgot-password', { body: { username: 'owner' } });
+    }
+    await Promise.all(Array.from({ length: 8 }, () => catchUp(hub.hub)));
+    expect(await told()).toEqual(Array(5).fill('Password reset requested'));
+  });
+
+  test('a backlog is read in portions', async () => {
+    await hub.ask('POST /api/auth/forgot-password', { body: { username: 'owner' } });
+    await database().pool.query(
+      "insert into events (action, severity, details) select 'login', 'info', 'x' from generate_series(1, 600)",
+    );
+    expect(await catchUp(hub.hub)).toBe(true);
+    expect(await catchUp(hub.hub)).toBe(false);
+    expect(await catchUp(hub.hub)).toBe(false);
+    const [reader] = await database().db.select().from(logReader);
+    expect(reader?.seq).toBeGreaterThan(600);
+    expect(await told()).toHaveLength(1);
+  });
+});

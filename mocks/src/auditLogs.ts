@@ -1,0 +1,93 @@
+import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/csv';
+import { pathOf } from '@portico/contract/endpoint';
+import { pages } from '@portico/contract/limits';
+import type { AuditLogEntry, AuditLogFilter } from '@portico/contract/schemas/audit';
+import { api } from '@portico/contract/table';
+import { type AnswerersOf, type Context, iso } from './context.ts';
+import type { StoredEvent } from './organisation.ts';
+import { placeOf } from './page.ts';
+import { matchesUser } from './usersPage.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const offered = 20;
+
+const asEntry = (event: StoredEvent): AuditLogEntry => ({
+  ...event,
+  userId: event.actorId,
+  ipAddress: event.ip,
+  timestamp: iso(event.at),
+});
+
+function matches(event: StoredEvent, filter: AuditLogFilter): boolean {
+  const { search = '', action, userId, entityId, ipAddress, after, before } = filter;
+  const part = search.toLowerCase();
+  return (
+    [event.details, event.action, event.ip].some(text => text.toLowerCase().includes(part)) &&
+    (action === undefined || event.action === action) &&
+    (userId === undefined || event.actorId === userId) &&
+    (entityId === undefined || event.entityId === entityId) &&
+    (ipAddress === undefined || event.ip === ipAddress) &&
+    (after === undefined || event.at >= Date.parse(after)) &&
+    (before === undefined || event.at < Date.parse(before))
+  );
+}
+
+/** The one log. */
+export const auditLogsAnswers = (hub: Context): AnswerersOf<'auditLogs'> => {
+  const { organisation } = hub;
+  const newestFirst = (filter: AuditLogFilter) =>
+    organisation.events.filter(event => matches(event, filter)).toReversed();
+  const isFiltered = (filter: AuditLogFilter) => Object.values(filter).some(value => Boolean(value));
+
+  return {
+    'auditLogs.list'({ input: { query } }) {
+      const { cursor, limit, ...filter } = query;
+      const all = newestFirst(filter);
+      const below = cursor === undefined ? Number.POSITIVE_INFINITY : placeOf(cursor);
+      const rest = all.filter(event => event.seq < below);
+      const page = rest.slice(0, limit);
+      const headers: Record<string, string> = {};
+      if (cursor === undefined && (!isFiltered(filter) || all.length <= pages.auditLogs.counted)) {
+        headers['X-Total-Count'] = String(all.length);
+      }
+      const last = page.at(-1);
+      if (last !== undefined && rest.length > page.length) {
+        const query = { ...filter, limit, cursor: btoa(`after ${last.seq}`) };
+        headers.Link = `<${pathOf(api.auditLogs.list, { query })}>; rel="next"`;
+      }
+      return { body: page.map(asEntry), headers };
+    },
+    'auditLogs.summary'() {
+      const lately = organisation.events.filter(event => event.at > hub.now() - day);
+      const actors = new Set(lately.map(event => event.actorId).filter(id => id !== null));
+      return {
+        body: {
+          total: organisation.events.length,
+          failuresLastDay: lately.filter(event => event.action === 'failed_login').length,
+          actorsLastDay: actors.size,
+          chain: {
+            isIntact: organisation.chainBrokenAt === null,
+            verifiedUpTo: (organisation.chainBrokenAt ?? organisation.events.length + 1) - 1,
+            brokenAt: organisation.chainBrokenAt,
+            checkedAt: iso(hub.now()),
+          },
+        },
+      };
+    },
+    'auditLogs.filters': ({ input: { query } }) => ({
+      body: {
+        actions: [...new Set(organisation.events.map(event => event.action))].sort(),
+        users: organisation.users.filter(user => matchesUser(user, query.search ?? '')).slice(0, offered),
+      },
+    }),
+    'auditLogs.exportCsv': ({ input: { query } }) => ({
+      body: lines(newestFirst(query).map(asEntry)),
+      headers: auditCsvHeaders(new Date(hub.now())),
+    }),
+  };
+};
+
+async function* lines(entries: readonly AuditLogEntry[]) {
+  yield auditCsvHeader;
+  for (const entry of entries) yield auditCsvRow(entry);
+}

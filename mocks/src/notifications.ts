@@ -1,0 +1,81 @@
+import { type Notice, type NoticedEvent, noticesOf, type Recipients } from '@portico/contract/notices';
+import { type AnswerersOf, type Context, iso } from './context.ts';
+import type { StoredNotification } from './organisation.ts';
+import { Refused } from './refused.ts';
+
+const shown = 50;
+
+/** Tells everyone whom an event concerns. @param newHolders whom a Grant All gave the application */
+export function notify(
+  hub: Context,
+  event: NoticedEvent & { id: string },
+  newHolders: readonly string[],
+): void {
+  if (!hub.organisation.settings.enableNotifications) return;
+  for (const [place, notice] of noticesOf(event).entries()) {
+    for (const userId of recipientsOf(hub, notice, newHolders)) {
+      if (notice.to === 'newHolders' && userId === event.actorId) continue;
+      tell(hub, userId, notice, `${event.id}-${place}-${userId}`);
+    }
+  }
+}
+
+/** Tells owner and administrators. */
+export function tellAdministrators(hub: Context, notice: Notice, reason: string): void {
+  for (const userId of recipientsOf(hub, { to: 'administrators' }, [])) tell(hub, userId, notice, reason);
+}
+
+function recipientsOf(
+  hub: Context,
+  recipients: Recipients,
+  newHolders: readonly string[],
+): readonly string[] {
+  if (recipients.to === 'newHolders') return newHolders;
+  if (recipients.to === 'person') return [recipients.id];
+  return hub.organisation.users
+    .filter(user => (user.role === 'owner' || user.role === 'admin') && user.isActive)
+    .map(user => user.id);
+}
+
+function tell(hub: Context, userId: string, notice: Notice, reason: string): void {
+  const { notifications } = hub.organisation;
+  const number = String(notifications.length + 1).padStart(12, '0');
+  const { type, priority, title, message, actionUrl } = notice;
+  notifications.push({
+    ...{ id: `00000000-0000-4000-a000-${number}`, userId, reason, type, priority, title, message, actionUrl },
+    ...{ createdAt: hub.now(), isRead: false },
+  });
+}
+
+const asNotification = ({ actionUrl, createdAt, ...row }: StoredNotification) => ({
+  ...row,
+  ...(actionUrl === null ? {} : { actionUrl }),
+  createdAt: iso(createdAt),
+});
+
+/** What the hub tells the caller. */
+export const notificationsAnswers = (hub: Context): AnswerersOf<'notifications'> => {
+  const own = (userId: string) => hub.organisation.notifications.filter(row => row.userId === userId);
+  return {
+    'notifications.list': ({ caller: { user } }) => ({
+      body: own(user.id)
+        .toReversed()
+        .toSorted((one, other) => other.createdAt - one.createdAt)
+        .slice(0, shown)
+        .map(asNotification),
+    }),
+    'notifications.unreadCount': ({ caller: { user } }) => ({
+      body: { count: own(user.id).filter(row => !row.isRead).length },
+    }),
+    'notifications.markRead'({ caller: { user }, input: { params } }) {
+      const row = own(user.id).find(({ id }) => id === params.id);
+      if (row === undefined) throw new Refused('not_found');
+      row.isRead = true;
+      return { body: { ok: true } };
+    },
+    'notifications.markAllRead'({ caller: { user } }) {
+      for (const row of own(user.id)) row.isRead = true;
+      return { body: { ok: true } };
+    },
+  };
+};

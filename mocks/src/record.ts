@@ -1,0 +1,58 @@
+import type { Action, ActivitySeverity, EntityType } from '@portico/contract/schemas/activity';
+import type { Context } from './context.ts';
+import { notify } from './notifications.ts';
+import type { StoredEvent, StoredUser } from './organisation.ts';
+import { analyseEvent } from './security.ts';
+
+/** One thing that happened, as the server writes it down. */
+export interface Happening {
+  action: Action;
+  severity?: ActivitySeverity;
+  /** Who did it, or null where nobody is known to have. */
+  actor: StoredUser | null;
+  entity?: { type: EntityType; id: string; name: string };
+  details: string;
+  /** The application of a grant, revocation or refusal, whose entity is the user. */
+  appName?: string;
+  /** Whom a Grant All gave the application. */
+  newHolders?: readonly string[];
+}
+
+/** What a person or an application is called in the log. */
+export const userEntity = ({ id, username }: { id: string; username: string }) => ({
+  type: 'user' as const,
+  id,
+  name: username,
+});
+export const appEntity = ({ id, name }: { id: string; name: string }) => ({ type: 'app' as const, id, name });
+
+/** Every request to the mocks comes from here. */
+const origin = { ip: '127.0.0.1', userAgent: 'A browser with mocks' };
+
+/** Its place in the log as an id, so that writing the log takes nothing from the chance of the rest. */
+export const eventId = (seq: number): string => `00000000-0000-4000-9000-${String(seq).padStart(12, '0')}`;
+
+/** Appends to the log. */
+export function record(hub: Context, happening: Happening): StoredEvent {
+  const { actor, entity, severity = 'info', action, details } = happening;
+  const { events } = hub.organisation;
+  const seq = events.length + 1;
+  const event: StoredEvent = {
+    seq,
+    id: eventId(seq),
+    at: hub.now(),
+    actorId: actor?.id ?? null,
+    actorName: actor?.username ?? null,
+    action,
+    severity,
+    entityType: entity?.type ?? null,
+    entityId: entity?.id ?? null,
+    entityName: entity?.name ?? null,
+    details,
+    ...origin,
+  };
+  events.push(event);
+  notify(hub, { ...event, appName: happening.appName ?? null }, happening.newHolders ?? []);
+  analyseEvent(hub, event);
+  return event;
+}

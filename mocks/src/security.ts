@@ -1,0 +1,188 @@
+import { pages, recent } from '@portico/contract/limits';
+import { securityNotice } from '@portico/contract/notices';
+import type { SecurityEvent } from '@portico/contract/schemas/security';
+import {
+  type Attempt,
+  analyse,
+  type Finding,
+  findingKey,
+  severityOf,
+  testFindings,
+} from '@portico/contract/securityRules';
+import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
+import { tellAdministrators } from './notifications.ts';
+import type { StoredEvent, StoredSecurityEvent } from './organisation.ts';
+import { record } from './record.ts';
+import { Refused } from './refused.ts';
+
+const hour = 60 * 60 * 1000;
+
+const outcomes: Readonly<Record<string, Attempt['outcome']>> = {
+  login: 'succeeded',
+  failed_login: 'failed',
+  account_locked: 'locked',
+};
+
+const attemptOf = (event: StoredEvent): Attempt => {
+  const isSignIn = event.action === 'login';
+  return {
+    at: new Date(event.at),
+    outcome: outcomes[event.action] ?? 'failed',
+    userId: isSignIn ? event.actorId : event.entityId,
+    username: isSignIn ? event.actorName : event.entityName,
+    ip: event.ip,
+    userAgent: event.userAgent,
+    place: null,
+    isAnonymous: false,
+  };
+};
+
+/** Asks the rules about an event that was just written down. */
+export function analyseEvent(hub: Context, event: StoredEvent): void {
+  if (outcomes[event.action] === undefined) return;
+  const before = hub.organisation.events.filter(
+    other => other.seq < event.seq && outcomes[other.action] !== undefined,
+  );
+  const attempt = attemptOf(event);
+  for (const finding of analyse(attempt, before.map(attemptOf))) {
+    const { ip, userId, username } = attempt;
+    save(hub, finding, findingKey(finding, attempt), {
+      ip,
+      userId,
+      username,
+      city: null,
+      country: null,
+      isTest: false,
+    });
+  }
+}
+
+type Whereabouts = Pick<StoredSecurityEvent, 'ip' | 'userId' | 'username' | 'city' | 'country' | 'isTest'>;
+
+function save(hub: Context, finding: Finding, key: string, about: Whereabouts): void {
+  const { securityEvents, settings } = hub.organisation;
+  const { eventType, riskScore, summary, indicators } = finding;
+  const known = securityEvents.find(row => row.key === key);
+  if (known !== undefined) {
+    if (!known.isResolved && known.riskScore <= riskScore)
+      Object.assign(known, { riskScore, summary, indicators });
+    return;
+  }
+  const number = String(securityEvents.length + 1 + hub.organisation.events.length * 100).padStart(12, '0');
+  const row: StoredSecurityEvent = {
+    ...{ id: `00000000-0000-4000-8000-${number}`, key, eventType, riskScore, summary, indicators, ...about },
+    ...{ createdAt: hub.now(), isResolved: false },
+  };
+  securityEvents.push(row);
+  const notice = securityNotice({ ...row, severity: severityOf(riskScore) });
+  if (notice !== null && settings.enableNotifications) tellAdministrators(hub, notice, `security:${key}`);
+}
+
+const locationOf = ({ city, country }: Pick<StoredSecurityEvent, 'city' | 'country'>) =>
+  city === null && country === null ? null : { city, country };
+
+const asEvent = (row: StoredSecurityEvent): SecurityEvent => ({
+  ...row,
+  severity: severityOf(row.riskScore),
+  ipAddress: row.ip,
+  location: locationOf(row),
+  createdAt: iso(row.createdAt),
+  aiAnalysis: { summary: row.summary, indicators: row.indicators },
+});
+
+/** What the rules over the log found. */
+export const securityAnswers = (hub: Context): AnswerersOf<'security'> => {
+  const { organisation } = hub;
+  const since = (age: number) => organisation.securityEvents.filter(row => row.createdAt > hub.now() - age);
+  const newestFirst = (rows: readonly StoredSecurityEvent[]) =>
+    rows.toReversed().toSorted((one, other) => other.createdAt - one.createdAt);
+  const note = (caller: Caller, action: 'generate_test_data' | 'clear_test_data', what: string) =>
+    record(hub, {
+      action,
+      actor: caller.user,
+      entity: { type: 'system', id: 'test_data', name: 'Security test data' },
+      details: `${caller.user.username} ${what}`,
+    });
+
+  return {
+    'security.dashboard'() {
+      const lately = since(recent.events);
+      const average = lately.reduce((sum, row) => sum + row.riskScore, 0) / Math.max(lately.length, 1);
+      const byAddress = Map.groupBy(since(recent.addressWindow), row => row.ip);
+      const addresses = [...byAddress].map(([ipAddress, rows]) => ({
+        ipAddress,
+        location: rows.map(locationOf).find(location => location !== null) ?? null,
+        maxRiskScore: Math.max(...rows.map(row => row.riskScore)),
+        eventCount: rows.length,
+      }));
+      return {
+        body: {
+          recentEvents: newestFirst(lately).slice(0, pages.securityEvents.max).map(asEvent),
+          blockedAttempts: organisation.events.filter(
+            event => event.action === 'failed_login' && event.at > hub.now() - recent.events,
+          ).length,
+          highRiskIps: addresses
+            .filter(row => row.maxRiskScore >= recent.highRisk)
+            .toSorted((one, other) => other.maxRiskScore - one.maxRiskScore)
+            .slice(0, recent.addresses),
+          totalRiskScore: Math.round(average),
+        },
+      };
+    },
+    'security.events': ({ input: { query } }) => ({
+      body: newestFirst(organisation.securityEvents).slice(0, query.limit).map(asEvent),
+    }),
+    'security.timeline'() {
+      const thisHour = Math.floor(hub.now() / hour);
+      return {
+        body: Array.from({ length: 24 }, (_, index) => {
+          const at = (thisHour - 23 + index) * hour;
+          const rows = organisation.securityEvents.filter(
+            row => row.createdAt >= at && row.createdAt < at + hour,
+          );
+          return {
+            at: iso(at),
+            events: rows.length,
+            maxRiskScore: Math.max(0, ...rows.map(row => row.riskScore)),
+          };
+        }),
+      };
+    },
+    'security.resolve'({ caller, input: { params } }) {
+      const row = organisation.securityEvents.find(({ id }) => id === params.id);
+      if (row === undefined) throw new Refused('not_found');
+      if (!row.isResolved) {
+        row.isResolved = true;
+        record(hub, {
+          action: 'resolve_event',
+          severity: 'success',
+          actor: caller.user,
+          entity: { type: 'security_event', id: row.id, name: row.eventType },
+          details: `${caller.user.username} resolved: ${row.summary}`,
+        });
+      }
+      return { body: asEvent(row) };
+    },
+    'security.generateTestData'({ caller }) {
+      note(caller, 'generate_test_data', `made ${testFindings.length} test events`);
+      for (const { ip, place, ...finding } of testFindings) {
+        const about = { userId: null, username: null, isTest: true, ip };
+        const [city, country] = [place?.city ?? null, place?.country ?? null];
+        save(hub, finding, `test:${finding.eventType}:${organisation.events.length}`, {
+          ...about,
+          city,
+          country,
+        });
+      }
+      return { body: { count: testFindings.length } };
+    },
+    'security.clearTestData'({ caller }) {
+      const gone = organisation.securityEvents.filter(row => row.isTest);
+      const reasons = new Set(gone.map(row => `security:${row.key}`));
+      organisation.securityEvents = organisation.securityEvents.filter(row => !row.isTest);
+      organisation.notifications = organisation.notifications.filter(row => !reasons.has(row.reason));
+      note(caller, 'clear_test_data', `cleared ${gone.length} test events`);
+      return { body: { count: gone.length } };
+    },
+  };
+};

@@ -1,0 +1,80 @@
+import { pathOf } from '@portico/contract/endpoint';
+import { nameKey } from '@portico/contract/names';
+import type { PageQuery } from '@portico/contract/schemas/page';
+import type { UserSort, UsersQuery } from '@portico/contract/schemas/user';
+import type { Context } from './context.ts';
+import type { StoredUser } from './organisation.ts';
+import { decoded, refusedCursor } from './page.ts';
+
+/** Every word must be found in one of the names. */
+export function matchesUser(user: StoredUser, search: string): boolean {
+  const names = [user.username, user.email, user.firstName, user.lastName].map(nameKey);
+  return nameKey(search)
+    .split(/\s+/)
+    .every(word => names.some(name => name.includes(word)));
+}
+
+const sorts: Record<UserSort, (user: StoredUser) => string | number> = {
+  created: user => user.order,
+  username: user => nameKey(user.username),
+  email: user => nameKey(user.email),
+  role: user => user.role,
+  lastLogin: user => user.lastLogin ?? 0,
+};
+
+const statuses: Record<NonNullable<UsersQuery['status']>, (user: StoredUser) => boolean> = {
+  active: user => user.isActive && !user.isSuspended,
+  suspended: user => user.isSuspended,
+  inactive: user => !user.isActive,
+  temporary: user => user.temporaryUntil !== null,
+};
+
+/** What a row is sorted by; its place in the order of creation settles a tie. */
+type Key = readonly [string | number, number];
+
+const compare = (one: Key, other: Key): number => {
+  if (one[0] !== other[0]) return one[0] < other[0] ? -1 : 1;
+  return one[1] - other[1];
+};
+
+/**
+ * One page of users, and what the headers say of the rest. The cursor is what the last one told is sorted by, so
+ * nobody is told twice or left out when others come and go.
+ *
+ * @throws {Refused} `invalid_fields` for a cursor that this list never gave
+ */
+export function usersPage(
+  hub: Context,
+  asked: PageQuery & Partial<UsersQuery>,
+  path: `/api/${string}`,
+): { items: StoredUser[]; headers: Record<string, string> } {
+  const { cursor, ...query } = asked;
+  const { limit, search = '', role, status, sort = 'created', order = 'asc' } = query;
+  const keyOf = (user: StoredUser): Key => [sorts[sort](user), user.order];
+  const sign = order === 'asc' ? 1 : -1;
+  const all = hub.organisation.users
+    .filter(user => matchesUser(user, search))
+    .filter(user => role === undefined || user.role === role)
+    .filter(user => status === undefined || statuses[status](user))
+    .toSorted((one, other) => sign * compare(keyOf(one), keyOf(other)));
+  const after = cursor === undefined ? null : keyIn(cursor, sort);
+  const rest = after === null ? all : all.filter(user => sign * compare(keyOf(user), after) > 0);
+  const items = rest.slice(0, limit);
+  const headers: Record<string, string> = { 'X-Total-Count': String(all.length) };
+  const last = items.at(-1);
+  if (last !== undefined && rest.length > items.length) {
+    const cursor = btoa(encodeURIComponent(JSON.stringify([sort, ...keyOf(last)])));
+    headers.Link = `<${pathOf({ path }, { query: { ...query, cursor } })}>; rel="next"`;
+  }
+  return { items, headers };
+}
+
+function keyIn(cursor: string, sort: UserSort): Key {
+  try {
+    const [by, value, order] = JSON.parse(decodeURIComponent(decoded(cursor)));
+    if (by === sort && typeof order === 'number') return [value, order];
+  } catch {
+    // It is no cursor of ours.
+  }
+  throw refusedCursor();
+}

@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AuditLogEntry, AuditLogFilter } from '../src/schemas/audit.ts';
+import { api } from '../src/table.ts';
+import { type OpenHub, time } from './hub.ts';
+import { expectRefusal, nothing, type Person, useWorld } from './world.ts';
+
+/** The log, its filters, its figures and its export. Spec section 2, 'Audit logs'; decisions, 'One log'. */
+export function describeAuditLogs(open: OpenHub): void {
+  describe('the audit log', () => {
+    const at = useWorld(open);
+    let person: Person;
+    let appId: string;
+    let began: string;
+
+    beforeAll(async () => {
+      person = await at().createPerson({ username: 'Quill' });
+      await at().hub.advance(3 * time.hour);
+      Object.assign(at().owner, await at().signIn(at().owner));
+      const app = await at().createApp({ name: '=Ledger, "old"' });
+      appId = app.id;
+      await at().grant(person.id, app.id);
+      await at().call(at().owner, api.access.revoke, { params: { userId: person.id, appId } });
+      await at().hub.advance(time.minute);
+      const refused = at().signIn({ username: person.username, password: 'certainly wrong' });
+      await expectRefusal(refused, 'invalid_credentials');
+      began = (await newest())[0]?.timestamp ?? '';
+    });
+
+    const list = (query: Partial<AuditLogFilter> & { limit?: number; cursor?: string } = {}) =>
+      at().call(at().owner, api.auditLogs.list, { query });
+    const newest = (query: Partial<AuditLogFilter> = {}) => list({ ...query, limit: 200 });
+    const actionsOf = (entries: readonly AuditLogEntry[]) => entries.map(entry => entry.action);
+
+    test('holds what was done, by whom, to what and from where, newest first', async () => {
+      const entries = await newest();
+      expect(actionsOf(entries).slice(0, 5)).toEqual([
+        ...['failed_login', 'revoke_access', 'grant_access', 'create_app', 'login'],
+      ]);
+      expect(entries[2]).toMatchObject({
+        userId: at().owner.id,
+        actorName: at().owner.username,
+        entityType: 'user',
+        entityId: person.id,
+        entityName: 'Quill',
+        ipAddress: expect.stringMatching(/./),
+        details: expect.stringContaining('=Ledger, "old"'),
+      });
+      expect(entries[0]).toMatchObject({ userId: null, entityId: person.id, severity: 'warning' });
+      expect(JSON.stringify(entries)).not.toContain('certainly wrong');
+    });
+
+    test('is whole over its pages, and shows nothing twice when more happens in between', async () => {
+      const client = at().as(at().owner);
+      const all = await newest();
+      let page = await client.page(api.auditLogs.list, { query: { limit: 4 } });
+      expect(page.total).toBe(all.length);
+      const seen = [...page.items];
+      await at().createApp();
+      while (page.next !== null) {
+        page = await client.page(api.auditLogs.list, { path: page.next });
+        seen.push(...page.items);
+      }
+      expect(seen).toEqual(all);
+    });
+
+    test.each([
+      ['details', 'GRANTED =ledger'],
+      ['action', 'Grant_Acc'],
+    ])('is searched in %s, ignoring case', async (_, search) => {
+      expect(actionsOf(await newest({ search }))).toEqual(['grant_access']);
+    });
+
+    test('is searched by address', async () => {
+      const [entry] = await list({ limit: 1 });
+      const search = entry?.ipAddress.slice(0, 6) ?? '';
+      const fromThere = (await newest()).filter(other => other.ipAddress === entry?.ipAddress);
+      expect(await newest({ search })).toEqual(fromThere);
+      expect(await newest({ search: '%' })).toEqual([]);
+    });
+
+    test('is filtered by exact action, by actor, by object and by address', async () => {
+      expect(await newest({ action: 'grant' })).toEqual([]);
+      expect(actionsOf(await newest({ action: 'revoke_access' }))).toEqual(['revoke_access']);
+      const byPerson = await newest({ userId: person.id });
+      expect(new Set(byPerson.map(entry => entry.actorName))).toEqual(new Set(['Quill']));
+      expect(actionsOf(await newest({ entityId: appId }))).toContain('create_app');
+      expect(await newest({ entityId: nothing })).toEqual([]);
+      expect(await newest({ ipAddress: '192.0.2.1' })).toEqual([]);
+    });
+
+    test('is filtered by time, its start included and its end not', async () => {
+      const around = await newest({ after: began });
+      expect(actionsOf(around)[around.length - 1]).toBe('failed_login');
+      const before = await newest({ before: began });
+      expect(before.length + around.length).toBe((await newest()).length);
+      const early = new Date(Date.parse(began) - 2 * time.hour).toISOString();
+      expect(actionsOf(await newest({ before: early }))).not.toContain('grant_access');
+      expect(actionsOf(await newest({ before: early }))).toContain('create_user');
+    });
+
+    test('tells how many match a filter', async () => {
+      const query = { action: 'grant_access', limit: 1 };
+      expect(await at().as(at().owner).page(api.auditLogs.list, { query })).toMatchObject({ total: 1 });
+    });
+
+    test.each([
+      [{ limit: '201' }, { limit: 'Limit must be at most 200' }],
+      [{ cursor: 'made up' }, { cursor: 'This cursor is not valid' }],
+      [{ userId: '1' }, { userId: 'This id is not valid' }],
+      [{ after: 'yesterday' }, { after: 'After must be a moment like 2026-11-21T09:30:00Z' }],
+    ])('refuses the query %j', async (query, sentences) => {
+      const refused = at().call(at().owner, api.auditLogs.list, { query: query as object });
+      expect(await expectRefusal(refused, 'invalid_fields')).toEqual(sentences);
+    });
+
+    test('refuses to export and to offer filters by what is no filter', async () => {
+      const after = { query: { after: 'then' } };
+      await expectRefusal(at().call(at().owner, api.auditLogs.exportCsv, after), 'invalid_fields');
+      const search = { query: { search: 'x'.repeat(101) } };
+      await expectRefusal(at().call(at().owner, api.auditLogs.filters, search), 'invalid_fields');
+    });
+
+    test('is told in figures', async () => {
+      const told = await at().call(at().owner, api.auditLogs.summary, {});
+      expect(told).toMatchObject({ failuresLastDay: 1, chain: { isIntact: true, brokenAt: null } });
+      expect(told.total).toBe((await newest()).length);
+      expect(told.actorsLastDay).toBe(2);
+    });
+
+    test('offers its actions and the people who match as filters', async () => {
+      const told = await at().call(at().owner, api.auditLogs.filters, { query: { search: 'qui' } });
+      expect(told.users).toEqual([{ id: person.id, username: 'Quill' }]);
+      expect(told.actions).toEqual([...new Set(actionsOf(await newest()))].sort());
+    });
+
+    test('is exported as CSV by the same filters, with no cell that a spreadsheet would run', async () => {
+      const query = { entityId: appId };
+      const file = await at().call(at().owner, api.auditLogs.exportCsv, { query });
+      expect(file.name).toMatch(/^audit-logs-\d{4}-\d\d-\d\d\.csv$/);
+      const [header, ...lines] = (await file.blob.text()).trimEnd().split('\r\n');
+      expect(header?.replace('\ufeff', '')).toBe(
+        '"Timestamp","User ID","Action","Details","IP Address","User Agent"',
+      );
+      const entries = await newest(query);
+      expect(lines.length).toBe(entries.length);
+      expect(lines.at(-1)).toContain(`"create_app"`);
+      expect(lines.at(-1)).toContain('""old""');
+    });
+  });
+}

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../src/table.ts';
+import { type OpenHub, time } from './hub.ts';
+import { type Caller, expectRefusal, nothing, type Person, useWorld } from './world.ts';
+
+/** What the hub tells whom. Decisions, 'Gaps in the spec that we close'. */
+export function describeNotifications(open: OpenHub): void {
+  describe('notifications', () => {
+    const at = useWorld(open);
+    let person: Person;
+    let admin: Person;
+    let manager: Person;
+    beforeAll(async () => {
+      person = await at().createPerson({ username: 'asker' });
+      admin = await at().createPerson({ role: 'admin' });
+      manager = await at().createPerson({ role: 'manager' });
+    });
+    const list = (caller: Caller) => at().call(caller, api.notifications.list, {});
+    const count = async (caller: Caller) =>
+      (await at().call(caller, api.notifications.unreadCount, {})).count;
+    const newest = async (caller: Caller) => (await list(caller))[0];
+    const ask = (appId: string) =>
+      at().call(person, api.portal.requestAccess, { body: { appId, reason: 'It is my work.' } });
+
+    test('tell administrators of a request for access, with a link to grant it, and nobody else', async () => {
+      const app = await at().createApp();
+      const before = await count(manager);
+      await ask(app.id);
+      for (const caller of [admin, at().owner]) {
+        expect(await newest(caller)).toMatchObject({
+          ...{ type: 'app', priority: 'normal', isRead: false, message: `asker asks for ${app.name}.` },
+          actionUrl: `/user-permissions?user=${person.id}&app=${app.id}`,
+        });
+      }
+      expect(await count(manager)).toBe(before);
+    });
+
+    test('tell who asked that it was granted, and what was taken again', async () => {
+      const app = await at().createApp();
+      await ask(app.id);
+      await at().grant(person.id, app.id);
+      expect(await newest(person)).toMatchObject({ title: 'Access granted', actionUrl: '/' });
+      await at().hub.advance(time.minute);
+      await at().call(at().owner, api.access.revoke, { params: { userId: person.id, appId: app.id } });
+      expect(await newest(person)).toMatchObject({ title: 'Access removed', priority: 'low' });
+    });
+
+    test('tell everyone whom Grant All gave an application, but not who gave it', async () => {
+      const app = await at().createApp();
+      const before = [await count(person), await count(at().owner)];
+      await at().call(at().owner, api.apps.grantAll, { params: app });
+      expect([await count(person), await count(at().owner)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+    });
+
+    test('tell administrators of a lock, and of a password that is asked for', async () => {
+      for (let n = 0; n < 5; n += 1) {
+        const wrong = at().signIn({ username: person.username, password: 'certainly wrong' });
+        await expectRefusal(wrong, 'invalid_credentials');
+      }
+      const titles = (await list(admin)).map(({ title }) => title);
+      expect(titles).toContain('Account locked');
+      await at().hub.advance(time.minute);
+      await at().call(null, api.auth.forgotPassword, { body: { username: person.username } });
+      expect(await newest(admin)).toMatchObject({
+        ...{ priority: 'high', actionUrl: `/users?reset=${person.id}` },
+      });
+      const before = await count(admin);
+      await at().call(null, api.auth.forgotPassword, { body: { username: 'nobody at all' } });
+      expect(await count(admin)).toBe(before);
+    });
+
+    test('are read one by one or all at once, each by their own reader', async () => {
+      for (const _ of [1, 2]) await ask((await at().createApp()).id);
+      const [one] = await list(admin);
+      const before = await count(admin);
+      await at().call(admin, api.notifications.markRead, { params: { id: one?.id ?? '' } });
+      expect(await count(admin)).toBe(before - 1);
+      expect((await list(admin)).find(({ id }) => id === one?.id)).toMatchObject({ isRead: true });
+      const others = at().call(person, api.notifications.markRead, { params: { id: one?.id ?? '' } });
+      await expectRefusal(others, 'not_found');
+      await expectRefusal(
+        at().call(admin, api.notifications.markRead, { params: { id: nothing } }),
+        'not_found',
+      );
+      const ownersBefore = await count(at().owner);
+      await at().call(admin, api.notifications.markAllRead, {});
+      expect([await count(admin), await count(at().owner)]).toEqual([0, ownersBefore]);
+    });
+
+    test('are told in no number while they are switched off', async () => {
+      await at().saveSettings({ enableNotifications: false });
+      const before = await count(admin);
+      await ask((await at().createApp()).id);
+      expect(await count(admin)).toBe(before);
+      await at().saveSettings({ enableNotifications: true });
+      expect(await count(admin)).toBe(before);
+    });
+  });
+}

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { securityEventTypes } from '../src/schemas/security.ts';
+import { api } from '../src/table.ts';
+import { type OpenHub, time } from './hub.ts';
+import { expectRefusal, nothing, type Person, useWorld } from './world.ts';
+
+/** What is found in the log, and what is done about it. Decisions, 'Security events'. */
+export function describeSecurity(open: OpenHub): void {
+  describe('security', () => {
+    const at = useWorld(open);
+    let manager: Person;
+    let victim: Person;
+    beforeAll(async () => {
+      manager = await at().createPerson({ role: 'manager' });
+      victim = await at().createPerson();
+    });
+    const events = (query: { limit?: number } = {}) => at().call(manager, api.security.events, { query });
+    const dashboard = () => at().call(manager, api.security.dashboard, {});
+    const resolve = (id: string) => at().call(manager, api.security.resolve, { params: { id } });
+    const fail = async (count: number) => {
+      for (let n = 0; n < count; n += 1) {
+        const wrong = at().signIn({ username: victim.username, password: 'certainly wrong' });
+        await expectRefusal(wrong, 'invalid_credentials');
+      }
+    };
+
+    test('is quiet while people sign in, and mistype now and then', async () => {
+      await fail(4);
+      expect(await events()).toEqual([]);
+      expect(await dashboard()).toEqual({
+        ...{ recentEvents: [], blockedAttempts: 4, highRiskIps: [], totalRiskScore: 0 },
+      });
+    });
+
+    test('finds a brute-force attempt, explains it, and tells administrators', async () => {
+      await fail(3);
+      const found = await events();
+      expect(found).toHaveLength(1);
+      expect(found[0]).toMatchObject({
+        ...{ eventType: 'brute_force_attempt', isResolved: false, isTest: false, location: null },
+        ...{ userId: victim.id, username: victim.username },
+        aiAnalysis: { summary: expect.stringContaining(victim.username), indicators: expect.any(Array) },
+      });
+      expect(found[0]?.riskScore).toBeGreaterThanOrEqual(70);
+      const told = await dashboard();
+      expect(told.highRiskIps).toMatchObject([{ ipAddress: found[0]?.ipAddress, eventCount: 1 }]);
+      expect(told.totalRiskScore).toBe(found[0]?.riskScore);
+      const notices = await at().call(at().owner, api.notifications.list, {});
+      expect(notices.map(({ type }) => type)).toContain('security');
+      const timeline = await at().call(manager, api.security.timeline, {});
+      expect(timeline).toHaveLength(24);
+      expect(timeline.at(-1)?.events ?? 0).toBe(1);
+    });
+
+    test('has its events resolved, by managers too, once', async () => {
+      const [event] = await events({ limit: 1 });
+      expect(await resolve(event?.id ?? '')).toMatchObject({ isResolved: true });
+      expect(await resolve(event?.id ?? '')).toMatchObject({ isResolved: true });
+      const query = { action: 'resolve_event' };
+      const entries = await at().call(manager, api.auditLogs.list, { query });
+      expect(entries).toMatchObject([{ actorName: manager.username, entityId: event?.id }]);
+      await expectRefusal(resolve(nothing), 'not_found');
+    });
+
+    test('has test data of every type, marked, that can be cleared again', async () => {
+      const before = await events();
+      const made = await at().call(at().owner, api.security.generateTestData, {});
+      const marked = (await events()).filter(event => event.isTest);
+      expect(marked.map(event => event.eventType).sort()).toEqual([...securityEventTypes].sort());
+      expect(new Set(marked.map(event => event.severity)).size).toBe(4);
+      expect(made).toEqual({ count: marked.length });
+      const told = async () =>
+        (await at().call(at().owner, api.notifications.list, {})).filter(({ message }) =>
+          message.startsWith('Test:'),
+        ).length;
+      expect(await told()).toBeGreaterThan(0);
+      expect(await at().call(at().owner, api.security.clearTestData, {})).toEqual(made);
+      expect(await events()).toEqual(before);
+      expect(await told()).toBe(0);
+    });
+
+    test('forgets a day later in its figures, not in its list', async () => {
+      await at().hub.advance(25 * time.hour);
+      Object.assign(manager, await at().signIn(manager));
+      expect(await dashboard()).toMatchObject({ recentEvents: [], blockedAttempts: 0, totalRiskScore: 0 });
+      expect(await events()).toHaveLength(1);
+      await expectRefusal(events({ limit: '0' } as never), 'invalid_fields');
+    });
+  });
+}

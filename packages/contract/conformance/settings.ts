@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { lifetimes } from '../src/limits.ts';
+import type { RegisterBody } from '../src/schemas/session.ts';
+import type { SystemSettings } from '../src/schemas/settings.ts';
+import { api } from '../src/table.ts';
+import { type OpenHub, time } from './hub.ts';
+import { expectRefusal, fresh, freshPassword, useWorld } from './world.ts';
+
+/** The settings, and that each of them acts. Spec section 2, 'System Settings'. */
+export function describeSettings(open: OpenHub): void {
+  describe('settings', () => {
+    const at = useWorld(open);
+    const read = () => at().call(at().owner, api.system.settings, {});
+    const save = (some: Partial<SystemSettings>) => at().saveSettings(some);
+    const wrong = (username: string) =>
+      expectRefusal(at().signIn({ username, password: 'certainly wrong' }), 'invalid_credentials');
+
+    test('begin as the specification has them', async () => {
+      expect(await read()).toEqual({
+        ...{ sessionTimeout: 24, maxLoginAttempts: 5, passwordMinLength: 8, requirePasswordChange: false },
+        ...{ enableAuditLogging: true, allowSelfRegistration: false, defaultUserRole: 'user' },
+        ...{ enableNotifications: true, version: 1 },
+      });
+    });
+
+    test('are saved whole, with their change in the log', async () => {
+      const saved = await save({ sessionTimeout: 12 });
+      expect(await read()).toEqual(saved);
+      expect(saved.sessionTimeout).toBe(12);
+      const [entry] = await at().call(at().owner, api.auditLogs.list, { query: { limit: 1 } });
+      expect(entry).toMatchObject({ action: 'update_settings', details: expect.stringContaining('12') });
+    });
+
+    test('are not overwritten by who read them before another saved', async () => {
+      const [mine, theirs] = [await read(), await read()];
+      const put = (body: SystemSettings) => at().call(at().owner, api.system.saveSettings, { body });
+      await put({ ...mine, maxLoginAttempts: 6 });
+      await expectRefusal(put({ ...theirs, maxLoginAttempts: 7 }), 'settings_changed');
+      expect(await read()).toMatchObject({ maxLoginAttempts: 6 });
+      const both = await Promise.allSettled([put(await read()), put(await read())]);
+      expect(both.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(2);
+    });
+
+    test.each([
+      [{ sessionTimeout: 0 }, { sessionTimeout: 'Session timeout must be 1 to 168 hours' }],
+      [{ sessionTimeout: 169 }, { sessionTimeout: 'Session timeout must be 1 to 168 hours' }],
+      [{ sessionTimeout: 1.5 }, { sessionTimeout: 'Session timeout must be 1 to 168 hours' }],
+      [{ maxLoginAttempts: 2 }, { maxLoginAttempts: 'Max login attempts must be 3 to 10' }],
+      [{ maxLoginAttempts: 11 }, { maxLoginAttempts: 'Max login attempts must be 3 to 10' }],
+      [{ passwordMinLength: 5 }, { passwordMinLength: 'Minimum password length must be 6 to 32 characters' }],
+      [
+        { passwordMinLength: 33 },
+        { passwordMinLength: 'Minimum password length must be 6 to 32 characters' },
+      ],
+      [{ defaultUserRole: 'owner' }, { defaultUserRole: 'Default role must be user, manager or admin' }],
+      [
+        { allowSelfRegistration: true, defaultUserRole: 'manager' },
+        { defaultUserRole: 'While people may register themselves, the default role must be user' },
+      ],
+    ])('are not saved with %j', async (some, sentences) => {
+      expect(await expectRefusal(save(some as Partial<SystemSettings>), 'invalid_fields')).toEqual(sentences);
+    });
+
+    test('bound the life of sessions that begin from then on', async () => {
+      await save({ sessionTimeout: 1 });
+      const person = await at().createPerson();
+      for (const _ of ['first', 'second']) {
+        await at().hub.advance(29 * time.minute);
+        await at().call(person, api.auth.verify, {});
+      }
+      await at().hub.advance(3 * time.minute);
+      await expectRefusal(at().call(person, api.auth.verify, {}), 'unauthenticated');
+      Object.assign(at().owner, await at().signIn(at().owner));
+      await save({ sessionTimeout: 24 });
+    });
+
+    test('bound the failures in a row', async () => {
+      await save({ maxLoginAttempts: 3 });
+      const person = await at().createPerson();
+      for (const _ of [1, 2, 3]) await wrong(person.username);
+      await expectRefusal(at().signIn(person), 'invalid_credentials');
+      await save({ maxLoginAttempts: 5 });
+    });
+
+    test('bound the length of new passwords', async () => {
+      await save({ passwordMinLength: 20 });
+      const person = await at().createTemporary();
+      const change = (newPassword: string) =>
+        at()
+          .signIn(person)
+          .then(caller =>
+            at().call(caller, api.auth.changePassword, {
+              body: { currentPassword: person.password, newPassword },
+            }),
+          );
+      expect(await expectRefusal(change('nineteen characters'), 'invalid_fields')).toEqual({
+        newPassword: 'New password must be at least 20 characters long',
+      });
+      await change('twenty characters ok');
+      await save({ passwordMinLength: 8 });
+    });
+
+    test('give new users their default role', async () => {
+      await save({ defaultUserRole: 'manager' });
+      const { username } = await at().createTemporary();
+      const [made] = await at().call(at().owner, api.users.list, { query: { search: username } });
+      expect(made).toMatchObject({ role: 'manager' });
+      await save({ defaultUserRole: 'user' });
+    });
+
+    test('make whoever has an old password change it first, and nobody while they do not say so', async () => {
+      const person = await at().createPerson();
+      await at().hub.advance(lifetimes.password + time.hour);
+      Object.assign(at().owner, await at().signIn(at().owner));
+      const before = await at().call(null, api.auth.login, { body: person });
+      expect(before.tempPassword).toBe(false);
+      await at().call(before, api.portal.stats, {});
+      await save({ requirePasswordChange: true });
+      await expectRefusal(at().call(before, api.portal.stats, {}), 'password_change_required');
+      const after = await at().call(null, api.auth.login, { body: person });
+      expect(after).toMatchObject({ tempPassword: true, user: { tempPassword: true } });
+      const body = { currentPassword: person.password, newPassword: freshPassword() };
+      await at().call(await at().call(after, api.auth.changePassword, { body }), api.portal.stats, {});
+      const own = { currentPassword: at().owner.password, newPassword: freshPassword() };
+      Object.assign(at().owner, await at().call(at().owner, api.auth.changePassword, { body: own }), {
+        password: own.newPassword,
+      });
+      await save({ requirePasswordChange: false });
+    });
+
+    test('leave the opening of applications out of the log, and nothing else', async () => {
+      const app = await at().createApp();
+      await at().grant(at().owner.id, app.id);
+      const openIt = () => at().call(at().owner, api.signOn.generateToken, { body: { appId: app.id } });
+      const last = async () =>
+        (await at().call(at().owner, api.auditLogs.list, { query: { limit: 1 } }))[0]?.action;
+      await openIt();
+      expect(await last()).toBe('open_app');
+      await save({ enableAuditLogging: false });
+      await openIt();
+      expect(await last()).toBe('update_settings');
+      await wrong(at().owner.username);
+      expect(await last()).toBe('failed_login');
+      await at().createApp();
+      expect(await last()).toBe('create_app');
+      await save({ enableAuditLogging: true });
+    });
+
+    const register = (some: Partial<RegisterBody> = {}) => {
+      const username = some.username ?? `newcomer-${fresh()}`;
+      const body = { username, email: `${username}@people.example`, password: freshPassword(), ...some };
+      return at()
+        .call(null, api.auth.register, { body })
+        .then(told => ({ ...body, ...told }));
+    };
+    const options = () => at().call(null, api.auth.options, {});
+
+    test('let nobody register themselves unless they say so', async () => {
+      expect(await options()).toEqual({ allowSelfRegistration: false, passwordMinLength: 8 });
+      await expectRefusal(register(), 'registration_closed');
+      await save({ allowSelfRegistration: true });
+      expect(await options()).toMatchObject({ allowSelfRegistration: true });
+      const made = await register({ firstName: 'Ada' });
+      const session = await at().call(null, api.auth.login, { body: made });
+      expect(session).toMatchObject({ tempPassword: false, user: { role: 'user', firstName: 'Ada' } });
+    });
+
+    test('who registers is told of a taken username, of a weak password, and not of a known address', async () => {
+      await save({ allowSelfRegistration: true });
+      const { username, email, message } = await register();
+      expect(await expectRefusal(register({ username }), 'username_taken')).toHaveProperty('username');
+      expect(await expectRefusal(register({ password: 'short' }), 'invalid_fields')).toHaveProperty(
+        'password',
+      );
+      const other = await register({ email });
+      expect(other.message).toBe(message);
+      await expectRefusal(at().signIn(other), 'invalid_credentials');
+      const listed = await at().call(at().owner, api.users.list, { query: { search: other.username } });
+      expect(listed).toEqual([]);
+    });
+
+    test('and the hub itself are told to administrators', async () => {
+      const info = await at().call(at().owner, api.system.info, {});
+      expect(info).toMatchObject({
+        version: '1.0.0',
+        database: { isConnected: true, name: 'PostgreSQL' },
+        passwordHashing: 'bcrypt',
+      });
+      expect(info.endpoints).toContainEqual(
+        expect.objectContaining({ method: 'POST', path: '/api/validate', isExtension: false }),
+      );
+    });
+  });
+}

@@ -1,0 +1,59 @@
+/** The one log. */
+import * as v from 'valibot';
+import { consoleReaders } from '../audience.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  auditLogEntry,
+  auditLogFilter,
+  auditLogFilters,
+  auditLogQuery,
+  auditLogSummary,
+} from '../schemas/audit.ts';
+import { search } from '../schemas/page.ts';
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/audit-logs',
+  summary: 'List the log, newest first, a page at a time.',
+  source: 'spec 7',
+  access: consoleReaders,
+  throttle: 'reads',
+  query: auditLogQuery,
+  answer: { status: 200, schema: v.array(auditLogEntry), paged: true },
+  refusals: [],
+});
+
+export const summary = endpoint({
+  method: 'GET',
+  path: '/api/audit-logs/summary',
+  summary: 'Tell the log in figures, and whether its chain is intact.',
+  source: 'extension',
+  access: consoleReaders,
+  throttle: 'reads',
+  answer: { status: 200, schema: auditLogSummary },
+  refusals: [],
+});
+
+export const filters = endpoint({
+  method: 'GET',
+  path: '/api/audit-logs/filters',
+  summary: 'List the actions in the log, and people to filter by.',
+  source: 'extension',
+  access: consoleReaders,
+  throttle: 'reads',
+  query: v.object({ search }),
+  answer: { status: 200, schema: auditLogFilters },
+  refusals: [],
+});
+
+export const exportCsv = endpoint({
+  method: 'GET',
+  path: '/api/audit-logs/export.csv',
+  summary: 'The log as CSV, newest first, by the same filters.',
+  source: 'extension',
+  access: consoleReaders,
+  throttle: 'reads',
+  query: auditLogFilter,
+  answer: { status: 200, media: 'text/csv' },
+  refusals: [],
+});

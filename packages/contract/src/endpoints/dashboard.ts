@@ -1,0 +1,39 @@
+/** What is happening. */
+import * as v from 'valibot';
+import { consoleReaders } from '../audience.ts';
+import { endpoint } from '../endpoint.ts';
+import { activityEntry, activityQuery, signInSeries, statsAnswer } from '../schemas/activity.ts';
+
+export const stats = endpoint({
+  method: 'GET',
+  path: '/api/stats',
+  summary: 'Count users, active applications, live sessions, and the failed sign-ins of the last 24 hours.',
+  source: 'spec 7',
+  access: consoleReaders,
+  throttle: 'reads',
+  answer: { status: 200, schema: statsAnswer, revalidated: true },
+  refusals: [],
+});
+
+export const signIns = endpoint({
+  method: 'GET',
+  path: '/api/stats/sign-ins',
+  summary: 'Count sign-ins and failures on each of the last 14 days.',
+  source: 'extension',
+  access: consoleReaders,
+  throttle: 'reads',
+  answer: { status: 200, schema: signInSeries, revalidated: true },
+  refusals: [],
+});
+
+export const activity = endpoint({
+  method: 'GET',
+  path: '/api/activity-stream',
+  summary: 'List what happened last, newest first.',
+  source: 'spec 7',
+  access: consoleReaders,
+  throttle: 'reads',
+  query: activityQuery,
+  answer: { status: 200, schema: v.array(activityEntry), revalidated: true },
+  refusals: [],
+});

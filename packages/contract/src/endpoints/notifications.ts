@@ -1,0 +1,53 @@
+/** What the hub tells the caller. */
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { notification, unreadCountAnswer } from '../schemas/notification.ts';
+import { done, id } from '../schemas/primitives.ts';
+import { roles } from '../schemas/user.ts';
+
+const everyone = { by: roles } as const;
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: "List the caller's newest notifications, newest first.",
+  source: 'spec 7',
+  access: everyone,
+  throttle: 'reads',
+  answer: { status: 200, schema: v.array(notification), revalidated: true },
+  refusals: [],
+});
+
+export const unreadCount = endpoint({
+  method: 'GET',
+  path: '/api/notifications/unread-count',
+  summary: "Count the caller's unread notifications.",
+  source: 'spec 7',
+  access: everyone,
+  throttle: 'reads',
+  answer: { status: 200, schema: unreadCountAnswer, revalidated: true },
+  refusals: [],
+});
+
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/read',
+  summary: 'Mark one notification as read.',
+  source: 'spec 7',
+  access: everyone,
+  throttle: 'writes',
+  params: v.object({ id }),
+  answer: { status: 200, schema: done },
+  refusals: ['not_found'],
+});
+
+export const markAllRead = endpoint({
+  method: 'POST',
+  path: '/api/notifications/mark-all-read',
+  summary: 'Mark every notification of the caller as read.',
+  source: 'spec 7',
+  access: everyone,
+  throttle: 'writes',
+  answer: { status: 200, schema: done },
+  refusals: [],
+});

@@ -1,0 +1,80 @@
+/** What the rules over the log found. */
+import * as v from 'valibot';
+import { administratorsInPerson, consoleReaders } from '../audience.ts';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../schemas/primitives.ts';
+import {
+  riskSeries,
+  securityDashboard,
+  securityEvent,
+  securityEventsQuery,
+  testData,
+} from '../schemas/security.ts';
+
+export const dashboard = endpoint({
+  method: 'GET',
+  path: '/api/security/dashboard',
+  summary: 'Tell the security events of a day, failed sign-ins, addresses of high risk and the average risk.',
+  source: 'spec 7',
+  access: consoleReaders,
+  throttle: 'reads',
+  answer: { status: 200, schema: securityDashboard, revalidated: true },
+  refusals: [],
+});
+
+export const events = endpoint({
+  method: 'GET',
+  path: '/api/security/events',
+  summary: 'List security events, newest first.',
+  source: 'spec 7',
+  access: consoleReaders,
+  throttle: 'reads',
+  query: securityEventsQuery,
+  answer: { status: 200, schema: v.array(securityEvent), revalidated: true },
+  refusals: [],
+});
+
+export const timeline = endpoint({
+  method: 'GET',
+  path: '/api/security/timeline',
+  summary: 'Tell the risk of each of the last 24 hours.',
+  source: 'extension',
+  access: consoleReaders,
+  throttle: 'reads',
+  answer: { status: 200, schema: riskSeries, revalidated: true },
+  refusals: [],
+});
+
+export const resolve = endpoint({
+  method: 'POST',
+  path: '/api/security/events/:id/resolve',
+  summary: 'Mark a security event as resolved.',
+  source: 'spec 7',
+  access: consoleReaders,
+  throttle: 'writes',
+  params: v.object({ id }),
+  answer: { status: 200, schema: securityEvent },
+  refusals: ['not_found'],
+});
+
+export const generateTestData = endpoint({
+  method: 'POST',
+  path: '/api/security/generate-test-data',
+  summary: 'Make one security event of each type, marked as a test.',
+  source: 'spec 7',
+  access: administratorsInPerson,
+  throttle: 'writes',
+  answer: { status: 201, schema: testData },
+  refusals: [],
+});
+
+export const clearTestData = endpoint({
+  method: 'DELETE',
+  path: '/api/security/test-data',
+  summary: 'Clear every security event that is marked as a test.',
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'writes',
+  answer: { status: 200, schema: testData },
+  refusals: [],
+});

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { pages } from '../limits.ts';
+import { limit } from './page.ts';
+import { id, timestamp } from './primitives.ts';
+
+/** What the rules over the log find. Spec section 2, 'Security monitoring'. */
+export const securityEventTypes = [
+  'brute_force_attempt',
+  'suspicious_location',
+  'multiple_device_access',
+  'anonymous_network_access',
+] as const;
+export type SecurityEventType = (typeof securityEventTypes)[number];
+
+/** From most to least. */
+const securitySeverities = ['critical', 'high', 'medium', 'low'] as const;
+export type SecuritySeverity = (typeof securitySeverities)[number];
+
+const score = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
+const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
+const location = v.nullable(v.object({ city: v.nullable(v.string()), country: v.nullable(v.string()) }));
+
+/**
+ * Something that the rules found. Spec section 3, 'Security event'. `location` is null where none is known;
+ * `isTest` marks what Generate Test Data made; `userId` is whose account it is about.
+ */
+export const securityEvent = v.object({
+  id,
+  eventType: v.string(),
+  severity: v.picklist(securitySeverities),
+  riskScore: score,
+  ipAddress: v.string(),
+  location,
+  createdAt: timestamp,
+  isResolved: v.boolean(),
+  aiAnalysis: v.object({ summary: v.string(), indicators: v.array(v.string()) }),
+  userId: v.nullable(id),
+  username: v.nullable(v.string()),
+  isTest: v.boolean(),
+});
+export type SecurityEvent = v.InferOutput<typeof securityEvent>;
+
+/**
+ * Spec section 3, 'Security dashboard'. `recentEvents` and `blockedAttempts` of the last 24 hours, the addresses
+ * of the last 7 days; `totalRiskScore` is the average of the recent events, rounded.
+ */
+export const securityDashboard = v.object({
+  recentEvents: v.array(securityEvent),
+  blockedAttempts: amount,
+  highRiskIps: v.array(
+    v.object({ ipAddress: v.string(), location, maxRiskScore: score, eventCount: amount }),
+  ),
+  totalRiskScore: score,
+});
+
+/** The risk of each of the last 24 hours, oldest first; `at` is the hour's beginning. */
+export const riskSeries = v.array(v.object({ at: timestamp, events: amount, maxRiskScore: score }));
+
+/** The query of GET /api/security/events. */
+export const securityEventsQuery = v.object({
+  limit: limit(pages.securityEvents.initial, pages.securityEvents.max),
+});
+
+/** How many test events were made or cleared. */
+export const testData = v.object({ count: amount });

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { settingsBounds } from '../limits.ts';
+import { requiredLine, timestamp } from './primitives.ts';
+import { assignableRoles } from './user.ts';
+
+const within = (label: string, { min, max }: { min: number; max: number }, unit = '') => {
+  const sentence = `${label} must be ${min} to ${max}${unit}`;
+  return v.pipe(
+    v.number(sentence),
+    v.integer(sentence),
+    v.minValue(min, sentence),
+    v.maxValue(max, sentence),
+  );
+};
+const toggle = (label: string) => v.boolean(`${label} must be on or off`);
+
+const eight = {
+  sessionTimeout: within('Session timeout', settingsBounds.sessionTimeoutHours, ' hours'),
+  maxLoginAttempts: within('Max login attempts', settingsBounds.maxLoginAttempts),
+  passwordMinLength: within('Minimum password length', settingsBounds.passwordMinLength, ' characters'),
+  requirePasswordChange: toggle('Periodic password changes'),
+  enableAuditLogging: toggle('Audit logging'),
+  allowSelfRegistration: toggle('Self registration'),
+  defaultUserRole: v.picklist(assignableRoles, 'Default role must be user, manager or admin'),
+  enableNotifications: toggle('Notifications'),
+};
+
+/**
+ * The system settings. Spec section 3; `sessionTimeout` in hours. `version` rises with each change: whoever saves
+ * sends the one they read, and is refused where another was faster.
+ */
+export const systemSettings = v.object({ ...eight, version: v.pipe(v.number(), v.integer()) });
+export type SystemSettings = v.InferOutput<typeof systemSettings>;
+
+/** Body of PUT /api/system/settings: the eight, and the version that they were read with. */
+export const saveSettingsBody = v.pipe(
+  v.object({ ...eight, version: v.pipe(v.number('Version is required'), v.integer('Version is required')) }),
+  // Registering is open to anyone, so it must not hand out more than the least (decision 14).
+  v.forward(
+    v.partialCheck(
+      [['allowSelfRegistration'], ['defaultUserRole']],
+      settings => !settings.allowSelfRegistration || settings.defaultUserRole === 'user',
+      'While people may register themselves, the default role must be user',
+    ),
+    ['defaultUserRole'],
+  ),
+);
+export type SaveSettingsBody = v.InferOutput<typeof saveSettingsBody>;
+
+/** The hub of itself, for the System tab. `masterKey` is what is told of the one in force. Spec section 9. */
+export const systemInfo = v.object({
+  version: v.string(),
+  environment: v.picklist(['Development', 'Production']),
+  database: v.object({
+    isConnected: v.boolean(),
+    name: v.literal('PostgreSQL'),
+    kind: v.picklist(['embedded', 'server']),
+    version: v.string(),
+  }),
+  passwordHashing: v.picklist(['bcrypt', 'argon2id']),
+  masterKey: v.nullable(v.object({ prefix: v.string(), createdAt: timestamp, createdBy: v.string() })),
+  endpoints: v.array(
+    v.object({ method: v.string(), path: v.string(), summary: v.string(), isExtension: v.boolean() }),
+  ),
+});
+export type SystemInfo = v.InferOutput<typeof systemInfo>;
+
+/** Body of POST /api/system/master-key: a key that is there is replaced only by saying so. */
+export const masterKeyBody = v.object({ replace: v.optional(v.boolean('Replace must be true or false')) });
+
+/** A master key in full: told this once. */
+export const masterKey = v.object({ masterKey: v.string(), prefix: v.string(), createdAt: timestamp });
+
+/** What a visitor must know before they have an account. */
+export const signInOptions = v.object({
+  allowSelfRegistration: v.boolean(),
+  passwordMinLength: v.pipe(v.number(), v.integer()),
+});
+
+/** What everyone is told who registers. */
+export const registered = v.object({ message: requiredLine('Message', 200) });

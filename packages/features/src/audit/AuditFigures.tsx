@@ -1,0 +1,69 @@
+import { Card } from '@portico/ui/Card';
+import { FailedState } from '@portico/ui/FailedState';
+import { Grid } from '@portico/ui/Grid';
+import { Notice } from '@portico/ui/Notice';
+import { Stack } from '@portico/ui/Stack';
+import { StatCard } from '@portico/ui/StatCard';
+import { Link2, ScrollText, ShieldAlert, Unlink2, Users } from 'lucide-react';
+import { useNow } from '../lib/clock.tsx';
+import { formatNumber } from '../lib/formats.ts';
+import { chainWords } from './chain.ts';
+import { useAuditSummary } from './useAuditLogs.ts';
+
+/** The log in figures, and whether it is still as it was written. */
+export function AuditFigures() {
+  const summary = useAuditSummary();
+  const now = useNow();
+  if (summary.state === 'failed') {
+    return (
+      <Card>
+        <FailedState
+          message="The summary of the log could not be loaded."
+          retryLabel="Try again"
+          onRetry={() => void summary.reload()}
+        />
+      </Card>
+    );
+  }
+  const { data } = summary;
+  const chain = data && chainWords(data, now);
+  return (
+    <Stack>
+      {chain?.isBroken ? (
+        <Notice tone="danger" title="The log was tampered with" isLive>
+          {chain.finding}. Keep a copy of the database, and run npm run verify-log on the server.
+        </Notice>
+      ) : null}
+      <Grid split="quarters">
+        <StatCard
+          label="Entries"
+          loadingLabel="Counting entries"
+          icon={<ScrollText />}
+          value={data && formatNumber(data.total)}
+          hint="Since the hub began"
+        />
+        <StatCard
+          label="Failures"
+          loadingLabel="Counting failures"
+          icon={<ShieldAlert />}
+          value={data && formatNumber(data.failuresLastDay)}
+          hint="In the last 24 hours"
+        />
+        <StatCard
+          label="People"
+          loadingLabel="Counting people"
+          icon={<Users />}
+          value={data && formatNumber(data.actorsLastDay)}
+          hint="Active in the last 24 hours"
+        />
+        <StatCard
+          label="Chain"
+          loadingLabel="Reading the state of the chain"
+          icon={chain?.isBroken ? <Unlink2 /> : <Link2 />}
+          value={chain?.state}
+          hint={chain?.finding}
+        />
+      </Grid>
+    </Stack>
+  );
+}

@@ -1,0 +1,282 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { empty, fails, slow } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { AuditScreen } from './AuditScreen.tsx';
+import { nextDownload } from './stories.ts';
+
+/** The log, its filters and its export. */
+const meta = preview.meta({
+  component: AuditScreen,
+  parameters: { layout: 'fullscreen', path: '/audit-logs' },
+  decorators: [(Story, { parameters }) => inApp({ app: 'admin', path: parameters.path })(Story)],
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+type Canvas = StoryContext['canvas'];
+
+const locked = /Locked jonas\.weidmann/;
+const created = /created the user yui\.tanaka/;
+
+/** The words of a column, once the log is there. */
+async function columnOf(canvas: Canvas, title: string): Promise<(string | null)[]> {
+  await canvas.findAllByRole('rowheader');
+  const place = canvas.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === title);
+  const rows = canvas.getAllByRole('row').slice(1);
+  return rows.map(row => row.children[place]?.textContent?.replace(title, '') ?? null);
+}
+const isGone = (canvas: Canvas, words: RegExp) =>
+  waitFor(() => expect(canvas.queryByText(words)).not.toBeInTheDocument(), { timeout: 5000 });
+
+export const Loading = meta.story({
+  parameters: { state: 'audit.loading' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.auditLogs.list), slow(api.auditLogs.summary), slow(api.auditLogs.filters));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Audit logs' })).toBeVisible();
+    await expect(canvas.getByText('Loading audit logs')).toBeInTheDocument();
+    await expect(canvas.getByText('Counting entries')).toBeInTheDocument();
+  },
+});
+
+export const Loaded = meta.story({
+  parameters: { state: 'audit.loaded' },
+  play: async ({ canvas }) => {
+    const row = within(await canvas.findByRole('row', { name: /account_locked/ }));
+    await expect(row.getByText(locked)).toBeVisible();
+    await expect(row.getByText('Error')).toBeVisible();
+    await expect(row.getByText('Nov 21, 2026')).toBeVisible();
+    await expect(row.getByText('8:26:00 AM')).toBeVisible();
+    await expect(canvas.getAllByRole('row')).toHaveLength(51);
+    await expect(canvas.getByText(/^\d{3} entries$/, { selector: 'p' })).toBeVisible();
+    const chain = within(canvas.getByRole('group', { name: 'Chain' }));
+    await expect(await chain.findByText('Intact')).toBeVisible();
+    await expect(chain.getByText('Every entry is as it was written · Just now')).toBeVisible();
+    for (const name of ['Entries', 'Failures', 'People']) {
+      await expect(canvas.getByRole('group', { name })).toHaveTextContent(/\d/);
+    }
+    await expect(canvas.getByRole('searchbox', { name: 'Search logs' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /Every action/ })).toBeVisible();
+    await expect(canvas.getByRole('combobox', { name: 'User' })).toBeVisible();
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  parameters: { path: '/audit-logs?action=account_locked' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(locked)).toBeVisible();
+  },
+});
+
+/** A page follows the one before it. */
+export const LoadedMore = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(101));
+  },
+});
+
+/** Whatever its case, in details, action and address. */
+export const Searched = meta.story({
+  parameters: { state: 'audit.search' },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText(created);
+    const box = canvas.getByRole('searchbox', { name: 'Search logs' });
+    await userEvent.type(box, 'LOCKED JONAS');
+    await isGone(canvas, created);
+    await expect(canvas.getByText(locked)).toBeVisible();
+    await userEvent.clear(box);
+    await userEvent.type(box, 'Create_User');
+    await isGone(canvas, locked);
+    await expect(await canvas.findByText(created)).toBeVisible();
+    await userEvent.clear(box);
+    await userEvent.type(box, '203.0.113');
+    await isGone(canvas, created);
+    await expect(await canvas.findByText(locked)).toBeVisible();
+    await expect(canvas.getByText('10 entries', { selector: '[role=status]' })).toBeInTheDocument();
+  },
+});
+
+export const FilteredByAction = meta.story({
+  parameters: { state: 'audit.filter-action' },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText(created);
+    await userEvent.click(canvas.getByRole('button', { name: /Every action/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'logout' }));
+    await isGone(canvas, created);
+    const actions = await columnOf(canvas, 'Action');
+    await expect(new Set(actions)).toEqual(new Set(['logoutInfo']));
+  },
+});
+
+export const FilteredByUser = meta.story({
+  parameters: { state: 'audit.filter-user' },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText(locked);
+    await userEvent.type(canvas.getByRole('combobox', { name: 'User' }), 'oakh');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await userEvent.click(screen.getByRole('option', { name: 'maren.oakhurst' }));
+    await isGone(canvas, locked);
+    const users = await columnOf(canvas, 'User');
+    await expect(new Set(users)).toEqual(new Set(['maren.oakhurst']));
+    await expect(canvas.getByRole('combobox', { name: 'User' })).toHaveValue('maren.oakhurst');
+  },
+});
+
+/** An address brings every filter with it, and the names that it does not hold. */
+export const FilteredByAddress = meta.story({
+  parameters: { path: `/audit-logs?search=signed&action=login&userId=${people.owner.id}&after=yesterday` },
+  play: async ({ canvas }) => {
+    const users = await columnOf(canvas, 'User');
+    await expect(new Set(users)).toEqual(new Set(['maren.oakhurst']));
+    await expect(canvas.getByRole('searchbox', { name: 'Search logs' })).toHaveValue('signed');
+    await expect(canvas.getByRole('button', { name: /^login\b.*Action/ })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'User' })).toHaveValue('maren.oakhurst'));
+  },
+});
+
+/** One click from an entry to what the same address, user or object had to do with around that time. */
+export const AroundAnEntry = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const row = within(await canvas.findByRole('row', { name: /account_locked/ }));
+    await expect(row.getByRole('link', { name: /^Everything about jonas\.weidmann around/ })).toBeVisible();
+    await userEvent.click(row.getByRole('link', { name: /^Everything from 203\.0\.113\.77 around/ }));
+    await isGone(canvas, created);
+    const addresses = await columnOf(canvas, 'IP address');
+    await expect(new Set(addresses)).toEqual(new Set(['203.0.113.77']));
+    await userEvent.click(canvas.getByRole('button', { name: 'Address 203.0.113.77: remove this filter' }));
+    await waitFor(() => expect(canvas.getByText(created)).toBeVisible());
+    const byTobias = canvas.getAllByRole('link', { name: /^Everything by tobias\.fennimore around/ })[0];
+    if (byTobias) await userEvent.click(byTobias);
+    await isGone(canvas, locked);
+    const users = await columnOf(canvas, 'User');
+    await expect(new Set(users)).toEqual(new Set(['tobias.fennimore']));
+    await expect(canvas.getByText('Nov 21, 8:18 AM to Nov 21, 10:18 AM')).toBeVisible();
+  },
+});
+
+export const OneEntry = meta.story({
+  parameters: { path: '/audit-logs?action=account_locked' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^All of account_locked/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'account_locked' }));
+    await expect(dialog.getByText(/^Mozilla/)).toBeVisible();
+    await expect(dialog.getByText('203.0.113.77')).toBeVisible();
+    await expect(dialog.getByText('jonas.weidmann (user)')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+});
+
+export const NoneMatches = meta.story({
+  parameters: { state: 'audit.none', path: '/audit-logs?search=zeppelin' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('No logs found')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear the filters' }));
+    await expect(await canvas.findByText(created)).toBeVisible();
+    await expect(canvas.getByRole('searchbox', { name: 'Search logs' })).toHaveValue('');
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { state: 'audit.none' },
+  beforeEach({ msw }) {
+    msw.use(empty(api.auditLogs.list));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No logs found')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Clear the filters' })).not.toBeInTheDocument();
+  },
+});
+
+export const LoadFailed = meta.story({
+  parameters: { state: 'audit.load-failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.auditLogs.list), fails(api.auditLogs.summary));
+  },
+  play: async ({ canvas, userEvent, msw }) => {
+    await expect(await canvas.findByText('The summary of the log could not be loaded.')).toBeVisible();
+    const words = 'Failed to load audit logs. Please try refreshing the page.';
+    const alert = (await canvas.findByText(words)).closest('[role=alert]');
+    msw.use(empty(api.auditLogs.list));
+    if (alert instanceof HTMLElement) {
+      await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    }
+    await expect(await canvas.findByText('No logs found')).toBeVisible();
+  },
+});
+
+/** A log that was changed behind the hub's back says so before everything else. */
+export const ChainBroken = meta.story({
+  beforeEach(context) {
+    freshHub(context, people.admin).organisation.chainBrokenAt = 57;
+  },
+  play: async ({ canvas }) => {
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent('Entry 57 is not as it was written.');
+    await expect(canvas.getByRole('group', { name: 'Chain' })).toHaveTextContent('Broken');
+  },
+});
+
+/** The hub writes the file by the filters of the screen. */
+export const Exported = meta.story({
+  parameters: { state: 'audit.exported', path: '/audit-logs?action=logout', picture: false },
+  play: async ({ canvas, userEvent }) => {
+    const saved = nextDownload();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Export CSV' }));
+    const toast = await screen.findByRole('alertdialog', { name: 'Audit logs exported' });
+    await expect(toast).toHaveTextContent('audit-logs-2026-11-21.csv');
+    const { name, text } = await saved;
+    await expect(name).toBe('audit-logs-2026-11-21.csv');
+    const [head, ...lines] = text.trim().split('\r\n');
+    await expect(head).toBe('"Timestamp","User ID","Action","Details","IP Address","User Agent"');
+    await expect(lines).toHaveLength(1);
+    await expect(lines[0]).toContain(`"${people.manager.id}","logout","sunniva.dahl signed out"`);
+  },
+});
+
+/** How much has come is told, and it can be stopped. */
+export const Exporting = meta.story({
+  beforeEach({ msw }) {
+    msw.use(slow(api.auditLogs.exportCsv));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Export CSV' }));
+    await expect(await canvas.findByText('0.0 MB')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel the export' }));
+    await waitFor(() => expect(canvas.queryByText('0.0 MB')).not.toBeInTheDocument());
+    await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  },
+});
+
+export const ExportFailed = meta.story({
+  parameters: { picture: false },
+  beforeEach({ msw }) {
+    msw.use(fails(api.auditLogs.exportCsv));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Export CSV' }));
+    await expect(
+      await screen.findByRole('alertdialog', { name: 'Failed to export audit logs' }),
+    ).toBeVisible();
+  },
+});
+
+/** What others have done since is a press away. */
+export const Refreshed = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent, msw }) => {
+    await canvas.findByText(created);
+    msw.use(empty(api.auditLogs.list));
+    await userEvent.click(canvas.getByRole('button', { name: 'Refresh the log' }));
+    await expect(await canvas.findByText('No logs found')).toBeVisible();
+  },
+});

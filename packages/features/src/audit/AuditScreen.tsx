@@ -1,0 +1,80 @@
+import { api } from '@portico/contract/table';
+import { Card } from '@portico/ui/Card';
+import { Heading } from '@portico/ui/Heading';
+import { IconButton } from '@portico/ui/IconButton';
+import { Inline } from '@portico/ui/Inline';
+import { Page } from '@portico/ui/Page';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { formatNumber } from '../lib/formats.ts';
+import { refreshReads } from '../lib/reads.ts';
+import { useTitle } from '../lib/title.ts';
+import { useKept } from '../lib/useKept.ts';
+import { AuditFigures } from './AuditFigures.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditTable } from './AuditTable.tsx';
+import { EntryDialog } from './EntryDialog.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { useAuditFilter } from './useAuditFilter.ts';
+import { useAuditLogs } from './useAuditLogs.ts';
+
+/** Audit logs: everything that was done, searched on the hub over the whole log. Spec section 2. */
+export function AuditScreen() {
+  useTitle('Audit logs');
+  const address = useAuditFilter();
+  const logs = useKept(useAuditLogs(address.filter));
+  const entry = logs.items.find(({ id }) => id === address.entryId);
+  return (
+    <Page>
+      <Stack>
+        <Inline justify="between" gap={4}>
+          <Stack gap={0}>
+            <Heading level={1}>Audit logs</Heading>
+            <Text tone="muted">{logs.total === null ? 'Everything that was done' : counted(logs.total)}</Text>
+          </Stack>
+          <Inline>
+            <RefreshButton />
+            <ExportButton filter={address.filter} />
+          </Inline>
+        </Inline>
+        <AuditFigures />
+        <AuditFilters address={address} entries={logs.items} isSearching={logs.isOld} />
+        <VisuallyHidden isLive>
+          {!address.isFiltered || logs.isOld || logs.total === null ? '' : counted(logs.total)}
+        </VisuallyHidden>
+        <Card padding="none">
+          <AuditTable
+            logs={logs}
+            isFiltered={address.isFiltered}
+            onShow={address.show}
+            onClear={address.clear}
+          />
+        </Card>
+      </Stack>
+      {entry ? <EntryDialog entry={entry} onClose={address.closeEntry} /> : null}
+    </Page>
+  );
+}
+
+/** Reads the log again: others write to it all the time. */
+function RefreshButton() {
+  const [isPending, setPending] = useState(false);
+  const refresh = async () => {
+    setPending(true);
+    await refreshReads([api.auditLogs.list, api.auditLogs.summary, api.auditLogs.filters]);
+    setPending(false);
+  };
+  return (
+    <IconButton
+      label="Refresh the log"
+      icon={<RotateCw />}
+      isPending={isPending}
+      onPress={() => void refresh()}
+    />
+  );
+}
+
+const counted = (total: number) => (total === 1 ? '1 entry' : `${formatNumber(total)} entries`);

@@ -1,0 +1,144 @@
+import type { AuditLogEntry } from '@portico/contract/schemas/audit';
+import { Button } from '@portico/ui/Button';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { FailedState } from '@portico/ui/FailedState';
+import { IconButton } from '@portico/ui/IconButton';
+import { Inline } from '@portico/ui/Inline';
+import { Link } from '@portico/ui/Link';
+import { Stack } from '@portico/ui/Stack';
+import { Table, type TableColumn } from '@portico/ui/Table';
+import { Text } from '@portico/ui/Text';
+import { Info, ScrollText, SearchX } from 'lucide-react';
+import { formatDate, formatInstant, formatTime } from '../lib/formats.ts';
+import { HappeningIcon, severities } from '../lib/happenings.tsx';
+import type { Kept } from '../lib/useKept.ts';
+import type { Pages } from '../lib/usePages.ts';
+import { around } from './filter.ts';
+
+const columns: TableColumn<AuditLogEntry>[] = [
+  {
+    id: 'action',
+    title: 'Action',
+    isRowHeader: true,
+    isSnug: true,
+    cell: ({ action, severity }) => (
+      <Inline gap={3} isWrapping={false}>
+        <HappeningIcon action={action} severity={severity} />
+        <Stack gap={0}>
+          <Text isMono>{action}</Text>
+          <Text size="small" tone={severities[severity].text}>
+            {severities[severity].word}
+          </Text>
+        </Stack>
+      </Inline>
+    ),
+  },
+  { id: 'details', title: 'Details', cell: ({ details }) => <Text>{details}</Text> },
+  {
+    id: 'actor',
+    title: 'User',
+    cell: entry => <Around href={around(entry, 'userId')} words={entry.actorName} means="by" entry={entry} />,
+  },
+  {
+    id: 'object',
+    title: 'Object',
+    cell: entry => (
+      <Around href={around(entry, 'entityId')} words={entry.entityName} means="about" entry={entry} />
+    ),
+  },
+  {
+    id: 'ipAddress',
+    title: 'IP address',
+    isSnug: true,
+    cell: entry => (
+      <Around href={around(entry, 'ipAddress')} words={entry.ipAddress} means="from" entry={entry} />
+    ),
+  },
+  {
+    id: 'timestamp',
+    title: 'Time',
+    isSnug: true,
+    cell: ({ timestamp }) => (
+      <Stack gap={0}>
+        <Text>{formatDate(timestamp)}</Text>
+        <Text size="small" tone="muted">
+          {formatTime(timestamp)}
+        </Text>
+      </Stack>
+    ),
+  },
+];
+
+interface AroundProps {
+  href: string | null;
+  /** What is shared: a name or an address. */
+  words: string | null;
+  means: 'by' | 'about' | 'from';
+  entry: AuditLogEntry;
+}
+
+/** One click from an entry to everything that shares something with it around that time. */
+function Around({ href, words, means, entry }: AroundProps) {
+  if (words === null || words === '') return <Text tone="muted">–</Text>;
+  if (href === null) return <Text>{words}</Text>;
+  return (
+    <Link
+      href={href}
+      tone="ink"
+      aria-label={`Everything ${means} ${words} around ${formatInstant(entry.timestamp)}`}
+    >
+      {words}
+    </Link>
+  );
+}
+
+interface AuditTableProps {
+  logs: Kept<Pages<AuditLogEntry>>;
+  isFiltered: boolean;
+  onClear: () => void;
+  onShow: (entryId: string) => void;
+}
+
+/** The entries, newest first. Spec section 8 has the texts of an empty and of a failed one. */
+export const AuditTable = ({ logs, isFiltered, onClear, onShow }: AuditTableProps) => (
+  <Table
+    label="Audit logs"
+    state={logs.state}
+    isRefreshing={logs.isOld}
+    items={logs.items}
+    itemKey={entry => entry.id}
+    columns={columns}
+    rowActions={{
+      label: 'Details',
+      render: entry => (
+        <IconButton
+          size="small"
+          icon={<Info />}
+          label={`All of ${entry.action}, ${formatInstant(entry.timestamp)}`}
+          onPress={() => onShow(entry.id)}
+        />
+      ),
+    }}
+    loadingLabel="Loading audit logs"
+    expectedRows={12}
+    empty={
+      <EmptyState
+        icon={isFiltered ? <SearchX /> : <ScrollText />}
+        title="No logs found"
+        action={isFiltered ? <Button onPress={onClear}>Clear the filters</Button> : undefined}
+      >
+        {isFiltered ? 'No entry matches the filters.' : 'Every sign-in and every change appears here.'}
+      </EmptyState>
+    }
+    failed={
+      <FailedState
+        message="Failed to load audit logs. Please try refreshing the page."
+        retryLabel="Try again"
+        onRetry={() => void logs.reload()}
+      />
+    }
+    more={
+      logs.hasMore ? { label: 'Load more', onLoad: logs.loadMore, isPending: logs.isLoadingMore } : undefined
+    }
+  />
+);

@@ -1,0 +1,50 @@
+import type { AuditLogEntry } from '@portico/contract/schemas/audit';
+import { Button } from '@portico/ui/Button';
+import { DescriptionList } from '@portico/ui/DescriptionList';
+import { Dialog } from '@portico/ui/Dialog';
+import { Text } from '@portico/ui/Text';
+import { formatInstant } from '../lib/formats.ts';
+import { severities } from '../lib/happenings.tsx';
+
+interface EntryDialogProps {
+  entry: AuditLogEntry;
+  onClose: () => void;
+}
+
+/** One entry in full. */
+export function EntryDialog({ entry, onClose }: EntryDialogProps) {
+  const { timestamp, severity, actorName, userId, entityType, entityName, entityId } = entry;
+  return (
+    <Dialog
+      title={entry.action}
+      description={entry.details}
+      closeLabel="Close"
+      onClose={onClose}
+      footer={<Button onPress={onClose}>Done</Button>}
+    >
+      <DescriptionList
+        items={[
+          { term: 'Time', description: formatInstant(timestamp) },
+          { term: 'Severity', description: severities[severity].word },
+          { term: 'User', description: actorName ?? '–' },
+          { term: 'User ID', description: <Machine words={userId} /> },
+          {
+            term: 'Object',
+            description: entityName === null ? '–' : `${entityName} (${entityType ?? 'unknown'})`,
+          },
+          { term: 'Object ID', description: <Machine words={entityId} /> },
+          { term: 'IP address', description: <Machine words={entry.ipAddress} /> },
+          { term: 'User agent', description: entry.userAgent || '–' },
+          { term: 'Entry ID', description: <Machine words={entry.id} /> },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+/** Words that a machine made. */
+const Machine = ({ words }: { words: string | null }) => (
+  <Text as="span" size="small" isMono>
+    {words || '–'}
+  </Text>
+);

@@ -1,0 +1,29 @@
+import type { AuditLogFilter } from '@portico/contract/schemas/audit';
+import { Button } from '@portico/ui/Button';
+import { Inline } from '@portico/ui/Inline';
+import { Text } from '@portico/ui/Text';
+import { Download } from 'lucide-react';
+import { formatMegabytes } from '../lib/formats.ts';
+import { useExport } from './useExport.ts';
+
+/** Saves what the filter finds as CSV, and tells how far it has come. */
+export function ExportButton({ filter }: { filter: AuditLogFilter }) {
+  const { start, cancel, bytes } = useExport(filter);
+  return (
+    <Inline>
+      {bytes === null ? null : (
+        <>
+          <Text tone="muted" isTabular>
+            {formatMegabytes(bytes)}
+          </Text>
+          <Button variant="quiet" onPress={cancel} aria-label="Cancel the export">
+            Cancel
+          </Button>
+        </>
+      )}
+      <Button icon={<Download />} onPress={start} isPending={bytes !== null}>
+        Export CSV
+      </Button>
+    </Inline>
+  );
+}

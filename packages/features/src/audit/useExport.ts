@@ -1,0 +1,45 @@
+import type { AuditLogFilter } from '@portico/contract/schemas/audit';
+import { api } from '@portico/contract/table';
+import { useEffect, useRef, useState } from 'react';
+import { useClient } from '../lib/client.tsx';
+import { endsSession, sentenceOf } from '../lib/failures.ts';
+import { saveFile } from '../lib/saveFile.ts';
+import { toast } from '../lib/toasts.ts';
+
+const row = api.auditLogs.exportCsv;
+const failed = { title: 'Failed to export audit logs' };
+
+/** Downloads what a filter finds as CSV, which the hub writes. Leaving the screen stops it. */
+export function useExport(filter: AuditLogFilter) {
+  const client = useClient();
+  const [bytes, setBytes] = useState<number | null>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    const control = new AbortController();
+    running.current = control;
+    setBytes(0);
+    try {
+      const file = await client.call(
+        row,
+        { query: filter },
+        { signal: control.signal, onProgress: setBytes },
+      );
+      saveFile(file.name, file.blob);
+      toast.success({ title: 'Audit logs exported', description: file.name });
+    } catch (error) {
+      if (control.signal.aborted || endsSession(row, error)) return;
+      toast.failure({ title: failed.title, description: sentenceOf(error, failed) });
+    } finally {
+      setBytes(null);
+    }
+  };
+
+  return {
+    start: () => void start(),
+    cancel: () => running.current?.abort(),
+    /** How much has arrived while it runs; null while it does not. */
+    bytes,
+  };
+}

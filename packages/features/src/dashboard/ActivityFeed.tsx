@@ -1,0 +1,67 @@
+import type { ActivityEntry } from '@portico/contract/schemas/activity';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { FailedState } from '@portico/ui/FailedState';
+import { Inline } from '@portico/ui/Inline';
+import { Link } from '@portico/ui/Link';
+import { List } from '@portico/ui/List';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { Activity } from 'lucide-react';
+import { useNow } from '../lib/clock.tsx';
+import { formatRelative } from '../lib/formats.ts';
+import { HappeningIcon, severities } from '../lib/happenings.tsx';
+import { paths } from '../lib/paths.ts';
+import { shown, useActivity } from './useDashboard.ts';
+
+/** What happened last, newest first. Spec section 2, 'Admin dashboard'. */
+export function ActivityFeed() {
+  const activity = useActivity();
+  const now = useNow();
+  return (
+    <Card title="Activity" actions={<Link href={paths.auditLogs}>All logs</Link>} padding="none">
+      <List
+        label="Activity"
+        state={activity.state}
+        items={activity.data}
+        itemKey={entry => entry.id}
+        loadingLabel="Loading activity"
+        expectedItems={shown.activities}
+        renderItem={entry => <Happening entry={entry} now={now} />}
+        empty={
+          <EmptyState icon={<Activity />} title="No activity yet">
+            Sign-ins and changes appear here as they happen.
+          </EmptyState>
+        }
+        failed={
+          <FailedState
+            message="The activity could not be loaded."
+            retryLabel="Try again"
+            onRetry={() => void activity.reload()}
+          />
+        }
+      />
+    </Card>
+  );
+}
+
+/** One thing that happened. */
+function Happening({ entry, now }: { entry: ActivityEntry; now: Date }) {
+  const { word, text } = severities[entry.severity];
+  return (
+    <Inline gap={3} align="start" isWrapping={false}>
+      <HappeningIcon action={entry.action} severity={entry.severity} />
+      <Stack gap={0} isGrowing>
+        <Text>{entry.description}</Text>
+        <Inline gap={1} as="span">
+          <Text as="span" size="small" tone={text} weight="strong">
+            {word}
+          </Text>
+          <Text as="span" size="small" tone="muted">
+            · {formatRelative(entry.createdAt, now)}
+          </Text>
+        </Inline>
+      </Stack>
+    </Inline>
+  );
+}

@@ -1,0 +1,241 @@
+import { type ActivityEntry, activitySeverities } from '@portico/contract/schemas/activity';
+import { api } from '@portico/contract/table';
+import { fixtureNow, people } from '@portico/mocks/fixtures';
+import { answers, empty, fails, slow } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { DashboardScreen } from './DashboardScreen.tsx';
+
+/** The console's first screen. */
+const meta = preview.meta({
+  component: DashboardScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'admin', path: '/' })],
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+const figure = async (canvas: StoryContext['canvas'], name: string) =>
+  within(await canvas.findByRole('group', { name }));
+const part = async (canvas: StoryContext['canvas'], name: string) =>
+  within(await canvas.findByRole('region', { name }));
+
+export const Loading = meta.story({
+  parameters: { state: 'dashboard.loading' },
+  beforeEach({ msw }) {
+    msw.use(
+      slow(api.dashboard.stats),
+      slow(api.dashboard.signIns),
+      slow(api.dashboard.activity),
+      slow(api.users.list),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    for (const words of ['Counting users', 'Counting failures', 'Loading activity', 'Loading users']) {
+      await expect(canvas.getByText(words)).toBeInTheDocument();
+    }
+    await expect(canvas.getByRole('button', { name: 'Generate API Key' })).toBeVisible();
+  },
+});
+
+export const Loaded = meta.story({
+  parameters: { state: 'dashboard.loaded' },
+  play: async ({ canvas }) => {
+    const total = String(Object.keys(people).length);
+    await expect(await (await figure(canvas, 'Users')).findByText(total)).toBeVisible();
+    await expect((await figure(canvas, 'Apps')).getByText('7')).toBeVisible();
+    const sessions = await figure(canvas, 'Sessions');
+    await expect(sessions.getByText('1')).toBeVisible();
+    const signIns = await sessions.findByRole('img');
+    await expect(signIns).toHaveAccessibleName(/^Sign-ins on each of the last 14 days: (\d+, ){13}\d+$/);
+    const failures = within(await canvas.findByRole('group', { name: 'Failures' }));
+    await expect(failures.getByText('In the last 24 hours')).toBeVisible();
+    await expect(failures.getByRole('img')).toHaveAccessibleName(
+      /^Failures on each of the last 14 days: .*9/,
+    );
+
+    const actions = await part(canvas, 'Quick actions');
+    await expect(actions.getByRole('link', { name: 'Create New User' })).toHaveAttribute(
+      'href',
+      '/users?create',
+    );
+    await expect(actions.getByRole('button', { name: 'Generate API Key' })).toBeVisible();
+    await expect(actions.getByRole('link', { name: 'Connect New App' })).toHaveAttribute('href', '/apps?add');
+
+    const feed = within(await canvas.findByRole('list', { name: 'Activity' }));
+    await expect(feed.getAllByRole('listitem')).toHaveLength(10);
+    await expect(feed.getAllByRole('listitem')[0]).toHaveTextContent(
+      'tobias.fennimore created the user yui.tanaka (user)Success· 12 minutes ago',
+    );
+
+    const sunniva = await canvas.findByRole('row', { name: /^sunniva\.dahl/ });
+    const table = within(canvas.getByRole('table', { name: 'Recent Users' }));
+    await expect(table.getAllByRole('row')).toHaveLength(6);
+    await expect(sunniva).toHaveTextContent(people.manager.email);
+    await expect(sunniva).toHaveTextContent('Manager');
+    await expect(within(sunniva).getByText('Active')).toBeVisible();
+    await expect(within(sunniva).getByRole('link', { name: 'Edit sunniva.dahl' })).toHaveAttribute(
+      'href',
+      `/users?search=sunniva.dahl&edit=${people.manager.id}`,
+    );
+    await expect(table.getByRole('button', { name: `Edit ${people.owner.username}` })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+
+    const guide = await part(canvas, 'Integration Guide');
+    await expect(guide.getAllByRole('listitem')).toHaveLength(3);
+    await expect(guide.getByRole('link', { name: 'Open the guide' })).toHaveAttribute('href', '/integration');
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('list', { name: 'Activity' });
+    await expect(await canvas.findByText(people.admin.email)).toBeVisible();
+  },
+});
+
+export const NoActivity = meta.story({
+  parameters: { state: 'dashboard.no-activity' },
+  beforeEach({ msw }) {
+    msw.use(empty(api.dashboard.activity));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No activity yet')).toBeVisible();
+  },
+});
+
+const known = [
+  'login',
+  'logout',
+  'create_user',
+  'update_user',
+  'delete_user',
+  'create_app',
+  'update_app',
+  'delete_app',
+  'generate_api_key',
+  'failed_login',
+  'session_expired',
+  'reticulate_splines',
+];
+
+/** One that this version does not know is told as well. */
+export const EveryActivity = meta.story({
+  parameters: { state: 'dashboard.every-activity' },
+  beforeEach({ msw }) {
+    const happened = known.map(
+      (action, place): ActivityEntry => ({
+        id: `00000000-0000-4000-9000-${String(place).padStart(12, '0')}`,
+        action,
+        severity: activitySeverities[place % 4] ?? 'info',
+        actorUsername: people.admin.username,
+        entityType: null,
+        entityName: null,
+        description: `What ${action} says`,
+        createdAt: new Date(fixtureNow - place ** 4 * 60_000).toISOString(),
+      }),
+    );
+    msw.use(answers(api.dashboard.activity, happened));
+  },
+  play: async ({ canvas }) => {
+    const feed = within(await canvas.findByRole('list', { name: 'Activity' }));
+    for (const action of known) await expect(feed.getByText(`What ${action} says`)).toBeVisible();
+    for (const word of ['Success', 'Info', 'Warning', 'Error']) {
+      await expect(feed.getAllByText(word)).toHaveLength(3);
+    }
+    await expect(feed.getByText('· Just now')).toBeVisible();
+  },
+});
+
+export const NeverSignedIn = meta.story({
+  parameters: { state: 'dashboard.recent-users-never' },
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.admin);
+    // The list shows the oldest accounts first.
+    organisation.users = organisation.users
+      .toSorted((one, other) => Number(other.lastLogin === null) - Number(one.lastLogin === null))
+      .map((user, order) => ({ ...user, order }));
+    const last = organisation.users[1];
+    if (last) last.isActive = false;
+  },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('Never'))[0]).toBeVisible();
+    await expect(canvas.getByText('Inactive')).toBeVisible();
+  },
+});
+
+export const ApiKeyGenerated = meta.story({
+  parameters: { state: 'dashboard.api-key-generated', picture: false },
+  play: async ({ canvas, userEvent }) => {
+    const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Generate API Key' }));
+    const toast = await screen.findByRole('alertdialog');
+    const key = copied.mock.calls[0]?.[0] ?? '';
+    await expect(key).toMatch(/^portico_[0-9a-z]{26}$/);
+    await expect(toast).toHaveTextContent(`API key ${key.slice(0, 20)}… copied`);
+    await expect(toast).not.toHaveTextContent(key);
+    await expect(toast).toHaveTextContent('Portico stores it nowhere');
+  },
+});
+
+/** The key is not lost where the browser keeps the clipboard to itself. */
+export const ClipboardRefused = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Generate API Key' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'API key generated' }));
+    await expect(dialog.getByText(/^portico_[0-9a-z]{26}$/)).toBeVisible();
+    await expect(dialog.getByText(/Portico stores it nowhere/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+});
+
+/** Each part fails by itself, and can be tried again by itself. */
+export const LoadFailed = meta.story({
+  parameters: { state: 'dashboard.load-failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.dashboard.stats), fails(api.dashboard.activity), fails(api.users.list));
+  },
+  play: async ({ canvas, userEvent, msw }) => {
+    await expect(await canvas.findByText('The figures could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The users could not be loaded.')).toBeVisible();
+    const activity = await part(canvas, 'Activity');
+    await expect(await activity.findByText('The activity could not be loaded.')).toBeVisible();
+    msw.use(empty(api.dashboard.activity));
+    await userEvent.click(activity.getByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByText('No activity yet')).toBeVisible();
+  },
+});
+
+/** The figures stand without their last days. */
+export const DaysFailed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(fails(api.dashboard.signIns));
+  },
+  play: async ({ canvas }) => {
+    const sessions = await figure(canvas, 'Sessions');
+    await expect(await sessions.findByText('The last 14 days could not be loaded.')).toBeVisible();
+    await expect(await sessions.findByText('1')).toBeVisible();
+  },
+});
+
+/** A manager reads: nothing that the role may not do is offered. */
+export const ForAManager = meta.story({
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table', { name: 'Recent Users' });
+    await expect(canvas.queryByRole('region', { name: 'Quick actions' })).not.toBeInTheDocument();
+    await expect(canvas.queryByText('Edit')).not.toBeInTheDocument();
+  },
+});

@@ -1,0 +1,35 @@
+import { Grid } from '@portico/ui/Grid';
+import { Heading } from '@portico/ui/Heading';
+import { Page } from '@portico/ui/Page';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { useTitle } from '../lib/title.ts';
+import { ActivityFeed } from './ActivityFeed.tsx';
+import { Figures } from './Figures.tsx';
+import { GuideTeaser } from './GuideTeaser.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { RecentUsers } from './RecentUsers.tsx';
+
+/** The console's first screen: how the organisation signs in, and what comes next. Spec section 2. */
+export function DashboardScreen() {
+  useTitle('Dashboard');
+  return (
+    <Page>
+      <Stack>
+        <Stack gap={0}>
+          <Heading level={1}>Dashboard</Heading>
+          <Text tone="muted">How your organisation signs in</Text>
+        </Stack>
+        <Figures />
+        <Grid split="sidebar">
+          <Stack>
+            <QuickActions />
+            <GuideTeaser />
+          </Stack>
+          <ActivityFeed />
+        </Grid>
+        <RecentUsers />
+      </Stack>
+    </Page>
+  );
+}

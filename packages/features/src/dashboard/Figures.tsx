@@ -1,0 +1,98 @@
+import { recent } from '@portico/contract/limits';
+import type { SignInSeries, Stats } from '@portico/contract/schemas/activity';
+import { Card } from '@portico/ui/Card';
+import { FailedState } from '@portico/ui/FailedState';
+import { Grid } from '@portico/ui/Grid';
+import { Link } from '@portico/ui/Link';
+import { Skeleton } from '@portico/ui/Skeleton';
+import { Sparkline } from '@portico/ui/Sparkline';
+import { Stack } from '@portico/ui/Stack';
+import { StatCard } from '@portico/ui/StatCard';
+import { Text } from '@portico/ui/Text';
+import { Blocks, MonitorSmartphone, ShieldAlert, Users } from 'lucide-react';
+import { formatNumber } from '../lib/formats.ts';
+import { paths } from '../lib/paths.ts';
+import type { Read } from '../lib/useRead.ts';
+import { useSignIns, useStats } from './useDashboard.ts';
+
+/** The organisation in four figures, two of them with their last days. Spec section 2, 'Admin dashboard'. */
+export function Figures() {
+  const stats = useStats();
+  const signIns = useSignIns();
+  if (stats.state === 'failed') {
+    return (
+      <Card>
+        <FailedState
+          message="The figures could not be loaded."
+          retryLabel="Try again"
+          onRetry={() => void stats.reload()}
+        />
+      </Card>
+    );
+  }
+  const figure = (name: keyof Stats) => stats.data && formatNumber(stats.data[name]);
+  return (
+    <Grid split="quarters">
+      <StatCard label="Users" loadingLabel="Counting users" icon={<Users />} value={figure('totalUsers')}>
+        <Link href={paths.users}>All users</Link>
+      </StatCard>
+      <StatCard label="Apps" loadingLabel="Counting apps" icon={<Blocks />} value={figure('connectedApps')}>
+        <Link href={paths.simpleApps}>All apps</Link>
+      </StatCard>
+      <StatCard
+        label="Sessions"
+        loadingLabel="Counting sessions"
+        icon={<MonitorSmartphone />}
+        value={figure('activeSessions')}
+        hint="Signed in now"
+      >
+        <Days series={signIns} name="Sign-ins" of={day => day.signIns} />
+      </StatCard>
+      <StatCard
+        label="Failures"
+        loadingLabel="Counting failures"
+        icon={<ShieldAlert />}
+        value={figure('failedLogins')}
+        hint="In the last 24 hours"
+      >
+        <Days series={signIns} name="Failures" of={day => day.failures} isBad />
+      </StatCard>
+    </Grid>
+  );
+}
+
+interface DaysProps {
+  series: Read<SignInSeries>;
+  /** What is counted. */
+  name: string;
+  of: (day: SignInSeries[number]) => number;
+  isBad?: boolean;
+}
+
+/** A figure's last days, as a line. */
+function Days({ series, name, of, isBad = false }: DaysProps) {
+  if (series.state === 'failed') {
+    return (
+      <Text size="small" tone="muted">
+        The last {recent.signInDays} days could not be loaded.
+      </Text>
+    );
+  }
+  const values = series.data?.map(of);
+  return (
+    <Stack gap={1}>
+      {values === undefined ? (
+        <Skeleton shape="control" />
+      ) : (
+        <Sparkline
+          label={`${name} on each of the last ${values.length} days: ${values.map(formatNumber).join(', ')}`}
+          values={values}
+          tone={isBad ? 'danger' : 'accent'}
+        />
+      )}
+      <Text size="small" tone="muted">
+        {name}, last {recent.signInDays} days
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import { api } from '@portico/contract/table';
+import { Button } from '@portico/ui/Button';
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { Card } from '@portico/ui/Card';
+import { Grid } from '@portico/ui/Grid';
+import { KeyRound, Plug, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../lib/paths.ts';
+import { toast } from '../lib/toasts.ts';
+import { useSession } from '../session/useSession.ts';
+import { GeneratedKeyDialog } from './GeneratedKeyDialog.tsx';
+import { beginningOf, generateKey } from './generateKey.ts';
+
+/** What administrators do most. Nothing for a role that may do none of it. Spec section 2, 'Admin dashboard'. */
+export function QuickActions() {
+  const { mayCall } = useSession();
+  const [uncopied, setUncopied] = useState<string | null>(null);
+  const mayCreate = mayCall(api.users.create);
+  const mayConnect = mayCall(api.apps.create);
+  if (!mayCreate && !mayConnect) return null;
+
+  const copyNewKey = async () => {
+    const key = generateKey();
+    try {
+      await navigator.clipboard.writeText(key);
+      toast.success({
+        title: `API key ${beginningOf(key)}… copied`,
+        description: 'It is on your clipboard alone: Portico stores it nowhere.',
+      });
+    } catch {
+      setUncopied(key);
+    }
+  };
+
+  return (
+    <Card title="Quick actions">
+      <Grid columns="medium" gap={3}>
+        {mayCreate ? (
+          <ButtonLink href={`${paths.users}?create`} icon={<UserPlus />} isFullWidth>
+            Create New User
+          </ButtonLink>
+        ) : null}
+        {mayConnect ? (
+          <>
+            <Button icon={<KeyRound />} onPress={() => void copyNewKey()} isFullWidth>
+              Generate API Key
+            </Button>
+            <ButtonLink href={`${paths.apps}?add`} icon={<Plug />} isFullWidth>
+              Connect New App
+            </ButtonLink>
+          </>
+        ) : null}
+      </Grid>
+      {uncopied === null ? null : (
+        <GeneratedKeyDialog generatedKey={uncopied} onClose={() => setUncopied(null)} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { refusalToUpdate } from '@portico/contract/rules';
+import type { User } from '@portico/contract/schemas/user';
+import { api } from '@portico/contract/table';
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { FailedState } from '@portico/ui/FailedState';
+import { Link } from '@portico/ui/Link';
+import { Table, type TableColumn } from '@portico/ui/Table';
+import { Text } from '@portico/ui/Text';
+import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import { Users } from 'lucide-react';
+import { useNow } from '../lib/clock.tsx';
+import { formatRelative } from '../lib/formats.ts';
+import { paths } from '../lib/paths.ts';
+import { RoleBadge } from '../lib/RoleBadge.tsx';
+import { UserStatus } from '../lib/UserStatus.tsx';
+import { useSession, useUser } from '../session/useSession.ts';
+import { shown, useFirstUsers } from './useDashboard.ts';
+
+/** The first people of the list. Spec section 2, 'Admin dashboard'. */
+export function RecentUsers() {
+  const { mayCall } = useSession();
+  const users = useFirstUsers();
+  const now = useNow();
+  return (
+    <Card title="Recent Users" actions={<Link href={paths.users}>All users</Link>} padding="none">
+      <Table
+        label="Recent Users"
+        state={users.state}
+        items={users.data}
+        itemKey={user => user.id}
+        columns={columns(now)}
+        rowActions={
+          mayCall(api.users.update)
+            ? { label: 'Actions', render: user => <EditButton user={user} /> }
+            : undefined
+        }
+        loadingLabel="Loading users"
+        expectedRows={shown.users}
+        empty={<EmptyState icon={<Users />} title="No users yet" />}
+        failed={
+          <FailedState
+            message="The users could not be loaded."
+            retryLabel="Try again"
+            onRetry={() => void users.reload()}
+          />
+        }
+      />
+    </Card>
+  );
+}
+
+const columns = (now: Date): TableColumn<User>[] => [
+  {
+    id: 'username',
+    title: 'Username',
+    isRowHeader: true,
+    cell: ({ username }) => <Text weight="strong">{username}</Text>,
+  },
+  { id: 'email', title: 'Email', cell: ({ email }) => <Text tone="muted">{email}</Text> },
+  { id: 'role', title: 'Role', isSnug: true, cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    id: 'lastLogin',
+    title: 'Last login',
+    isSnug: true,
+    cell: ({ lastLogin }) => (
+      <Text tone="muted">{lastLogin === null ? 'Never' : formatRelative(lastLogin, now)}</Text>
+    ),
+  },
+  { id: 'status', title: 'Status', isSnug: true, cell: user => <UserStatus user={user} /> },
+];
+
+/** The way to somebody's dialog on the users' screen, whose search makes sure that they are in its list. */
+function EditButton({ user }: { user: User }) {
+  const actor = useUser();
+  const label = `Edit ${user.username}`;
+  if (refusalToUpdate(actor, user) !== null) {
+    return (
+      <UnavailableButton size="small" aria-label={label} reason="Only the owner can change this account.">
+        Edit
+      </UnavailableButton>
+    );
+  }
+  const query = new URLSearchParams({ search: user.username, edit: user.id });
+  return (
+    <ButtonLink size="small" href={`${paths.users}?${query}`} aria-label={label}>
+      Edit
+    </ButtonLink>
+  );
+}

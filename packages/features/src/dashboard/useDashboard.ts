@@ -1,0 +1,23 @@
+import { intervals } from '@portico/contract/limits';
+import { api } from '@portico/contract/table';
+import { useRead } from '../lib/useRead.ts';
+
+/** How many entries the feed and how many people the table shows. Spec section 9. */
+export const shown = { activities: 10, users: 5 } as const;
+
+/** The organisation in figures. */
+export const useStats = () => useRead(api.dashboard.stats, {}, { isLive: true });
+
+/** Sign-ins and failures on each of the last days. */
+export const useSignIns = () => useRead(api.dashboard.signIns, {}, { isLive: true });
+
+/** What happened last; asked for again and again. Spec section 9. */
+export const useActivity = () =>
+  useRead(
+    api.dashboard.activity,
+    { query: { limit: shown.activities } },
+    { refreshInterval: intervals.activityStream, isLive: true },
+  );
+
+/** The first people of the list. Spec section 2, 'Admin dashboard'. */
+export const useFirstUsers = () => useRead(api.users.list, { query: { limit: shown.users } });

@@ -1,0 +1,91 @@
+import type { Action, ActivitySeverity } from '@portico/contract/schemas/activity';
+import { IconTile } from '@portico/ui/IconTile';
+import type { TextProps } from '@portico/ui/Text';
+import {
+  Activity,
+  Ban,
+  Blocks,
+  CircleCheck,
+  CircleSlash,
+  CircleUserRound,
+  ClockAlert,
+  Cog,
+  DoorOpen,
+  Eraser,
+  FlaskConical,
+  Hand,
+  KeyRound,
+  LifeBuoy,
+  Link2,
+  LockKeyhole,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Minus,
+  Pencil,
+  Plus,
+  RotateCcwKey,
+  ShieldAlert,
+  ShieldCheck,
+  ShieldX,
+  Unplug,
+  UserPlus,
+  UserX,
+} from 'lucide-react';
+
+const icons: Record<Action, LucideIcon> = {
+  login: LogIn,
+  logout: LogOut,
+  create_user: UserPlus,
+  update_user: Pencil,
+  delete_user: UserX,
+  create_app: Blocks,
+  update_app: Pencil,
+  delete_app: Unplug,
+  generate_api_key: KeyRound,
+  failed_login: ShieldAlert,
+  session_expired: ClockAlert,
+  account_locked: LockKeyhole,
+  change_password: RotateCcwKey,
+  reset_password: RotateCcwKey,
+  password_reset_requested: LifeBuoy,
+  suspend_user: Ban,
+  unsuspend_user: CircleCheck,
+  grant_access: Plus,
+  revoke_access: Minus,
+  request_access: Hand,
+  decline_access: CircleSlash,
+  open_app: DoorOpen,
+  sign_on: Link2,
+  sign_on_refused: ShieldX,
+  update_settings: Cog,
+  register: CircleUserRound,
+  resolve_event: ShieldCheck,
+  generate_test_data: FlaskConical,
+  clear_test_data: Eraser,
+};
+
+const isKnown = (action: string): action is Action => Object.hasOwn(icons, action);
+
+/** How a severity is told: in a word, and in a colour beside it. */
+export const severities: Record<
+  ActivitySeverity,
+  { word: string; tone: 'success' | 'info' | 'warning' | 'danger'; text: TextProps['tone'] }
+> = {
+  success: { word: 'Success', tone: 'success', text: 'success' },
+  info: { word: 'Info', tone: 'info', text: 'muted' },
+  warning: { word: 'Warning', tone: 'warning', text: 'warning' },
+  error: { word: 'Error', tone: 'danger', text: 'danger' },
+};
+
+interface HappeningIconProps {
+  /** What happened; one that this version does not know has the icon of any. */
+  action: string;
+  severity: ActivitySeverity;
+}
+
+/** Something that happened, as an icon in the colour of its severity. Decoration: words stand beside it. */
+export function HappeningIcon({ action, severity }: HappeningIconProps) {
+  const Icon = isKnown(action) ? icons[action] : Activity;
+  return <IconTile icon={<Icon />} tone={severities[severity].tone} />;
+}

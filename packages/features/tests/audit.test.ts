@@ -1,0 +1,82 @@
+import type { AuditLogEntry, AuditLogSummary } from '@portico/contract/schemas/audit';
+import { describe, expect, it } from 'vitest';
+import { chainWords } from '../src/audit/chain.ts';
+import { around, filterOf } from '../src/audit/filter.ts';
+
+const userId = '7f0c5a5e-3a51-4c0e-9a58-3a1d2b6f4c11';
+const read = (query: string) => {
+  const parameters = new URLSearchParams(query);
+  return filterOf(name => parameters.get(name));
+};
+
+describe('the filter of an address', () => {
+  it('has what the hub takes', () => {
+    expect(read(`search=a+b&action=login&userId=${userId}&after=2026-11-21T09:30:00.000Z`)).toEqual({
+      search: 'a b',
+      action: 'login',
+      userId,
+      after: '2026-11-21T09:30:00.000Z',
+    });
+  });
+
+  it('leaves out what the hub would refuse, and what is no filter', () => {
+    expect(read('search=&userId=me&before=tomorrow&entry=1')).toEqual({});
+  });
+});
+
+describe('everything around an entry', () => {
+  const entry: AuditLogEntry = {
+    id: userId,
+    userId,
+    action: 'login',
+    details: '',
+    ipAddress: '2001:db8::1',
+    userAgent: '',
+    timestamp: '2026-11-21T00:15:00.000Z',
+    actorName: 'ada',
+    severity: 'info',
+    entityType: null,
+    entityId: null,
+    entityName: null,
+  };
+
+  it('reaches an hour to each side', () => {
+    expect(around(entry, 'ipAddress')).toBe(
+      '/audit-logs?ipAddress=2001%3Adb8%3A%3A1&after=2026-11-20T23%3A15%3A00.000Z&before=2026-11-21T01%3A15%3A00.000Z',
+    );
+  });
+
+  it('is nowhere for what the entry does not have', () => {
+    expect(around(entry, 'entityId')).toBeNull();
+  });
+});
+
+describe('the state of the chain in words', () => {
+  const now = new Date('2026-11-21T09:30:00Z');
+  const words = (chain: Partial<AuditLogSummary['chain']>) =>
+    chainWords(
+      {
+        total: 40,
+        failuresLastDay: 0,
+        actorsLastDay: 0,
+        chain: {
+          isIntact: true,
+          verifiedUpTo: 40,
+          brokenAt: null,
+          checkedAt: '2026-11-21T09:25:00Z',
+          ...chain,
+        },
+      },
+      now,
+    );
+
+  it.each([
+    [{}, 'Intact', 'Every entry is as it was written · 5 minutes ago'],
+    [{ verifiedUpTo: 30 }, 'Intact', '30 of 40 entries checked · 5 minutes ago'],
+    [{ checkedAt: null, verifiedUpTo: 0 }, 'Unchecked', 'Its first check is still to come'],
+    [{ isIntact: false, brokenAt: 7 }, 'Broken', 'Entry 7 is not as it was written'],
+    [{ isIntact: false }, 'Broken', 'An entry is not as it was written'],
+  ])('%o is %s', (chain, state, finding) => {
+    expect(words(chain)).toMatchObject({ state, finding });
+  });
+});

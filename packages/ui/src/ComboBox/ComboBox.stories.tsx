@@ -1,0 +1,90 @@
+import { type ComponentProps, useState } from 'react';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Grid } from '../Grid/index.ts';
+import { ComboBox } from './ComboBox.tsx';
+
+const people = ['Ada Lovelace', 'Alan Turing', 'Barbara Liskov', 'Grace Hopper'].map((label, place) => ({
+  value: `p${place}`,
+  label,
+}));
+
+/** Holds the choice and finds the options, as a screen would. */
+function Chooser({ value: first, options, onChange, ...rest }: ComponentProps<typeof ComboBox>) {
+  const [value, setValue] = useState(first);
+  const [text, setText] = useState('');
+  return (
+    <ComboBox
+      {...rest}
+      options={options.filter(
+        option => option.value === value || option.label.toLowerCase().includes(text.toLowerCase()),
+      )}
+      value={value}
+      onSearch={setText}
+      onChange={chosen => {
+        setValue(chosen);
+        onChange(chosen);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  component: ComboBox,
+  tags: ['autodocs'],
+  args: {
+    label: 'User',
+    options: people,
+    value: null,
+    placeholder: 'Anyone',
+    emptyLabel: 'Nobody of this name',
+    onChange: fn(),
+    onSearch: fn(),
+  },
+  render: args => <Chooser {...args} />,
+});
+
+/** Letters narrow the options down, arrows and Enter choose, an emptied field chooses nothing. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const box = canvas.getByRole('combobox', { name: 'User' });
+    await userEvent.click(box);
+    await userEvent.keyboard('hop');
+    const list = within(await screen.findByRole('listbox'));
+    await waitFor(() => expect(list.getAllByRole('option')).toHaveLength(1));
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(box).toHaveAttribute('aria-activedescendant'));
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('p3');
+    await expect(box).toHaveValue('Grace Hopper');
+    await userEvent.clear(box);
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await userEvent.keyboard('{Escape}');
+  },
+});
+
+export const NothingFits = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await userEvent.keyboard('nobody');
+    await expect(await screen.findByText('Nobody of this name')).toBeVisible();
+  },
+});
+
+export const Permutations = meta.story({
+  render: args => (
+    <Grid columns="medium" gap={6}>
+      <Chooser {...args} />
+      <Chooser {...args} label="Chosen" value="p1" />
+      <Chooser {...args} label="Described" description="Whoever did it." necessity="Optional" />
+      <Chooser {...args} label="Faulty" error="Choose somebody" />
+      <Chooser {...args} label="Disabled" isDisabled />
+      <Chooser
+        {...args}
+        label={'A label without an end '.repeat(5)}
+        options={[{ value: 'long', label: 'unbroken'.repeat(12) }]}
+        value="long"
+      />
+    </Grid>
+  ),
+});

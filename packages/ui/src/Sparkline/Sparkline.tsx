@@ -1,0 +1,42 @@
+import { markTone } from '../theme/tones.css.ts';
+import type { Tone } from '../theme/tones.ts';
+import { area, line, now, picture } from './Sparkline.css.ts';
+
+export type SparklineProps = {
+  /** What the picture says, in words and with its figures: 'Sign-ins on each of the last 3 days: 4, 0, 7'. */
+  label: string;
+  /** From the oldest to the newest, none below zero. */
+  values: readonly number[];
+  tone?: Tone;
+};
+
+/** Steps of the picture across and up; it is stretched to the room that it has. */
+const [width, height] = [100, 100];
+
+/** The shape of a figure's past, without axes: whether it rises, falls or jumps. It begins at zero. */
+export function Sparkline({ label, values, tone = 'accent' }: SparklineProps) {
+  const most = Math.max(1, ...values);
+  const across = width / Math.max(1, values.length - 1);
+  const points = values.map((value, index) => `${index * across},${height - (value / most) * height}`);
+  const last = points.at(-1);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      className={`${picture} ${markTone[tone]}`}
+    >
+      {last === undefined ? null : (
+        <>
+          <path
+            d={`M0,${height} L${points.join(' L')} L${(values.length - 1) * across},${height} Z`}
+            className={area}
+          />
+          <path d={`M${points.join(' L')}`} className={line} />
+          <path d={`M${last} L${last}`} className={now} />
+        </>
+      )}
+    </svg>
+  );
+}
