@@ -79,10 +79,12 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 function stopListening(server: Server): Promise<void> {
   return new Promise(resolve => {
     const impatient = setTimeout(() => server.closeAllConnections(), patience);
+    // A connection that was busy becomes idle when its answer is out, and would be kept for the next request.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(impatient);
+      clearInterval(idle);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

@@ -6,6 +6,7 @@ import { type AppName, documentFor } from '@portico/contract/documents';
 import { loginTypes } from '@portico/contract/schemas/session';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { ConfigError } from '../config.ts';
 import { tokenCookie } from '../session/cookie.ts';
 import type { Caller } from './handler.ts';
 import { documentPolicy } from './headers.ts';
@@ -24,16 +25,14 @@ export type BuiltApps = Record<AppName, string>;
  *
  * @param built where the apps were built
  * @param authenticate the live session of a token, or null; the cookie counts here, and only here
+ * @throws {ConfigError} where an app is not built
  */
 export function createDocuments(
   built: BuiltApps,
   authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>,
 ): Hono {
   const app = new Hono();
-  const templates = {
-    portal: readFileSync(join(built.portal, 'index.html'), 'utf8'),
-    admin: readFileSync(join(built.admin, 'index.html'), 'utf8'),
-  };
+  const templates = { portal: templateOf(built.portal), admin: templateOf(built.admin) };
   for (const name of ['portal', 'admin'] as const) {
     app.use(
       `/assets/${name}/*`,
@@ -60,6 +59,16 @@ export function createDocuments(
     return c.html(templates[name].replaceAll(noncePlaceholder, nonce), known ? 200 : 404);
   });
   return app;
+}
+
+function templateOf(folder: string): string {
+  try {
+    return readFileSync(join(folder, 'index.html'), 'utf8');
+  } catch (error) {
+    throw new ConfigError(`The apps are not built: ${folder} has no index.html. Run npm run build first.`, {
+      cause: error,
+    });
+  }
 }
 
 async function visitorOf(
