@@ -1,6 +1,6 @@
 import { apiKeyPrefixLength } from '@portico/contract/limits';
 import { mayHold, refusalToGrant } from '@portico/contract/rules';
-import { type AnswerersOf, type Context, iso } from './context.ts';
+import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
 import { applicationOf } from './find.ts';
 import { grant, holds, revoke } from './grants.ts';
 import type { StoredApplication } from './organisation.ts';
@@ -18,6 +18,13 @@ export const asApplication = (app: StoredApplication) => ({
 /** The connected applications. */
 export const appsAnswers = (hub: Context): AnswerersOf<'apps'> => {
   const { organisation } = hub;
+  const eligibleFor = (app: StoredApplication, caller: Caller) =>
+    organisation.users.filter(
+      user =>
+        isLive(user) &&
+        refusalToGrant(caller.user, user, app.accessLevel) === null &&
+        !holds(hub, { userId: user.id, appId: app.id }),
+    );
   return {
     'apps.list': () => ({ body: organisation.apps.map(asApplication) }),
     'apps.create'({ caller, input: { body } }) {
@@ -88,14 +95,12 @@ export const appsAnswers = (hub: Context): AnswerersOf<'apps'> => {
       }
       return { body: { userIds: given.map(row => row.userId) } };
     },
+    'apps.eligible': ({ caller, input: { params } }) => ({
+      body: { count: eligibleFor(applicationOf(hub, params.id), caller).length },
+    }),
     'apps.grantAll'({ caller, input: { params } }) {
       const app = applicationOf(hub, params.id);
-      const eligible = organisation.users.filter(
-        user =>
-          isLive(user) &&
-          refusalToGrant(caller.user, user, app.accessLevel) === null &&
-          !holds(hub, { userId: user.id, appId: app.id }),
-      );
+      const eligible = eligibleFor(app, caller);
       for (const user of eligible) grant(hub, { userId: user.id, appId: app.id }, caller.user);
       if (eligible.length > 0) {
         record(hub, {

@@ -57,6 +57,7 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
       const { items, headers } = usersPage(hub, query, '/api/users');
       return { body: items.map(asUser), headers };
     },
+    'users.read': ({ input: { params } }) => ({ body: asUser(personOf(hub, params.id)) }),
     'users.create'({ caller, input: { body } }) {
       const { appAccess = [], role = organisation.settings.defaultUserRole, ...details } = body;
       refuseIf(refusalToCreate(caller.user, role));

@@ -76,16 +76,21 @@ export function describeApps(open: OpenHub): void {
       await at().call(at().owner, api.users.suspend, { params: suspended, body: { suspend: true } });
       await at().hub.deactivateUser(inactive.id);
       const grantAll = () => at().call(at().owner, api.apps.grantAll, { params: app });
+      const eligible = () => at().call(at().owner, api.apps.eligible, { params: app });
+      expect(await eligible()).toEqual({ count: 2 });
       const { userIds } = await grantAll();
       expect(userIds.toSorted()).toEqual([manager.id, at().owner.id].toSorted());
       expect(userIds).not.toContain(user.id);
+      expect(await eligible()).toEqual({ count: 0 });
       expect(await grantAll()).toMatchObject({ userIds: [] });
     });
 
     test('are not granted to the owner by an administrator', async () => {
       const admin = await at().createPerson({ role: 'admin' });
       const app = await at().createApp({ accessLevel: 'admin' });
+      const { count } = await at().call(admin, api.apps.eligible, { params: app });
       const { userIds } = await at().call(admin, api.apps.grantAll, { params: app });
+      expect(userIds).toHaveLength(count);
       expect(userIds).toContain(admin.id);
       expect(userIds).not.toContain(at().owner.id);
     });
@@ -151,6 +156,7 @@ export function describeApps(open: OpenHub): void {
       const params = { id: nothing };
       const { owner, call } = at();
       await expectRefusal(call(owner, api.apps.grantAll, { params }), 'not_found');
+      await expectRefusal(call(owner, api.apps.eligible, { params }), 'not_found');
       await expectRefusal(call(owner, api.apps.rotateKey, { params }), 'not_found');
       await expectRefusal(call(owner, api.apps.update, { params, body: {} }), 'not_found');
       const body = { grantedAt: '2026-11-21T09:30:00.000Z' };

@@ -40,6 +40,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     const username = `sample-${fresh()}`;
     return { body: { username, email: `${username}@people.example` } };
   },
+  'users.read': async world => ({ params: await target(world) }),
   'users.update': async world => ({ params: await target(world), body: { department: 'Optics' } }),
   'users.remove': async world => ({ params: await target(world) }),
   'users.suspend': async world => ({ params: await target(world), body: { suspend: true } }),
@@ -56,6 +57,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     body: { grantedAt: '2026-11-21T09:30:00.000Z' },
   }),
   'apps.grantAll': async world => ({ params: { id: (await world.createApp()).id } }),
+  'apps.eligible': async world => ({ params: { id: (await world.createApp()).id } }),
   'access.connections': () => ({}),
   'access.permissions': async world => ({ params: { userId: (await world.createTemporary()).id } }),
   'access.connectedApps': () => ({}),

@@ -39,6 +39,12 @@ export function describeUsers(open: OpenHub): void {
       });
     });
 
+    test('are told one by one as the list tells them', async () => {
+      const { id, username } = await at().createTemporary({ firstName: 'Ada' });
+      const told = await at().call(admin, api.users.read, { params: { id } });
+      expect(told).toEqual(await listed(username));
+    });
+
     test('show their last sign-in', async () => {
       const { username } = await at().createPerson();
       expect(await listed(username)).toMatchObject({ tempPassword: false, lastLogin: expect.any(String) });
@@ -157,6 +163,7 @@ export function describeUsers(open: OpenHub): void {
     test('who do not exist are not found', async () => {
       const params = { id: nothing };
       const calls = [
+        () => at().call(admin, api.users.read, { params }),
         () => at().call(admin, api.users.update, { params, body: {} }),
         () => at().call(admin, api.users.remove, { params }),
         () => at().call(admin, api.users.suspend, { params, body: { suspend: true } }),

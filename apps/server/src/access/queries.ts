@@ -41,6 +41,20 @@ export async function insertGrants(store: Store, grants: readonly NewGrant[]): P
     .returning({ userId: accessGrants.userId });
 }
 
+/** Users who may sign in and whose role is one of these. */
+const liveOf = (roles: readonly Role[]) =>
+  and(eq(users.isActive, true), eq(users.isSuspended, false), inArray(users.role, [...roles]));
+
+/** How many users {@link grantToAll} would give an application to. */
+export const countEligible = (store: Store, appId: string, roles: readonly Role[]): Promise<number> =>
+  store.$count(
+    users,
+    and(
+      liveOf(roles),
+      sql`not exists (select 1 from ${accessGrants} where ${accessGrants.userId} = ${users.id} and ${accessGrants.appId} = ${appId})`,
+    ),
+  );
+
 /**
  * Grants an application to every user who may sign in, whose role is one of these, and who is not the owner
  * unless the owner asks.
@@ -60,7 +74,7 @@ export async function grantToAll(
       grantedAt: sql<Date>`${grant.grantedAt.toISOString()}::timestamptz`.as('granted_at'),
     })
     .from(users)
-    .where(and(eq(users.isActive, true), eq(users.isSuspended, false), inArray(users.role, [...roles])));
+    .where(liveOf(roles));
   return store
     .insert(accessGrants)
     .select(eligible)

@@ -17,6 +17,7 @@ import { findAccount } from '../session/queries.ts';
 import { lockUser } from '../users/queries.ts';
 import {
   answerRequests,
+  countEligible,
   declineRequest,
   deleteGrant,
   grantToAll,
@@ -101,13 +102,11 @@ export function grantToEveryone(
   return hub.database.db.transaction(async transaction => {
     const app = await findApplication(transaction, appId);
     if (app === null) throw missingApplication();
-    const reach = by.caller.role === 'owner' ? roles : assignableRoles;
-    const eligible = reach.filter(role => mayHold(role, app.accessLevel));
     const at = hub.now();
     const granted = await grantToAll(
       transaction,
       { appId, grantedBy: by.caller.id, grantedAt: at },
-      eligible,
+      eligibleRoles(by.caller, app),
     );
     const userIds = granted.map(({ userId }) => userId);
     await answerRequests(transaction, { appId, userIds, by: by.caller.id, at });
@@ -126,6 +125,18 @@ export function grantToEveryone(
     return { userIds, grantedAt: at };
   });
 }
+
+/** How many users {@link grantToEveryone} would give an application to now. */
+export async function countEveryoneEligible(hub: Hub, caller: Caller, appId: string): Promise<number> {
+  const store = hub.database.db;
+  const app = await findApplication(store, appId);
+  if (app === null) throw missingApplication();
+  return countEligible(store, appId, eligibleRoles(caller, app));
+}
+
+/** Roles that reach an application; the owner's only where the owner asks. */
+const eligibleRoles = (caller: Caller, app: Pick<ApplicationRow, 'accessLevel'>): Role[] =>
+  (caller.role === 'owner' ? roles : assignableRoles).filter(role => mayHold(role, app.accessLevel));
 
 /** Takes back what one Grant All of the caller gave, and lets the requests that it answered wait again. */
 export function undoGrantToEveryone(hub: Hub, by: By, appId: string, grantedAt: Date): Promise<string[]> {

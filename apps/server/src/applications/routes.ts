@@ -1,5 +1,5 @@
 import type { Application } from '@portico/contract/schemas/application';
-import { grantToEveryone, undoGrantToEveryone } from '../access/service.ts';
+import { countEveryoneEligible, grantToEveryone, undoGrantToEveryone } from '../access/service.ts';
 import { record } from '../events/record.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
@@ -49,6 +49,10 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
       const { row, key } = await rotateKey(hub, by, input.params.id);
       return { body: { ...shownApplication(row), fullApiKey: key } };
     },
+
+    'apps.eligible': async ({ input, caller }) => ({
+      body: { count: await countEveryoneEligible(hub, caller, input.params.id) },
+    }),
 
     'apps.grantAll': async ({ input, ...by }) => {
       const { userIds, grantedAt } = await grantToEveryone(hub, by, input.params.id);

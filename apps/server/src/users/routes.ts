@@ -4,8 +4,8 @@ import type { HandlersOf } from '../http/handler.ts';
 import { pageHeaders } from '../http/page.ts';
 import type { Hub } from '../hub.ts';
 import { usersPage } from './page.ts';
-import type { UserRow } from './queries.ts';
-import { changeUser, createUser, removeUser, resetPassword, suspendUser } from './service.ts';
+import { findUser, type UserRow } from './queries.ts';
+import { changeUser, createUser, missingUser, removeUser, resetPassword, suspendUser } from './service.ts';
 
 /** `users.*` */
 export function userRoutes(hub: Hub): HandlersOf<'users'> {
@@ -17,6 +17,11 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
         body: page.map(shown),
         headers: pageHeaders(endpoints['users.list'], query, { total, next }),
       };
+    },
+    'users.read': async ({ input }) => {
+      const row = await findUser(store, input.params.id);
+      if (row === null) throw missingUser();
+      return { body: shown(row) };
     },
     'users.create': async ({ input, ...by }) => {
       const told = await createUser(hub, by, input.body);

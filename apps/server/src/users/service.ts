@@ -131,6 +131,9 @@ export async function removeUser(hub: Hub, by: By, id: string): Promise<void> {
   });
 }
 
+/** What is told of an id that no user has. */
+export const missingUser = () => new Refusal('not_found', { message: 'This user does not exist.' });
+
 /** Runs a change with the user held, or refuses with `not_found`. */
 function change<T>(
   hub: Hub,
@@ -139,7 +142,7 @@ function change<T>(
 ): Promise<T> {
   return hub.database.db.transaction(async transaction => {
     const target = await lockUser(transaction, id);
-    if (target === null) throw new Refusal('not_found', { message: 'This user does not exist.' });
+    if (target === null) throw missingUser();
     return work(transaction, target, hub.now());
   });
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { administrators, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
-import { grantedAll, undoGrantAllBody, undoneGrantAll } from '../schemas/access.ts';
+import { eligibleUsers, grantedAll, undoGrantAllBody, undoneGrantAll } from '../schemas/access.ts';
 import {
   application,
   createApplicationBody,
@@ -82,5 +82,17 @@ export const grantAll = endpoint({
   throttle: 'writes',
   params: v.object({ id }),
   answer: { status: 200, schema: grantedAll },
+  refusals: ['not_found'],
+});
+
+export const eligible = endpoint({
+  method: 'GET',
+  path: '/api/apps/:id/eligible',
+  summary: 'Count the users to whom Grant All would give an application now.',
+  source: 'extension',
+  access: administrators,
+  throttle: 'reads',
+  params: v.object({ id }),
+  answer: { status: 200, schema: eligibleUsers },
   refusals: ['not_found'],
 });

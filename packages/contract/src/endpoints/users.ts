@@ -38,6 +38,18 @@ export const create = endpoint({
   refusals: ['username_taken', 'email_taken', 'above_role', 'not_found'],
 });
 
+export const read = endpoint({
+  method: 'GET',
+  path: '/api/users/:id',
+  summary: 'Tell of one user, for an address that names them.',
+  source: 'extension',
+  access: consoleReaders,
+  throttle: 'reads',
+  params,
+  answer: { status: 200, schema: user },
+  refusals: ['not_found'],
+});
+
 export const update = endpoint({
   method: 'PATCH',
   path: '/api/users/:id',

@@ -7,6 +7,9 @@ import { role } from './user.ts';
 /** A user-app permission row. Spec section 3. */
 export const connection = v.object({ userId: id, appId: id, hasAccess: v.boolean() });
 
+/** How many Grant All would give an application to. */
+export const eligibleUsers = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+
 /** Who was newly granted an application by Grant All; `grantedAt` names the action, to undo it. */
 export const grantedAll = v.object({ userIds: v.array(id), grantedAt: timestamp });
 
