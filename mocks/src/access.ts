@@ -36,8 +36,15 @@ export const accessAnswers = (hub: Context): AnswerersOf<'access'> => {
     }),
     'access.matrix'({ input: { query } }) {
       const { items, headers } = usersPage(hub, query, '/api/access-matrix');
-      const held = (id: string) => organisation.grants.filter(row => row.userId === id);
-      return { body: items.map(user => ({ ...user, appIds: held(user.id).map(row => row.appId) })), headers };
+      const appIdsOf = (user: StoredUser, rows: readonly Grant[]) =>
+        rows.filter(row => row.userId === user.id).map(row => row.appId);
+      const pending = organisation.requests.filter(row => row.state === 'pending');
+      const body = items.map(user => ({
+        ...user,
+        appIds: appIdsOf(user, organisation.grants),
+        requestedAppIds: appIdsOf(user, pending),
+      }));
+      return { body, headers };
     },
     'access.cell'({ input: { params } }) {
       const { user, app } = both(params);
@@ -48,9 +55,18 @@ export const accessAnswers = (hub: Context): AnswerersOf<'access'> => {
         .filter(request => request.state === 'pending')
         .map(request => {
           const { user, app } = both(request);
-          const { username, role } = user;
+          const { username, firstName, lastName, role } = user;
           const { name: appName, accessLevel } = app;
-          return { ...request, username, role, appName, accessLevel, createdAt: iso(request.createdAt) };
+          return {
+            ...request,
+            username,
+            firstName,
+            lastName,
+            role,
+            appName,
+            accessLevel,
+            createdAt: iso(request.createdAt),
+          };
         }),
     }),
     'access.decline'({ caller, input: { params } }) {

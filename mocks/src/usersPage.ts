@@ -45,10 +45,10 @@ const compare = (one: Key, other: Key): number => {
  */
 export function usersPage(
   hub: Context,
-  asked: PageQuery & Partial<UsersQuery>,
+  asked: PageQuery & Partial<UsersQuery> & { offset?: number },
   path: `/api/${string}`,
 ): { items: StoredUser[]; headers: Record<string, string> } {
-  const { cursor, ...query } = asked;
+  const { cursor, offset = 0, ...query } = asked;
   const { limit, search = '', role, status, sort = 'created', order = 'asc' } = query;
   const keyOf = (user: StoredUser): Key => [sorts[sort](user), user.order];
   const sign = order === 'asc' ? 1 : -1;
@@ -58,7 +58,9 @@ export function usersPage(
     .filter(user => status === undefined || statuses[status](user))
     .toSorted((one, other) => sign * compare(keyOf(one), keyOf(other)));
   const after = cursor === undefined ? null : keyIn(cursor, sort);
-  const rest = after === null ? all : all.filter(user => sign * compare(keyOf(user), after) > 0);
+  const rest = (after === null ? all : all.filter(user => sign * compare(keyOf(user), after) > 0)).slice(
+    offset,
+  );
   const items = rest.slice(0, limit);
   const headers: Record<string, string> = { 'X-Total-Count': String(all.length) };
   const last = items.at(-1);

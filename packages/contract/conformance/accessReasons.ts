@@ -80,9 +80,27 @@ export function describeAccessReasons(open: OpenHub): void {
       }
       const users = await at().call(manager, api.users.list, {});
       expect(rows.map(row => row.id)).toEqual(users.map(user => user.id));
-      expect(rows.find(row => row.id === person.id)?.appIds).toContain(apps.held.id);
+      const row = rows.find(({ id }) => id === person.id);
+      expect(row?.appIds).toContain(apps.held.id);
+      expect(row?.requestedAppIds).toEqual([apps.asked.id]);
       const query = { limit: '0' } as object;
       await expectRefusal(at().call(manager, api.access.matrix, { query }), 'invalid_fields');
+    });
+
+    test('is read in rows of a matrix from any row on', async () => {
+      const client = at().as(manager);
+      const all = await client.page(api.access.matrix, {});
+      const { items, total, next } = await client.page(api.access.matrix, { query: { offset: 1, limit: 1 } });
+      expect(items).toEqual(all.items.slice(1, 2));
+      expect(total).toBe(all.items.length);
+      const following = await client.page(api.access.matrix, { path: next ?? '' });
+      expect(following.items).toEqual(all.items.slice(2, 3));
+      const beyond = await client.page(api.access.matrix, { query: { offset: 1000 } });
+      expect(beyond).toMatchObject({ items: [], next: null });
+      for (const offset of ['-1', '1.5', '1000001', 'all']) {
+        const refused = at().call(manager, api.access.matrix, { query: { offset } });
+        await expectRefusal(refused, 'invalid_fields');
+      }
     });
 
     test('is counted for each application', async () => {

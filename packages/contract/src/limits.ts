@@ -73,6 +73,9 @@ export const pages = {
   activity: { initial: 50, max: 200 },
 } as const;
 
+/** How far down the matrix a page may begin, in rows. */
+export const furthestRow = 1_000_000;
+
 /** How far back figures look, in milliseconds and in days. Spec section 9, 'recent events window'. */
 export const recent = {
   events: day,
@@ -82,6 +85,9 @@ export const recent = {
   /** A risk score from which on an address counts as high-risk. */
   highRisk: 70,
 } as const;
+
+/** The risk score, out of 100, from which on each severity is spoken of. */
+export const riskFrom = { critical: 90, high: recent.highRisk, medium: 40, low: 0 } as const;
 
 /** What an API key shows of itself. Spec section 9. */
 export const apiKeyPrefixLength = 12;

@@ -53,6 +53,8 @@ export const listPendingRequests = (store: Store) =>
       id: accessRequests.id,
       userId: users.id,
       username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
       role: users.role,
       appId: applications.id,
       appName: applications.name,
@@ -90,12 +92,21 @@ export const listWithHolders = (store: Store) =>
     .from(applications)
     .orderBy(asc(applications.createdAt), asc(applications.id));
 
-/** The applications that each of these users holds. */
-export async function listHeldBy(store: Store, userIds: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await store
+/** The applications that each of these users holds, and those that they ask for. */
+export async function listHeldAndAsked(store: Store, userIds: readonly string[]) {
+  const ids = sql.param([...userIds]);
+  const held = await store
     .select({ userId: accessGrants.userId, appId: accessGrants.appId })
     .from(accessGrants)
-    .where(sql`${accessGrants.userId} = any(${sql.param([...userIds])}::uuid[])`);
+    .where(sql`${accessGrants.userId} = any(${ids}::uuid[])`);
+  const asked = await store
+    .select({ userId: accessRequests.userId, appId: accessRequests.appId })
+    .from(accessRequests)
+    .where(and(eq(accessRequests.state, 'pending'), sql`${accessRequests.userId} = any(${ids}::uuid[])`));
+  return { held: appIdsByUser(held), asked: appIdsByUser(asked) };
+}
+
+function appIdsByUser(rows: readonly { userId: string; appId: string }[]): Map<string, string[]> {
   const byUser = Map.groupBy(rows, row => row.userId);
-  return new Map([...byUser].map(([userId, held]) => [userId, held.map(row => row.appId)]));
+  return new Map([...byUser].map(([userId, own]) => [userId, own.map(row => row.appId)]));
 }

@@ -7,7 +7,7 @@ import type { Hub } from '../hub.ts';
 import { usersPage } from '../users/page.ts';
 import { findUser } from '../users/queries.ts';
 import { listGrants } from './queries.ts';
-import { listHeldBy, listPendingRequests, listReasons, listWithHolders } from './reasons.ts';
+import { listHeldAndAsked, listPendingRequests, listReasons, listWithHolders } from './reasons.ts';
 import { declineAccess, grantAccess, missingApplication, revokeAccess, setUpDemoUser } from './service.ts';
 
 /** `access.*` */
@@ -35,12 +35,16 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
 
     'access.matrix': async ({ input }) => {
       const { page, total, next, query } = await usersPage(store, input.query);
-      const held = await listHeldBy(
+      const { held, asked } = await listHeldAndAsked(
         store,
         page.map(user => user.id),
       );
       return {
-        body: page.map(user => ({ ...user, appIds: held.get(user.id) ?? [] })),
+        body: page.map(user => ({
+          ...user,
+          appIds: held.get(user.id) ?? [],
+          requestedAppIds: asked.get(user.id) ?? [],
+        })),
         headers: pageHeaders(endpoints['access.matrix'], query, { total, next }),
       };
     },

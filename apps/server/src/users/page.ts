@@ -65,12 +65,13 @@ function matching(search: string | undefined): SQL | undefined {
 /**
  * One page of users.
  *
+ * @param asked may leave out `offset` rows before the page begins
  * @returns its rows, how many there are over all pages, what the next page begins after (null on the last), and
  * the query that its pages share
  * @throws {Refusal} `invalid_fields` for a cursor that is none of this list's
  */
-export async function usersPage(store: Store, asked: PageQuery & Partial<UsersQuery>) {
-  const { cursor, ...query } = asked;
+export async function usersPage(store: Store, asked: PageQuery & Partial<UsersQuery> & { offset?: number }) {
+  const { cursor, offset = 0, ...query } = asked;
   const { limit, search, role, status, sort = 'created', order = 'asc' } = query;
   const { by, part, partOf, asValue } = sorts[sort];
   const after = decodeCursor(v.tuple([part, v.pipe(v.string(), v.uuid())]), cursor);
@@ -90,7 +91,8 @@ export async function usersPage(store: Store, asked: PageQuery & Partial<UsersQu
     .from(users)
     .where(and(filter, place))
     .orderBy(direction(by), direction(users.id))
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .offset(offset);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const next: CursorParts | null = last === undefined ? null : [partOf(last), last.id];

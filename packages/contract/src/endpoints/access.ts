@@ -9,9 +9,9 @@ import {
   connectedApplication,
   connection,
   demoSetup,
+  matrixQuery,
   matrixRow,
 } from '../schemas/access.ts';
-import { pageQuery } from '../schemas/page.ts';
 import { done, id } from '../schemas/primitives.ts';
 
 const params = v.object({ userId: id, appId: id });
@@ -54,11 +54,12 @@ export const connectedApps = endpoint({
 export const matrix = endpoint({
   method: 'GET',
   path: '/api/access-matrix',
-  summary: 'List users with the applications that each holds, a page at a time: rows of a matrix.',
+  summary:
+    'List users with the applications that each holds and asks for, a page at a time from any row on: a matrix.',
   source: 'extension',
   access: consoleReaders,
   throttle: 'reads',
-  query: pageQuery,
+  query: matrixQuery,
   answer: { status: 200, schema: v.array(matrixRow), paged: true },
   refusals: [],
 });

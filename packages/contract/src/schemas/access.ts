@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { lengths } from '../limits.ts';
+import { furthestRow, lengths } from '../limits.ts';
 import { accessLevel, application, category } from './application.ts';
+import { pageEntries, whole } from './page.ts';
 import { id, requiredText, timestamp } from './primitives.ts';
 import { role } from './user.ts';
 
@@ -61,14 +62,22 @@ export const appPermission = v.object({
   isActive: v.boolean(),
   ...cellAnswer.entries,
 });
+export type AppPermission = v.InferOutput<typeof appPermission>;
 
 /** A connected application with how many hold it. */
 export const connectedApplication = v.object({
   ...application.entries,
   userCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
+export type ConnectedApplication = v.InferOutput<typeof connectedApplication>;
 
-/** One user's row of the matrix: the applications that they hold. */
+/** The query of the matrix, which is scrolled to any place: `offset` rows are left out before the page begins. */
+export const matrixQuery = v.object({
+  ...pageEntries,
+  offset: whole('Offset', 0, furthestRow, 0),
+});
+
+/** One user's row of the matrix: the applications that they hold, and those that they ask for. */
 export const matrixRow = v.object({
   id,
   username: v.string(),
@@ -78,13 +87,17 @@ export const matrixRow = v.object({
   isActive: v.boolean(),
   isSuspended: v.boolean(),
   appIds: v.array(id),
+  requestedAppIds: v.array(id),
 });
+export type MatrixRow = v.InferOutput<typeof matrixRow>;
 
 /** A request for access that waits for an answer. */
 export const accessRequest = v.object({
   id,
   userId: id,
   username: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
   role,
   appId: id,
   appName: v.string(),
@@ -92,6 +105,7 @@ export const accessRequest = v.object({
   reason: v.string(),
   createdAt: timestamp,
 });
+export type AccessRequest = v.InferOutput<typeof accessRequest>;
 
 /** Body of POST /api/user/request-access. Spec section 5. */
 export const requestAccessBody = v.object({ appId: id, reason: requiredText('Reason', lengths.reason.max) });

@@ -3,21 +3,29 @@ import { lengths, pages } from '../limits.ts';
 import { line } from './primitives.ts';
 
 /**
+ * A whole number from a query's text.
+ *
+ * @param initial where it says nothing
+ */
+export const whole = /* @__NO_SIDE_EFFECTS__ */ (name: string, min: number, max: number, initial: number) =>
+  v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(Number),
+      v.integer(`${name} must be a whole number`),
+      v.minValue(min, `${name} must be at least ${min}`),
+      v.maxValue(max, `${name} must be at most ${max}`),
+    ),
+    initial,
+  );
+
+/**
  * How many of a list a request asks for, from a query's text.
  *
  * @param initial where it says nothing
  */
 export const limit = /* @__NO_SIDE_EFFECTS__ */ (initial: number, max: number) =>
-  v.optional(
-    v.pipe(
-      v.union([v.string(), v.number()]),
-      v.transform(Number),
-      v.integer('Limit must be a whole number'),
-      v.minValue(1, 'Limit must be at least 1'),
-      v.maxValue(max, `Limit must be at most ${max}`),
-    ),
-    initial,
-  );
+  whole('Limit', 1, max, initial);
 
 /** Where a page begins: from the `Link` header of the page before. */
 export const cursor = v.optional(
