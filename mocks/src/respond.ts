@@ -24,7 +24,8 @@ export async function respond(
   if (answer.revalidated !== true) return json(told, answer.status, headers);
   const etag = `W/"${digest(JSON.stringify(told))}"`;
   if (request.headers.get('If-None-Match') === etag) {
-    return new HttpResponse(null, { status: 304, headers: { ETag: etag, 'Cache-Control': 'no-store' } });
+    const same = { ETag: etag, 'Cache-Control': 'no-store' };
+    return new HttpResponse(null, { status: 304, headers: { ...headers, ...same } });
   }
   return json(told, answer.status, { ...headers, ETag: etag });
 }

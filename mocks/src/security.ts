@@ -1,6 +1,5 @@
 import { pages, recent } from '@portico/contract/limits';
 import { securityNotice } from '@portico/contract/notices';
-import type { SecurityEvent } from '@portico/contract/schemas/security';
 import {
   type Attempt,
   analyse,
@@ -14,6 +13,7 @@ import { tellAdministrators } from './notifications.ts';
 import type { StoredEvent, StoredSecurityEvent } from './organisation.ts';
 import { record } from './record.ts';
 import { Refused } from './refused.ts';
+import { asEvent, byAge, eventsPage, locationOf } from './securityPage.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -78,24 +78,10 @@ function save(hub: Context, finding: Finding, key: string, about: Whereabouts): 
   if (notice !== null && settings.enableNotifications) tellAdministrators(hub, notice, `security:${key}`);
 }
 
-const locationOf = ({ city, country }: Pick<StoredSecurityEvent, 'city' | 'country'>) =>
-  city === null && country === null ? null : { city, country };
-
-const asEvent = (row: StoredSecurityEvent): SecurityEvent => ({
-  ...row,
-  severity: severityOf(row.riskScore),
-  ipAddress: row.ip,
-  location: locationOf(row),
-  createdAt: iso(row.createdAt),
-  aiAnalysis: { summary: row.summary, indicators: row.indicators },
-});
-
 /** What the rules over the log found. */
 export const securityAnswers = (hub: Context): AnswerersOf<'security'> => {
   const { organisation } = hub;
   const since = (age: number) => organisation.securityEvents.filter(row => row.createdAt > hub.now() - age);
-  const newestFirst = (rows: readonly StoredSecurityEvent[]) =>
-    rows.toReversed().toSorted((one, other) => other.createdAt - one.createdAt);
   const note = (caller: Caller, action: 'generate_test_data' | 'clear_test_data', what: string) =>
     record(hub, {
       action,
@@ -117,7 +103,7 @@ export const securityAnswers = (hub: Context): AnswerersOf<'security'> => {
       }));
       return {
         body: {
-          recentEvents: newestFirst(lately).slice(0, pages.securityEvents.max).map(asEvent),
+          recentEvents: lately.toSorted(byAge).slice(0, pages.securityEvents.max).map(asEvent),
           blockedAttempts: organisation.events.filter(
             event => event.action === 'failed_login' && event.at > hub.now() - recent.events,
           ).length,
@@ -129,9 +115,7 @@ export const securityAnswers = (hub: Context): AnswerersOf<'security'> => {
         },
       };
     },
-    'security.events': ({ input: { query } }) => ({
-      body: newestFirst(organisation.securityEvents).slice(0, query.limit).map(asEvent),
-    }),
+    'security.events': ({ input: { query } }) => eventsPage(organisation.securityEvents, query),
     'security.timeline'() {
       const thisHour = Math.floor(hub.now() / hour);
       return {

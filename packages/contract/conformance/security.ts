@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { securityEventTypes } from '../src/schemas/security.ts';
+import type { InputOf } from '../src/endpoint.ts';
+import { securityEventTypes, securitySeverities } from '../src/schemas/security.ts';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, nothing, type Person, useWorld } from './world.ts';
@@ -14,7 +15,8 @@ export function describeSecurity(open: OpenHub): void {
       manager = await at().createPerson({ role: 'manager' });
       victim = await at().createPerson();
     });
-    const events = (query: { limit?: number } = {}) => at().call(manager, api.security.events, { query });
+    const events = (query: InputOf<typeof api.security.events>['query'] = {}) =>
+      at().call(manager, api.security.events, { query });
     const dashboard = () => at().call(manager, api.security.dashboard, {});
     const resolve = (id: string) => at().call(manager, api.security.resolve, { params: { id } });
     const fail = async (count: number) => {
@@ -60,6 +62,37 @@ export function describeSecurity(open: OpenHub): void {
       const entries = await at().call(manager, api.auditLogs.list, { query });
       expect(entries).toMatchObject([{ actorName: manager.username, entityId: event?.id }]);
       await expectRefusal(resolve(nothing), 'not_found');
+    });
+
+    test('lists its events by severity and by whether they are resolved, over pages', async () => {
+      for (const _ of [1, 2]) await at().call(at().owner, api.security.generateTestData, {});
+      const all = await events();
+      for (const severity of securitySeverities) {
+        expect(await events({ severity })).toEqual(all.filter(event => event.severity === severity));
+      }
+      const resolved = all.filter(event => event.isResolved);
+      expect(resolved).toHaveLength(1);
+      expect(await events({ status: 'resolved' })).toEqual(resolved);
+      const client = at().as(manager);
+      let page = await client.page(api.security.events, { query: { status: 'unresolved', limit: 3 } });
+      expect(page.total).toBe(all.length - 1);
+      const seen = [...page.items];
+      while (page.next !== null && seen.length < 20) {
+        page = await client.page(api.security.events, { path: page.next });
+        seen.push(...page.items);
+      }
+      expect(seen).toEqual(all.filter(event => !event.isResolved));
+      await expectRefusal(events({ cursor: 'bm9uZSBvZiBvdXJz' }), 'invalid_fields');
+      await at().call(at().owner, api.security.clearTestData, {});
+    });
+
+    test('tells of further pages when nothing has changed, too', async () => {
+      await at().call(at().owner, api.security.generateTestData, {});
+      const client = at().as(manager);
+      const read = () => client.page(api.security.events, { query: { limit: 2 } });
+      expect(await read()).toEqual(await read());
+      expect((await read()).next).not.toBeNull();
+      await at().call(at().owner, api.security.clearTestData, {});
     });
 
     test('has test data of every type, marked, that can be cleared again', async () => {

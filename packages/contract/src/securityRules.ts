@@ -1,4 +1,5 @@
-import type { SecurityEventType, SecuritySeverity } from './schemas/security.ts';
+import { riskFrom } from './limits.ts';
+import { type SecurityEventType, type SecuritySeverity, securitySeverities } from './schemas/security.ts';
 
 /**
  * The security analysis: rules over the log's sign-in attempts, as pure functions that the server and the mocks
@@ -57,10 +58,13 @@ export interface Finding {
 export type Rule = (attempt: Attempt, before: readonly Attempt[]) => Finding | null;
 
 /** How bad a risk of 0 to 100 is. Spec section 9: from 70 on an address counts as high-risk. */
-export function severityOf(riskScore: number): SecuritySeverity {
-  if (riskScore >= 90) return 'critical';
-  if (riskScore >= 70) return 'high';
-  return riskScore >= 40 ? 'medium' : 'low';
+export const severityOf = (riskScore: number): SecuritySeverity =>
+  securitySeverities.find(severity => riskScore >= riskFrom[severity]) ?? 'low';
+
+/** The risks, out of 100, that a severity stands for: from the first, below the second. */
+export function risksOf(severity: SecuritySeverity): readonly [from: number, below: number] {
+  const above = securitySeverities[securitySeverities.indexOf(severity) - 1];
+  return [riskFrom[severity], above === undefined ? 101 : riskFrom[above]];
 }
 
 const within = (attempt: Attempt, other: Attempt, window: number) =>

@@ -13,9 +13,9 @@ export function respond(row: Endpoint, c: Context, { body, headers = {} }: Answe
   const text = JSON.stringify(v.parse(row.answer.schema, body));
   const json = { 'Content-Type': 'application/json', ...headers };
   if (row.answer.revalidated !== true) return c.body(text, row.answer.status, json);
-  // Weak, for it is of the body alone: another page of the same list has another address (RFC 9110 section 8.8.3).
+  // Weak, for it is of the body alone (RFC 9110 section 8.8.3): what a page's headers tell comes with a 304 as well.
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-  if (c.req.header('If-None-Match') === etag) return c.body(null, 304, { ETag: etag });
+  if (c.req.header('If-None-Match') === etag) return c.body(null, 304, { ...headers, ETag: etag });
   return c.body(text, row.answer.status, { ...json, ETag: etag });
 }
 

@@ -73,17 +73,14 @@ export async function saveFinding(store: Store, found: Found): Promise<SecurityE
   return row ?? null;
 }
 
-/** Security events since a moment, or ever, newest first. */
-export const listSecurityEvents = (
-  store: Store,
-  of: { limit: number; since?: Date },
-): Promise<SecurityEventRow[]> =>
+/** The security events since a moment, newest first. */
+export const listRecentEvents = (store: Store, since: Date, limit: number): Promise<SecurityEventRow[]> =>
   store
     .select()
     .from(securityEvents)
-    .where(of.since === undefined ? undefined : gt(securityEvents.createdAt, of.since))
+    .where(gt(securityEvents.createdAt, since))
     .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
-    .limit(of.limit);
+    .limit(limit);
 
 /** The average risk since a moment; 0 where nothing was found. */
 export async function averageRisk(store: Store, since: Date): Promise<number> {
@@ -111,9 +108,9 @@ export const listHighRiskAddresses = (store: Store, since: Date) =>
     .orderBy(desc(sql`max(${securityEvents.riskScore})`), asc(securityEvents.ip))
     .limit(recent.addresses);
 
-/** Events and the highest risk by hour; an hour without events has no row. */
+/** Events and the highest risk by hour of UTC; an hour without events has no row. */
 export const riskByHour = (store: Store, since: Date) => {
-  const hour = sql<number>`(extract(epoch from date_trunc('hour', ${securityEvents.createdAt})) * 1000)::bigint`;
+  const hour = sql<number>`(extract(epoch from date_trunc('hour', ${securityEvents.createdAt}, 'UTC')) * 1000)::bigint`;
   return store
     .select({
       hour: hour.mapWith(Number),

@@ -1,14 +1,17 @@
 import { pages, recent } from '@portico/contract/limits';
 import type { SecurityEvent } from '@portico/contract/schemas/security';
 import { severityOf } from '@portico/contract/securityRules';
+import { endpoints } from '@portico/contract/table';
 import { countAction } from '../dashboard/queries.ts';
 import { catchUp } from '../events/derive.ts';
 import type { HandlersOf } from '../http/handler.ts';
+import { pageHeaders } from '../http/page.ts';
 import type { Hub } from '../hub.ts';
+import { securityEventsPage } from './page.ts';
 import {
   averageRisk,
   listHighRiskAddresses,
-  listSecurityEvents,
+  listRecentEvents,
   riskByHour,
   type SecurityEventRow,
 } from './queries.ts';
@@ -24,7 +27,7 @@ export function securityRoutes(hub: Hub): HandlersOf<'security'> {
     'security.dashboard': async () => {
       await catchUp(hub);
       const since = ago(recent.events);
-      const rows = await listSecurityEvents(store, { since, limit: pages.securityEvents.max });
+      const rows = await listRecentEvents(store, since, pages.securityEvents.max);
       const addresses = await listHighRiskAddresses(store, ago(recent.addressWindow));
       return {
         body: {
@@ -38,7 +41,10 @@ export function securityRoutes(hub: Hub): HandlersOf<'security'> {
 
     'security.events': async ({ input }) => {
       await catchUp(hub);
-      return { body: (await listSecurityEvents(store, input.query)).map(shown) };
+      const { cursor: _, ...query } = input.query;
+      const { page, total, next } = await securityEventsPage(store, input.query);
+      const headers = pageHeaders(endpoints['security.events'], query, { total, next });
+      return { body: page.map(shown), headers };
     },
 
     'security.timeline': async () => {

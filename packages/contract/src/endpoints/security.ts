@@ -25,12 +25,12 @@ export const dashboard = endpoint({
 export const events = endpoint({
   method: 'GET',
   path: '/api/security/events',
-  summary: 'List security events, newest first.',
+  summary: 'List security events, newest first, a page at a time.',
   source: 'spec 7',
   access: consoleReaders,
   throttle: 'reads',
   query: securityEventsQuery,
-  answer: { status: 200, schema: v.array(securityEvent), revalidated: true },
+  answer: { status: 200, schema: v.array(securityEvent), paged: true, revalidated: true },
   refusals: [],
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { pages } from '../limits.ts';
-import { limit } from './page.ts';
-import { id, timestamp } from './primitives.ts';
+import { cursor, limit } from './page.ts';
+import { id, oneOf, timestamp } from './primitives.ts';
 
 /** What the rules over the log find. Spec section 2, 'Security monitoring'. */
 export const securityEventTypes = [
@@ -13,7 +13,7 @@ export const securityEventTypes = [
 export type SecurityEventType = (typeof securityEventTypes)[number];
 
 /** From most to least. */
-const securitySeverities = ['critical', 'high', 'medium', 'low'] as const;
+export const securitySeverities = ['critical', 'high', 'medium', 'low'] as const;
 export type SecuritySeverity = (typeof securitySeverities)[number];
 
 const score = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
@@ -56,10 +56,24 @@ export const securityDashboard = v.object({
 /** The risk of each of the last 24 hours, oldest first; `at` is the hour's beginning. */
 export const riskSeries = v.array(v.object({ at: timestamp, events: amount, maxRiskScore: score }));
 
+/** Whether somebody has seen to it. */
+export const securityEventStatuses = ['unresolved', 'resolved'] as const;
+
+/** Which events: each that is given must hold. */
+const filterEntries = {
+  severity: v.optional(oneOf('Severity', securitySeverities)),
+  status: v.optional(oneOf('Status', securityEventStatuses)),
+};
+export const securityEventsFilter = v.object(filterEntries);
+export type SecurityEventsFilter = v.InferOutput<typeof securityEventsFilter>;
+
 /** The query of GET /api/security/events. */
 export const securityEventsQuery = v.object({
+  ...filterEntries,
   limit: limit(pages.securityEvents.initial, pages.securityEvents.max),
+  cursor,
 });
+export type SecurityEventsQuery = v.InferOutput<typeof securityEventsQuery>;
 
 /** How many test events were made or cleared. */
 export const testData = v.object({ count: amount });

@@ -1,0 +1,53 @@
+import type { SecurityEventsFilter, SecurityEventsQuery } from '@portico/contract/schemas/security';
+import { risksOf } from '@portico/contract/securityRules';
+import { and, desc, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { securityEvents } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+import { type CursorParts, decodeCursor } from '../http/page.ts';
+
+/** When the last event of the page before was found, and its id. */
+const cursorParts = v.tuple([
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15)),
+  v.pipe(v.string(), v.uuid()),
+]);
+
+const statuses: Record<NonNullable<SecurityEventsFilter['status']>, SQL> = {
+  unresolved: isNull(securityEvents.resolvedAt),
+  resolved: isNotNull(securityEvents.resolvedAt),
+};
+
+function matching({ severity, status }: SecurityEventsFilter): SQL | undefined {
+  const risks = severity === undefined ? null : risksOf(severity);
+  return and(
+    risks === null
+      ? undefined
+      : and(gte(securityEvents.riskScore, risks[0]), lt(securityEvents.riskScore, risks[1])),
+    status === undefined ? undefined : statuses[status],
+  );
+}
+
+/**
+ * One page of security events, newest first.
+ *
+ * @returns its rows, how many match over all pages, and what the next page begins after (null on the last)
+ * @throws {Refusal} `invalid_fields` for a cursor that is none of this list's
+ */
+export async function securityEventsPage(store: Store, { cursor, limit, ...filter }: SecurityEventsQuery) {
+  const after = decodeCursor(cursorParts, cursor);
+  const place =
+    after === null
+      ? undefined
+      : sql`(${securityEvents.createdAt}, ${securityEvents.id})
+          < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`;
+  const rows = await store
+    .select()
+    .from(securityEvents)
+    .where(and(matching(filter), place))
+    .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const next: CursorParts | null = last === undefined ? null : [last.createdAt.getTime(), last.id];
+  return { page, next, total: await store.$count(securityEvents, matching(filter)) };
+}
