@@ -28,7 +28,7 @@ test('every route shows its screen without a word on the console, signed out and
     if (path === '/password-test') expect(heading).toBe('404 Page Not Found');
     else expect(heading).not.toBe('404 Page Not Found');
   }
-  for (const path of ['/login', '/landing']) {
+  for (const path of ['/login', '/landing', '/register']) {
     await page.goto(hub.url + path);
     await page.waitForURL(`${hub.url}/`);
   }

@@ -21,6 +21,7 @@ export const home: Readonly<Record<'signedIn' | 'signedOut', LoadScreen>> = {
 export const screens: Readonly<Record<string, LoadScreen>> = {
   [paths.login]: async () => ({ default: (await import('@portico/features/login')).Login }),
   [paths.landing]: home.signedOut,
+  [paths.register]: async () => ({ default: (await import('@portico/features/register')).RegisterScreen }),
   [paths.profile]: onItsWay('Profile', 'see and change what the hub knows of you'),
   [paths.simplePasswordChange]: onItsWay('Change password', 'set a new password'),
   // Signs in with a fixed account: decisions, 'One origin, two apps, one server'.

@@ -17,14 +17,20 @@ export const adminPaths = [
   '/settings',
 ] as const;
 
-/** Paths of the portal app. */
-export const portalPaths = ['/login', '/landing', '/simple-password-change', '/password-test'] as const;
+/** Paths of the portal app. `/register` is ours (decision 18). */
+export const portalPaths = [
+  '/login',
+  '/landing',
+  '/register',
+  '/simple-password-change',
+  '/password-test',
+] as const;
 
 /** Paths that belong to whoever asks. */
 export const sharedPaths = ['/', '/profile'] as const;
 
-/** Paths that a visitor without a session may stay on. Spec section 2, 'Routing rules'. */
-export const publicPaths = ['/login', '/landing', '/'] as const;
+/** Paths that a visitor without a session may stay on. Spec section 2, 'Routing rules'; decision 18. */
+export const publicPaths = ['/login', '/landing', '/register', '/'] as const;
 
 /** Who asks for a document, as far as that decides which app answers. */
 export interface Visitor {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { adminPaths, documentFor, getsPortal, portalPaths, sharedPaths } from '../src/documents.ts';
+import {
+  adminPaths,
+  documentFor,
+  getsPortal,
+  portalPaths,
+  publicPaths,
+  sharedPaths,
+} from '../src/documents.ts';
 import { roles } from '../src/schemas/user.ts';
 
 const visitors = [
@@ -18,6 +25,11 @@ test('the portal answers its paths whoever asks', () => {
     for (const visitor of visitors)
       expect(documentFor(path, visitor)).toEqual({ app: 'portal', known: true });
   }
+});
+
+test('every public path is the portal’s for a visitor without a session', () => {
+  expect(publicPaths).toContain('/register');
+  for (const path of publicPaths) expect(documentFor(path, null)).toEqual({ app: 'portal', known: true });
 });
 
 describe.each(sharedPaths)('%s', path => {

@@ -28,7 +28,7 @@ const signedIn = (user: Partial<SignedInUser> = {}) =>
   ({ session: { status: 'signed-in', user: someone(user) } }) as const;
 
 describe('a visitor without a session', () => {
-  it.each(['/login', '/landing', '/'])('stays on %s', path => {
+  it.each(['/login', '/landing', '/register', '/'])('stays on %s', path => {
     expect(at(path)).toEqual({ show: 'screen' });
   });
 
@@ -44,7 +44,7 @@ describe('a visitor without a session', () => {
 });
 
 describe('someone signed in', () => {
-  it.each(['/login', '/landing'])('is sent from %s to /', path => {
+  it.each(['/login', '/landing', '/register'])('is sent from %s to /', path => {
     expect(at(path, signedIn())).toEqual({ goTo: '/' });
   });
 

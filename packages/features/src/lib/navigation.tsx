@@ -2,6 +2,7 @@ import type { AppName, Visitor } from '@portico/contract/documents';
 import { isFollowable } from '@portico/contract/schemas/primitives';
 import { createContext, use, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { leaveFor } from './leaving.ts';
 import { appOf } from './paths.ts';
 
 /** Loads a document: a full navigation. */
@@ -44,8 +45,10 @@ export function useGoTo(): Visit {
   return useCallback(
     (to, options) => {
       if (!isFollowable(to)) return;
-      if (to.startsWith('/') && appOf(to, visitor) === app) void navigate(to, options);
-      else visit(to, options);
+      leaveFor(to, () => {
+        if (to.startsWith('/') && appOf(to, visitor) === app) void navigate(to, options);
+        else visit(to, options);
+      });
     },
     [app, visitor, visit, navigate],
   );

@@ -5,6 +5,7 @@ export const paths = {
   home: '/',
   login: '/login',
   landing: '/landing',
+  register: '/register',
   users: '/users',
   apps: '/apps',
   simpleApps: '/simple-apps',
@@ -20,7 +21,7 @@ export const paths = {
 } as const;
 
 /** A path without its query and fragment. */
-const pathnameOf = (to: string): string => to.replace(/[?#].*$/, '');
+export const pathnameOf = (to: string): string => to.replace(/[?#].*$/, '');
 
 /** Which app's document a link leads to. */
 export const appOf = (to: string, visitor: Visitor | null): AppName =>

@@ -12,6 +12,8 @@ export interface FormOptions<Values, Output> {
   onSubmit: (output: Output) => unknown;
   /** `fieldErrors` of the write: shown at their fields until these are changed. */
   serverErrors?: Readonly<Record<string, string>>;
+  /** Told the first wrong field of an attempt or a refusal, where that may be out of view. */
+  onInvalid?: (name: keyof Values & string) => void;
 }
 
 /** The props of one field of `ui`. */
@@ -53,7 +55,7 @@ export function errorsOf<Values>(
 }
 
 /** Puts the focus on a field by its name: the last of that name, so that a dialog's comes before the page's. */
-function focusField(name: string): void {
+export function focusField(name: string): void {
   Array.from(document.getElementsByName(name)).at(-1)?.focus();
 }
 
@@ -63,6 +65,7 @@ export function useForm<Values extends Record<string, unknown>, Output>({
   initial,
   onSubmit,
   serverErrors,
+  onInvalid,
 }: FormOptions<Values, Output>): FormState<Values> {
   const [values, setValues] = useState(initial);
   const [isChecked, setChecked] = useState(false);
@@ -77,12 +80,16 @@ export function useForm<Values extends Record<string, unknown>, Output>({
     ...(refused.errors as FormErrors<Values>),
     ...(isChecked ? errorsOf(schema, values) : {}),
   };
-  const firstWrong = Object.keys(initial).find(name => errors[name] !== undefined);
-  const latestWrong = useRef(firstWrong);
-  latestWrong.current = firstWrong;
+  const names = Object.keys(initial) as (keyof Values & string)[];
+  const firstWrong = names.find(name => errors[name] !== undefined);
+  const latest = useRef({ firstWrong, onInvalid });
+  latest.current = { firstWrong, onInvalid };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or refusal is what moves the focus
   useEffect(() => {
-    if (latestWrong.current !== undefined) focusField(latestWrong.current);
+    const wrong = latest.current.firstWrong;
+    if (wrong === undefined) return;
+    latest.current.onInvalid?.(wrong);
+    focusField(wrong);
   }, [attempts, refused.source]);
 
   const set: FormState<Values>['set'] = (name, value) => {

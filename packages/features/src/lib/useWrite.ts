@@ -1,5 +1,6 @@
 import { ApiError } from '@portico/contract/client';
 import type { AnswerOf, Endpoint, InputOf } from '@portico/contract/endpoint';
+import type { ErrorCode } from '@portico/contract/errors';
 import { useRef, useState } from 'react';
 import { useClient } from './client.tsx';
 import { endsSession, type FailureWording, sentenceOf } from './failures.ts';
@@ -12,8 +13,12 @@ export interface WriteOptions<E extends Endpoint> {
   refreshes?: readonly Endpoint[];
   /** The toast after a success; none without it. */
   succeeded?: Wording | ((answer: AnswerOf<E>, input: InputOf<E>) => Wording);
+  /** The write is followed by a navigation that may leave the document, and arrives all the same. */
+  outlivesPage?: true;
   /** The toast after a failure; with `inline` the screen shows `failure` itself instead. */
   failed: FailureWording & { inline?: true };
+  /** Refusals that the screen answers in its own way, by `refusal`: they have no toast. */
+  handled?: readonly ErrorCode[];
 }
 
 /** A write and what became of its last run. */
@@ -32,6 +37,8 @@ export interface Write<E extends Endpoint> {
   failure: string | null;
   /** Messages by field where the body was refused; for `useForm`. */
   fieldErrors: Readonly<Record<string, string>>;
+  /** The stable word of the last refusal, where the hub gave one; null after a success or a `reset`. */
+  refusal: string | null;
   reset: () => void;
 }
 
@@ -50,8 +57,8 @@ export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): 
     setError(null);
     const settle = () => setPending(inputs => inputs.filter(other => other !== input));
     try {
-      const answer = await client.call(row, input);
-      const { refreshes = [], succeeded } = latest.current;
+      const { refreshes = [], succeeded, outlivesPage = false } = latest.current;
+      const answer = await client.call(row, input, { outlivesPage });
       void refreshReads(refreshes).then(settle);
       if (succeeded !== undefined) {
         toast.success(typeof succeeded === 'function' ? succeeded(answer, input) : succeeded);
@@ -60,8 +67,9 @@ export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): 
     } catch (problem) {
       settle();
       setError(problem);
-      const { failed } = latest.current;
-      if (failed.inline !== true && !endsSession(row, problem)) {
+      const { failed, handled = [] } = latest.current;
+      const isHandled = handled.some(code => code === refusalOf(problem));
+      if (failed.inline !== true && !isHandled && !endsSession(row, problem)) {
         const sentence = sentenceOf(problem, failed);
         toast.failure(
           failed.title === undefined
@@ -79,6 +87,9 @@ export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): 
     pending,
     failure: error === null ? null : (sentenceOf(error, options.failed) ?? options.failed.title ?? null),
     fieldErrors: error instanceof ApiError ? error.fields : noErrors,
+    refusal: refusalOf(error),
     reset: () => setError(null),
   };
 }
+
+const refusalOf = (error: unknown): string | null => (error instanceof ApiError ? error.code : null);

@@ -168,6 +168,27 @@ export const TemporaryPassword = meta.story({
   },
 });
 
+/** Offered once the settings allow it; until then its line is empty. */
+export const RegistrationOpen = meta.story({
+  beforeEach(context) {
+    const { organisation } = freshHub(context);
+    organisation.settings = { ...organisation.settings, allowSelfRegistration: true };
+  },
+  play: async ({ canvas }) => {
+    const offer = await canvas.findByRole('link', { name: 'Create an account' });
+    await expect(offer).toHaveAttribute('href', '/register');
+    await waitFor(() => expect(canvas.getByLabelText('Username or email')).toHaveFocus());
+  },
+});
+
+export const RegistrationClosed = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Sign in' });
+    await expect(canvas.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
+  },
+});
+
 /** The answer is the same for every name, known or not. */
 export const ForgotPassword = meta.story({
   play: async ({ canvas, userEvent, step }) => {

@@ -9,8 +9,10 @@ import { LayoutGrid, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { productName, useTitle } from '../lib/title.ts';
 import { LoginForm } from './LoginForm.tsx';
+import { OfferToCome } from './OfferToCome.tsx';
 
 const ForgotPassword = lazy(() => import('./ForgotPassword.tsx'));
+const RegisterOffer = lazy(() => import('./RegisterOffer.tsx'));
 
 const waysIn = [
   {
@@ -47,6 +49,9 @@ export function Login() {
             <LoginForm chosen={chosen} onForgot={() => setForgotten(true)} />
           </Stack>
         </Card>
+        <Suspense fallback={<OfferToCome />}>
+          <RegisterOffer />
+        </Suspense>
       </Stack>
       {isForgotten ? (
         <Suspense>

@@ -25,6 +25,9 @@ export interface GateInput {
 
 const isPublic = (path: string) => (publicPaths as readonly string[]).includes(path);
 
+/** Screens for visitors alone. */
+const isForVisitors = (path: string) => isPublic(path) && path !== paths.home;
+
 function belongsElsewhere(app: AppName, path: string, visitor: Visitor | null): boolean {
   return documentFor(path, visitor).known && appOf(path, visitor) !== app;
 }
@@ -47,7 +50,7 @@ export function verdictFor({ session, loginType, app, path, isReloaded }: GateIn
       if (belongsElsewhere(app, path, null) && !isReloaded) return { load: path };
       return { show: 'screen' };
     case 'signed-in': {
-      if (path === paths.login || path === paths.landing) return { goTo: paths.home };
+      if (isForVisitors(path)) return { goTo: paths.home };
       if (session.user.tempPassword) return { show: 'forced-change' };
       const visitor = { role: session.user.role, loginType };
       if (belongsElsewhere(app, path, visitor) && !isReloaded) return { load: path };

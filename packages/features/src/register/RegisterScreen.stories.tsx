@@ -1,0 +1,178 @@
+import { registeredSentence } from '@portico/contract/names';
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { fails, slow, unreachable } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { RegisterScreen } from './RegisterScreen.tsx';
+
+const meta = preview.meta({
+  component: RegisterScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: '/register' })],
+  beforeEach(context) {
+    open(context);
+  },
+});
+
+/** A hub that lets people register. */
+function open(context: Parameters<typeof freshHub>[0], passwordMinLength = 12): void {
+  const { organisation } = freshHub(context);
+  organisation.settings = { ...organisation.settings, allowSelfRegistration: true, passwordMinLength };
+}
+
+type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+const newcomer = {
+  username: 'ingrid.solberg',
+  email: 'ingrid@solberg.example',
+  password: 'quiet river stone',
+};
+
+async function fillIn({ canvas, userEvent }: Player, person: Partial<typeof newcomer> = newcomer) {
+  await canvas.findByRole('form', { name: 'Create an account' });
+  if (person.username) await userEvent.type(canvas.getByLabelText('Username'), person.username);
+  if (person.email) await userEvent.type(canvas.getByLabelText('Email'), person.email);
+  if (person.password) await userEvent.type(canvas.getByLabelText('Password'), person.password);
+  await userEvent.click(canvas.getByRole('button', { name: 'Create account' }));
+}
+
+export const Open = meta.story({
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByLabelText('Username')).toHaveFocus());
+    await expect(canvas.getByRole('heading', { level: 1, name: /Create an account/ })).toBeVisible();
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(/^At least 12 characters\./);
+    await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    await expect(document.title).toBe('Create an account · Portico');
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Create account' })).toBeVisible();
+  },
+});
+
+/** The hub never takes fewer than eight, whatever is stored. */
+export const ShortMinimum = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    open(context, 6);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('Password')).toHaveAccessibleDescription(/^At least 8 /);
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(slow(api.auth.options));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading')).toBeInTheDocument();
+  },
+});
+
+export const LoadFailed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(fails(api.auth.options));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'We could not find out whether you may register.',
+    );
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+export const Closed = meta.story({
+  beforeEach(context) {
+    freshHub(context);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/People cannot register themselves here\./)).toBeVisible();
+    await expect(canvas.queryByRole('form')).not.toBeInTheDocument();
+    await expect(canvas.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  },
+});
+
+/** The minimum is the one that the settings have. */
+export const Refused = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await fillIn({ canvas, userEvent }, { username: 'in', email: 'nowhere', password: 'quiet river' });
+    const username = canvas.getByLabelText('Username');
+    await expect(username).toHaveAccessibleDescription(/Username must be at least 3 characters/);
+    await expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email address');
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(
+      /New password must be at least 12 characters long/,
+    );
+    await waitFor(() => expect(username).toHaveFocus());
+  },
+});
+
+export const UsernameTaken = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await fillIn({ canvas, userEvent }, { ...newcomer, username: people.user.username.toUpperCase() });
+    const username = canvas.getByLabelText('Username');
+    await waitFor(() => expect(username).toHaveAccessibleDescription(/This username is already taken\./));
+    await waitFor(() => expect(username).toHaveFocus());
+  },
+});
+
+export const TooCommon = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    open(context, 8);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await fillIn({ canvas, userEvent }, { ...newcomer, password: 'password1' });
+    const password = canvas.getByLabelText('Password');
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/This password is too common\./));
+  },
+});
+
+export const Pending = meta.story({
+  beforeEach({ msw }) {
+    msw.use(slow(api.auth.register));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await fillIn({ canvas, userEvent });
+    const button = await canvas.findByRole('button', { name: /Creating your account…/ });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+export const Registered = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await fillIn({ canvas, userEvent });
+    await expect(await screen.findByRole('alertdialog', { name: registeredSentence })).toBeVisible();
+  },
+});
+
+/** Closed while the form was being filled in. */
+export const ClosedMeanwhile = meta.story({
+  parameters: { picture: false },
+  beforeEach({ msw }) {
+    msw.use(fails(api.auth.register, { code: 'registration_closed' }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await fillIn({ canvas, userEvent });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'People cannot register themselves here.',
+    );
+  },
+});
+
+export const Unreachable = meta.story({
+  parameters: { picture: false },
+  beforeEach({ msw }) {
+    msw.use(unreachable(api.auth.register));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await fillIn({ canvas, userEvent });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Network error occurred.');
+  },
+});

@@ -1,0 +1,46 @@
+import * as auth from '@portico/contract/endpoints/auth';
+import { useGoTo } from '../lib/navigation.tsx';
+import { paths } from '../lib/paths.ts';
+import { toast } from '../lib/toasts.ts';
+import { useForm } from '../lib/useForm.ts';
+import { useRead } from '../lib/useRead.ts';
+import { useWrite } from '../lib/useWrite.ts';
+import { registration } from './schema.ts';
+
+/** Whether visitors may make an account, and how long its password must be. */
+export const useSignInOptions = () => useRead(auth.options, {}, { isLive: true });
+
+/**
+ * The form that makes an account, and goes on to signing in with the hub's own sentence.
+ *
+ * @param passwordMinLength the stored setting, in characters
+ */
+export function useRegister(passwordMinLength: number) {
+  const goTo = useGoTo();
+  const register = useWrite(auth.register, {
+    failed: {
+      message: 'Your account could not be created. Please try again.',
+      network: 'Network error occurred. Please try again.',
+      inline: true,
+    },
+  });
+  const form = useForm({
+    schema: registration(passwordMinLength),
+    initial: {
+      username: '',
+      email: '',
+      firstName: '' as string | undefined,
+      lastName: '' as string | undefined,
+      password: '',
+    },
+    serverErrors: register.fieldErrors,
+    onSubmit: async body => {
+      const registered = await register.run({ body });
+      if (registered === null) return;
+      toast.success(registered.message);
+      goTo(paths.login);
+    },
+  });
+  const isAtAField = Object.keys(register.fieldErrors).length > 0;
+  return { form, isPending: register.isPending, failure: isAtAField ? null : register.failure };
+}
