@@ -4,6 +4,7 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { iconSlot } from '../theme/icon.css.ts';
+import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 import {
   description as descriptionLooks,
   error as errorLooks,
@@ -28,14 +29,21 @@ export function FieldSlots({
   necessity: necessityLabel,
   description,
   error,
+  isLabelHidden = false,
   children,
-}: FieldWords & { children: ReactNode }) {
+}: FieldWords & { isLabelHidden?: boolean; children: ReactNode }) {
   return (
     <>
-      <Label className={labelLooks}>
-        {label}
-        {necessityLabel ? <span className={necessity}>{necessityLabel}</span> : null}
-      </Label>
+      {isLabelHidden ? (
+        <VisuallyHidden>
+          <Label>{label}</Label>
+        </VisuallyHidden>
+      ) : (
+        <Label className={labelLooks}>
+          {label}
+          {necessityLabel ? <span className={necessity}>{necessityLabel}</span> : null}
+        </Label>
+      )}
       {children}
       <FieldHelp description={description} error={error} />
     </>

@@ -61,6 +61,7 @@ export const Permutations = meta.story({
       <Chooser {...args} label="Described" description="It can be changed later." />
       <Chooser {...args} label="Faulty" error="Choose a role" value={null} placeholder="Choose a role" />
       <Chooser {...args} label="Disabled" isDisabled />
+      <Chooser {...args} label="Unseen" isLabelHidden />
       <Chooser
         {...args}
         label={'A label without an end '.repeat(5)}

@@ -32,6 +32,8 @@ export type SelectProps<Value extends string> = FieldWords & {
   placeholder?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
+  /** Whether its label is spoken only: in a bar of filters, where the value tells what it is about. */
+  isLabelHidden?: boolean;
 };
 
 /** One of several known values. For two or three that deserve to be seen, use `SegmentedControl`. */
@@ -43,6 +45,7 @@ export function Select<Value extends string>({
   options,
   value,
   onChange,
+  isLabelHidden = false,
   ...rest
 }: SelectProps<Value>) {
   return (
@@ -57,7 +60,13 @@ export function Select<Value extends string>({
       validationBehavior="aria"
       className={field}
     >
-      <FieldSlots label={label} necessity={necessity} description={description} error={error}>
+      <FieldSlots
+        label={label}
+        isLabelHidden={isLabelHidden}
+        necessity={necessity}
+        description={description}
+        error={error}
+      >
         <Button className={trigger}>
           <SelectValue className={valueLooks}>
             {({ defaultChildren, isPlaceholder }) =>

@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -49,6 +50,40 @@ export const heading = style({
   '@media': {
     [`${media.tablet} and (width < 64rem)`]: { insetBlockStart: 0 },
   },
+});
+
+/** A heading that is pressed: as high as the head, and reaching to the edges of its cell. */
+export const sorter = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[1],
+  blockSize: '1.75rem',
+  marginInline: `calc(-1 * ${vars.space[2]})`,
+  paddingInline: vars.space[2],
+  border: 0,
+  borderRadius: vars.radius.small,
+  background: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  cursor: 'pointer',
+  selectors: {
+    '&[data-hovered], &[data-pressed], [aria-sort] > &': { color: vars.colour.ink },
+    '&[data-hovered], &[data-pressed]': { background: vars.colour.hover },
+    '&[data-focus-visible]': focusRing,
+  },
+});
+
+export const sortMark = style({
+  color: vars.colour.muted,
+  selectors: { '&[data-sorted]': { color: vars.colour.accentInk } },
+});
+
+/** In the place of the headings, where the rows are cards. */
+export const phoneSort = style({
+  padding: vars.space[4],
+  borderBlockEnd: `1px solid ${vars.colour.line}`,
+  '@media': { [media.tablet]: { display: 'none' } },
 });
 
 /** A row of a table; on a phone, a card of a list. */

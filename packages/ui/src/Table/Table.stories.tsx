@@ -1,12 +1,15 @@
 import { EllipsisVertical, Users } from 'lucide-react';
-import { expect, fn } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Badge } from '../Badge/index.ts';
 import { Card } from '../Card/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
 import { FailedState } from '../FailedState/index.ts';
 import { IconButton } from '../IconButton/index.ts';
+import { Select } from '../Select/index.ts';
 import { Switch } from '../Switch/index.ts';
+import type { TableSort } from './sort.ts';
 import { Table, type TableProps } from './Table.tsx';
 
 type Person = { id: number; name: string; email: string; role: string; isActive: boolean };
@@ -111,6 +114,73 @@ export const OnAPhone = meta.story({
 export const LoadingOnAPhone = meta.story({
   args: { state: 'loading', items: undefined },
   globals: { viewport: { value: 'phone', isRotated: false } },
+});
+
+/** Keeps the order, as a screen would with the address. */
+function Sorted(props: TableProps<Person>) {
+  const [sort, setSort] = useState<TableSort | null>(null);
+  const sign = sort?.direction === 'descending' ? -1 : 1;
+  const byName = (one: Person, other: Person) => sign * one.name.localeCompare(other.name);
+  const items = sort === null ? people : people.toSorted(byName);
+  return (
+    <Card padding="none">
+      <Table
+        {...props}
+        items={items}
+        columns={props.columns.map(column =>
+          column.id === 'name' ? { ...column, sorts: 'ascending' } : column,
+        )}
+        sorting={{
+          sort,
+          onChange: setSort,
+          control: (
+            <Select
+              label="Sort by"
+              value={sort?.direction ?? 'none'}
+              options={[
+                { value: 'none', label: 'Oldest first' },
+                { value: 'ascending', label: 'Name, A to Z' },
+                { value: 'descending', label: 'Name, Z to A' },
+              ]}
+              onChange={chosen => setSort(chosen === 'none' ? null : { column: 'name', direction: chosen })}
+            />
+          ),
+        }}
+      />
+    </Card>
+  );
+}
+
+/** A heading sorts, sorts the other way round, and lets the rows come as they are. */
+export const Sorting = meta.story({
+  render: args => <Sorted {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const heading = canvas.getByRole('columnheader', { name: 'Name' });
+    const names = () => canvas.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    const asTheyCome = names();
+    await expect(heading).not.toHaveAttribute('aria-sort');
+    await userEvent.click(canvas.getByRole('button', { name: 'Name' }));
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+    await expect(names()).toEqual(['Ada Lovelace', 'Alan Turing', 'Grace Hopper']);
+    await userEvent.keyboard('{Enter}');
+    await expect(heading).toHaveAttribute('aria-sort', 'descending');
+    await expect(names()).toEqual(['Grace Hopper', 'Alan Turing', 'Ada Lovelace']);
+    await userEvent.keyboard('{Enter}');
+    await expect(heading).not.toHaveAttribute('aria-sort');
+    await expect(names()).toEqual(asTheyCome);
+    await expect(canvas.queryByRole('button', { name: 'Email' })).not.toBeInTheDocument();
+  },
+});
+
+/** Without headings, a choice of the order stands above the cards. */
+export const SortingOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  render: args => <Sorted {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Sort by/ }));
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'Name, Z to A' }));
+    await expect(canvas.getAllByRole('rowheader')[0]).toHaveTextContent('Grace Hopper');
+  },
 });
 
 /** More columns than fit: the names stay in view. */

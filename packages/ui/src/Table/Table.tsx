@@ -4,9 +4,9 @@ import { refreshing } from '../Collection/Collection.css.ts';
 import { type CollectionProps, shownState } from '../Collection/collection.ts';
 import { LoadMore } from '../Collection/LoadMore.tsx';
 import { Loading } from '../Skeleton/index.ts';
-import { VisuallyHidden } from '../VisuallyHidden/index.ts';
-import { body, frame, head, heading, limited, scroller, table } from './Table.css.ts';
-import { columnLooks, type RowShape, SkeletonRow, TableRow } from './TableRow.tsx';
+import { body, frame, limited, phoneSort, scroller, table } from './Table.css.ts';
+import { TableHead, type TableSorting } from './TableHead.tsx';
+import { type RowShape, SkeletonRow, TableRow } from './TableRow.tsx';
 
 export type TableProps<Item> = CollectionProps<Item> &
   RowShape<Item> & {
@@ -14,6 +14,8 @@ export type TableProps<Item> = CollectionProps<Item> &
     expectedRows?: number;
     /** Scrolls inside itself under its head, instead of growing with its rows. */
     isLimited?: boolean;
+    /** Left out where the order of the rows cannot be chosen. */
+    sorting?: TableSorting;
   };
 
 /**
@@ -35,6 +37,7 @@ export function Table<Item>({
   expectedRows = 5,
   isPinned = false,
   isLimited = false,
+  sorting,
 }: TableProps<Item>) {
   const shown = shownState(state, items);
   if (shown === 'empty') return empty;
@@ -55,25 +58,7 @@ export function Table<Item>({
         aria-busy={isRefreshing}
         className={isRefreshing ? `${table} ${refreshing}` : table}
       >
-        <thead role="rowgroup" className={head}>
-          <tr role="row">
-            {columns.map(column => (
-              <th
-                key={column.id}
-                role="columnheader"
-                scope="col"
-                className={columnLooks(column, isPinned, heading)}
-              >
-                {column.title}
-              </th>
-            ))}
-            {rowActions ? (
-              <th role="columnheader" scope="col" className={heading}>
-                <VisuallyHidden>{rowActions.label}</VisuallyHidden>
-              </th>
-            ) : null}
-          </tr>
-        </thead>
+        <TableHead {...shape} sorting={sorting} />
         <tbody role="rowgroup" className={body}>
           {rows}
         </tbody>
@@ -81,11 +66,11 @@ export function Table<Item>({
     </div>
   );
 
-  if (shown === 'loading') return <Loading label={loadingLabel}>{content}</Loading>;
   return (
     <>
-      {content}
-      {more ? <LoadMore {...more} /> : null}
+      {sorting ? <div className={phoneSort}>{sorting.control}</div> : null}
+      {shown === 'loading' ? <Loading label={loadingLabel}>{content}</Loading> : content}
+      {more && shown === 'ready' ? <LoadMore {...more} /> : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets that an element is a table's once its display is another
 import type { ReactNode } from 'react';
 import { Skeleton } from '../Skeleton/index.ts';
+import type { SortDirection } from './sort.ts';
 import {
   actions,
   align as aligns,
@@ -25,6 +26,8 @@ export type TableColumn<Item> = {
   isSnug?: boolean;
   /** Left out of the cards of a phone. */
   isWideOnly?: boolean;
+  /** Its heading sorts the rows, at the first press in this way. */
+  sorts?: SortDirection;
 };
 
 /** What the rows of a table share. */

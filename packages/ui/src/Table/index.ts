@@ -1,2 +1,4 @@
+export type { TableSort } from './sort.ts';
 export { Table, type TableProps } from './Table.tsx';
+export type { TableSorting } from './TableHead.tsx';
 export type { TableColumn } from './TableRow.tsx';

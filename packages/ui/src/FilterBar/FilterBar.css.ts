@@ -1,0 +1,35 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+import { vars } from '../theme/vars.css.ts';
+
+/** On a phone the search has a line of its own and the choices share the next ones, two by two. */
+export const bar = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: vars.space[3],
+  alignItems: 'start',
+  '@media': { [media.tablet]: { display: 'flex', flexWrap: 'wrap' } },
+});
+
+export const search = style({
+  gridColumn: '1 / -1',
+  '@media': { [media.tablet]: { flex: '1 1 14rem', maxInlineSize: '28rem' } },
+});
+
+export const choices = style({
+  display: 'contents',
+  '@media': { [media.tablet]: { display: 'flex', gap: vars.space[3], flex: '0 0 auto' } },
+});
+
+globalStyle(`${choices} > *`, {
+  minInlineSize: 0,
+  '@media': { [media.tablet]: { inlineSize: '10rem' } },
+});
+
+/** At the end of the bar; under it on a phone. */
+export const clear = style({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  justifyItems: 'start',
+  '@media': { [media.tablet]: { marginInlineStart: 'auto' } },
+});

@@ -1,0 +1,77 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets that an element is a table's once its display is another
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { iconSlot } from '../theme/icon.css.ts';
+import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import { nextSort, type SortDirection, type TableSort } from './sort.ts';
+import { head, heading, sorter, sortMark } from './Table.css.ts';
+import { columnLooks, type RowShape, type TableColumn } from './TableRow.tsx';
+
+/** The order of the rows, which the headings of columns with `sorts` change. */
+export type TableSorting = {
+  /** Null for the order in which they come. */
+  sort: TableSort | null;
+  onChange: (sort: TableSort | null) => void;
+  /** Chooses the order on a phone, where no headings are: a `Select`. */
+  control: ReactNode;
+};
+
+const marks: Record<SortDirection, ReactNode> = { ascending: <ArrowUp />, descending: <ArrowDown /> };
+
+/** The headings of the columns. */
+export function TableHead<Item>({
+  columns,
+  rowActions,
+  isPinned = false,
+  sorting,
+}: RowShape<Item> & { sorting?: TableSorting }) {
+  const directionOf = ({ id }: TableColumn<Item>) =>
+    sorting?.sort?.column === id ? sorting.sort.direction : undefined;
+  return (
+    <thead role="rowgroup" className={head}>
+      <tr role="row">
+        {columns.map(column => (
+          <th
+            key={column.id}
+            role="columnheader"
+            scope="col"
+            aria-sort={directionOf(column)}
+            className={columnLooks(column, isPinned, heading)}
+          >
+            {sorting && column.sorts ? (
+              <Sorter column={column} direction={directionOf(column)} sorting={sorting} />
+            ) : (
+              column.title
+            )}
+          </th>
+        ))}
+        {rowActions ? (
+          <th role="columnheader" scope="col" className={heading}>
+            <VisuallyHidden>{rowActions.label}</VisuallyHidden>
+          </th>
+        ) : null}
+      </tr>
+    </thead>
+  );
+}
+
+interface SorterProps<Item> {
+  column: TableColumn<Item>;
+  /** Undefined where the rows are sorted by another column, or by none. */
+  direction: SortDirection | undefined;
+  sorting: TableSorting;
+}
+
+/** A heading that sorts. Its state is the column's, as ARIA has it. */
+const Sorter = <Item,>({ column, direction, sorting }: SorterProps<Item>) => (
+  <Button
+    className={sorter}
+    onPress={() => sorting.onChange(nextSort(sorting.sort, column.id, column.sorts ?? 'ascending'))}
+  >
+    {column.title}
+    <span aria-hidden className={`${iconSlot} ${sortMark}`} data-sorted={direction}>
+      {direction ? marks[direction] : <ChevronsUpDown />}
+    </span>
+  </Button>
+);
