@@ -60,6 +60,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** No person caused this call: it does not keep the session alive. */
   background?: boolean;
+  /** It arrives even if a full navigation leaves the page at once: for a small body. */
+  outlivesPage?: boolean;
   /** Told how much of a file has arrived, in bytes. */
   onProgress?: (bytes: number) => void;
 }
@@ -114,6 +116,7 @@ export function createClient(options: ClientOptions): Client {
       method: row.method,
       headers,
       credentials: 'include',
+      ...(call.outlivesPage === true ? { keepalive: true } : {}),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(call.signal === undefined ? {} : { signal: call.signal }),
     });

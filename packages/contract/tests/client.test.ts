@@ -167,3 +167,42 @@ describe('a page', () => {
     expect(sent[0]?.url).toBe('/api/users?cursor=b');
   });
 });
+
+describe('a row that is polled', () => {
+  const list = [] as const;
+  const first = () =>
+    Response.json(list, { headers: { ETag: 'W/"one"', 'X-Total-Count': '3', Link: '</next>; rel="next"' } });
+  const unchanged = (headers: Record<string, string> = {}) => new Response(null, { status: 304, headers });
+
+  test('is asked for with what is known of it, and an unchanged answer is the one before', async () => {
+    const answers = [first(), unchanged()];
+    const { client, sent } = clientOf(async () => answers.shift() ?? unchanged());
+    const one = await client.call(api.notifications.list, {});
+    const other = await client.call(api.notifications.list, {}, { background: true });
+    expect(sent.map(({ headers }) => headers.get('If-None-Match'))).toEqual([null, 'W/"one"']);
+    expect(other).toBe(one);
+  });
+
+  test('tells of the pages around it with an unchanged answer, too', async () => {
+    const answers = [first(), unchanged({ 'X-Total-Count': '4', Link: '</other>; rel="next"' })];
+    const { client } = clientOf(async () => answers.shift() ?? unchanged());
+    await client.page(api.security.events, {});
+    expect(await client.page(api.security.events, {})).toEqual({ items: [], total: 4, next: '/other' });
+  });
+
+  test('is asked for anew by another session', async () => {
+    let token = 'first';
+    const { client, sent } = clientOf(async () => first(), { token: () => token });
+    await client.call(api.notifications.list, {});
+    token = 'second';
+    await client.call(api.notifications.list, {});
+    expect(sent[1]?.headers.has('If-None-Match')).toBe(false);
+  });
+});
+
+test('a call that outlives its page is kept alive by the browser', async () => {
+  const { client, sent } = clientOf(async () => Response.json({ ok: true }));
+  await client.call(api.notifications.markRead, { params: { id } }, { outlivesPage: true });
+  await client.call(api.notifications.markRead, { params: { id } });
+  expect(sent.map(({ init }) => init.keepalive ?? false)).toEqual([true, false]);
+});

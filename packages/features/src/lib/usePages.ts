@@ -1,6 +1,6 @@
 import type { Page } from '@portico/contract/client';
 import { type AnswerOf, type Endpoint, type InputOf, pathOf } from '@portico/contract/endpoint';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { useClient } from './client.tsx';
 import { pagedPrefix } from './reads.ts';
@@ -30,16 +30,30 @@ export type Pages<Item> = Read<Item[]> & {
 export function usePages<E extends Endpoint>(
   row: E,
   input: InputOf<E> = {} as InputOf<E>,
-  { isLive = false }: Pick<ReadOptions, 'isLive'> = {},
+  { isLive = false, refreshInterval }: Pick<ReadOptions, 'isLive' | 'refreshInterval'> = {},
 ): Pages<ItemOf<E>> {
   const client = useClient();
   const first = pathOf(row, input as PathInput);
+  // Until an answer is here, somebody asked; what comes by itself after that is a poll.
+  const isAsked = useRef(true);
+  const settle = () => {
+    isAsked.current = false;
+  };
   const { data, error, size, setSize, mutate } = useSWRInfinite<Page<ItemOf<E>[]>, Error>(
     (index: number, previous: Page<ItemOf<E>[]> | null) => (index === 0 ? first : (previous?.next ?? null)),
-    (path: string) => client.page(row, { path }) as Promise<Page<ItemOf<E>[]>>,
-    { ...readPolicy, revalidateIfStale: isLive, revalidateFirstPage: isLive },
+    (path: string) => {
+      const background = refreshInterval !== undefined && !isAsked.current;
+      return client.page(row, { path }, { background }) as Promise<Page<ItemOf<E>[]>>;
+    },
+    {
+      ...{ ...readPolicy, refreshInterval, revalidateIfStale: isLive, revalidateFirstPage: isLive },
+      ...{ onSuccess: settle, onError: settle },
+    },
   );
-  const reload = useCallback(() => mutate(), [mutate]);
+  const reload = useCallback(() => {
+    isAsked.current = true;
+    return mutate();
+  }, [mutate]);
   useShownRead(pagedPrefix + first, reload);
 
   const items = useMemo(() => data?.flatMap(page => page.items), [data]);
@@ -52,7 +66,9 @@ export function usePages<E extends Endpoint>(
     total: data?.[0]?.total ?? null,
     hasMore,
     loadMore: () => {
-      if (hasMore && !isLoadingMore) void setSize((data?.length ?? 0) + 1);
+      if (!hasMore || isLoadingMore) return;
+      isAsked.current = true;
+      void setSize((data?.length ?? 0) + 1);
     },
     isLoadingMore,
   };
