@@ -4,9 +4,10 @@ import { useSession } from '@portico/features/session';
 import { Shell } from '@portico/features/shell';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { forcedChange, notFound, screens } from './screens.ts';
+import { forcedChange, noAccess, notFound, screens } from './screens.ts';
 
 const ForcedChange = lazy(forcedChange);
+const NoAccess = lazy(noAccess);
 const NotFound = lazy(notFound);
 const lazyScreens = new Map(Object.entries(screens).map(([path, load]) => [path, lazy(load)]));
 
@@ -27,7 +28,7 @@ function Screen() {
 /** Providers and routes; everything that is seen is a screen of @portico/features. */
 export function App() {
   return (
-    <AppFrame app="admin" forcedChange={<ForcedChange />}>
+    <AppFrame app="admin" forcedChange={<ForcedChange />} noAccess={<NoAccess />}>
       <Screen />
     </AppFrame>
   );

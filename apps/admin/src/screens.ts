@@ -33,6 +33,11 @@ export const forcedChange: LoadScreen = async () => ({
   default: (await import('@portico/features/password')).ForcedChange,
 });
 
+/** In place of a screen that the reader's role may not open. */
+export const noAccess: LoadScreen = async () => ({
+  default: (await import('@portico/features/no-access')).NoAccess,
+});
+
 /** Any path that is not one of the product's. */
 export const notFound: LoadScreen = async () => ({
   default: (await import('@portico/features/not-found')).NotFound,

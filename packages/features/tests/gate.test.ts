@@ -1,4 +1,5 @@
-import type { SignedInUser } from '@portico/contract/schemas/user';
+import { adminPaths } from '@portico/contract/documents';
+import { roles, type SignedInUser } from '@portico/contract/schemas/user';
 import { describe, expect, it } from 'vitest';
 import { type GateInput, verdictFor } from '../src/session/gate.ts';
 import { loginTypeToStore } from '../src/session/loginType.ts';
@@ -67,6 +68,36 @@ describe('someone signed in', () => {
 
   it('sees an unknown path in whichever app they are', () => {
     expect(at('/nowhere', { ...signedIn(), app: 'admin' })).toEqual({ show: 'screen' });
+  });
+});
+
+describe('the console', () => {
+  const opens = (role: SignedInUser['role']) =>
+    adminPaths.filter(path => {
+      const verdict = at(path, { ...signedIn({ role }), app: 'admin' });
+      if ('show' in verdict && verdict.show === 'screen') return true;
+      expect(verdict).toEqual({ show: 'no-access' });
+      return false;
+    });
+
+  it.each(['owner', 'admin'] as const)('opens every screen to %s', role => {
+    expect(opens(role)).toEqual(adminPaths);
+  });
+
+  it('opens every screen but the settings to a manager', () => {
+    expect(opens('manager')).toEqual(adminPaths.filter(path => path !== '/settings'));
+  });
+
+  it('opens none to a user, and shows no dashboard where / comes back to it', () => {
+    expect(opens('user')).toEqual([]);
+    const user = { ...signedIn({ role: 'user' }), app: 'admin' } as const;
+    expect(at('/', user)).toEqual({ load: '/' });
+    expect(at('/', { ...user, isReloaded: true })).toEqual({ show: 'no-access' });
+  });
+
+  it.each(roles)('opens the profile to %s', role => {
+    const input = { ...signedIn({ role }), app: 'admin', isReloaded: true } as const;
+    expect(at('/profile', input)).toEqual({ show: 'screen' });
   });
 });
 

@@ -11,18 +11,22 @@ interface AppFrameProps {
   app: AppName;
   /** What someone with a temporary password sees until they have changed it. */
   forcedChange: ReactNode;
+  /** What someone sees whose role may not open the screen. */
+  noAccess?: ReactNode;
   /** The screen of the path. */
   children: ReactNode;
 }
 
 /** What both apps have around their screens: router, session, toasts, and what is said when all else fails. */
-export function AppFrame({ app, forcedChange, children }: AppFrameProps) {
+export function AppFrame({ app, forcedChange, noAccess, children }: AppFrameProps) {
   return (
     <ErrorBoundary>
       <BrowserRouter>
         <SessionProvider app={app}>
           <Suspense>
-            <SessionGate forcedChange={forcedChange}>{children}</SessionGate>
+            <SessionGate forcedChange={forcedChange} noAccess={noAccess}>
+              {children}
+            </SessionGate>
           </Suspense>
           <Toaster label="Notifications" closeLabel="Dismiss" />
         </SessionProvider>

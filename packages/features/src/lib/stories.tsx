@@ -8,6 +8,7 @@ import type { HttpHandler } from 'msw';
 import type { ComponentType, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { fn } from 'storybook/test';
+import { NoAccess } from '../no-access/NoAccess.tsx';
 import { ForcedChange } from '../password/ForcedChange.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { SessionProvider } from '../session/SessionProvider.tsx';
@@ -34,7 +35,7 @@ export function inApp(usual: InAppOptions) {
   ) => (
     <MemoryRouter initialEntries={[parameters.path ?? usual.path]}>
       <SessionProvider app={parameters.app ?? usual.app} visit={visits}>
-        <SessionGate forcedChange={<ForcedChange />}>
+        <SessionGate forcedChange={<ForcedChange />} noAccess={<NoAccess />}>
           <Story />
         </SessionGate>
         <StoryToaster />

@@ -15,12 +15,14 @@ const reloadedKey = 'reloaded_path';
 interface SessionGateProps {
   /** What someone with a temporary password sees until they have changed it. */
   forcedChange: ReactNode;
+  /** What someone sees whose role may not open a screen; the console's alone has some of these. */
+  noAccess?: ReactNode;
   /** The screens. */
   children: ReactNode;
 }
 
 /** Lets a visitor through to the screen of a path, or shows or sends them what is due instead. */
-export function SessionGate({ forcedChange, children }: SessionGateProps) {
+export function SessionGate({ forcedChange, noAccess, children }: SessionGateProps) {
   const session = useSession();
   const { app, visit } = useNavigation();
   const goTo = useGoTo();
@@ -54,9 +56,10 @@ export function SessionGate({ forcedChange, children }: SessionGateProps) {
 
   if (!('show' in verdict) || verdict.show === 'verifying') return <Verifying />;
   if (verdict.show === 'unreachable') return <Unreachable />;
+  const shown = { screen: children, 'forced-change': forcedChange, 'no-access': noAccess };
   return (
     <>
-      {verdict.show === 'forced-change' ? forcedChange : children}
+      {shown[verdict.show]}
       {session.status === 'signed-in' ? (
         <Suspense>
           <IdleWarning />

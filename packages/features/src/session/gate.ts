@@ -1,12 +1,13 @@
 import { type AppName, documentFor, publicPaths, type Visitor } from '@portico/contract/documents';
 import type { LoginType } from '@portico/contract/schemas/session';
 import { appOf, paths } from '../lib/paths.ts';
+import { mayOpen } from './readers.ts';
 import type { SessionState } from './state.ts';
 
 /** What happens to a visitor at a path. */
 export type Verdict =
   /** The screen of the path, or one in its place. */
-  | { show: 'screen' | 'forced-change' | 'verifying' | 'unreachable' }
+  | { show: 'screen' | 'no-access' | 'forced-change' | 'verifying' | 'unreachable' }
   /** Another path. */
   | { goTo: string; forgetLoginType?: true }
   /** The same path, from the server: this app does not own it. */
@@ -54,7 +55,7 @@ export function verdictFor({ session, loginType, app, path, isReloaded }: GateIn
       if (session.user.tempPassword) return { show: 'forced-change' };
       const visitor = { role: session.user.role, loginType };
       if (belongsElsewhere(app, path, visitor) && !isReloaded) return { load: path };
-      return { show: 'screen' };
+      return { show: app === 'portal' || mayOpen(visitor.role, path) ? 'screen' : 'no-access' };
     }
   }
 }

@@ -2,6 +2,7 @@ import type { Role } from '@portico/contract/schemas/user';
 import { Blocks, Cable, KeyRound, LayoutDashboard, ScrollText, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../lib/paths.ts';
+import { mayOpen } from '../session/readers.ts';
 
 /** An entry of the bottom navigation. */
 interface Destination {
@@ -30,6 +31,6 @@ const destinations = [
 
 /** The entries that a role gets at a path: none for role user. Spec section 2, 'Shell'. */
 export const destinationsFor = (role: Role, path: string) =>
-  role === 'user'
-    ? []
-    : destinations.map(({ covers, ...entry }) => ({ ...entry, isCurrent: covers.includes(path) }));
+  destinations
+    .filter(({ href }) => mayOpen(role, href))
+    .map(({ covers, ...entry }) => ({ ...entry, isCurrent: covers.includes(path) }));
