@@ -3,6 +3,7 @@ import { vars } from '../theme/vars.css.ts';
 
 export const list = styleVariants({
   divided: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  pressed: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   spaced: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[3] },
   grid: {
     display: 'grid',
@@ -11,13 +12,18 @@ export const list = styleVariants({
   },
 });
 
+const lineBelow = {
+  borderBlockEnd: `1px solid ${vars.colour.line}`,
+  selectors: { '&:last-child': { borderBlockEnd: 0 } },
+};
+
 export const item = styleVariants({
   divided: {
     paddingBlock: vars.space[3],
     paddingInline: vars.space[4],
-    borderBlockEnd: `1px solid ${vars.colour.line}`,
-    selectors: { '&:last-child': { borderBlockEnd: 0 } },
+    ...lineBelow,
   },
+  pressed: lineBelow,
   spaced: {},
   grid: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
 });

@@ -71,7 +71,7 @@ export const Permutations = meta.story({
           variant={variant}
           items={[...words, 'unbroken'.repeat(40)]}
           renderItem={word =>
-            variant === 'divided' ? (
+            variant === 'divided' || variant === 'pressed' ? (
               <Text>{word}</Text>
             ) : (
               <Card>

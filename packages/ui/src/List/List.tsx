@@ -8,11 +8,11 @@ import { Loading, Skeleton } from '../Skeleton/index.ts';
 import { Stack } from '../Stack/index.ts';
 import { item as itemLooks, list } from './List.css.ts';
 
-export const listVariants = ['divided', 'spaced', 'grid'] as const;
+export const listVariants = ['divided', 'pressed', 'spaced', 'grid'] as const;
 
 export type ListProps<Item> = CollectionProps<Item> & {
   renderItem: (item: Item) => ReactNode;
-  /** Lines between rows for a feed; room between cards; cards side by side. */
+  /** Lines between rows for a feed; the same for rows that are a `RowAction` each; room between cards; cards side by side. */
   variant?: (typeof listVariants)[number];
   /** The shape of one item that is on its way. */
   skeleton?: ReactNode;
@@ -55,7 +55,7 @@ export function List<Item>({
         <div className={list[variant]}>
           {Array.from({ length: expectedItems }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
-            <div key={index} className={itemLooks[variant]}>
+            <div key={index} className={itemLooks[variant === 'pressed' ? 'divided' : variant]}>
               {skeleton}
             </div>
           ))}

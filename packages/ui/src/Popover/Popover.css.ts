@@ -5,9 +5,23 @@ export const dialog = style({
   display: 'flex',
   flexDirection: 'column',
   maxBlockSize: 'inherit',
-  overflow: 'auto',
   borderRadius: 'inherit',
   outline: 'none',
+});
+
+export const head = style({
+  flexShrink: 0,
+  paddingBlock: vars.space[2],
+  paddingInline: vars.space[4],
+  borderBlockEnd: `1px solid ${vars.colour.line}`,
+});
+
+/** Never so high that it is read as a page. */
+export const body = style({
+  minBlockSize: 0,
+  maxBlockSize: '32rem',
+  overflow: 'auto',
+  borderRadius: 'inherit',
 });
 
 export const width = styleVariants({

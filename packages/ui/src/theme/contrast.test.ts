@@ -41,6 +41,7 @@ const tones = ['neutral', 'accent', 'info', 'purple', 'success', 'warning', 'ora
 const words: [Name, Name][] = [
   ...grounds.flatMap(ground => [['ink', ground] as [Name, Name], ['muted', ground] as [Name, Name]]),
   ['ink', 'pressed'],
+  ['muted', 'accentSoft'],
   ...tones.map(tone => ['ink', `${tone}Soft`] as [Name, Name]),
   ...tones.flatMap(tone => [`${tone}Soft`, ...grounds].map(ground => [`${tone}Ink`, ground] as [Name, Name])),
   ['onAccent', 'accent'],

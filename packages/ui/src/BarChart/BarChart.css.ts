@@ -1,0 +1,63 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const chart = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[2] });
+
+export const picture = style({
+  display: 'block',
+  inlineSize: '100%',
+  blockSize: vars.space[24],
+  borderBlockEnd: `1px solid ${vars.colour.line}`,
+  selectors: { '[dir="rtl"] &': { scale: '-1 1' } },
+  '@media': { [media.tablet]: { blockSize: `calc(1.5 * ${vars.space[24]})` } },
+});
+
+export const bar = style({
+  fill: 'currentColor',
+  '@media': { [media.forced]: { fill: 'CanvasText' } },
+});
+
+/** Takes the pointer over the whole height of a step. */
+export const ground = style({
+  fill: 'transparent',
+  '@media': { [media.canHover]: { selectors: { ':hover > &': { fill: vars.colour.hover } } } },
+});
+
+export const nothing = style({ color: vars.colour.edge });
+
+export const limit = style({
+  fill: 'none',
+  stroke: vars.colour.edge,
+  strokeWidth: '1px',
+  strokeDasharray: '3 4',
+  vectorEffect: 'non-scaling-stroke',
+});
+
+/** Names the line, in small words over the upper end of the picture. */
+export const legend = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: vars.space[2],
+  color: vars.colour.muted,
+  fontSize: vars.text.small.size,
+  lineHeight: vars.text.small.line,
+});
+
+export const sample = style({
+  inlineSize: vars.space[5],
+  borderBlockStart: `1px dashed ${vars.colour.edge}`,
+});
+
+export const ticks = style({ display: 'flex' });
+
+export const tick = style({
+  flex: '1 1 0',
+  minInlineSize: 0,
+  color: vars.colour.muted,
+  fontSize: vars.text.small.size,
+  lineHeight: vars.text.small.line,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});

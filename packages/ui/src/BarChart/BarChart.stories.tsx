@@ -1,0 +1,54 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Stack } from '../Stack/index.ts';
+import type { Tone } from '../theme/tones.ts';
+import { BarChart } from './BarChart.tsx';
+
+const values = [0, 0, 12, 0, 0, 0, 45, 0, 8, 0, 0, 75, 0, 0, 0, 30, 0, 0, 0, 0, 0, 92, 60, 0];
+
+const toneOf = (value: number): Tone => (value >= 90 ? 'danger' : value >= 70 ? 'orange' : 'info');
+
+const bars = values.map((value, hour) => ({
+  id: hour,
+  value,
+  title: `${hour}:00: ${value}`,
+  tone: toneOf(value),
+}));
+
+const meta = preview.meta({
+  component: BarChart,
+  tags: ['autodocs'],
+  args: {
+    label: `Risk in each of 24 hours: ${values.join(', ')}`,
+    bars,
+    maxValue: 100,
+    limit: { value: 70, label: 'High risk' },
+    tickLabels: ['12 AM', '6 AM', '12 PM', '6 PM'],
+  },
+});
+
+/** Whoever does not see the picture gets its figures. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img')).toHaveAccessibleName(/24 hours: 0, 0, 12/);
+  },
+});
+
+export const OnAPhone = meta.story({ globals: { viewport: { value: 'small' } } });
+
+export const Permutations = meta.story({
+  render: args => (
+    <Stack gap={8}>
+      <BarChart {...args} limit={undefined} tickLabels={[]} />
+      <BarChart {...args} label="Nothing in any hour" bars={bars.map(bar => ({ ...bar, value: 0 }))} />
+      <BarChart {...args} label="Everything there is" bars={bars.map(bar => ({ ...bar, value: 100 }))} />
+      <BarChart
+        {...args}
+        label="A single hour"
+        bars={bars.slice(-3, -2)}
+        tickLabels={['unbroken'.repeat(20)]}
+      />
+      <BarChart {...args} label="No hours yet" bars={[]} tickLabels={[]} />
+    </Stack>
+  ),
+});

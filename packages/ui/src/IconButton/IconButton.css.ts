@@ -1,0 +1,25 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+import { vars } from '../theme/vars.css.ts';
+
+/** Over the upper end of the icon, without a say in the size of the button. */
+export const bubble = style({
+  position: 'absolute',
+  insetBlockStart: '0.125rem',
+  // From the middle of the button on, so that more digits grow away from the icon.
+  insetInlineStart: 'calc(50% + 0.0625rem)',
+  minInlineSize: '1rem',
+  paddingInline: '0.1875rem',
+  borderRadius: vars.radius.round,
+  background: vars.colour.danger,
+  color: vars.colour.onDanger,
+  // A rim in the colour of the ground keeps it apart from the icon.
+  boxShadow: `0 0 0 2px ${vars.colour.surface}`,
+  fontSize: vars.text.small.size,
+  lineHeight: vars.text.small.line,
+  fontWeight: vars.weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+  letterSpacing: 0,
+  textAlign: 'center',
+  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
+});

@@ -1,0 +1,47 @@
+import { style } from '@vanilla-extract/css';
+import { focusRingInside } from '../theme/focus.ts';
+import { media } from '../theme/media.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const row = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space[3],
+  inlineSize: '100%',
+  minBlockSize: vars.size.row,
+  paddingBlock: vars.space[3],
+  paddingInline: vars.space[4],
+  border: 0,
+  background: 'transparent',
+  color: vars.colour.ink,
+  textAlign: 'start',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  transition: `background-color ${vars.motion.quick} ${vars.motion.easing}`,
+  selectors: {
+    '&[data-new]': { background: vars.colour.accentSoft },
+    '&[data-hovered], &[data-pressed]': { background: vars.colour.hover },
+    '&[data-focus-visible]': focusRingInside,
+  },
+});
+
+export const picture = style({ display: 'inline-flex', flexShrink: 0 });
+
+export const words = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '0.125rem',
+  flex: '1 1 auto',
+  minInlineSize: 0,
+});
+
+/** In the middle of the first line. */
+export const dot = style({
+  flexShrink: 0,
+  inlineSize: vars.space[2],
+  blockSize: vars.space[2],
+  marginBlock: `calc((${vars.text.body.line} - ${vars.space[2]}) / 2)`,
+  borderRadius: vars.radius.round,
+  background: vars.colour.accent,
+  '@media': { [media.forced]: { background: 'Highlight' } },
+});

@@ -1,0 +1,1 @@
+export { RowAction, type RowActionProps } from './RowAction.tsx';
