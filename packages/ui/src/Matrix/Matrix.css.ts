@@ -1,0 +1,147 @@
+import { createVar, style } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
+import { vars } from '../theme/vars.css.ts';
+import { cellSize } from './geometry.ts';
+
+/** The width of the naming column. */
+export const names = createVar();
+const headSize = '4rem';
+
+/** Scrolls both ways under its head and beside its names. */
+export const frame = style({
+  vars: { [names]: '8.5rem' },
+  position: 'relative',
+  overflow: 'auto',
+  // What it stacks is its own affair.
+  isolation: 'isolate',
+  maxBlockSize: '60dvh',
+  scrollPaddingBlockStart: headSize,
+  scrollPaddingInlineStart: names,
+  overscrollBehavior: 'contain',
+  '@media': { [media.tablet]: { vars: { [names]: '15rem' }, maxBlockSize: '70dvh' } },
+});
+
+/** As large as all the cells together, so that the frame scrolls as if they were all there. */
+export const table = style({ display: 'block' });
+
+export const body = style({ display: 'block', position: 'relative' });
+
+const line = `1px solid ${vars.colour.line}`;
+
+export const head = style({
+  display: 'block',
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 2,
+});
+
+export const headRow = style({
+  display: 'block',
+  blockSize: headSize,
+  background: vars.colour.sunken,
+  borderBlockEnd: line,
+});
+
+const heading = style({
+  display: 'grid',
+  alignContent: 'center',
+  blockSize: '100%',
+  color: vars.colour.muted,
+  fontSize: vars.text.small.size,
+  lineHeight: vars.text.small.line,
+  fontWeight: vars.weight.strong,
+  textAlign: 'start',
+  padding: 0,
+});
+
+export const corner = style([
+  heading,
+  {
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: 1,
+    inlineSize: names,
+    paddingInline: vars.space[4],
+    background: vars.colour.sunken,
+    borderInlineEnd: line,
+  },
+]);
+
+export const columnHead = style([
+  heading,
+  {
+    position: 'absolute',
+    insetBlockStart: 0,
+    inlineSize: `${cellSize.column}rem`,
+    paddingInline: vars.space[2],
+    textAlign: 'center',
+  },
+]);
+
+/** The column of the cell that has the focus. */
+export const current = style({ color: vars.colour.accentInk });
+
+/** Two lines of a title at most. */
+export const title = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+});
+
+export const note = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontWeight: vars.weight.regular,
+});
+
+export const row = style({
+  position: 'absolute',
+  insetInline: 0,
+  blockSize: `${cellSize.row}rem`,
+  borderBlockEnd: line,
+  background: vars.colour.raised,
+  selectors: { '&:focus-within': { background: vars.colour.surface } },
+  '@media': { [media.canHover]: { selectors: { '&:hover': { background: vars.colour.surface } } } },
+});
+
+export const name = style({
+  position: 'sticky',
+  insetInlineStart: 0,
+  zIndex: 1,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'center',
+  inlineSize: names,
+  blockSize: '100%',
+  paddingInline: vars.space[4],
+  paddingBlock: 0,
+  textAlign: 'start',
+  fontWeight: vars.weight.regular,
+  background: 'inherit',
+  borderInlineEnd: line,
+  overflow: 'hidden',
+});
+
+export const cell = style({
+  position: 'absolute',
+  insetBlock: 0,
+  inlineSize: `${cellSize.column}rem`,
+  display: 'grid',
+  placeItems: 'center',
+  padding: 0,
+  // Scrolls into view with all of its ring.
+  scrollMargin: vars.space[1],
+});
+
+/** In the shape of what is on its way. */
+export const waiting = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[6],
+  blockSize: `${cellSize.row}rem`,
+  paddingInline: vars.space[4],
+  borderBlockEnd: line,
+});

@@ -1,0 +1,241 @@
+import { Grid3x3 } from 'lucide-react';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Card } from '../Card/index.ts';
+import { EmptyState } from '../EmptyState/index.ts';
+import { FailedState } from '../FailedState/index.ts';
+import { Text } from '../Text/index.ts';
+import { Matrix, type MatrixProps } from './Matrix.tsx';
+import type { MatrixColumn } from './MatrixRow.tsx';
+
+type Person = { id: number; name: string };
+type Props = MatrixProps<Person, MatrixColumn>;
+
+const peopleNamed = (...names: string[]): Person[] => names.map((name, id) => ({ id, name }));
+const many = (count: number): Person[] =>
+  Array.from({ length: count }, (_, id) => ({ id, name: `Person ${id + 1}` }));
+const titled = (count: number): MatrixColumn[] =>
+  Array.from({ length: count }, (_, id) => ({
+    id: String(id),
+    title: `Application ${id + 1}`,
+    note: id % 5 === 4 ? 'Manager' : 'Every role',
+  }));
+
+/** Every seventh pair is on, every eleventh cannot be changed. */
+const cellOf: Props['cellOf'] = (person, { id, title }) => {
+  const place = person.id * 31 + Number(id);
+  return {
+    label: `${title} for ${person.name}`,
+    isSelected: place % 7 === 0,
+    reason: place % 11 === 5 ? 'The role does not reach it' : undefined,
+    isMarked: place % 29 === 3,
+  };
+};
+
+const renderName: Props['renderName'] = person => <Text isTruncated>{person.name}</Text>;
+const nameOf: Props['nameOf'] = person => person.name;
+
+const propsFor = (people: readonly Person[], columns: MatrixColumn[]) => ({
+  rowCount: people.length,
+  rowAt: (index: number) => people[index],
+  columns,
+});
+
+const retry = fn();
+
+const args: Props = {
+  label: 'Access',
+  state: 'ready',
+  loadingLabel: 'Loading access',
+  empty: <EmptyState icon={<Grid3x3 />} title="Nobody here" />,
+  failed: <FailedState message="Access could not be loaded." onRetry={retry} retryLabel="Try again" />,
+  rowsTitle: 'User',
+  rowLoadingLabel: 'Loading this user',
+  renderName,
+  nameOf,
+  cellOf,
+  onChange: fn(),
+  onPoint: fn(),
+  onRowsShown: fn(),
+  ...propsFor(many(60), titled(24)),
+};
+
+const meta = preview.meta({
+  component: Matrix<Person, MatrixColumn>,
+  tags: ['autodocs'],
+  args,
+  render: props => (
+    <Card padding="none">
+      <Matrix {...props} />
+    </Card>
+  ),
+});
+
+/** It tells how much there is, draws what is in view, and says why a switch cannot be turned. */
+export const Default = meta.story({
+  play: async ({ canvas, args: { onChange }, userEvent }) => {
+    const grid = canvas.getByRole('grid', { name: 'Access' });
+    await expect(grid).toHaveAttribute('aria-rowcount', '61');
+    await expect(grid).toHaveAttribute('aria-colcount', '25');
+    await expect(canvas.getAllByRole('switch').length).toBeLessThan(60 * 24);
+    await expect(canvas.getByRole('rowheader', { name: 'Person 1' })).toBeVisible();
+    await expect(canvas.getByRole('columnheader', { name: /Application 1 / })).toBeVisible();
+    const fixed = canvas.getByRole('switch', { name: 'Application 6 for Person 1' });
+    await expect(fixed).toHaveAccessibleDescription('The role does not reach it');
+    await userEvent.click(canvas.getByRole('switch', { name: 'Application 2 for Person 1' }));
+    await expect(onChange).toHaveBeenLastCalledWith(
+      { id: 0, name: 'Person 1' },
+      expect.objectContaining({ id: '1' }),
+      true,
+    );
+  },
+});
+
+const focused = (name: string) => waitFor(() => expect(document.activeElement).toHaveAccessibleName(name));
+
+/** Tab stops once; the keys of a data grid walk to any cell, drawn or not. */
+export const Keyboard = meta.story({
+  args: propsFor(many(5000), titled(200)),
+  play: async ({ canvas, userEvent, args: { onChange, onPoint } }) => {
+    await userEvent.tab();
+    await focused('Application 1 for Person 1');
+    for (const [keys, name] of [
+      ['{ArrowRight}', 'Application 2 for Person 1'],
+      ['{ArrowDown}', 'Application 2 for Person 2'],
+      ['{ArrowLeft}', 'Application 1 for Person 2'],
+      ['{ArrowUp}', 'Application 1 for Person 1'],
+      ['{ArrowUp}', 'Application 1 for Person 1'],
+      ['{End}', 'Application 200 for Person 1'],
+      ['{Home}', 'Application 1 for Person 1'],
+      ['{Control>}{End}{/Control}', 'Application 200 for Person 5000'],
+      ['{Control>}{Home}{/Control}', 'Application 1 for Person 1'],
+    ] as const) {
+      await userEvent.keyboard(keys);
+      await focused(name);
+      await expect(document.activeElement?.closest('[role=grid]')).not.toBeNull();
+    }
+    await userEvent.keyboard('{PageDown}');
+    await waitFor(() =>
+      expect(document.activeElement).toHaveAccessibleName(/^Application 1 for Person (\d\d|[5-9])$/),
+    );
+    await userEvent.keyboard('{PageUp}');
+    await focused('Application 1 for Person 1');
+    await expect(onPoint).toHaveBeenLastCalledWith({ row: 0, column: 0 });
+    await userEvent.keyboard('{ArrowRight} ');
+    await expect(onChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ id: 0 }),
+      expect.objectContaining({ id: '1' }),
+      true,
+    );
+    await userEvent.tab();
+    await expect(canvas.getByRole('grid')).not.toContainElement(document.activeElement as HTMLElement);
+  },
+});
+
+/** The cell that has the focus is clear of the head and of the names, wherever it was scrolled to. */
+export const FocusInView = meta.story({
+  args: propsFor(many(5000), titled(200)),
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Control>}{End}{/Control}{Home}{Control>}{ArrowUp}{/Control}{End}{ArrowLeft}');
+    await focused('Application 199 for Person 1');
+    const cell = document.activeElement?.getBoundingClientRect();
+    const corner = canvas.getByRole('columnheader', { name: 'User' }).getBoundingClientRect();
+    await expect(cell?.top).toBeGreaterThanOrEqual(corner.bottom);
+    await expect(cell?.left).toBeGreaterThanOrEqual(corner.right);
+  },
+});
+
+/** A switch that was turned keeps its place and its focus. */
+export const Turned = meta.story({
+  args: propsFor(many(5000), titled(200)),
+  parameters: { picture: false },
+  render: function Turning(props) {
+    const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+    return (
+      <Matrix
+        {...props}
+        cellOf={(person, column) => {
+          const cell = cellOf(person, column);
+          return { ...cell, isSelected: cell.isSelected !== turned.has(cell.label) };
+        }}
+        onChange={(person, column) => setTurned(new Set([...turned, cellOf(person, column).label]))}
+      />
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const cell = canvas.getByRole('switch', { name: 'Application 2 for Person 1' });
+    await userEvent.click(cell);
+    await expect(cell).toBeChecked();
+    await expect(cell).toHaveFocus();
+  },
+});
+
+/** Rows that are on their way keep their place and their focus. */
+export const RowsOnTheirWay = meta.story({
+  args: { rowAt: index => (index < 3 ? many(3)[index] : undefined) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    await focused('Loading this user');
+    await expect(document.activeElement).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.getAllByRole('rowheader', { name: 'Loading this user' }).length).toBeGreaterThan(5);
+  },
+});
+
+export const Loading = meta.story({
+  args: { state: 'loading', rowCount: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading access');
+  },
+});
+
+export const Failed = meta.story({
+  args: { state: 'failed', rowCount: 0 },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+});
+
+/** Without rows, or without columns. */
+export const Empty = meta.story({
+  args: { columns: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Nobody here')).toBeVisible();
+    await expect(canvas.queryByRole('grid')).toBeNull();
+  },
+});
+
+export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } });
+
+export const RightToLeft = meta.story({
+  render: props => (
+    <div dir="rtl">
+      <Card padding="none">
+        <Matrix {...props} />
+      </Card>
+    </div>
+  ),
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await focused('Application 3 for Person 1');
+    await userEvent.keyboard('{End}{ArrowRight}');
+    await focused('Application 23 for Person 1');
+  },
+});
+
+export const Permutations = meta.story({
+  args: propsFor(
+    peopleNamed('Ada Lovelace', 'unbroken'.repeat(12), 'Several words '.repeat(12), '田中 結衣', 'ليلى حداد'),
+    [
+      { id: '0', title: 'Wiki', note: 'Every role' },
+      { id: '1', title: 'unbroken'.repeat(8), note: 'Manager' },
+      { id: '2', title: 'Several words '.repeat(8), note: 'Several words '.repeat(3) },
+      { id: '3', title: 'Without a note' },
+    ],
+  ),
+});

@@ -1,0 +1,98 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Extent, inside, moveOf, type Place } from './geometry.ts';
+
+/** The cell that an event came from; null outside the cells. */
+function placeOf(target: EventTarget): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  return cell === null ? null : { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
+}
+
+const isSame = (one: Place | null, other: Place | null) =>
+  one === other || (one !== null && other !== null && one.row === other.row && one.column === other.column);
+
+/**
+ * The cells of a grid as one tab stop that the arrow keys walk, and the one that is pointed at.
+ *
+ * @param onPoint told which cell the pointer or else the focus was last on; null for none yet
+ */
+export function useCells(
+  frame: RefObject<HTMLElement | null>,
+  extent: Extent,
+  onPoint: ((place: Place | null) => void) | undefined,
+) {
+  const [walked, setWalked] = useState<Place>({ row: 0, column: 0 });
+  const [isEntered, setEntered] = useState(false);
+  const [hovered, setHovered] = useState<Place | null>(null);
+  const isMoving = useRef(false);
+  const active = inside(walked, extent);
+
+  const arrive = (place: Place | null) => {
+    if (place === null) return;
+    setWalked(last => (isSame(last, place) ? last : place));
+    setEntered(true);
+  };
+
+  useLayoutEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    const cell = frame.current?.querySelector(`[data-row="${active.row}"][data-column="${active.column}"]`);
+    cell?.querySelector('button')?.focus({ preventScroll: true });
+    // It leaves the room that the head and the names take (`scroll-padding`), which a focus does not.
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [frame, active.row, active.column]);
+
+  const pointed = hovered ?? (isEntered ? active : null);
+  const latest = useRef(onPoint);
+  latest.current = onPoint;
+  const [row, column] = [pointed?.row ?? -1, pointed?.column ?? -1];
+  useEffect(() => {
+    latest.current?.(row < 0 ? null : { row, column });
+  }, [row, column]);
+
+  return {
+    active,
+    handlers: {
+      onKeyDown(event: KeyboardEvent) {
+        if (event.altKey || event.shiftKey || placeOf(event.target) === null) return;
+        const isMirrored = frame.current !== null && getComputedStyle(frame.current).direction === 'rtl';
+        const isFar = event.ctrlKey || event.metaKey;
+        const next = moveOf({ key: event.key, isFar, isMirrored }, active, extent);
+        if (next === null) return;
+        event.preventDefault();
+        if (isSame(next, active)) return;
+        isMoving.current = true;
+        setWalked(next);
+      },
+      onFocus: (event: FocusEvent) => arrive(placeOf(event.target)),
+      onClick(event: MouseEvent) {
+        const place = placeOf(event.target);
+        if (place === null) return;
+        // Safari focuses no button that is clicked; and beside the button, the click still means its cell.
+        isMoving.current = !isSame(place, active);
+        if (!isMoving.current) focusIn(event.target);
+        arrive(place);
+      },
+      onPointerOver(event: PointerEvent) {
+        if (event.pointerType === 'mouse') {
+          const place = placeOf(event.target);
+          setHovered(last => (isSame(last, place) ? last : place));
+        }
+      },
+      onPointerLeave: () => setHovered(null),
+    },
+  };
+}
+
+const focusIn = (target: EventTarget) =>
+  target instanceof Element &&
+  target.closest('[data-row]')?.querySelector('button')?.focus({ preventScroll: true });

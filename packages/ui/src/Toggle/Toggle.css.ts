@@ -1,0 +1,49 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { track } from '../Switch/Switch.css.ts';
+import { focusRing } from '../theme/focus.ts';
+import { media } from '../theme/media.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const toggle = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space[1],
+  minInlineSize: vars.size.control,
+  minBlockSize: vars.size.control,
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.small,
+  background: 'transparent',
+  outline: 'none',
+  cursor: 'pointer',
+  selectors: { '&[aria-disabled]': { cursor: 'not-allowed' } },
+});
+
+/** Stands where the track would, and is as large: nothing moves when the one takes the place of the other. */
+export const place = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  inlineSize: '2.25rem',
+  blockSize: '1.25rem',
+  borderRadius: vars.radius.round,
+  color: vars.colour.neutral,
+});
+
+globalStyle(`${place} > svg`, { inlineSize: '0.875rem', blockSize: '0.875rem' });
+
+export const mark = style({ display: 'inline-flex', color: vars.colour.orangeInk });
+
+globalStyle(`${mark} > svg`, { inlineSize: '0.875rem', blockSize: '0.875rem' });
+
+// A native button has no data attributes of its own: thousands of these have to be cheap.
+globalStyle(`${toggle}:focus-visible > :is(${track}, ${place})`, focusRing);
+
+globalStyle(`${toggle}:not([aria-disabled]):hover > ${track}`, {
+  '@media': { [media.canHover]: { background: vars.colour.muted } },
+});
+
+globalStyle(`${toggle}[data-selected]:not([aria-disabled]):hover > ${track}`, {
+  '@media': { [media.canHover]: { background: vars.colour.accentHover } },
+});

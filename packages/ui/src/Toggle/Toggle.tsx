@@ -1,0 +1,76 @@
+import { Hand, Lock } from 'lucide-react';
+import { Skeleton } from '../Skeleton/index.ts';
+import { track } from '../Switch/Switch.css.ts';
+import { mark, place, toggle } from './Toggle.css.ts';
+
+export type ToggleProps = {
+  /** The whole of what is on or off: 'Wiki for Ada Lovelace'. Spoken, not shown. */
+  label: string;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  /** Why it cannot be changed. It can be reached all the same, and then says so. */
+  reason?: string;
+  /** The id of words on the screen that say more of it; a `reason` among them is not shown twice. */
+  describedBy?: string;
+  /** Somebody waits for it to be turned on; the words around it say who and why. */
+  isMarked?: boolean;
+  /** Whether it is on is on its way. */
+  isLoading?: boolean;
+  /** Whether Tab stops here; not in a grid that the arrow keys walk. */
+  isTabStop?: boolean;
+};
+
+/**
+ * The switch of a cell, where its row and its column say what it is for: light enough for a matrix of
+ * thousands. For a setting with words of its own, use `Switch`.
+ */
+export function Toggle({
+  label,
+  isSelected,
+  onChange,
+  reason,
+  describedBy,
+  isMarked = false,
+  isLoading = false,
+  isTabStop = true,
+}: ToggleProps) {
+  const isFixed = isLoading || reason !== undefined;
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-label={label}
+      aria-checked={isSelected}
+      aria-disabled={isFixed || undefined}
+      aria-busy={isLoading || undefined}
+      aria-describedby={describedBy}
+      title={describedBy === undefined ? reason : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      data-selected={isSelected || undefined}
+      data-disabled={isFixed || undefined}
+      className={toggle}
+      onClick={isFixed ? undefined : () => onChange(!isSelected)}
+    >
+      {isLoading ? <Waiting /> : reason !== undefined && !isSelected ? <Locked /> : <Track />}
+      {isMarked ? (
+        <span aria-hidden className={mark}>
+          <Hand />
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+const Track = () => <span aria-hidden className={track} />;
+
+const Locked = () => (
+  <span aria-hidden className={place}>
+    <Lock />
+  </span>
+);
+
+const Waiting = () => (
+  <span aria-hidden className={place}>
+    <Skeleton />
+  </span>
+);
