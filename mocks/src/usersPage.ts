@@ -1,4 +1,5 @@
 import { pathOf } from '@portico/contract/endpoint';
+import { pages, shortestPart } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import type { PageQuery } from '@portico/contract/schemas/page';
 import type { UserSort, UsersQuery } from '@portico/contract/schemas/user';
@@ -6,12 +7,16 @@ import type { Context } from './context.ts';
 import type { StoredUser } from './organisation.ts';
 import { decoded, refusedCursor } from './page.ts';
 
-/** Every word must be found in one of the names. */
+/** Every part must be found in one of the names; a short one begins a word. */
 export function matchesUser(user: StoredUser, search: string): boolean {
   const names = [user.username, user.email, user.firstName, user.lastName].map(nameKey);
   return nameKey(search)
     .split(/\s+/)
-    .every(word => names.some(name => name.includes(word)));
+    .every(part =>
+      names.some(name =>
+        part.length < shortestPart ? ` ${name}`.includes(` ${part}`) : name.includes(part),
+      ),
+    );
 }
 
 const sorts: Record<UserSort, (user: StoredUser) => string | number> = {
@@ -62,7 +67,9 @@ export function usersPage(
     offset,
   );
   const items = rest.slice(0, limit);
-  const headers: Record<string, string> = { 'X-Total-Count': String(all.length) };
+  const isFiltered = search !== '' || role !== undefined || status !== undefined;
+  const isCounted = !isFiltered || all.length <= pages.users.counted;
+  const headers: Record<string, string> = isCounted ? { 'X-Total-Count': String(all.length) } : {};
   const last = items.at(-1);
   if (last !== undefined && rest.length > items.length) {
     const cursor = btoa(encodeURIComponent(JSON.stringify([sort, ...keyOf(last)])));

@@ -13,6 +13,7 @@ export const credentials = { username: 'owner', password: 'harbour lantern seven
 export interface MeasuredHub {
   url: string;
   token: string;
+  pid: number;
   end: () => Promise<void>;
 }
 
@@ -37,6 +38,7 @@ export async function startMeasuredHub(directory: string, databaseUrl: string): 
   return {
     url,
     token,
+    pid: child.pid ?? 0,
     async end() {
       const exited = once(child, 'exit');
       child.kill('SIGTERM');

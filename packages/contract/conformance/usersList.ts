@@ -57,6 +57,12 @@ export function describeUsersList(open: OpenHub): void {
       expect((await pages({ limit: 9, search: 'grace last 3' })).seen).toEqual([[names[3]]]);
     });
 
+    test('is searched by one or two letters at the beginning of words', async () => {
+      expect((await pages({ limit: 9, search: 'gr' })).seen).toEqual([[names[3]]]);
+      expect((await pages({ limit: 9, search: 'ra' })).seen).toEqual([[]]);
+      expect((await pages({ limit: 9, search: '3' })).seen).toEqual([[names[3]]]);
+    });
+
     test.each(['%', '_', '\\', "'", 'no such name'])('is searched for %j as it stands', async search => {
       expect(await pages({ limit: 9, search })).toEqual({ seen: [[]], total: 0 });
     });

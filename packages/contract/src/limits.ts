@@ -65,8 +65,8 @@ export const intervals = {
 
 /** Lists. A page is what one request answers at most. */
 export const pages = {
-  users: { initial: 50, max: 200 },
-  /** Totals of a filtered log are counted up to this many. */
+  /** What a search or a filter matches is counted up to `counted`. */
+  users: { initial: 50, max: 200, counted: 10_000 },
   auditLogs: { initial: 50, max: 200, counted: 1000 },
   securityEvents: { initial: 50, max: 200 },
   /** Spec section 9, 'Activity feed'. */
@@ -88,6 +88,9 @@ export const recent = {
 
 /** The risk score, out of 100, from which on each severity is spoken of. */
 export const riskFrom = { critical: 90, high: recent.highRisk, medium: 40, low: 0 } as const;
+
+/** A shorter word of a search is looked for at the beginning of names alone: no index finds its parts. */
+export const shortestPart = 3;
 
 /** What an API key shows of itself. Spec section 9. */
 export const apiKeyPrefixLength = 12;

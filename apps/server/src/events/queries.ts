@@ -1,4 +1,4 @@
-import { asc, gt } from 'drizzle-orm';
+import { asc, eq, gt } from 'drizzle-orm';
 import { eventHead, events } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ChainHead, EventRow } from './chain.ts';
@@ -7,7 +7,10 @@ const batch = 1000;
 
 /** The head of the event log: its last number is also how many there are. */
 export async function readHead(store: Store): Promise<ChainHead> {
-  const [head] = await store.select({ seq: eventHead.seq, hash: eventHead.hash }).from(eventHead);
+  const [head] = await store
+    .select({ seq: eventHead.seq, hash: eventHead.hash })
+    .from(eventHead)
+    .where(eq(eventHead.id, 1));
   if (head === undefined) throw new Error('The event log has no head.');
   return head;
 }

@@ -6,7 +6,8 @@ import { refusedField } from './refusal.ts';
 export type CursorParts = readonly (string | number | null)[];
 
 /** A cursor as the text that a `Link` carries. */
-const encodeCursor = (parts: CursorParts): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
+export const encodeCursor = (parts: CursorParts): string =>
+  Buffer.from(JSON.stringify(parts)).toString('base64url');
 
 /**
  * Reads a cursor back into typed values (threat 19).

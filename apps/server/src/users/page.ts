@@ -1,6 +1,7 @@
+import { pages, shortestPart } from '@portico/contract/limits';
 import type { PageQuery } from '@portico/contract/schemas/page';
 import type { UserSort, UsersQuery } from '@portico/contract/schemas/user';
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -47,27 +48,28 @@ const statuses: Record<NonNullable<UsersQuery['status']>, SQL | undefined> = {
   temporary: eq(users.hasTemporaryPassword, true),
 };
 
-/** Every word must be found in one of the names; each part is indexed by trigrams. */
+/** Every part of a search must be found in one of these. */
+const names = [users.username, users.email, users.firstName, users.lastName];
+
+/** A short part only begins a word: trigrams index that, and not what is within one. */
+function patternsOf(part: string): string[] {
+  const text = part.replace(/[\\%_]/g, '\\$&');
+  return [...part].length < shortestPart ? [`${text}%`, `% ${text}%`] : [`%${text}%`];
+}
+
 function matching(search: string | undefined): SQL | undefined {
-  const words = (search ?? '').split(/\s+/).filter(word => word !== '');
-  const found = words.map(word => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    return or(
-      ilike(users.username, pattern),
-      ilike(users.email, pattern),
-      ilike(users.firstName, pattern),
-      ilike(users.lastName, pattern),
-    );
-  });
-  return found.length === 0 ? undefined : and(...found);
+  const parts = (search ?? '').split(/\s+/).filter(part => part !== '');
+  return and(
+    ...parts.map(part => or(...patternsOf(part).flatMap(pattern => names.map(name => ilike(name, pattern))))),
+  );
 }
 
 /**
  * One page of users.
  *
  * @param asked may leave out `offset` rows before the page begins
- * @returns its rows, how many there are over all pages, what the next page begins after (null on the last), and
- * the query that its pages share
+ * @returns its rows, how many there are over all pages (null for more than are counted), what the next page begins
+ * after (null on the last), and the query that its pages share
  * @throws {Refusal} `invalid_fields` for a cursor that is none of this list's
  */
 export async function usersPage(store: Store, asked: PageQuery & Partial<UsersQuery> & { offset?: number }) {
@@ -86,17 +88,37 @@ export async function usersPage(store: Store, asked: PageQuery & Partial<UsersQu
     after === null
       ? undefined
       : sql`(${by}, ${users.id}) ${beyond} (${asValue(after[0])}, ${after[1]}::uuid)`;
+  const total = await countUsers(store, filter);
+  // Few matches are gathered first, then sorted. Where there are many, a walk down the sort's index soon meets a
+  // page of them; for few, that walk is a walk over everybody, and the planner cannot tell.
+  const isGathered = filter !== undefined && total !== null;
   const rows = await store
     .select()
-    .from(users)
-    .where(and(filter, place))
+    .from(isGathered ? some(store, filter) : users)
+    .where(isGathered ? place : and(filter, place))
     .orderBy(direction(by), direction(users.id))
     .limit(limit + 1)
     .offset(offset);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const next: CursorParts | null = last === undefined ? null : [partOf(last), last.id];
-  return { page, total: await store.$count(users, filter), next, query };
+  return { page, total, next, query };
+}
+
+/** Matches, up to one more than are counted. Named like its table, so that the same expressions sort it. */
+const some = (store: Store, filter: SQL) =>
+  store
+    .select()
+    .from(users)
+    .where(filter)
+    .limit(pages.users.counted + 1)
+    .as('users');
+
+/** How many users match; null for more than are counted. All of them are always counted. */
+async function countUsers(store: Store, filter: SQL | undefined): Promise<number | null> {
+  if (filter === undefined) return store.$count(users);
+  const [row] = await store.select({ total: count() }).from(some(store, filter));
+  return row === undefined || row.total > pages.users.counted ? null : row.total;
 }
 
 /** A few people whose names match. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -9,8 +9,8 @@ import { createDatabase, databaseUrl } from '../tests/support/databases.ts';
 import { startPostgresql } from '../tests/support/postgresqlServer.ts';
 import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
 import { keepSigningIn } from './signIns.ts';
+import { against, say, sayMachine } from './told.ts';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
 const load = fileURLToPath(new URL('./load.ts', import.meta.url));
 const run = promisify(execFile);
 
@@ -34,9 +34,6 @@ async function verifyUnderLoad(hub: MeasuredHub, seconds: number): Promise<Figur
 const told = ({ perSecond, p50, p99 }: Figures) =>
   `${Math.round(perSecond).toString().padStart(6)} requests/s   p50 ${p50} ms   p99 ${p99} ms`;
 
-const against = (what: string, figure: number, target: number, unit: string) =>
-  say(`    ${what}: ${(figure / target).toFixed(2)} of ${target} ${unit}`);
-
 async function measure(name: string, hub: MeasuredHub, leastPerSecond: number): Promise<void> {
   await verifyUnderLoad(hub, duration.warm);
   const alone = await verifyUnderLoad(hub, duration.measured);
@@ -51,10 +48,7 @@ async function measure(name: string, hub: MeasuredHub, leastPerSecond: number): 
 
 /** `npm run bench`: GET /api/auth/verify over 20 connections, on both databases. */
 const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
-const [cpu] = cpus();
-say(
-  `${cpus().length} × ${cpu?.model}, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.versions.node}`,
-);
+sayMachine();
 try {
   const embedded = await startMeasuredHub(join(directory, 'embedded'), '');
   await measure('embedded  ', embedded, 1200);

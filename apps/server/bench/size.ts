@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { promisify } from 'node:util';
+import { pathOf } from '@portico/contract/endpoint';
+import { api } from '@portico/contract/table';
+import { openDatabase } from '../src/database/open.ts';
+import { encodeCursor } from '../src/http/page.ts';
+import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
+import { fillLarge, sizes } from './largeHub.ts';
+import { against, say, sayMachine } from './told.ts';
+
+const run = promisify(execFile);
+
+/** How often each page is asked for, after two requests to warm up. */
+const turns = 30;
+
+/** What is asked for, and how long it may take, in milliseconds. */
+interface Question {
+  name: string;
+  path: string;
+  most: number;
+}
+
+const log = (query: Record<string, unknown>) => pathOf(api.auditLogs.list, { query });
+const people = (query: Record<string, unknown>) => pathOf(api.users.list, { query });
+const below = (part: number) => encodeCursor([Math.round(sizes.events * part)]);
+
+const questions: readonly Question[] = [
+  { name: 'log, first page', path: log({}), most: 15 },
+  { name: 'log, page in the middle', path: log({ cursor: below(0.5) }), most: 15 },
+  { name: 'log, page at its end', path: log({ cursor: below(0.0002) }), most: 15 },
+  { name: 'log, by action', path: log({ action: 'failed_login' }), most: 100 },
+  { name: 'log, search for what many have', path: log({ search: 'signed in' }), most: 100 },
+  { name: 'log, search for a person', path: log({ search: 'rosa.ibarra1' }), most: 100 },
+  { name: 'log, search for an address', path: log({ search: '10.77.12.' }), most: 100 },
+  { name: 'log, search for what nobody has', path: log({ search: 'qqxzqq' }), most: 100 },
+  { name: 'log, search for two letters', path: log({ search: 'zq' }), most: 100 },
+  { name: 'users, first page', path: people({}), most: 50 },
+  { name: 'users, by name', path: people({ sort: 'username', order: 'desc' }), most: 50 },
+  { name: 'users, managers', path: people({ role: 'manager' }), most: 50 },
+  { name: 'users, search for what many have', path: people({ search: 'example' }), most: 50 },
+  { name: 'users, search for a surname', path: people({ search: 'lindqvist' }), most: 50 },
+  { name: 'users, search for a person', path: people({ search: 'petra novak' }), most: 50 },
+  { name: 'users, search for what nobody has', path: people({ search: 'qqxzqq' }), most: 50 },
+  { name: 'users, search for one letter', path: people({ search: 'a' }), most: 50 },
+  { name: 'users, search for two letters', path: people({ search: 'zq' }), most: 50 },
+];
+
+const ask = async (hub: MeasuredHub, path: string) => {
+  const response = await fetch(hub.url + path, { headers: { Authorization: `Bearer ${hub.token}` } });
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
+  return response;
+};
+
+async function timesOf(hub: MeasuredHub, path: string): Promise<{ median: number; worst: number }> {
+  const times: number[] = [];
+  for (let turn = -2; turn < turns; turn += 1) {
+    const begin = performance.now();
+    await (await ask(hub, path)).arrayBuffer();
+    if (turn >= 0) times.push(performance.now() - begin);
+  }
+  times.sort((one, other) => one - other);
+  return { median: times[turns >> 1] ?? 0, worst: times.at(-1) ?? 0 };
+}
+
+/** Resident memory of a process, in MB. */
+async function memoryOf(pid: number): Promise<number> {
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Number(stdout) / 1024;
+}
+
+async function exportAll(hub: MeasuredHub): Promise<void> {
+  const before = await memoryOf(hub.pid);
+  let most = before;
+  const watch = setInterval(() => void memoryOf(hub.pid).then(now => (most = Math.max(most, now))), 100);
+  const begin = performance.now();
+  let bytes = 0;
+  for await (const part of (await ask(hub, api.auditLogs.exportCsv.path)).body ?? []) bytes += part.length;
+  clearInterval(watch);
+  const seconds = (performance.now() - begin) / 1000;
+  say(`CSV of the whole log: ${Math.round(bytes / 2 ** 20)} MB in ${seconds.toFixed(1)} s`);
+  against('growth of the hub', most - before, 64, 'MB (less is better)');
+}
+
+/** `npm run bench -- size`: the lists of a large organisation, in the embedded database, over HTTP. */
+const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
+sayMachine();
+try {
+  const nothing = { info() {}, warn() {}, error() {} };
+  const fail = (error: Error) => {
+    throw error;
+  };
+  const database = await openDatabase({ dataDirectory: directory, log: nothing, onLost: fail });
+  const begin = performance.now();
+  await fillLarge(database, part => process.stderr.write(`\rFilling: ${Math.round(part * 100)} %`));
+  await database.maintain();
+  await database.close();
+  process.stderr.write(`\rFilled in ${Math.round((performance.now() - begin) / 1000)} s\n`);
+
+  const hub = await startMeasuredHub(directory, '');
+  await exportAll(hub);
+  for (const { name, path, most } of questions) {
+    const { median, worst } = await timesOf(hub, path);
+    say(`${name.padEnd(36)} median ${median.toFixed(1).padStart(6)} ms   worst ${worst.toFixed(1)} ms`);
+    against('median', median, most, 'ms (less is better)');
+  }
+  await hub.end();
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}
