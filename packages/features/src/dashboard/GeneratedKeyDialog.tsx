@@ -1,6 +1,4 @@
-import { Button } from '@portico/ui/Button';
-import { CopyField } from '@portico/ui/CopyField';
-import { Dialog } from '@portico/ui/Dialog';
+import { SecretDialog } from '../lib/SecretDialog.tsx';
 
 interface GeneratedKeyDialogProps {
   generatedKey: string;
@@ -10,19 +8,13 @@ interface GeneratedKeyDialogProps {
 /** Shows a new key where the browser refused the clipboard. */
 export function GeneratedKeyDialog({ generatedKey, onClose }: GeneratedKeyDialogProps) {
   return (
-    <Dialog
+    <SecretDialog
       title="API key generated"
-      description="The browser did not let it be copied. Copy it here: Portico stores it nowhere, and it goes when this closes."
-      closeLabel="Close"
-      isDismissable={false}
+      description="The browser did not let it be copied. Copy it here."
+      fields={[{ label: 'API key', value: generatedKey, copyLabel: 'Copy API key' }]}
       onClose={onClose}
-      footer={
-        <Button variant="primary" onPress={onClose}>
-          Done
-        </Button>
-      }
     >
-      <CopyField label="API key" value={generatedKey} copyLabel="Copy API key" copiedLabel="Copied" />
-    </Dialog>
+      Portico stores it nowhere: it goes when this closes.
+    </SecretDialog>
   );
 }

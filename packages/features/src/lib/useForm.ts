@@ -1,5 +1,6 @@
+import { checkFields, type FieldSentences } from '@portico/contract/fields';
 import { useEffect, useRef, useState } from 'react';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 
 type FormErrors<Values> = { readonly [Name in keyof Values]?: string };
 
@@ -37,20 +38,10 @@ export interface FormState<Values> {
   reset: (values?: Values) => void;
 }
 
-/**
- * The first message of each field, by the rules of the schema.
- *
- * @param values what the form holds now
- */
-export function errorsOf<Values>(
-  schema: v.GenericSchema<Values, unknown>,
-  values: Values,
-): FormErrors<Values> {
+/** Sentences at the form's own fields: one about an entry of a list is the list's. */
+function atFields<Values>(sentences: FieldSentences): FormErrors<Values> {
   const errors: Record<string, string> = {};
-  for (const issue of v.safeParse(schema, values).issues ?? []) {
-    const name = String(issue.path?.[0]?.key ?? '');
-    errors[name] ??= issue.message;
-  }
+  for (const [place, sentence] of Object.entries(sentences)) errors[place.split('.')[0] ?? ''] ??= sentence;
   return errors as FormErrors<Values>;
 }
 
@@ -69,16 +60,17 @@ export function useForm<Values extends Record<string, unknown>, Output>({
 }: FormOptions<Values, Output>): FormState<Values> {
   const [values, setValues] = useState(initial);
   const [isChecked, setChecked] = useState(false);
-  const [refused, setRefused] = useState({ source: serverErrors, errors: serverErrors ?? {} });
+  const refusal = () => ({ source: serverErrors, errors: atFields<Values>(serverErrors ?? {}) });
+  const [refused, setRefused] = useState(refusal);
   const [attempts, setAttempts] = useState(0);
   const isSending = useRef(false);
 
   // A new refusal arrives as a new object: it replaces what is left of the last one.
-  if (refused.source !== serverErrors) setRefused({ source: serverErrors, errors: serverErrors ?? {} });
+  if (refused.source !== serverErrors) setRefused(refusal());
 
   const errors = {
-    ...(refused.errors as FormErrors<Values>),
-    ...(isChecked ? errorsOf(schema, values) : {}),
+    ...refused.errors,
+    ...(isChecked ? atFields<Values>(checkFields(schema, values).fields ?? {}) : {}),
   };
   const names = Object.keys(initial) as (keyof Values & string)[];
   const firstWrong = names.find(name => errors[name] !== undefined);
@@ -94,14 +86,14 @@ export function useForm<Values extends Record<string, unknown>, Output>({
 
   const set: FormState<Values>['set'] = (name, value) => {
     setValues(current => ({ ...current, [name]: value }));
-    setRefused(({ source, errors: { [name as string]: _, ...others } }) => ({ source, errors: others }));
+    setRefused(({ source, errors }) => ({ source, errors: { ...errors, [name]: undefined } }));
   };
   const submit = async () => {
     if (isSending.current) return;
     setChecked(true);
     setAttempts(count => count + 1);
-    const checked = v.safeParse(schema, values);
-    if (!checked.success) return;
+    const checked = checkFields(schema, values);
+    if (checked.fields !== null) return;
     isSending.current = true;
     try {
       await onSubmit(checked.output);

@@ -1,15 +1,11 @@
 import * as auth from '@portico/contract/endpoints/auth';
-import { Button } from '@portico/ui/Button';
-import { Dialog } from '@portico/ui/Dialog';
-import { Form } from '@portico/ui/Form';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import { useState } from 'react';
+import { FormDialog } from '../lib/FormDialog.tsx';
 import { useForm } from '../lib/useForm.ts';
 import { useWrite } from '../lib/useWrite.ts';
-
-const formId = 'forgot-password';
 
 interface ForgotPasswordProps {
   onClose: () => void;
@@ -34,50 +30,36 @@ export default function ForgotPassword({ onClose }: ForgotPasswordProps) {
       if (sent !== null) setAnswer(sent.message);
     },
   });
-  const isSent = answer !== null;
   return (
-    <Dialog
+    <FormDialog
       title="Forgot your password?"
       description="Tell us who you are, and your administrators will be asked to give you a new password."
       size="small"
-      closeLabel="Close"
+      submitLabel="Send request"
+      isPending={request.isPending}
+      onSubmit={form.submit}
       onClose={onClose}
-      footer={
-        isSent ? (
-          <Button variant="primary" onPress={onClose}>
-            Back to sign in
-          </Button>
-        ) : (
-          <>
-            <Button onPress={onClose}>Cancel</Button>
-            <Button type="submit" form={formId} variant="primary" isPending={request.isPending}>
-              Send request
-            </Button>
-          </>
-        )
+      sent={
+        answer === null
+          ? null
+          : {
+              words: (
+                <Notice tone="success" isLive>
+                  {answer}
+                </Notice>
+              ),
+              closeLabel: 'Back to sign in',
+            }
       }
     >
-      {isSent ? (
-        <Notice tone="success" isLive>
-          {answer}
-        </Notice>
-      ) : (
-        <Form id={formId} onSubmit={form.submit} aria-label="Forgot your password?">
-          <Stack>
-            {request.failure === null ? null : (
-              <Notice tone="danger" isLive>
-                {request.failure}
-              </Notice>
-            )}
-            <TextField
-              {...form.field('username')}
-              label="Username or email"
-              autoComplete="username"
-              autoFocus
-            />
-          </Stack>
-        </Form>
-      )}
-    </Dialog>
+      <Stack>
+        {request.failure === null ? null : (
+          <Notice tone="danger" isLive>
+            {request.failure}
+          </Notice>
+        )}
+        <TextField {...form.field('username')} label="Username or email" autoComplete="username" autoFocus />
+      </Stack>
+    </FormDialog>
   );
 }

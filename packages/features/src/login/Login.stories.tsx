@@ -159,12 +159,13 @@ export const WelcomeAdmin = meta.story({
   },
 });
 
-/** The marker is stored with the session, so that the next document shows the forced change at once. */
+/** The marker is stored with the session: the next document shows the forced change at once, and no welcome. */
 export const TemporaryPassword = meta.story({
   play: async ({ canvas, userEvent }) => {
     await signIn({ canvas, userEvent }, people.temporary);
     await waitFor(() => expect(visits).toHaveBeenCalledWith('/'));
     await expect(localStorage.getItem('temp_password')).toBe('true');
+    await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   },
 });
 

@@ -30,7 +30,10 @@ export function useLogin(chosen: LoginType) {
     const answer = await login.run({ body });
     if (answer === null) return;
     begin(answer, chosen);
-    toast.success({ title: 'Success', description: welcome(chosen, answer) }, { acrossNavigation: true });
+    // Whoever must first choose a password is not where the welcome says that they are.
+    if (!answer.tempPassword) {
+      toast.success({ title: 'Success', description: welcome(chosen, answer) }, { acrossNavigation: true });
+    }
     setLeaving(true);
     visit(paths.home);
   };

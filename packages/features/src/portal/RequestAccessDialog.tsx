@@ -1,15 +1,14 @@
 import { lengths } from '@portico/contract/limits';
-import type { AvailableApplication } from '@portico/contract/schemas/access';
-import { Button } from '@portico/ui/Button';
-import { Dialog } from '@portico/ui/Dialog';
-import { Form } from '@portico/ui/Form';
+import { type AvailableApplication, requestAccessBody } from '@portico/contract/schemas/access';
 import { Stack } from '@portico/ui/Stack';
 import { TextArea } from '@portico/ui/TextArea';
 import { TextField } from '@portico/ui/TextField';
-import { useState } from 'react';
+import * as v from 'valibot';
+import { FormDialog } from '../lib/FormDialog.tsx';
+import { useForm } from '../lib/useForm.ts';
 import { useRequestAccess } from './usePortal.ts';
 
-const formId = 'request-access';
+const asked = v.pick(requestAccessBody, ['reason']);
 
 interface RequestAccessDialogProps {
   app: AvailableApplication;
@@ -19,49 +18,36 @@ interface RequestAccessDialogProps {
 /** Asks the administrators for an application. */
 export function RequestAccessDialog({ app, onClose }: RequestAccessDialogProps) {
   const request = useRequestAccess();
-  const [reason, setReason] = useState('');
-  const isBlank = reason.trim() === '';
-  const send = async () => {
-    if (isBlank) return;
-    if ((await request.run({ body: { appId: app.id, reason } })) !== null) onClose();
-  };
+  const form = useForm({
+    schema: asked,
+    initial: { reason: '' },
+    serverErrors: request.fieldErrors,
+    onSubmit: async ({ reason }) => {
+      if ((await request.run({ body: { appId: app.id, reason } })) !== null) onClose();
+    },
+  });
   return (
-    <Dialog
+    <FormDialog
       title="Request access"
       description={app.description || undefined}
-      closeLabel="Close"
+      submitLabel="Send Request"
+      pendingLabel="Sending..."
+      isPending={request.isPending}
+      isDisabled={form.values.reason.trim() === ''}
+      onSubmit={form.submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            isDisabled={isBlank}
-            isPending={request.isPending}
-            pendingLabel="Sending..."
-          >
-            Send Request
-          </Button>
-        </>
-      }
     >
-      <Form id={formId} onSubmit={() => void send()} errors={request.fieldErrors}>
-        <Stack>
-          <TextField label="Application" value={app.name} isReadOnly />
-          <TextArea
-            label="Reason"
-            name="reason"
-            description="Your administrators read this when they decide."
-            value={reason}
-            onChange={setReason}
-            maxLength={lengths.reason.max}
-            isRequired
-            autoFocus
-          />
-        </Stack>
-      </Form>
-    </Dialog>
+      <Stack>
+        <TextField label="Application" value={app.name} isReadOnly />
+        <TextArea
+          label="Reason"
+          description="Your administrators read this when they decide."
+          maxLength={lengths.reason.max}
+          isRequired
+          autoFocus
+          {...form.field('reason')}
+        />
+      </Stack>
+    </FormDialog>
   );
 }

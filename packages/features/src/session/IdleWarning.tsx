@@ -18,6 +18,7 @@ export default function IdleWarning() {
   return (
     <AlertDialog
       title="Are you still there?"
+      emphasis="cancel"
       cancelLabel="Stay signed in"
       onClose={stay}
       confirmLabel="Log out"

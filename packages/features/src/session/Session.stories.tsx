@@ -154,6 +154,9 @@ export const IdleWarning = meta.story({
       await expect(dialog).toHaveTextContent('5:00');
       await expect(screen.getByText('You will be signed out in 5 minutes.')).toBeInTheDocument();
       await expect(within(dialog).getByRole('button', { name: 'Log out' })).toBeVisible();
+      const stay = within(dialog).getByRole('button', { name: 'Stay signed in' });
+      await waitFor(() => expect(stay).toHaveFocus());
+      await expect(within(dialog).getAllByRole('button').at(-1)).toBe(stay);
     });
     await step('and lets its reader stay', async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));

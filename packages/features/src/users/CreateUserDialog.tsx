@@ -5,18 +5,14 @@ import {
   createUserBody,
   type TemporaryPassword,
 } from '@portico/contract/schemas/user';
-import { Button } from '@portico/ui/Button';
-import { Dialog } from '@portico/ui/Dialog';
-import { Form } from '@portico/ui/Form';
 import { Grid } from '@portico/ui/Grid';
 import { Stack } from '@portico/ui/Stack';
+import { FormDialog } from '../lib/FormDialog.tsx';
 import { useForm } from '../lib/useForm.ts';
 import { AppChoices } from './AppChoices.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { useAppsToChoose, useCreateUser } from './useUsers.ts';
-
-const formId = 'create-user';
 
 interface CreateUserDialogProps {
   onClose: () => void;
@@ -57,41 +53,28 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
     );
   };
   return (
-    <Dialog
+    <FormDialog
       title="Create user"
-      closeLabel="Close"
       size="large"
+      submitLabel="Create User"
+      pendingLabel="Creating..."
+      isPending={create.isPending}
+      onSubmit={form.submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            isPending={create.isPending}
-            pendingLabel="Creating..."
-          >
-            Create User
-          </Button>
-        </>
-      }
     >
-      <Form id={formId} onSubmit={form.submit}>
-        <Stack gap={5}>
-          <Grid columns="medium">
-            <PersonFields field={form.field} />
-            <RoleSelect roles={assignableRoles} value={role} onChange={choose} error={form.errors.role} />
-          </Grid>
-          <AppChoices
-            apps={apps}
-            role={role}
-            value={appAccess}
-            onChange={chosen => form.set('appAccess', chosen)}
-            error={form.errors.appAccess}
-          />
-        </Stack>
-      </Form>
-    </Dialog>
+      <Stack gap={5}>
+        <Grid columns="medium">
+          <PersonFields field={form.field} />
+          <RoleSelect roles={assignableRoles} value={role} onChange={choose} error={form.errors.role} />
+        </Grid>
+        <AppChoices
+          apps={apps}
+          role={role}
+          value={appAccess}
+          onChange={chosen => form.set('appAccess', chosen)}
+          error={form.errors.appAccess}
+        />
+      </Stack>
+    </FormDialog>
   );
 }

@@ -1,18 +1,14 @@
 import { refusalToUpdate } from '@portico/contract/rules';
 import { roles, type User } from '@portico/contract/schemas/user';
-import { Button } from '@portico/ui/Button';
-import { Dialog } from '@portico/ui/Dialog';
-import { Form } from '@portico/ui/Form';
 import { Grid } from '@portico/ui/Grid';
 import * as v from 'valibot';
+import { FormDialog } from '../lib/FormDialog.tsx';
 import { nameOf } from '../lib/names.ts';
 import { useForm } from '../lib/useForm.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { useUpdateUser } from './useUsers.ts';
-
-const formId = 'edit-user';
 
 /** Spec section 5: editing a user has no checks of its own; the hub's refusal is shown at the fields. */
 const unchecked = v.object({
@@ -49,44 +45,31 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   });
   const choices = roles.filter(choice => refusalToUpdate(actor, user, choice) === null);
   return (
-    <Dialog
+    <FormDialog
       title="Edit user"
       description={nameOf(user)}
-      closeLabel="Close"
       size="large"
+      submitLabel="Save changes"
+      pendingLabel="Saving..."
+      isPending={update.isPending}
+      onSubmit={form.submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            isPending={update.isPending}
-            pendingLabel="Saving..."
-          >
-            Save changes
-          </Button>
-        </>
-      }
     >
-      <Form id={formId} onSubmit={form.submit}>
-        <Grid columns="medium">
-          <PersonFields field={form.field} />
-          <RoleSelect
-            roles={choices}
-            value={form.values.role}
-            onChange={chosen => form.set('role', chosen)}
-            isDisabled={choices.length < 2}
-            description={
-              user.isOwner
-                ? 'There is always one owner.'
-                : 'A change signs them out and takes away applications above the new role.'
-            }
-            error={form.errors.role}
-          />
-        </Grid>
-      </Form>
-    </Dialog>
+      <Grid columns="medium">
+        <PersonFields field={form.field} />
+        <RoleSelect
+          roles={choices}
+          value={form.values.role}
+          onChange={chosen => form.set('role', chosen)}
+          isDisabled={choices.length < 2}
+          description={
+            user.isOwner
+              ? 'There is always one owner.'
+              : 'A change signs them out and takes away applications above the new role.'
+          }
+          error={form.errors.role}
+        />
+      </Grid>
+    </FormDialog>
   );
 }

@@ -1,0 +1,38 @@
+import { Button } from '@portico/ui/Button';
+import { CopyField, type CopyFieldProps } from '@portico/ui/CopyField';
+import { Dialog, type DialogProps } from '@portico/ui/Dialog';
+import { Notice } from '@portico/ui/Notice';
+import { Stack } from '@portico/ui/Stack';
+import type { ReactNode } from 'react';
+
+interface SecretDialogProps extends Pick<DialogProps, 'title' | 'description' | 'onClose'> {
+  /** What is to be copied: the secret, and what goes with it. */
+  fields: readonly Pick<CopyFieldProps, 'label' | 'value' | 'copyLabel'>[];
+  /** That it is not shown again, and what to do with it. */
+  children: ReactNode;
+}
+
+/** Tells a secret, which nothing can tell again: a press beside it does not close it. */
+export function SecretDialog({ title, description, fields, children, onClose }: SecretDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      description={description}
+      closeLabel="Close"
+      isDismissable={false}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onPress={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <Stack gap={5}>
+        {fields.map(field => (
+          <CopyField key={field.label} {...field} copiedLabel="Copied" />
+        ))}
+        <Notice tone="warning">{children}</Notice>
+      </Stack>
+    </Dialog>
+  );
+}
