@@ -89,6 +89,7 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
     events: fixtureEvents(now),
     chainBrokenAt: null,
     sessions: [],
+    sessionSequence: 0,
     tokens: [],
   };
 }

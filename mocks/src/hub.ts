@@ -10,6 +10,7 @@ import { dashboardAnswers } from './dashboard.ts';
 import { notificationsAnswers } from './notifications.ts';
 import type { Organisation } from './organisation.ts';
 import { portalAnswers } from './portal.ts';
+import { profileAnswers } from './profile.ts';
 import type { Random } from './random.ts';
 import { Refused } from './refused.ts';
 import { authorised, readInput, routeOf } from './request.ts';
@@ -51,6 +52,7 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
     ...dashboardAnswers(context),
     ...notificationsAnswers(context),
     ...portalAnswers(context),
+    ...profileAnswers(context),
     ...securityAnswers(context),
     ...signOnAnswers(context),
     ...systemAnswers(context),

@@ -28,6 +28,8 @@ export interface Organisation {
   /** The first event that a check of the log's chain found changed; null for an intact one. */
   chainBrokenAt: number | null;
   sessions: Session[];
+  /** Counts every session ever begun: their ids are made of it. */
+  sessionSequence: number;
   /** Sign-on tokens and the sessions of applications that came of them. */
   tokens: ApplicationToken[];
 }
@@ -152,6 +154,7 @@ interface Visit extends Grant {
 }
 
 export interface Session {
+  id: string;
   token: string;
   userId: string;
   startedAt: number;
@@ -164,6 +167,8 @@ export interface Session {
   previousLogin: number | null;
   /** Wrong passwords between the two. */
   failuresBefore: number;
+  ip: string;
+  userAgent: string;
 }
 
 export interface ApplicationToken extends Grant {
@@ -229,5 +234,6 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>): Organisation => (
   events: [],
   chainBrokenAt: null,
   sessions: [],
+  sessionSequence: 0,
   tokens: [],
 });

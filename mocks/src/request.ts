@@ -61,12 +61,15 @@ function keyHolderOf(hub: Context, token: string): Caller | null {
 
 /** What stands for the session of who comes with the master key. */
 const noSession = {
+  id: '',
   startedAt: 0,
   expiresAt: 0,
   lastActiveAt: 0,
   remember: false,
   previousLogin: null,
   failuresBefore: 0,
+  ip: '',
+  userAgent: '',
 };
 
 /** The parameters, query and body, checked and cut to the row's schemas. */

@@ -5,6 +5,16 @@ import { secret } from './random.ts';
 
 const hour = 60 * 60 * 1000;
 
+/** A session's id by its number, so that it takes nothing from the chance of the rest. */
+export const sessionId = (number: number): string =>
+  `00000000-0000-4000-a000-${String(number).padStart(12, '0')}`;
+
+/** What every session of the mocks is begun on. */
+const mockedDevice = {
+  ip: '127.0.0.1',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+};
+
 /**
  * Begins a session by signing in.
  *
@@ -32,17 +42,21 @@ function beginSession(
   { previousLogin, failuresBefore, remember }: Pick<Session, 'previousLogin' | 'failuresBefore' | 'remember'>,
 ): Session {
   const now = hub.now();
+  const { organisation } = hub;
+  organisation.sessionSequence += 1;
   const session: Session = {
+    id: sessionId(organisation.sessionSequence),
     token: secret(hub.random),
     userId,
     startedAt: now,
-    expiresAt: now + hub.organisation.settings.sessionTimeout * hour,
+    expiresAt: now + organisation.settings.sessionTimeout * hour,
     lastActiveAt: now,
     previousLogin,
     failuresBefore,
     remember,
+    ...mockedDevice,
   };
-  hub.organisation.sessions.push(session);
+  organisation.sessions.push(session);
   return session;
 }
 

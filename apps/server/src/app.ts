@@ -17,6 +17,7 @@ import { createThrottle } from './http/throttle.ts';
 import type { Hub } from './hub.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { securityRoutes } from './security/routes.ts';
 import { createAuthenticator } from './session/liveSessions.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -45,6 +46,7 @@ export function createApp(hub: Hub, { log, config, built }: AppParts): Hono {
     ...dashboardRoutes(hub),
     ...notificationRoutes(hub),
     ...portalRoutes(hub),
+    ...profileRoutes(hub),
     ...securityRoutes(hub),
     ...signOnRoutes(hub),
     ...systemRoutes(hub),

@@ -16,6 +16,7 @@ import { describeNotifications } from './notifications.ts';
 import { observed, type Seen } from './observed.ts';
 import { describePasswords } from './passwords.ts';
 import { describePortal } from './portal.ts';
+import { describeProfile } from './profile.ts';
 import { describeSecurity } from './security.ts';
 import { describeSessions } from './sessions.ts';
 import { describeSettings } from './settings.ts';
@@ -41,6 +42,7 @@ const areas = [
   describeAuditLogs,
   describeDashboard,
   describePortal,
+  describeProfile,
   describeSignOn,
   describeSettings,
   describeMasterKey,

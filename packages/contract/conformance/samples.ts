@@ -101,6 +101,15 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     body: { appId: (await world.createApp()).id, reason: 'It is my work.' },
   }),
   'portal.trackAccess': async (world, caller) => ({ body: await held(world, caller) }),
+  'profile.read': () => ({}),
+  'profile.update': () => ({ body: { phone: '+44 1632 960000' } }),
+  'profile.sessions': () => ({}),
+  'profile.endSession': async (world, caller) => {
+    await world.signIn(caller);
+    const sessions = await world.call(caller, api.profile.sessions, {});
+    return { params: { id: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? nothing } };
+  },
+  'profile.endOtherSessions': () => ({}),
   'signOn.generateToken': async (world, caller) => ({ body: await held(world, caller) }),
   'signOn.validate': async (world, caller) => {
     const app = await world.createApp();

@@ -24,6 +24,10 @@ export const refusals = {
   forbidden: { status: 403, message: 'Your role does not allow this.' },
   owner_protected: { status: 403, message: 'The owner cannot be deleted, suspended or given another role.' },
   own_account: { status: 403, message: 'You cannot do this to your own account.' },
+  current_session: {
+    status: 409,
+    message: 'This is the session that you are using. Log out to end it.',
+  },
   role_above_own: { status: 403, message: 'You cannot hand out a role above your own.' },
   no_access: { status: 403, message: 'You do not have access to this application.' },
   not_found: { status: 404, message: 'There is nothing here.' },

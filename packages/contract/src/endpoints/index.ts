@@ -5,6 +5,7 @@ export * as auth from './auth.ts';
 export * as dashboard from './dashboard.ts';
 export * as notifications from './notifications.ts';
 export * as portal from './portal.ts';
+export * as profile from './profile.ts';
 export * as security from './security.ts';
 export * as signOn from './signOn.ts';
 export * as system from './system.ts';

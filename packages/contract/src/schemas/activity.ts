@@ -19,6 +19,7 @@ const actions = [
   'generate_api_key',
   'failed_login',
   'session_expired',
+  'end_session',
   'account_locked',
   'change_password',
   'reset_password',

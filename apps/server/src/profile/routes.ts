@@ -1,0 +1,63 @@
+import { lifetimes } from '@portico/contract/limits';
+import type { Profile } from '@portico/contract/schemas/profile';
+import type { Caller, HandlersOf } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Hub } from '../hub.ts';
+import { findSession } from '../session/queries.ts';
+import { readSettings } from '../settings/queries.ts';
+import { findUser, type UserRow } from '../users/queries.ts';
+import { listLiveSessions } from './queries.ts';
+import { changeProfile, endOtherSessions, endOwnSession } from './service.ts';
+
+/** `profile.*` */
+export function profileRoutes(hub: Hub): HandlersOf<'profile'> {
+  const store = hub.database.db;
+
+  const shown = async (row: UserRow, caller: Caller): Promise<Profile> => {
+    const session = await findSession(store, caller.sessionId);
+    const { requirePasswordChange } = await readSettings(store);
+    const dueAt = new Date(row.passwordChangedAt.getTime() + lifetimes.password);
+    return {
+      ...row,
+      lastLogin: session?.previousLoginAt?.toISOString() ?? null,
+      passwordChangedAt: row.passwordChangedAt.toISOString(),
+      passwordDueAt: requirePasswordChange ? dueAt.toISOString() : null,
+    };
+  };
+
+  return {
+    'profile.read': async ({ caller }) => {
+      const row = await findUser(store, caller.id);
+      if (row === null) throw new Refusal('unauthenticated');
+      return { body: await shown(row, caller) };
+    },
+
+    'profile.update': async ({ input, caller, origin }) => {
+      const row = await changeProfile(hub, { caller, origin }, input.body);
+      return { body: await shown(row, caller) };
+    },
+
+    'profile.sessions': async ({ caller }) => {
+      const rows = await listLiveSessions(store, caller.id, caller.sessionId, hub.now());
+      return {
+        body: rows.map(row => ({
+          ...row,
+          isCurrent: row.id === caller.sessionId,
+          ipAddress: row.ip,
+          location: hub.networks.placeOf(row.ip),
+          createdAt: row.createdAt.toISOString(),
+          lastSeenAt: row.lastActiveAt.toISOString(),
+        })),
+      };
+    },
+
+    'profile.endSession': async ({ input, ...by }) => {
+      await endOwnSession(hub, by, input.params.id);
+      return { body: { ok: true } };
+    },
+
+    'profile.endOtherSessions': async ({ input: _, ...by }) => ({
+      body: { ended: await endOtherSessions(hub, by) },
+    }),
+  };
+}

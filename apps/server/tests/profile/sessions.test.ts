@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const oslo = { city: 'Oslo', country: 'Norway', latitude: 59.91, longitude: 10.75 };
+
+describeOnEachDatabase('the own sessions', database => {
+  let hub: TestHub;
+  beforeEach(async () => {
+    const networks = { placeOf: () => oslo, isAnonymous: () => false };
+    hub = await createTestHub(database(), { networks });
+  });
+
+  const signInOn = async (userAgent: string, username: string, password: string): Promise<string> => {
+    const headers = { 'User-Agent': userAgent };
+    const answer = await hub.ask('POST /api/auth/login', { body: { username, password }, headers });
+    return (await answer.json()).token;
+  };
+  const listed = async (token: string) => (await hub.ask('GET /api/auth/sessions', { token })).json();
+  const status = async (token: string) => (await hub.ask('GET /api/auth/verify', { token })).status;
+
+  test('tell their device and where it is, and nothing that signs in', async () => {
+    const { token, password } = await hub.addUser('ada');
+    await signInOn(firefox, 'ada', password);
+    const [current, other] = await listed(token);
+    expect(current).toMatchObject({ isCurrent: true });
+    expect(other).toMatchObject({ isCurrent: false, userAgent: firefox, ipAddress: '127.0.0.1' });
+    expect(other.location).toEqual({ city: 'Oslo', country: 'Norway' });
+    expect(Object.keys(other).sort()).toEqual(
+      ['createdAt', 'id', 'ipAddress', 'isCurrent', 'lastSeenAt', 'location', 'userAgent'].sort(),
+    );
+  });
+
+  test('end on the next request, in a second process too (threat 15)', async () => {
+    const second = await createTestHub(database(), { now: hub.hub.now });
+    const { token, password } = await hub.addUser('ada');
+    const other = await hub.signIn('ada', password);
+    expect((await second.ask('GET /api/auth/verify', { token: other })).status).toBe(200);
+    const [, { id }] = await listed(token);
+    expect((await hub.ask(`DELETE /api/auth/sessions/${id}`, { token })).status).toBe(200);
+    expect((await second.ask('GET /api/auth/verify', { token: other })).status).toBe(401);
+    expect(await status(other)).toBe(401);
+  });
+
+  test('end with what an application holds by them', async () => {
+    const { token, id, password } = await hub.addUser('ada');
+    const app = await hub.addApp();
+    await hub.ask(`POST /api/user-app-access/${id}/${app.id}`, { token: await hub.signIn() });
+    const other = await hub.signIn('ada', password);
+    const opened = await hub.ask('POST /api/sso/generate-token', { token: other, body: { appId: app.id } });
+    const signOn = new URL((await opened.json()).redirectUrl).searchParams.get('sso_token');
+    const validate = async (given: string | null) =>
+      (await hub.ask('POST /api/validate', { body: { token: given, apiKey: app.key } })).json();
+    const { appSession } = await validate(signOn);
+    expect(await validate(appSession.token)).toMatchObject({ valid: true });
+    await hub.ask('DELETE /api/auth/sessions', { token });
+    expect(await validate(appSession.token)).toEqual({ valid: false });
+  });
+
+  test('are not ended by somebody else, whatever the request says (threat 1)', async () => {
+    const { token: victim, id } = await hub.addUser('ada');
+    const { token } = await hub.addUser('eve');
+    const [session] = await listed(victim);
+    const refused = await hub.ask(`DELETE /api/auth/sessions/${session.id}?userId=${id}`, { token });
+    expect(refused.status).toBe(404);
+    expect(await codeOf(refused)).toBe('not_found');
+    await hub.ask(`DELETE /api/auth/sessions?userId=${id}`, { token, headers: { 'X-User-Id': id } });
+    expect(await status(victim)).toBe(200);
+  });
+
+  test('are ended once, however many ask at the same time', async () => {
+    const { token, password } = await hub.addUser('ada');
+    await hub.signIn('ada', password);
+    const [, { id }] = await listed(token);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => hub.ask(`DELETE /api/auth/sessions/${id}`, { token })),
+    );
+    expect(answers.filter(answer => answer.ok)).toHaveLength(1);
+  });
+
+  test('are not ended by the cookie alone', async () => {
+    const { token, password } = await hub.addUser('ada');
+    const other = await hub.signIn('ada', password);
+    const headers = { Cookie: `auth_token=${token}` };
+    expect((await hub.ask('DELETE /api/auth/sessions', { headers })).status).toBe(401);
+    expect(await status(other)).toBe(200);
+  });
+});

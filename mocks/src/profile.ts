@@ -1,0 +1,73 @@
+import { deviceOf } from '@portico/contract/devices';
+import { lifetimes } from '@portico/contract/limits';
+import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
+import type { Session } from './organisation.ts';
+import { record, userEntity } from './record.ts';
+import { Refused } from './refused.ts';
+import { callerOf, endSession } from './sessions.ts';
+
+/** What people see and change of themselves, and where they are signed in. */
+export const profileAnswers = (hub: Context): AnswerersOf<'profile'> => {
+  const { organisation } = hub;
+
+  const profileOf = ({ user, session }: Caller) => ({
+    ...user,
+    lastLogin: session.previousLogin === null ? null : iso(session.previousLogin),
+    passwordChangedAt: iso(user.passwordChangedAt),
+    passwordDueAt: organisation.settings.requirePasswordChange
+      ? iso(user.passwordChangedAt + lifetimes.password)
+      : null,
+  });
+
+  const othersOf = ({ user, session }: Caller): Session[] =>
+    organisation.sessions
+      .filter(row => row.userId === user.id && row.id !== session.id && callerOf(hub, row.token) !== null)
+      .toSorted((one, other) => other.lastActiveAt - one.lastActiveAt);
+
+  const shown = (row: Session, isCurrent: boolean) => ({
+    ...row,
+    isCurrent,
+    ipAddress: row.ip,
+    location: null,
+    createdAt: iso(row.startedAt),
+    lastSeenAt: iso(row.lastActiveAt),
+  });
+
+  return {
+    'profile.read': ({ caller }) => ({ body: profileOf(caller) }),
+    'profile.update'({ caller, input: { body } }) {
+      const { user } = caller;
+      Object.assign(user, body);
+      const details = `${user.username} changed their own profile`;
+      record(hub, { action: 'update_user', actor: user, entity: userEntity(user), details });
+      return { body: profileOf(caller) };
+    },
+    'profile.sessions': ({ caller }) => ({
+      body: [shown(caller.session, true), ...othersOf(caller).map(row => shown(row, false))],
+    }),
+    'profile.endSession'({ caller, input: { params } }) {
+      const { user, session } = caller;
+      if (params.id === session.id) throw new Refused('current_session');
+      const row = othersOf(caller).find(({ id }) => id === params.id);
+      if (row === undefined) throw new Refused('not_found', { message: 'This session has ended already.' });
+      endSession(hub, row);
+      record(hub, {
+        action: 'end_session',
+        actor: user,
+        entity: { type: 'session', id: row.id, name: user.username },
+        details: `${user.username} ended another session of theirs: ${deviceOf(row.userAgent).name}`,
+      });
+      return { body: { ok: true } };
+    },
+    'profile.endOtherSessions'({ caller }) {
+      const { user } = caller;
+      const others = othersOf(caller);
+      for (const row of others) endSession(hub, row);
+      if (others.length > 0) {
+        const details = `${user.username} ended all their other sessions: ${others.length}`;
+        record(hub, { action: 'end_session', actor: user, entity: userEntity(user), details });
+      }
+      return { body: { ended: others.length } };
+    },
+  };
+};

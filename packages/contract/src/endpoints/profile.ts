@@ -1,0 +1,65 @@
+/** What people see and change of themselves, and where they are signed in. */
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { done, id } from '../schemas/primitives.ts';
+import { endedSessions, ownSession, profile, updateProfileBody } from '../schemas/profile.ts';
+import { roles } from '../schemas/user.ts';
+
+const anybody = { by: roles } as const;
+
+export const read = endpoint({
+  method: 'GET',
+  path: '/api/auth/profile',
+  summary: 'Tell the caller what the hub knows of them.',
+  source: 'spec 7',
+  access: anybody,
+  throttle: 'reads',
+  answer: { status: 200, schema: profile },
+  refusals: [],
+});
+
+export const update = endpoint({
+  method: 'PUT',
+  path: '/api/auth/profile',
+  summary: "Change the caller's own names, phone, department and job title; what is absent stays.",
+  source: 'spec 7',
+  access: anybody,
+  throttle: 'writes',
+  body: updateProfileBody,
+  answer: { status: 200, schema: profile },
+  refusals: [],
+});
+
+export const sessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: "List the caller's live sessions: this one first, then the last seen.",
+  source: 'extension',
+  access: anybody,
+  throttle: 'reads',
+  answer: { status: 200, schema: v.array(ownSession) },
+  refusals: [],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  summary: "End one of the caller's other sessions.",
+  source: 'extension',
+  access: anybody,
+  throttle: 'writes',
+  params: v.object({ id }),
+  answer: { status: 200, schema: done },
+  refusals: ['not_found', 'current_session'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: "End all of the caller's sessions but the one that asks.",
+  source: 'extension',
+  access: anybody,
+  throttle: 'writes',
+  answer: { status: 200, schema: endedSessions },
+  refusals: [],
+});

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { lengths } from '../limits.ts';
+import { id, line, timestamp } from './primitives.ts';
+import { role } from './user.ts';
+
+/**
+ * Somebody as they see themselves. `lastLogin` is the sign-in before this session, so that its owner can tell
+ * whether it was theirs (decision 8). `passwordDueAt` is when the password must be changed; null where the settings
+ * ask for no periodic changes.
+ */
+export const profile = v.object({
+  id,
+  username: v.string(),
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  phone: v.string(),
+  company: v.string(),
+  department: v.string(),
+  position: v.string(),
+  role,
+  isActive: v.boolean(),
+  lastLogin: v.nullable(timestamp),
+  passwordChangedAt: timestamp,
+  passwordDueAt: v.nullable(timestamp),
+});
+export type Profile = v.InferOutput<typeof profile>;
+
+/** Body of PUT /api/auth/profile: what is absent stays. Spec section 7. */
+export const updateProfileBody = v.object({
+  firstName: v.optional(line('First name', lengths.personName.max)),
+  lastName: v.optional(line('Last name', lengths.personName.max)),
+  phone: v.optional(line('Phone', lengths.phone.max)),
+  department: v.optional(line('Department', lengths.organisationField.max)),
+  position: v.optional(line('Job title', lengths.organisationField.max)),
+});
+export type UpdateProfileBody = v.InferOutput<typeof updateProfileBody>;
+
+/** A live session of the caller. `location` is null where none is known of the address. */
+export const ownSession = v.object({
+  id,
+  isCurrent: v.boolean(),
+  userAgent: v.string(),
+  ipAddress: v.string(),
+  location: v.nullable(v.object({ city: v.nullable(v.string()), country: v.nullable(v.string()) })),
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+});
+export type OwnSession = v.InferOutput<typeof ownSession>;
+
+/** How many sessions were ended at once. */
+export const endedSessions = v.object({ ended: v.pipe(v.number(), v.integer(), v.minValue(0)) });
