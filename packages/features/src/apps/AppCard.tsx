@@ -14,7 +14,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { ExternalLink, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { roleNames } from '../lib/roles.ts';
+import { categoryNames, levelWords } from '../lib/applications.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 
 interface AppCardProps {
@@ -90,9 +90,7 @@ export function AppCard({ app, onManageAccess, onGrantAll }: AppCardProps) {
             <Text size="small">{categoryNames[app.category]}</Text>
           </Fact>
           <Fact term="Open to">
-            <Text size="small">
-              {app.accessLevel === 'user' ? 'Every role' : `${roleNames[app.accessLevel]} and above`}
-            </Text>
+            <Text size="small">{levelWords(app.accessLevel)}</Text>
           </Fact>
         </Stack>
       </Stack>
@@ -117,13 +115,6 @@ export const CardToCome = () => (
     </Stack>
   </Card>
 );
-
-const categoryNames: Record<Application['category'], string> = {
-  household: 'Household',
-  business: 'Business',
-  finance: 'Finance',
-  development: 'Development',
-};
 
 /** One line of what is known of an application. */
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (

@@ -1,149 +1,31 @@
-// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: HTML lets a table be a grid (ARIA in HTML, 'table')
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets that an element is a table's once its display is another
-import { useCallback, useEffect, useRef } from 'react';
-import { refreshing } from '../Collection/Collection.css.ts';
 import { type CollectionProps, shownState } from '../Collection/collection.ts';
 import { Loading, Skeleton } from '../Skeleton/index.ts';
-import { cellSize, numbersOf, type Place } from './geometry.ts';
-import {
-  body,
-  columnHead,
-  corner,
-  current,
-  frame,
-  head,
-  headRow,
-  note as noteLooks,
-  table,
-  title as titleLooks,
-  waiting,
-} from './Matrix.css.ts';
-import { columnStart, type MatrixColumn, MatrixRow, type MatrixShape } from './MatrixRow.tsx';
-import { useCells } from './useCells.ts';
-import { useWindow } from './useWindow.ts';
+import { waiting } from './Matrix.css.ts';
+import { type GridProps, MatrixGrid } from './MatrixGrid.tsx';
+import type { MatrixColumn } from './MatrixRow.tsx';
 
-export type MatrixProps<Row, Column extends MatrixColumn> = MatrixShape<Row, Column> &
-  Pick<CollectionProps<Row>, 'label' | 'state' | 'loadingLabel' | 'empty' | 'failed' | 'isRefreshing'> & {
-    /** The title of the naming column. */
-    rowsTitle: string;
-    rowCount: number;
-    /** Undefined for a row that is on its way. */
-    rowAt: (index: number) => Row | undefined;
-    onChange: (row: Row, column: Column, isSelected: boolean) => void;
-    /** The rows from `start` up to `end` are drawn: those that are missing are to be fetched. */
-    onRowsShown?: (start: number, end: number) => void;
-    /** The cell that the pointer, or else the focus, was last on; null before that: for words on it. */
-    onPoint?: (place: Place | null) => void;
-  };
+export type MatrixProps<Row, Column extends MatrixColumn> = GridProps<Row, Column> &
+  Pick<CollectionProps<Row>, 'state' | 'loadingLabel' | 'empty' | 'failed'>;
 
 /**
  * Who has what: a switch for each row and column. Only what is in view is drawn, so that there may be a million
  * of them; Tab stops once, and the arrow keys walk. The functions it takes should keep their identity: a row is
  * drawn again when one of them changes.
  */
-export function Matrix<Row, Column extends MatrixColumn>(props: MatrixProps<Row, Column>) {
-  const { state, loadingLabel, empty, failed, rowCount, columns } = props;
-  const hasCells = rowCount > 0 && columns.length > 0;
+export function Matrix<Row, Column extends MatrixColumn>({
+  state,
+  loadingLabel,
+  empty,
+  failed,
+  ...grid
+}: MatrixProps<Row, Column>) {
+  const hasCells = grid.rowCount > 0 && grid.columns.length > 0;
   const shown = shownState(state, hasCells ? [true] : []);
   if (shown === 'empty') return empty;
   if (shown === 'failed') return failed;
   if (shown === 'loading') return <MatrixToCome label={loadingLabel} />;
-  return <Grid {...props} />;
+  return <MatrixGrid {...grid} />;
 }
-
-function Grid<Row, Column extends MatrixColumn>({
-  label,
-  isRefreshing = false,
-  rowsTitle,
-  rowCount,
-  rowAt,
-  onChange,
-  onRowsShown,
-  onPoint,
-  columns,
-  ...shape
-}: MatrixProps<Row, Column>) {
-  const frameRef = useRef<HTMLDivElement>(null);
-  const cornerRef = useRef<HTMLTableCellElement>(null);
-  const extent = { rows: rowCount, columns: columns.length };
-  const shown = useWindow(frameRef, cornerRef, extent);
-  const { active, handlers } = useCells(frameRef, { ...extent, page: shown.page }, onPoint);
-
-  const latest = useRef({ rowAt, columns, onChange, onRowsShown });
-  latest.current = { rowAt, columns, onChange, onRowsShown };
-  const change = useCallback((index: number, number: number, isSelected: boolean) => {
-    const row = latest.current.rowAt(index);
-    const column = latest.current.columns[number];
-    if (row !== undefined && column !== undefined) latest.current.onChange(row, column, isSelected);
-  }, []);
-  const { start, end } = shown.rows;
-  useEffect(() => latest.current.onRowsShown?.(start, end), [start, end]);
-
-  return (
-    <div ref={frameRef} className={isRefreshing ? `${frame} ${refreshing}` : frame} onScroll={shown.follow}>
-      <table
-        role="grid"
-        aria-label={label}
-        aria-rowcount={rowCount + 1}
-        aria-colcount={columns.length + 1}
-        aria-busy={isRefreshing}
-        className={table}
-        style={{ inlineSize: columnStart(columns.length) }}
-        {...handlers}
-      >
-        <thead role="rowgroup" className={head}>
-          <tr role="row" aria-rowindex={1} className={headRow}>
-            <th ref={cornerRef} role="columnheader" scope="col" aria-colindex={1} className={corner}>
-              {rowsTitle}
-            </th>
-            {numbersOf(shown.columns, null).map(number => {
-              const column = columns[number];
-              return column === undefined ? null : (
-                <ColumnHead key={number} number={number} isCurrent={number === active.column} {...column} />
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className={body} style={{ blockSize: `${rowCount * cellSize.row}rem` }}>
-          {numbersOf(shown.rows, active.row).map(index => (
-            <MatrixRow
-              key={index}
-              {...shape}
-              index={index}
-              row={rowAt(index)}
-              columns={columns}
-              shown={shown.columns}
-              tabStop={index === active.row ? active.column : null}
-              onChange={change}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-type ColumnHeadProps = MatrixColumn & {
-  /** From 0. */
-  number: number;
-  /** The tab stop is in this column. */
-  isCurrent: boolean;
-};
-
-/** The title of a column; the whole of one that is cut is told by its tooltip, and by every cell's name. */
-const ColumnHead = ({ number, isCurrent, title, note }: ColumnHeadProps) => (
-  <th
-    role="columnheader"
-    scope="col"
-    aria-colindex={number + 2}
-    title={title}
-    className={isCurrent ? `${columnHead} ${current}` : columnHead}
-    style={{ insetInlineStart: columnStart(number) }}
-  >
-    <span className={titleLooks}>{title}</span>
-    {note ? <span className={noteLooks}>{note}</span> : null}
-  </th>
-);
 
 /** A matrix that is on its way. */
 const MatrixToCome = ({ label }: { label: string }) => (

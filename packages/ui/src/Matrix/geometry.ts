@@ -7,15 +7,20 @@ export interface Span {
   end: number;
 }
 
-/** How many are drawn beyond each edge, and by how many at once the span moves. */
-const margin = 4;
+/** Things of one size in a row, of which a part is seen. Lengths are in one unit. */
+interface Strip {
+  size: number;
+  count: number;
+  /** How many are drawn beyond each edge, and by how many at once the span moves. */
+  margin: number;
+  /** How far it is scrolled. */
+  offset: number;
+  /** How much of it is seen. */
+  extent: number;
+}
 
-/**
- * What is to be drawn of a row of things of one size.
- *
- * @param offset how far it is scrolled, and `extent` how much of it is seen; in the unit of `size`
- */
-export function spanOf(offset: number, extent: number, size: number, count: number): Span {
+/** What is to be drawn of a strip. */
+export function spanOf({ size, count, margin, offset, extent }: Strip): Span {
   const first = Math.floor(offset / size / margin) * margin - margin;
   const last = Math.ceil((offset + extent) / size / margin) * margin + margin;
   return { start: Math.max(0, Math.min(first, count)), end: Math.min(Math.max(last, 0), count) };

@@ -39,9 +39,21 @@ export function useWindow(
     const { inlineSize, blockSize, rem } = view.current;
     const { scrollTop = 0, scrollLeft = 0 } = frame.current ?? {};
     return {
-      rows: spanOf(scrollTop, blockSize, cellSize.row * rem, rows),
-      // Negative where the reading runs from right to left.
-      columns: spanOf(Math.abs(scrollLeft), inlineSize, cellSize.column * rem, columns),
+      rows: spanOf({
+        size: cellSize.row * rem,
+        count: rows,
+        margin: 4,
+        offset: scrollTop,
+        extent: blockSize,
+      }),
+      columns: spanOf({
+        size: cellSize.column * rem,
+        count: columns,
+        margin: 2,
+        // Negative where the reading runs from right to left.
+        offset: Math.abs(scrollLeft),
+        extent: inlineSize,
+      }),
       page: Math.max(1, Math.floor(blockSize / (cellSize.row * rem)) - 1),
     };
   }, [frame, rows, columns]);

@@ -5,10 +5,10 @@ import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const toggle = style({
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: vars.space[1],
   minInlineSize: vars.size.control,
   minBlockSize: vars.size.control,
   padding: 0,
@@ -33,15 +33,29 @@ export const place = style({
 
 globalStyle(`${place} > svg`, { inlineSize: '0.875rem', blockSize: '0.875rem' });
 
-export const mark = style({ display: 'inline-flex', color: vars.colour.orangeInk });
+/** Beside the track, which keeps its place in the column. */
+export const mark = style({
+  position: 'absolute',
+  insetInlineStart: `calc(50% + 1.125rem + ${vars.space[1]})`,
+  display: 'inline-flex',
+  color: vars.colour.orangeInk,
+});
 
 globalStyle(`${mark} > svg`, { inlineSize: '0.875rem', blockSize: '0.875rem' });
+
+// Among many, what is on has to stand out: what is off is an outline.
+globalStyle(`${toggle}:not([data-selected]) > ${track}`, {
+  background: 'transparent',
+  borderColor: vars.colour.edge,
+});
+
+globalStyle(`${toggle}:not([data-selected]) > ${track}::before`, { background: vars.colour.edge });
 
 // A native button has no data attributes of its own: thousands of these have to be cheap.
 globalStyle(`${toggle}:focus-visible > :is(${track}, ${place})`, focusRing);
 
-globalStyle(`${toggle}:not([aria-disabled]):hover > ${track}`, {
-  '@media': { [media.canHover]: { background: vars.colour.muted } },
+globalStyle(`${toggle}:not([aria-disabled], [data-selected]):hover > ${track}`, {
+  '@media': { [media.canHover]: { borderColor: vars.colour.muted, background: vars.colour.hover } },
 });
 
 globalStyle(`${toggle}[data-selected]:not([aria-disabled]):hover > ${track}`, {

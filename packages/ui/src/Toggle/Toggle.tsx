@@ -20,6 +20,21 @@ export type ToggleProps = {
   isTabStop?: boolean;
 };
 
+// Made once: they are the same in every cell.
+const usual = <span aria-hidden className={track} />;
+
+const locked = (
+  <span aria-hidden className={place}>
+    <Lock />
+  </span>
+);
+
+const waiting = (
+  <span aria-hidden className={place}>
+    <Skeleton />
+  </span>
+);
+
 /**
  * The switch of a cell, where its row and its column say what it is for: light enough for a matrix of
  * thousands. For a setting with words of its own, use `Switch`.
@@ -51,7 +66,7 @@ export function Toggle({
       className={toggle}
       onClick={isFixed ? undefined : () => onChange(!isSelected)}
     >
-      {isLoading ? <Waiting /> : reason !== undefined && !isSelected ? <Locked /> : <Track />}
+      {isLoading ? waiting : reason !== undefined && !isSelected ? locked : usual}
       {isMarked ? (
         <span aria-hidden className={mark}>
           <Hand />
@@ -60,17 +75,3 @@ export function Toggle({
     </button>
   );
 }
-
-const Track = () => <span aria-hidden className={track} />;
-
-const Locked = () => (
-  <span aria-hidden className={place}>
-    <Lock />
-  </span>
-);
-
-const Waiting = () => (
-  <span aria-hidden className={place}>
-    <Skeleton />
-  </span>
-);

@@ -1,5 +1,5 @@
 import type { CreatedApplication } from '@portico/contract/schemas/application';
-import { SecretDialog } from '../lib/SecretDialog.tsx';
+import { SecretDialog } from './SecretDialog.tsx';
 
 interface ApiKeyDialogProps {
   app: CreatedApplication;
