@@ -14,7 +14,7 @@ export function Landing() {
   const [isGuideOpen, setGuideOpen] = useState(false);
   useTitle('One sign-in for every app');
   return (
-    <Stack gap={0}>
+    <>
       <LandingHeader />
       <Page>
         <Stack gap={24}>
@@ -31,6 +31,6 @@ export function Landing() {
           <GuideDialog onClose={() => setGuideOpen(false)} />
         </Suspense>
       ) : null}
-    </Stack>
+    </>
   );
 }

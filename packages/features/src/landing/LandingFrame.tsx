@@ -2,7 +2,6 @@ import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Header } from '@portico/ui/Header';
 import { Inline } from '@portico/ui/Inline';
 import { Page } from '@portico/ui/Page';
-import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Brand } from '../lib/Brand.tsx';
 import { useNow } from '../lib/clock.tsx';
@@ -18,7 +17,7 @@ export function LandingHeader() {
 export function LandingFooter() {
   const year = useNow().getFullYear();
   return (
-    <Stack as="footer">
+    <footer>
       <Page as="div">
         <Inline justify="between" gap={4}>
           <Brand />
@@ -27,6 +26,6 @@ export function LandingFooter() {
           </Text>
         </Inline>
       </Page>
-    </Stack>
+    </footer>
   );
 }

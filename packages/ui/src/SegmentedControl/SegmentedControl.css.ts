@@ -5,8 +5,8 @@ import { vars } from '../theme/vars.css.ts';
 
 export const group = style({
   display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
+  // Side by side, or under each other where a title of two words would not fit.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
   gap: vars.space[1],
   padding: vars.space[1],
   borderRadius: vars.radius.large,
@@ -22,7 +22,7 @@ export const option = style({
   alignContent: 'start',
   blockSize: '100%',
   paddingBlock: vars.space[2],
-  paddingInline: vars.space[3],
+  paddingInline: vars.space[2],
   borderRadius: vars.radius.small,
   border: '1px solid transparent',
   color: vars.colour.muted,
@@ -39,6 +39,7 @@ export const option = style({
     '&:has(:disabled)': { opacity: 0.5, cursor: 'not-allowed' },
   },
   '@media': {
+    [media.tablet]: { paddingInline: vars.space[3] },
     [media.forced]: { selectors: { '&:has(:checked)': { borderColor: 'Highlight' } } },
   },
 });
