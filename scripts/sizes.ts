@@ -10,7 +10,7 @@ await buildApps();
 const area = (name: string) => `packages/features/src/${name}/index.ts`;
 const pages: readonly { name: string; load: string[]; limit: string }[] = [
   { name: 'Login', load: firstLoadOf('portal', [area('login')]), limit: '110 kB' },
-  { name: 'Portal', load: firstLoadOf('portal', [area('portal')]), limit: '150 kB' },
+  { name: 'Portal', load: firstLoadOf('portal', [area('portal'), area('notifications')]), limit: '150 kB' },
   { name: 'Console', load: firstLoadOf('admin', [area('dashboard')]), limit: '200 kB' },
 ];
 const checks = [

@@ -1,5 +1,6 @@
 import { AppFrame } from '@portico/features/app';
 import { InstallPrompt } from '@portico/features/install';
+import { NotificationBell } from '@portico/features/notifications';
 import { useSession } from '@portico/features/session';
 import { Shell } from '@portico/features/shell';
 import { lazy, Suspense } from 'react';
@@ -17,7 +18,7 @@ function Screen() {
   const Found = lazyScreens.get(pathname);
   if (Found === undefined || user === null) return <NotFound />;
   return (
-    <Shell notices={<InstallPrompt />}>
+    <Shell bell={<NotificationBell />} notices={<InstallPrompt />}>
       <Suspense>
         <Found />
       </Suspense>

@@ -13,7 +13,13 @@ const onItsWay =
 
 /** The portal itself, or the public page before anyone has signed in. */
 export const home: Readonly<Record<'signedIn' | 'signedOut', LoadScreen>> = {
-  signedIn: async () => ({ default: (await import('@portico/features/portal')).PortalScreen }),
+  signedIn: async () => {
+    const [{ PortalScreen }, { NotificationBell }] = await Promise.all([
+      import('@portico/features/portal'),
+      import('@portico/features/notifications'),
+    ]);
+    return { default: () => createElement(PortalScreen, { bell: createElement(NotificationBell) }) };
+  },
   signedOut: async () => ({ default: (await import('@portico/features/landing')).Landing }),
 };
 

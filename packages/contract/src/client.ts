@@ -116,7 +116,7 @@ export function createClient(options: ClientOptions): Client {
       method: row.method,
       headers,
       credentials: 'include',
-      ...(call.outlivesPage === true ? { keepalive: true } : {}),
+      keepalive: call.outlivesPage === true,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(call.signal === undefined ? {} : { signal: call.signal }),
     });

@@ -20,6 +20,7 @@ export const notification = v.object({
   createdAt: timestamp,
   actionUrl: v.optional(link('Link')),
 });
+export type Notification = v.InferOutput<typeof notification>;
 
 /** How many are unread. Spec section 3. */
 export const unreadCountAnswer = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) });

@@ -2,12 +2,18 @@ import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Header } from '@portico/ui/Header';
 import { Link } from '@portico/ui/Link';
 import { UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Brand } from '../lib/Brand.tsx';
 import { paths } from '../lib/paths.ts';
 import { ThemeButton } from '../shell/index.ts';
 
-/** The top of the portal: the product, its palette, and the way to one's profile. */
-export function PortalHeader() {
+interface PortalHeaderProps {
+  /** The way to what the hub tells the reader. */
+  bell?: ReactNode;
+}
+
+/** The top of the portal: the product, its palette, and the ways to one's notifications and profile. */
+export function PortalHeader({ bell }: PortalHeaderProps) {
   return (
     <Header
       brand={
@@ -18,6 +24,7 @@ export function PortalHeader() {
       actions={
         <>
           <ThemeButton />
+          {bell}
           <ButtonLink variant="quiet" icon={<UserRound />} href={paths.profile}>
             Profile
           </ButtonLink>

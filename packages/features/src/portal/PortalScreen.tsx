@@ -6,7 +6,7 @@ import { Page } from '@portico/ui/Page';
 import { SkipLink } from '@portico/ui/SkipLink';
 import { Stack } from '@portico/ui/Stack';
 import { LogOut } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTitle } from '../lib/title.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 import { AccountStatus } from './AccountStatus.tsx';
@@ -25,8 +25,13 @@ const RequestAccessDialog = lazy(async () => ({
   default: (await requestAccessDialog()).RequestAccessDialog,
 }));
 
+interface PortalScreenProps {
+  /** In the header: the way to what the hub tells the reader, which the app brings. */
+  bell?: ReactNode;
+}
+
 /** Where people reach their applications. Spec section 2, 'User portal'. */
-export function PortalScreen() {
+export function PortalScreen({ bell }: PortalScreenProps) {
   useTitle('Your applications');
   const { firstName, username } = useUser();
   const { logOut } = useSession();
@@ -40,7 +45,7 @@ export function PortalScreen() {
   return (
     <>
       <SkipLink>Skip to your applications</SkipLink>
-      <PortalHeader />
+      <PortalHeader bell={bell} />
       <Page>
         <Stack gap={6}>
           <Inline justify="between" gap={4}>

@@ -12,6 +12,8 @@ import { ThemeButton } from './ThemeButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface ShellProps {
+  /** In the header: the way to what the hub tells the reader, which the app brings. */
+  bell?: ReactNode;
   /** Between the header and the screen: what the app itself has to say, such as its offer to be installed. */
   notices?: ReactNode;
   /** The screen: a `Page` of its own. */
@@ -19,7 +21,7 @@ interface ShellProps {
 }
 
 /** What stands around every screen of the console. Spec section 2, 'Shell'. */
-export function Shell({ notices, children }: ShellProps) {
+export function Shell({ bell, notices, children }: ShellProps) {
   const { role } = useUser();
   const { pathname } = useLocation();
   const items = destinationsFor(role, pathname);
@@ -35,6 +37,7 @@ export function Shell({ notices, children }: ShellProps) {
         actions={
           <>
             <ThemeButton />
+            {bell}
             <UserMenu />
           </>
         }

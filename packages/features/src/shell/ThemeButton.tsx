@@ -21,7 +21,7 @@ export function ThemeButton() {
     setChosen(next);
   };
   return (
-    <Button variant="quiet" icon={icon} aria-label={`Theme: ${label}`} onPress={choose}>
+    <Button variant="quiet" icon={icon} isIconOnPhone aria-label={`Theme: ${label}`} onPress={choose}>
       {label}
     </Button>
   );

@@ -81,6 +81,9 @@ const layerOfContent = style({
   gap: vars.space[2],
 });
 
+/** Words that a phone has no room for. */
+export const tabletWords = style({ '@media': { [media.phone]: { display: 'none' } } });
+
 const late = `visibility 0s linear ${vars.motion.patience}, opacity 0s linear ${vars.motion.patience}`;
 
 /** The label; while pending it keeps its place, so the button keeps its width. */

@@ -47,6 +47,17 @@ export const PendingWithWords = meta.story({
   },
 });
 
+/** Without its words it still has its name, and a target of 44 px. */
+export const IconOnAPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  args: { isIconOnPhone: true, icon: <Plus />, 'aria-label': 'Create user' },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Create user' });
+    await expect(canvas.getByText('Create user')).not.toBeVisible();
+    await expect(button.offsetWidth).toBeLessThan(48);
+  },
+});
+
 export const Permutations = meta.story({
   render: () => (
     <Stack gap={4}>

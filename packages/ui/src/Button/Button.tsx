@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Spinner } from '../Spinner/index.ts';
 import { iconSlot } from '../theme/icon.css.ts';
-import { button, content, pending, reach } from './Button.css.ts';
+import { button, content, pending, reach, tabletWords } from './Button.css.ts';
 
 export const buttonVariants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 export const buttonSizes = ['small', 'medium', 'large'] as const;
@@ -25,6 +25,8 @@ export type ButtonProps = {
   /** The words while pending, if they differ. */
   pendingLabel?: string;
   isFullWidth?: boolean;
+  /** On a phone the icon stands alone, and the accessible name says the rest: for a header without room. */
+  isIconOnPhone?: boolean;
   /** `close` closes the dialog or the popover around it. */
   slot?: 'close';
   /** Takes the focus when it appears. */
@@ -48,6 +50,7 @@ export function Button({
   isPending = false,
   pendingLabel,
   isFullWidth = false,
+  isIconOnPhone = false,
   ...rest
 }: ButtonProps) {
   const looks = button({ variant, size, isFullWidth });
@@ -59,7 +62,7 @@ export function Button({
             {icon}
           </span>
         ) : null}
-        {children}
+        {isIconOnPhone ? <span className={tabletWords}>{children}</span> : children}
       </span>
       {isPending || pendingLabel ? (
         <span className={pending}>

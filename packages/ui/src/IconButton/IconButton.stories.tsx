@@ -28,9 +28,6 @@ export const Permutations = meta.story({
           ))}
           <IconButton {...args} variant={variant} isDisabled />
           <IconButton {...args} variant={variant} isPending />
-          {[0, 1, 12, 120].map(count => (
-            <IconButton key={count} {...args} variant={variant} count={count} />
-          ))}
         </Inline>
       ))}
     </Stack>

@@ -4,6 +4,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { Card } from '../Card/index.ts';
+import { CountButton } from '../CountButton/index.ts';
 import { Heading } from '../Heading/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { Inline } from '../Inline/index.ts';
@@ -34,10 +35,11 @@ function Beside() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton
+      <CountButton
         ref={anchor}
         label="Notifications"
         icon={<Bell />}
+        count=""
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPress={() => setOpen(true)}

@@ -1,0 +1,329 @@
+import type { Notification } from '@portico/contract/schemas/notification';
+import { api } from '@portico/contract/table';
+import { fixtureNow, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { answers, empty, fails, slow, unreachable } from '@portico/mocks/network';
+import { Heading } from '@portico/ui/Heading';
+import { Page } from '@portico/ui/Page';
+import type { StoryContext } from '@storybook/react-vite';
+import { useLocation } from 'react-router-dom';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { refreshReads } from '../lib/reads.ts';
+import { freshHub, inApp, visits } from '../lib/stories.tsx';
+import { Shell } from '../shell/index.ts';
+import { NotificationBell } from './NotificationBell.tsx';
+
+/** The bell where it stands, over a screen that says where the reader is. */
+const meta = preview.meta({
+  component: NotificationBell,
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'admin', path: '/users' })],
+  render: () => (
+    <Shell bell={<NotificationBell />}>
+      <Place />
+    </Shell>
+  ),
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return (
+    <Page>
+      <Heading level={1}>{pathname + search}</Heading>
+    </Page>
+  );
+}
+
+type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+/** Opens the popover by its bell. */
+async function open({ canvas, userEvent }: Player, name: string | RegExp = /^Notifications/) {
+  await userEvent.click(await canvas.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name: 'Notifications' }));
+}
+
+const told = (place: number, rest: Partial<Notification> = {}): Notification => ({
+  ...{ id: `00000000-0000-4000-a000-${String(place).padStart(12, '0')}`, type: 'app', priority: 'normal' },
+  ...{ title: `Title ${place}`, message: `Message ${place}`, isRead: false },
+  createdAt: new Date(fixtureNow - place * 60_000).toISOString(),
+  ...rest,
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'notifications.loading' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.notifications.list), slow(api.notifications.unreadCount));
+  },
+  play: async context => {
+    const popover = await open(context, 'Notifications');
+    const status = await popover.findByText('Loading notifications');
+    await expect(status.parentElement?.querySelectorAll('div > span[aria-hidden]').length).toBeGreaterThan(0);
+    await expect(popover.queryByRole('button', { name: 'Mark all read' })).not.toBeInTheDocument();
+    await expect(popover.getByRole('button', { name: 'Close' })).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { state: 'notifications.empty' },
+  beforeEach({ msw }) {
+    msw.use(empty(api.notifications.list), answers(api.notifications.unreadCount, { count: 0 }));
+  },
+  play: async context => {
+    const popover = await open(context, 'Notifications');
+    await expect(await popover.findByText('No notifications yet')).toBeVisible();
+    await expect(popover.queryByRole('button', { name: 'Mark all read' })).not.toBeInTheDocument();
+  },
+});
+
+export const Unread = meta.story({
+  parameters: { state: 'notifications.unread' },
+  play: async context => {
+    const popover = await open(context, 'Notifications, 3 unread');
+    await expect(popover.getByRole('button', { name: 'Mark all read' })).toBeVisible();
+    const items = await popover.findAllByRole('listitem');
+    await expect(items).toHaveLength(5);
+    await expect(items.map(item => item.textContent?.startsWith('Unread'))).toEqual([
+      ...[true, true, true, false, false],
+    ]);
+    const newest = popover.getByRole('link', { name: /^Unread Repeated failed sign-ins/ });
+    await expect(newest).toHaveTextContent('Nine wrong passwords for jonas.weidmann from 203.0.113.77');
+    await expect(newest).toHaveTextContent('Urgent');
+    await expect(newest).toHaveTextContent('Nov 21, 9:26 AM');
+    await expect(newest).toHaveAttribute('href', '/security');
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async context => {
+    const popover = await open(context);
+    await expect(await popover.findByRole('button', { name: 'Mark all read' })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+});
+
+export const OnASmallPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  play: async context => {
+    const popover = await open(context);
+    await expect(await popover.findByText('Account locked')).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+});
+
+export const AllRead = meta.story({
+  parameters: { state: 'notifications.all-read' },
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.admin);
+    for (const row of organisation.notifications) row.isRead = true;
+  },
+  play: async context => {
+    const popover = await open(context, 'Notifications');
+    await expect(await popover.findAllByRole('listitem')).toHaveLength(5);
+    await expect(popover.queryByText('Unread')).not.toBeInTheDocument();
+    await expect(popover.queryByRole('button', { name: 'Mark all read' })).not.toBeInTheDocument();
+    await expect(context.canvas.queryByRole('button', { name: /unread/ })).not.toBeInTheDocument();
+  },
+});
+
+const types = ['security', 'user', 'app', 'system', 'default', 'weather'];
+
+/** One that this version does not know has the default icon. */
+export const EveryType = meta.story({
+  parameters: { state: 'notifications.every-type' },
+  beforeEach({ msw }) {
+    const list = types.map((type, place) => told(place, { type, title: `About ${type}` }));
+    msw.use(answers(api.notifications.list, list));
+  },
+  play: async context => {
+    const popover = await open(context);
+    const items = await popover.findAllByRole('listitem');
+    await expect(items.map(item => item.textContent?.match(/About \w+(?=Message)/)?.[0])).toEqual(
+      types.map(type => `About ${type}`),
+    );
+    const pictures = items.map(item => item.querySelector('svg')?.innerHTML);
+    await expect(new Set(pictures).size).toBe(5);
+    await expect(pictures.at(-1)).toBe(pictures.at(-2));
+  },
+});
+
+const priorities = ['urgent', 'high', 'normal', 'low', 'whenever'];
+
+/** Each in a word beside its colour; one that this version does not know counts as normal. */
+export const EveryPriority = meta.story({
+  parameters: { state: 'notifications.every-priority' },
+  beforeEach({ msw }) {
+    msw.use(
+      answers(
+        api.notifications.list,
+        priorities.map((priority, place) => told(place, { priority })),
+      ),
+    );
+  },
+  play: async context => {
+    const popover = await open(context);
+    const items = await popover.findAllByRole('listitem');
+    const words = ['Urgent', 'High', 'Normal', 'Low', 'Normal'];
+    for (const [place, word] of words.entries()) {
+      const item = items[place];
+      if (item) await expect(within(item).getByText(word)).toBeVisible();
+    }
+  },
+});
+
+export const ItemReadOnClick = meta.story({
+  parameters: { state: 'notifications.item-read-on-click' },
+  play: async context => {
+    const { canvas, userEvent } = context;
+    const popover = await open(context, 'Notifications, 3 unread');
+    await userEvent.click(await popover.findByRole('link', { name: /^Unread Access requested/ }));
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: /^\/user-permissions\?user=.+&app=.+/ }),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const again = await open(context, 'Notifications, 2 unread');
+    await expect(await again.findByRole('link', { name: /^Access requested/ })).toBeVisible();
+  },
+});
+
+/** Where it leads nowhere, it is read where it is; a link that nobody may follow leads nowhere. */
+export const ReadInPlace = meta.story({
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.admin);
+    for (const row of organisation.notifications) row.actionUrl = null;
+  },
+  play: async context => {
+    const popover = await open(context, 'Notifications, 3 unread');
+    const item = await popover.findByRole('button', { name: /^Unread Access requested/ });
+    await context.userEvent.click(item);
+    await expect(await popover.findByRole('button', { name: /^Access requested/ })).toHaveFocus();
+    await expect(context.canvas.getByRole('heading', { level: 1, hidden: true })).toHaveTextContent('/users');
+  },
+});
+
+/** A link to the other app is a full navigation. */
+export const LeadsToTheOtherApp = meta.story({
+  parameters: { app: 'portal', path: '/profile', picture: false },
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.manager, 'user');
+    const [one] = organisation.notifications;
+    if (one) Object.assign(one, { userId: people.manager.id, actionUrl: '/audit-logs?action=login' });
+  },
+  play: async context => {
+    const popover = await open(context, 'Notifications, 1 unread');
+    await context.userEvent.click(await popover.findByRole('link', { name: /^Unread/ }));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/audit-logs?action=login', undefined));
+    await expect(await context.canvas.findByRole('button', { name: 'Notifications' })).toBeVisible();
+  },
+});
+
+export const MarkAllDone = meta.story({
+  parameters: { state: 'notifications.mark-all-done' },
+  play: async context => {
+    const popover = await open(context, 'Notifications, 3 unread');
+    await context.userEvent.click(popover.getByRole('button', { name: 'Mark all read' }));
+    const toast = await screen.findByRole('alertdialog', { name: 'Success' });
+    await expect(toast).toHaveTextContent('All notifications marked as read');
+    await waitFor(() =>
+      expect(popover.queryByRole('button', { name: 'Mark all read' })).not.toBeInTheDocument(),
+    );
+    await expect(popover.queryByText('Unread')).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement),
+    );
+  },
+});
+
+export const MarkAllFailed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(fails(api.notifications.markAllRead));
+  },
+  play: async context => {
+    const popover = await open(context, 'Notifications, 3 unread');
+    await context.userEvent.click(popover.getByRole('button', { name: 'Mark all read' }));
+    await expect(await screen.findByText('Failed to mark the notifications as read.')).toBeVisible();
+    await expect(popover.getByRole('button', { name: 'Mark all read' })).toBeEnabled();
+  },
+});
+
+export const LoadFailed = meta.story({
+  parameters: { state: 'notifications.load-failed' },
+  beforeEach({ msw }) {
+    msw.use(unreachable(api.notifications.list));
+  },
+  play: async context => {
+    const popover = await open(context);
+    const alert = within(await popover.findByRole('alert'));
+    await expect(alert.getByText('The notifications could not be loaded.')).toBeVisible();
+    context.msw.use(answers(api.notifications.list, [told(1)]));
+    await context.userEvent.click(alert.getByRole('button', { name: 'Try again' }));
+    await expect(await popover.findByText('Title 1')).toBeVisible();
+  },
+});
+
+/** The bell counts what the list is too short for, up to 99. */
+export const ManyUnread = meta.story({
+  beforeEach({ msw }) {
+    const list = Array.from({ length: 50 }, (_, place) => told(place));
+    msw.use(answers(api.notifications.list, list), answers(api.notifications.unreadCount, { count: 140 }));
+  },
+  play: async context => {
+    const popover = await open(context, 'Notifications, 99+ unread');
+    const last = await popover.findByRole('button', { name: /Title 49/ });
+    last.scrollIntoView({ behavior: 'instant' });
+    await expect(popover.getByRole('button', { name: 'Close' })).toBeVisible();
+  },
+});
+
+let hub: Hub;
+
+/** What comes later is said once, whether the popover is open or not; what is there at first is not. */
+export const Announced = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+  },
+  play: async context => {
+    const { canvas } = context;
+    const arrives = async (title: string) => {
+      const [last] = hub.organisation.notifications;
+      const id = '00000000-0000-4000-a000-000000000007';
+      const fresh = { userId: people.admin.id, id, title, isRead: false };
+      if (last) hub.organisation.notifications.push({ ...last, ...fresh });
+      await refreshReads([api.notifications.list]);
+    };
+    await canvas.findByRole('button', { name: 'Notifications, 3 unread' });
+    const region = canvas.getByRole('status');
+    await expect(region).toBeEmptyDOMElement();
+    await arrives('Many devices');
+    await waitFor(() => expect(region).toHaveTextContent('New notification: Many devices'));
+    await refreshReads([api.notifications.list]);
+    await expect(region).toHaveTextContent('New notification: Many devices');
+    const popover = await open(context);
+    await expect(popover.getByRole('status')).toBeInTheDocument();
+  },
+});
+
+/** By keyboard alone; the focus goes back to the bell. */
+export const ByKeyboard = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    const bell = await canvas.findByRole('button', { name: 'Notifications, 3 unread' });
+    bell.focus();
+    await userEvent.keyboard('{Enter}');
+    const popover = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+    await expect(bell).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.tab();
+    await waitFor(() => expect(popover.getByRole('button', { name: 'Mark all read' })).toHaveFocus());
+    await userEvent.tab();
+    await userEvent.tab();
+    await waitFor(() => expect(popover.getByRole('link', { name: /^Unread Repeated/ })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(bell).toHaveFocus());
+  },
+});

@@ -1,0 +1,43 @@
+import type { Notification } from '@portico/contract/schemas/notification';
+import { isFollowable } from '@portico/contract/schemas/primitives';
+import { Badge } from '@portico/ui/Badge';
+import { IconTile } from '@portico/ui/IconTile';
+import { Inline } from '@portico/ui/Inline';
+import { RowAction } from '@portico/ui/RowAction';
+import { Text } from '@portico/ui/Text';
+import { formatMoment } from '../lib/formats.ts';
+import { iconOf, priorityOf } from './looks.ts';
+
+interface NotificationItemProps {
+  notification: Notification;
+  /** It was pressed; where it leads somewhere, the reader is on the way there. */
+  onPress: () => void;
+}
+
+/** One notification. Pressed, it leads to what it is about. Spec section 2, 'Notifications popover'. */
+export function NotificationItem({ notification, onPress }: NotificationItemProps) {
+  const { type, priority, title, message, isRead, createdAt, actionUrl = '' } = notification;
+  const Icon = iconOf(type);
+  const { word, tone } = priorityOf(priority);
+  return (
+    <RowAction
+      icon={<IconTile icon={<Icon />} tone={tone} />}
+      href={isFollowable(actionUrl) ? actionUrl : undefined}
+      newLabel={isRead ? undefined : 'Unread'}
+      onPress={onPress}
+    >
+      <Text as="span" weight={isRead ? 'regular' : 'strong'}>
+        {title}
+      </Text>
+      <Text as="span" tone="muted">
+        {message}
+      </Text>
+      <Inline as="span">
+        <Badge tone={tone}>{word}</Badge>
+        <Text as="span" size="small" tone="muted" isTabular>
+          {formatMoment(createdAt)}
+        </Text>
+      </Inline>
+    </RowAction>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@portico/ui/Button';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { FailedState } from '@portico/ui/FailedState';
+import { Heading } from '@portico/ui/Heading';
+import { IconButton } from '@portico/ui/IconButton';
+import { Inline } from '@portico/ui/Inline';
+import { List } from '@portico/ui/List';
+import { Popover } from '@portico/ui/Popover';
+import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
+import { Bell, CheckCheck, X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { NotificationItem } from './NotificationItem.tsx';
+import { useMarkAllRead, useMarkRead, useNotifications } from './useNotifications.ts';
+
+interface NotificationsPopoverProps {
+  /** The bell. */
+  anchor: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** How many are unread, those that the list is too short for included. */
+  unread: number;
+  /** What to say of those that have come just now: the page behind is silent while this is open. */
+  news: string;
+}
+
+/** What the hub tells the reader, beside the bell. Spec section 2, 'Notifications popover'. */
+export default function NotificationsPopover({ unread, news, ...opening }: NotificationsPopoverProps) {
+  const notifications = useNotifications();
+  const markRead = useMarkRead();
+  const markAllRead = useMarkAllRead();
+  const hasUnread = unread > 0 || notifications.data?.some(({ isRead }) => !isRead);
+  return (
+    <Popover
+      {...opening}
+      label="Notifications"
+      size="medium"
+      header={
+        <Inline gap={2} justify="between" isWrapping={false}>
+          <Heading level={2} size="body">
+            Notifications
+          </Heading>
+          <Inline gap={1} isWrapping={false}>
+            {hasUnread ? (
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<CheckCheck />}
+                isPending={markAllRead.isPending}
+                onPress={() => void markAllRead.run({})}
+              >
+                Mark all read
+              </Button>
+            ) : null}
+            <IconButton slot="close" size="small" label="Close" icon={<X />} />
+          </Inline>
+        </Inline>
+      }
+    >
+      <VisuallyHidden isLive>{news}</VisuallyHidden>
+      <List
+        label="Notifications"
+        variant="pressed"
+        state={notifications.state}
+        items={notifications.data}
+        itemKey={({ id }) => id}
+        loadingLabel="Loading notifications"
+        expectedItems={3}
+        renderItem={notification => (
+          <NotificationItem
+            notification={notification}
+            onPress={() => {
+              if (!notification.isRead) void markRead.run({ params: { id: notification.id } });
+              if (notification.actionUrl) opening.onOpenChange(false);
+            }}
+          />
+        )}
+        empty={
+          <EmptyState icon={<Bell />} title="No notifications yet">
+            What concerns you appears here as it happens.
+          </EmptyState>
+        }
+        failed={
+          <FailedState
+            message="The notifications could not be loaded."
+            retryLabel="Try again"
+            onRetry={() => void notifications.reload()}
+          />
+        }
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,30 @@
+import { Bell } from 'lucide-react';
+import { expect, fn } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Inline } from '../Inline/index.ts';
+import { CountButton } from './CountButton.tsx';
+
+const meta = preview.meta({
+  component: CountButton,
+  tags: ['autodocs'],
+  args: { label: 'Notifications, 3 unread', icon: <Bell />, count: '3', onPress: fn() },
+});
+
+/** Its name says the count. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Notifications, 3 unread' }));
+    await expect(args.onPress).toHaveBeenCalledOnce();
+    await expect(canvas.getByText('3')).toBeVisible();
+  },
+});
+
+export const Permutations = meta.story({
+  render: args => (
+    <Inline gap={6}>
+      {['', '1', '12', '99+', 'many'].map(count => (
+        <CountButton key={count} {...args} label={`Notifications, ${count} unread`} count={count} />
+      ))}
+    </Inline>
+  ),
+});
