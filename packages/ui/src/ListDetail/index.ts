@@ -1,0 +1,1 @@
+export { ListDetail, type ListDetailProps } from './ListDetail.tsx';

@@ -1,0 +1,136 @@
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Badge } from '../Badge/index.ts';
+import { Card } from '../Card/index.ts';
+import { EmptyState } from '../EmptyState/index.ts';
+import { FailedState } from '../FailedState/index.ts';
+import { Inline } from '../Inline/index.ts';
+import { Monogram } from '../Monogram/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { Text } from '../Text/index.ts';
+import { PickList, type PickListProps } from './PickList.tsx';
+
+type Person = { id: string; name: string; role: string };
+
+const people: Person[] = [
+  { id: 'ada', name: 'Ada Lovelace', role: 'admin' },
+  { id: 'grace', name: 'Grace Hopper', role: 'manager' },
+  { id: 'alan', name: 'Alan Turing', role: 'user' },
+];
+
+const retry = fn();
+const load = fn();
+
+const args: PickListProps<Person> = {
+  label: 'Users',
+  state: 'ready',
+  items: people,
+  itemKey: person => person.id,
+  textOf: person => person.name,
+  renderItem: person => (
+    <Inline gap={3} isWrapping={false}>
+      <Monogram name={person.name} shape="round" />
+      <Stack gap={0} isGrowing>
+        <Text isTruncated>{person.name}</Text>
+      </Stack>
+      <Badge>{person.role}</Badge>
+    </Inline>
+  ),
+  picked: null,
+  onPick: fn(),
+  loadingLabel: 'Loading users',
+  empty: <EmptyState icon={<Users />} title="No users yet" />,
+  failed: <FailedState message="Failed to load users." onRetry={retry} retryLabel="Try again" />,
+};
+
+const meta = preview.meta({
+  component: PickList<Person>,
+  tags: ['autodocs'],
+  args,
+  render: function Picking(props) {
+    const [picked, setPicked] = useState(props.picked);
+    return (
+      <Card padding="none">
+        <PickList
+          {...props}
+          picked={picked}
+          onPick={key => {
+            setPicked(key);
+            props.onPick(key);
+          }}
+        />
+      </Card>
+    );
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent, args: { onPick } }) => {
+    await userEvent.click(canvas.getByRole('option', { name: /Grace Hopper/ }));
+    await expect(onPick).toHaveBeenLastCalledWith('grace');
+    await expect(canvas.getByRole('option', { name: /Grace Hopper/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  },
+});
+
+/** One tab stop; the arrow keys and letters walk, Enter picks. */
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent, args: { onPick } }) => {
+    await userEvent.tab();
+    await waitFor(() => expect(canvas.getByRole('option', { name: /Ada/ })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(canvas.getByRole('option', { name: /Grace/ })).toHaveFocus());
+    await expect(onPick).not.toHaveBeenCalled();
+    await userEvent.keyboard('al');
+    await waitFor(() => expect(canvas.getByRole('option', { name: /Alan/ })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(onPick).toHaveBeenLastCalledWith('alan');
+  },
+});
+
+export const Picked = meta.story({ args: { picked: 'grace' } });
+
+export const WithMore = meta.story({
+  args: { more: { label: 'Load more', onLoad: load, isPending: false } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Load more' }));
+    await expect(load).toHaveBeenCalledOnce();
+  },
+});
+
+export const Loading = meta.story({
+  args: { state: 'loading', items: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading users');
+  },
+});
+
+export const Failed = meta.story({
+  args: { state: 'failed', items: undefined },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+});
+
+export const Empty = meta.story({
+  args: { items: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No users yet')).toBeVisible();
+  },
+});
+
+export const Permutations = meta.story({
+  args: {
+    picked: 'grace',
+    items: [
+      ...people,
+      { id: 'long', name: 'unbroken'.repeat(12), role: 'user' },
+      { id: 'words', name: 'Several words '.repeat(12), role: 'manager' },
+    ],
+  },
+});

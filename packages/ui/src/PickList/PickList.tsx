@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { refreshing } from '../Collection/Collection.css.ts';
+import { type CollectionProps, shownState } from '../Collection/collection.ts';
+import { LoadMore } from '../Collection/LoadMore.tsx';
+import { Inline } from '../Inline/index.ts';
+import { Loading, Skeleton } from '../Skeleton/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { frame, item as itemLooks, itemToCome, list } from './PickList.css.ts';
+
+export type PickListProps<Item> = Omit<CollectionProps<Item>, 'itemKey'> & {
+  itemKey: (item: Item) => string;
+  /** What an item is called: typing its first letters leads to it. */
+  textOf: (item: Item) => string;
+  renderItem: (item: Item) => ReactNode;
+  /** The key of what is picked; null for nothing yet. */
+  picked: string | null;
+  onPick: (key: string) => void;
+  /** How many are expected while loading. */
+  expectedItems?: number;
+};
+
+/**
+ * A list of which one is looked at closely beside it: one tab stop, walked by the arrow keys, picked by Enter.
+ * For a choice in a form, use `Select` or `ComboBox`.
+ */
+export function PickList<Item extends object>({
+  label,
+  state,
+  items,
+  itemKey,
+  textOf,
+  renderItem,
+  picked,
+  onPick,
+  loadingLabel,
+  empty,
+  failed,
+  isRefreshing = false,
+  more,
+  expectedItems = 6,
+}: PickListProps<Item>) {
+  const shown = shownState(state, items);
+  if (shown === 'empty') return empty;
+  if (shown === 'failed') return failed;
+  if (shown === 'loading') return <ListToCome label={loadingLabel} count={expectedItems} />;
+  return (
+    <div className={frame}>
+      <ListBox
+        aria-label={label}
+        aria-busy={isRefreshing}
+        selectionMode="single"
+        // Enter on what is picked already picks it again: it may be out of sight.
+        disallowEmptySelection
+        selectedKeys={picked === null ? [] : [picked]}
+        onSelectionChange={keys => {
+          const [key] = keys;
+          if (key !== undefined) onPick(String(key));
+        }}
+        className={isRefreshing ? `${list} ${refreshing}` : list}
+      >
+        {items?.map(item => (
+          <ListBoxItem key={itemKey(item)} id={itemKey(item)} textValue={textOf(item)} className={itemLooks}>
+            {renderItem(item)}
+          </ListBoxItem>
+        ))}
+      </ListBox>
+      {more ? <LoadMore {...more} /> : null}
+    </div>
+  );
+}
+
+const ListToCome = ({ label, count }: { label: string; count: number }) => (
+  <Loading label={label}>
+    {Array.from({ length: count }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
+      <div key={index} className={itemToCome}>
+        <Inline gap={3} isWrapping={false}>
+          <Skeleton shape="circle" />
+          <Stack gap={0} isGrowing>
+            <Skeleton length="medium" />
+            <Skeleton shape="small" length="short" />
+          </Stack>
+        </Inline>
+      </div>
+    ))}
+  </Loading>
+);

@@ -1,0 +1,1 @@
+export { PickList, type PickListProps } from './PickList.tsx';
