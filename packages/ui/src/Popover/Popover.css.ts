@@ -6,6 +6,8 @@ export const dialog = style({
   flexDirection: 'column',
   maxBlockSize: 'inherit',
   borderRadius: 'inherit',
+  // A list inside reaches the edge and is cut by the corners.
+  overflow: 'clip',
   outline: 'none',
 });
 
@@ -19,9 +21,8 @@ export const head = style({
 /** Never so high that it is read as a page. */
 export const body = style({
   minBlockSize: 0,
-  maxBlockSize: '32rem',
+  maxBlockSize: '36rem',
   overflow: 'auto',
-  borderRadius: 'inherit',
 });
 
 export const width = styleVariants({

@@ -19,7 +19,7 @@ export const row = style({
   cursor: 'pointer',
   transition: `background-color ${vars.motion.quick} ${vars.motion.easing}`,
   selectors: {
-    '&[data-new]': { background: vars.colour.accentSoft },
+    '&[data-new]': { background: `color-mix(in oklab, ${vars.colour.accentSoft} 45%, transparent)` },
     '&[data-hovered], &[data-pressed]': { background: vars.colour.hover },
     '&[data-focus-visible]': focusRingInside,
   },
@@ -30,7 +30,7 @@ export const picture = style({ display: 'inline-flex', flexShrink: 0 });
 export const words = style({
   display: 'flex',
   flexDirection: 'column',
-  gap: '0.125rem',
+  gap: vars.space[1],
   flex: '1 1 auto',
   minInlineSize: 0,
 });

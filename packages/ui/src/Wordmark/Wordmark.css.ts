@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/vars.css.ts';
+
+/** One line high: a name that the line has no room for goes to the next, out of sight but not out of hearing. */
+export const wordmark = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space[2],
+  maxInlineSize: '100%',
+  blockSize: vars.space[6],
+  overflow: 'hidden',
+  verticalAlign: 'top',
+});
+
+export const name = style({ whiteSpace: 'nowrap' });

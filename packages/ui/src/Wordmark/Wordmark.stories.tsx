@@ -1,0 +1,24 @@
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Grid } from '../Grid/index.ts';
+import { Wordmark } from './Wordmark.tsx';
+
+const meta = preview.meta({ component: Wordmark, tags: ['autodocs'], args: { children: 'Portico' } });
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Portico')).toBeVisible();
+  },
+});
+
+/** The name is whole or gone. */
+export const Permutations = meta.story({
+  render: () => (
+    <Grid columns="small">
+      <Wordmark>Portico</Wordmark>
+      <Wordmark>Porticoes and colonnades</Wordmark>
+      <Wordmark>Porticoes, colonnades and arcades of the ancient world</Wordmark>
+      <Wordmark>{'unbroken'.repeat(20)}</Wordmark>
+    </Grid>
+  ),
+});
