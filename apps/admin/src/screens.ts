@@ -24,7 +24,7 @@ export const screens: Readonly<Record<string, LoadScreen>> = {
   [paths.auditLogs]: async () => ({ default: (await import('@portico/features/audit')).AuditScreen }),
   [paths.userPermissions]: onItsWay('User permissions', 'decide who may open what'),
   [paths.liveConnect]: onItsWay('Live connect', 'connect applications and grant them in one place'),
-  [paths.settings]: onItsWay('Settings', 'set the rules of sign-in and of new users'),
+  [paths.settings]: async () => ({ default: (await import('@portico/features/settings')).SettingsScreen }),
   [paths.profile]: onItsWay('Profile', 'see and change what the hub knows of you'),
 };
 

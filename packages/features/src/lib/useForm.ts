@@ -47,7 +47,10 @@ function atFields<Values>(sentences: FieldSentences): FormErrors<Values> {
 
 /** Puts the focus on a field by its name: the last of that name, so that a dialog's comes before the page's. */
 export function focusField(name: string): void {
-  Array.from(document.getElementsByName(name)).at(-1)?.focus();
+  const named = Array.from(document.getElementsByName(name)).at(-1);
+  // A choice has its name on a hidden element, for the browser to fill in, beside the button that shows it.
+  const control = named?.closest('[aria-hidden="true"]')?.parentElement?.querySelector('button') ?? named;
+  control?.focus();
 }
 
 /** A form over a valibot schema: checked when it is sent, and from then on with every change. */

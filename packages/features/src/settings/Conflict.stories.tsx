@@ -1,0 +1,111 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { slow } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { SettingsScreen } from './SettingsScreen.tsx';
+import { saveButton, saveElsewhere, toast } from './stories.tsx';
+
+let hub: Hub;
+
+/** Two administrators save at once: neither overwrites the other unseen. */
+const meta = preview.meta({
+  component: SettingsScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'admin', path: '/settings' })],
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+  },
+});
+
+/** This reader sets 12 hours and 6 attempts; Priya has saved 8 hours and no audit logging meanwhile. */
+async function saveTooLate({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) {
+  await userEvent.type(await canvas.findByLabelText('Session timeout'), '{Backspace}{Backspace}12');
+  await userEvent.type(canvas.getByLabelText('Max login attempts'), '{Backspace}6');
+  saveElsewhere(hub, { sessionTimeout: 8, enableAuditLogging: false });
+  await userEvent.click(await saveButton(canvas));
+  return within(await screen.findByRole('dialog', { name: 'The settings have changed meanwhile' }));
+}
+
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+export const Shown = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await saveTooLate({ canvas, userEvent });
+    await expect(await dialog.findByText(/^priya\.raman saved them just now/)).toBeVisible();
+    await expect(await dialog.findByText('8 hours')).toBeVisible();
+    await expect(dialog.getByText('You have 12 hours')).toBeVisible();
+    await expect(dialog.getByText('Audit logging')).toBeVisible();
+    await expect(dialog.getByText('Off')).toBeVisible();
+    await expect(dialog.queryByText('Max login attempts')).not.toBeInTheDocument();
+    await expect(hub.organisation.settings).toMatchObject({ sessionTimeout: 8, maxLoginAttempts: 5 });
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await saveTooLate({ canvas, userEvent });
+    await expect(await dialog.findByText('8 hours')).toBeVisible();
+  },
+});
+
+/** This reader's changes hold, and what the other one changed besides stays. */
+export const SavedAnyway = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await saveTooLate({ canvas, userEvent });
+    await dialog.findByText('8 hours');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save anyway' }));
+    await expect(await toast('Settings updated')).toBeVisible();
+    await expect(hub.organisation.settings).toMatchObject({
+      sessionTimeout: 12,
+      maxLoginAttempts: 6,
+      enableAuditLogging: false,
+    });
+    await expect(canvas.getByRole('switch', { name: 'Audit logging' })).not.toBeChecked();
+    await expect(canvas.getByLabelText('Session timeout')).toHaveValue('12');
+    await waitFor(() => expect(canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument());
+  },
+});
+
+export const TheirsLoaded = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await saveTooLate({ canvas, userEvent });
+    await dialog.findByText('8 hours');
+    await userEvent.click(dialog.getByRole('button', { name: 'Load theirs' }));
+    await isGone();
+    await expect(canvas.getByLabelText('Session timeout')).toHaveValue('8');
+    await expect(canvas.getByLabelText('Max login attempts')).toHaveValue('5');
+    await expect(canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument();
+    await userEvent.click(await saveButton(canvas));
+    await expect(await toast('Settings updated')).toBeVisible();
+  },
+});
+
+/** Nothing is decided: the next save asks again. */
+export const KeptEditing = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await saveTooLate({ canvas, userEvent });
+    await userEvent.keyboard('{Escape}');
+    await isGone();
+    await expect(canvas.getByLabelText('Session timeout')).toHaveValue('12');
+    await waitFor(async () => expect(await saveButton(canvas)).toHaveFocus());
+    await userEvent.click(await saveButton(canvas));
+    await expect(await screen.findByText('You have 12 hours')).toBeVisible();
+    await expect(dialog).toBeDefined();
+  },
+});
+
+export const Loading = meta.story({
+  play: async ({ canvas, userEvent, msw }) => {
+    await canvas.findByLabelText('Session timeout');
+    msw.use(slow(api.system.settings));
+    const dialog = await saveTooLate({ canvas, userEvent });
+    await expect(dialog.getByText('Loading what changed')).toBeInTheDocument();
+    await expect(dialog.getByRole('button', { name: 'Save anyway' })).toBeDisabled();
+  },
+});

@@ -1,0 +1,47 @@
+import * as system from '@portico/contract/endpoints/system';
+import type { SystemInfo } from '@portico/contract/schemas/settings';
+import { Card } from '@portico/ui/Card';
+import { Link } from '@portico/ui/Link';
+import { Table, type TableColumn } from '@portico/ui/Table';
+import { Text } from '@portico/ui/Text';
+
+type EndpointInfo = SystemInfo['endpoints'][number];
+
+const columns: TableColumn<EndpointInfo>[] = [
+  {
+    id: 'path',
+    title: 'Endpoint',
+    isRowHeader: true,
+    cell: ({ method, path }) => (
+      <Text size="small" isMono>
+        {method} {path}
+      </Text>
+    ),
+  },
+  { id: 'summary', title: 'What it does', cell: ({ summary }) => <Text tone="muted">{summary}</Text> },
+];
+
+/** Every address that the hub answers. */
+export const EndpointsTable = ({ endpoints }: { endpoints: readonly EndpointInfo[] }) => (
+  <Card
+    title="API endpoints"
+    description={`${endpoints.length} in this version`}
+    actions={
+      <Link href={system.openApi.path} isExternal newTabLabel="opens in a new tab">
+        OpenAPI document
+      </Link>
+    }
+    padding="none"
+  >
+    <Table
+      label="API endpoints"
+      state="ready"
+      items={endpoints}
+      itemKey={({ method, path }) => `${method} ${path}`}
+      columns={columns}
+      loadingLabel=""
+      empty={null}
+      failed={null}
+    />
+  </Card>
+);

@@ -1,0 +1,57 @@
+import type { SystemInfo } from '@portico/contract/schemas/settings';
+import { Badge } from '@portico/ui/Badge';
+import { DescriptionList } from '@portico/ui/DescriptionList';
+import { Inline } from '@portico/ui/Inline';
+import { Check, X } from 'lucide-react';
+import { SettingsSection } from './SettingsSection.tsx';
+
+/** Spec section 2, 'System'; decisions, 'Session and token': the badge names the hashing in use. */
+const hashing: Record<SystemInfo['passwordHashing'], string> = {
+  bcrypt: 'bcrypt hashing',
+  argon2id: 'argon2id hashing',
+};
+
+const kinds: Record<SystemInfo['database']['kind'], string> = {
+  embedded: 'embedded in the hub',
+  server: 'a server of its own',
+};
+
+/** Version, database, environment and what protects them. */
+export function HubFacts({
+  info: { version, database, environment, passwordHashing },
+}: {
+  info: SystemInfo;
+}) {
+  const { isConnected, name, kind } = database;
+  return (
+    <SettingsSection title="This hub" description="Told by the hub itself, as it runs now.">
+      <DescriptionList
+        items={[
+          { term: 'Version', description: version },
+          {
+            term: 'Database',
+            description: (
+              <Inline>
+                {`${name} ${database.version}, ${kinds[kind]}`}
+                <Badge tone={isConnected ? 'success' : 'danger'} icon={isConnected ? <Check /> : <X />}>
+                  {isConnected ? 'Connected' : 'Not connected'}
+                </Badge>
+              </Inline>
+            ),
+          },
+          { term: 'Environment', description: environment },
+          {
+            term: 'Security',
+            description: (
+              <Inline>
+                <Badge>JWT tokens</Badge>
+                <Badge>{hashing[passwordHashing]}</Badge>
+                <Badge>Session management</Badge>
+              </Inline>
+            ),
+          },
+        ]}
+      />
+    </SettingsSection>
+  );
+}

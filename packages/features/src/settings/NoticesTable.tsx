@@ -1,0 +1,51 @@
+import type { NotificationPriority } from '@portico/contract/schemas/notification';
+import { Badge, type BadgeProps } from '@portico/ui/Badge';
+import { Stack } from '@portico/ui/Stack';
+import { Table, type TableColumn } from '@portico/ui/Table';
+import { Text } from '@portico/ui/Text';
+import { type NoticeKind, noticeKinds } from './notices.ts';
+
+/** Spec section 9, 'Priority colours'. */
+const priorities: Record<NotificationPriority, { word: string; tone: BadgeProps['tone'] }> = {
+  urgent: { word: 'Urgent', tone: 'danger' },
+  high: { word: 'High', tone: 'orange' },
+  normal: { word: 'Normal', tone: 'info' },
+  low: { word: 'Low', tone: 'neutral' },
+};
+
+const columns: TableColumn<NoticeKind>[] = [
+  {
+    id: 'title',
+    title: 'Notification',
+    isRowHeader: true,
+    cell: ({ title, cause }) => (
+      <Stack gap={0}>
+        <Text weight="strong">{title}</Text>
+        <Text size="small" tone="muted">
+          {cause}
+        </Text>
+      </Stack>
+    ),
+  },
+  { id: 'audience', title: 'Who is told', cell: ({ audience }) => <Text>{audience}</Text> },
+  {
+    id: 'priority',
+    title: 'Priority',
+    isSnug: true,
+    cell: ({ priority }) => <Badge tone={priorities[priority].tone}>{priorities[priority].word}</Badge>,
+  },
+];
+
+/** Every kind of notification, with whom it goes to. */
+export const NoticesTable = () => (
+  <Table
+    label="Who is told what"
+    state="ready"
+    items={noticeKinds}
+    itemKey={({ title }) => title}
+    columns={columns}
+    loadingLabel=""
+    empty={null}
+    failed={null}
+  />
+);

@@ -1,0 +1,86 @@
+import type { SystemInfo, SystemSettings } from '@portico/contract/schemas/settings';
+import { Button } from '@portico/ui/Button';
+import { Form } from '@portico/ui/Form';
+import { Heading } from '@portico/ui/Heading';
+import { Inline } from '@portico/ui/Inline';
+import { Stack } from '@portico/ui/Stack';
+import { Tabs } from '@portico/ui/Tabs';
+import { Text } from '@portico/ui/Text';
+import { Bell, Server, ShieldCheck, Users } from 'lucide-react';
+import { useLeaveGuard } from '../lib/useLeaveGuard.ts';
+import type { Read } from '../lib/useRead.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { NotificationsTab } from './NotificationsTab.tsx';
+import { SecurityTab } from './SecurityTab.tsx';
+import { SystemTab } from './SystemTab.tsx';
+import { UsersTab } from './UsersTab.tsx';
+import { useSettingsForm } from './useSettingsForm.ts';
+import { useTab } from './useTab.ts';
+
+const formId = 'settings';
+
+interface SettingsFormProps {
+  stored: SystemSettings;
+  reload: () => Promise<unknown>;
+  /** The last reload failed. */
+  error: Error | undefined;
+  info: Read<SystemInfo>;
+}
+
+/** The four tabs over one form, with one button for all of them. */
+export function SettingsForm({ stored, reload, error, info }: SettingsFormProps) {
+  const { tab, show, bringIntoView } = useTab();
+  const settings = useSettingsForm({ stored, reload, onInvalid: bringIntoView });
+  const { form, isDirty, isPending, conflict } = settings;
+  const leaving = useLeaveGuard(isDirty);
+  return (
+    <Form id={formId} onSubmit={form.submit} aria-label="System settings">
+      <Stack gap={5}>
+        <Inline justify="between" gap={4}>
+          <Stack gap={0}>
+            <Heading level={1}>System settings</Heading>
+            <Text tone="muted">
+              {isDirty ? 'You have unsaved changes' : 'Rules for everyone who signs in'}
+            </Text>
+          </Stack>
+          <Inline>
+            {isDirty ? (
+              <Button variant="quiet" isDisabled={isPending} onPress={settings.discard}>
+                Discard changes
+              </Button>
+            ) : null}
+            <Button variant="primary" type="submit" isPending={isPending} pendingLabel="Saving...">
+              Save Settings
+            </Button>
+          </Inline>
+        </Inline>
+        <Tabs
+          label="System settings"
+          selectedKey={tab}
+          onSelectionChange={show}
+          items={[
+            {
+              id: 'security',
+              label: 'Security',
+              icon: <ShieldCheck />,
+              content: <SecurityTab form={form} />,
+            },
+            { id: 'users', label: 'Users', icon: <Users />, content: <UsersTab form={form} /> },
+            {
+              id: 'notifications',
+              label: 'Notifications',
+              icon: <Bell />,
+              content: <NotificationsTab form={form} />,
+            },
+            { id: 'system', label: 'System', icon: <Server />, content: <SystemTab info={info} /> },
+          ]}
+        />
+      </Stack>
+      {conflict === null ? null : (
+        <ConflictDialog {...conflict} hasFailed={error !== undefined} onRetry={() => void reload()} />
+      )}
+      {leaving.isAsked ? <LeaveDialog onLeave={leaving.leave} onStay={leaving.stay} /> : null}
+    </Form>
+  );
+}

@@ -1,0 +1,268 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { fails, slow, unreachable } from '@portico/mocks/network';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { SettingsScreen } from './SettingsScreen.tsx';
+import { openTab, saveButton, toast } from './stories.tsx';
+
+/** The four tabs, and what becomes of saving them. */
+const meta = preview.meta({
+  component: SettingsScreen,
+  parameters: { layout: 'fullscreen', path: '/settings' },
+  decorators: [(Story, { parameters }) => inApp({ app: 'admin', path: parameters.path })(Story)],
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'settings.loading' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.system.settings));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'System settings' })).toBeVisible();
+    await expect(canvas.getByText('Loading the settings')).toBeInTheDocument();
+  },
+});
+
+export const SecurityTab = meta.story({
+  parameters: { state: 'settings.security-tab' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('Session timeout')).toHaveValue('24');
+    await expect(canvas.getByLabelText('Max login attempts')).toHaveValue('5');
+    const length = canvas.getByLabelText('Minimum password length');
+    await expect(length).toHaveValue('8');
+    await expect(length).toHaveAccessibleDescription(/6 to 32 characters\. The hub never takes .* than 8/);
+    await expect(canvas.getByRole('switch', { name: 'Force periodic password changes' })).not.toBeChecked();
+    await expect(canvas.getByRole('switch', { name: 'Audit logging' })).toBeChecked();
+    await expect(await saveButton(canvas)).toBeVisible();
+    for (const name of ['Security', 'Users', 'Notifications', 'System']) {
+      await expect(canvas.getByRole('tab', { name })).toBeVisible();
+    }
+    await expect(document.title).toBe('Settings · Portico');
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  play: async ({ canvas }) => {
+    await expect(await saveButton(canvas)).toBeVisible();
+  },
+});
+
+export const UsersTab = meta.story({
+  parameters: { state: 'settings.users-tab' },
+  play: async ({ canvas, userEvent }) => {
+    const tab = within(await openTab({ canvas, userEvent }, 'Users'));
+    await expect(tab.getByRole('switch', { name: 'Allow self registration' })).not.toBeChecked();
+    await userEvent.click(tab.getByRole('button', { name: /Default user role/ }));
+    const options = await screen.findAllByRole('option');
+    await expect(options.map(option => option.getAttribute('aria-label') ?? option.textContent)).toEqual([
+      expect.stringMatching(/^User/),
+      expect.stringMatching(/^Manager/),
+      expect.stringMatching(/^Admin/),
+    ]);
+  },
+});
+
+export const NotificationsTab = meta.story({
+  parameters: { state: 'settings.notifications-tab', path: '/settings?tab=notifications' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('switch', { name: 'Enable notifications' })).toBeChecked();
+    await expect(
+      canvas.getByText(/Email notifications need mail server settings in the environment\./),
+    ).toBeVisible();
+    const told = within(canvas.getByRole('table', { name: 'Who is told what' }));
+    const locked = within(told.getByRole('row', { name: /Account locked/ }));
+    await expect(locked.getByText('Owners and admins')).toBeVisible();
+    await expect(locked.getByText('High')).toBeVisible();
+    await expect(told.getByRole('row', { name: /Access granted/ })).toHaveTextContent('The person');
+  },
+});
+
+export const NotificationsOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { path: '/settings?tab=notifications' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Account locked')).toBeVisible();
+  },
+});
+
+/** Every number at its field, and the first of them with the focus. */
+export const OutOfBounds = meta.story({
+  parameters: { state: 'settings.out-of-bounds' },
+  play: async ({ canvas, userEvent }) => {
+    const fields = [
+      ['Session timeout', '169', 'Session timeout must be 1 to 168 hours'],
+      ['Max login attempts', '2', 'Max login attempts must be 3 to 10'],
+      ['Minimum password length', '5', 'Minimum password length must be 6 to 32 characters'],
+    ] as const;
+    for (const [label, value] of fields) {
+      await userEvent.clear(await canvas.findByLabelText(label));
+      await userEvent.type(canvas.getByLabelText(label), value);
+    }
+    await userEvent.click(await saveButton(canvas));
+    for (const [label, , sentence] of fields) {
+      await expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(sentence));
+    }
+    await waitFor(() => expect(canvas.getByLabelText('Session timeout')).toHaveFocus());
+    await userEvent.clear(canvas.getByLabelText('Session timeout'));
+    await userEvent.type(canvas.getByLabelText('Session timeout'), '168');
+    await expect(canvas.getByLabelText('Session timeout')).not.toBeInvalid();
+  },
+});
+
+/** What is no whole number is out of bounds too. */
+export const NoNumber = meta.story({
+  parameters: { state: 'settings.out-of-bounds', picture: false },
+  play: async ({ canvas, userEvent }) => {
+    const timeout = await canvas.findByLabelText('Session timeout');
+    for (const value of ['1.5', 'one day', '-2']) {
+      await userEvent.clear(timeout);
+      await userEvent.type(timeout, `${value}{Enter}`);
+      await expect(timeout).toHaveAccessibleDescription(/Session timeout must be 1 to 168 hours/);
+    }
+  },
+});
+
+/** The fault is on another tab than the one in view: that tab is shown. */
+export const WrongOnAnotherTab = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const users = within(await openTab({ canvas, userEvent }, 'Users'));
+    await userEvent.click(users.getByRole('button', { name: /Default user role/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Manager' }));
+    await userEvent.click(users.getByRole('switch', { name: 'Allow self registration' }));
+    await openTab({ canvas, userEvent }, 'System');
+    await userEvent.click(await saveButton(canvas));
+    const role = await canvas.findByRole('button', { name: /Default user role/ });
+    await waitFor(() => expect(role).toHaveFocus());
+    await expect(
+      canvas.getByText('While people may register themselves, the default role must be user'),
+    ).toBeVisible();
+  },
+});
+
+export const Saving = meta.story({
+  parameters: { state: 'settings.saving' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.system.saveSettings));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Max login attempts'), '{Backspace}7');
+    await userEvent.click(await saveButton(canvas));
+    const button = await canvas.findByRole('button', { name: /Saving\.\.\./ });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+/** Changes of every tab go with one press. */
+export const Saved = meta.story({
+  parameters: { state: 'settings.saved' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Session timeout'), '{Backspace}{Backspace}12');
+    await expect(canvas.getByText('You have unsaved changes')).toBeVisible();
+    const users = within(await openTab({ canvas, userEvent }, 'Users'));
+    await userEvent.click(users.getByRole('switch', { name: 'Allow self registration' }));
+    await userEvent.click(await saveButton(canvas));
+    await expect(await toast('Settings updated')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument());
+    await expect(canvas.getByRole('switch', { name: 'Allow self registration' })).toBeChecked();
+    await openTab({ canvas, userEvent }, 'Security');
+    await expect(canvas.getByLabelText('Session timeout')).toHaveValue('12');
+  },
+});
+
+export const SaveFailedMessage = meta.story({
+  parameters: { state: 'settings.save-failed-message' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.system.saveSettings, { code: 'unavailable' }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Session timeout'), '{Backspace}');
+    await userEvent.click(await saveButton(canvas));
+    await expect(await toast('The hub is busy. Please try again in a moment.')).toBeVisible();
+    await expect(canvas.getByText('You have unsaved changes')).toBeVisible();
+    await expect(canvas.getByLabelText('Session timeout')).toHaveValue('2');
+  },
+});
+
+export const SaveFailedDefault = meta.story({
+  parameters: { state: 'settings.save-failed-default' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.system.saveSettings));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await saveButton(canvas));
+    await expect(await toast('Failed to update settings')).toBeVisible();
+  },
+});
+
+export const Unreachable = meta.story({
+  parameters: { state: 'settings.save-failed-default', picture: false },
+  beforeEach({ msw }) {
+    msw.use(unreachable(api.system.saveSettings));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await saveButton(canvas));
+    await expect(await toast('Failed to update settings')).toBeVisible();
+  },
+});
+
+export const Discarded = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Session timeout'), '{Backspace}');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Discard changes' }));
+    await expect(canvas.getByLabelText('Session timeout')).toHaveValue('24');
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument(),
+    );
+  },
+});
+
+export const LoadFailed = meta.story({
+  parameters: { state: 'settings.load-failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.system.settings));
+  },
+  play: async ({ canvas, userEvent, msw }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The settings could not be loaded.');
+    msw.use(slow(api.system.settings));
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+  },
+});
+
+/** Decisions, 'Who may do what': nothing of the settings. */
+export const ForAManager = meta.story({
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Your role, Manager, does not open it/)).toBeVisible();
+    await expect(canvas.queryByRole('tablist')).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Save Settings' })).not.toBeInTheDocument();
+  },
+});
+
+/** Arrow keys go through the tabs, Space switches, Enter in a field saves. */
+export const Keyboard = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    const security = await canvas.findByRole('tab', { name: 'Security' });
+    security.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(canvas.getByRole('tab', { name: 'Users' })).toHaveFocus());
+    await userEvent.tab();
+    await waitFor(() =>
+      expect(canvas.getByRole('switch', { name: 'Allow self registration' })).toHaveFocus(),
+    );
+    await userEvent.keyboard(' ');
+    await expect(canvas.getByRole('switch', { name: 'Allow self registration' })).toBeChecked();
+    await openTab({ canvas, userEvent }, 'Security');
+    await userEvent.type(canvas.getByLabelText('Session timeout'), '{Backspace}{Enter}');
+    await expect(await toast('Settings updated')).toBeVisible();
+  },
+});

@@ -1,0 +1,35 @@
+import { FailedState } from '@portico/ui/FailedState';
+import { Heading } from '@portico/ui/Heading';
+import { Page } from '@portico/ui/Page';
+import { Stack } from '@portico/ui/Stack';
+import { useTitle } from '../lib/title.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+import { SettingsToCome } from './SettingsToCome.tsx';
+import { useSettings, useSystemInfo } from './useSettings.ts';
+
+/** System settings: the rules of sign-in, of new users and of notifications, and the hub itself. Spec section 2. */
+export function SettingsScreen() {
+  useTitle('Settings');
+  const settings = useSettings();
+  const info = useSystemInfo();
+  return (
+    <Page>
+      {settings.state === 'ready' ? (
+        <SettingsForm stored={settings.data} reload={settings.reload} error={settings.error} info={info} />
+      ) : (
+        <Stack gap={5}>
+          <Heading level={1}>System settings</Heading>
+          {settings.state === 'loading' ? (
+            <SettingsToCome />
+          ) : (
+            <FailedState
+              message="The settings could not be loaded."
+              retryLabel="Try again"
+              onRetry={() => void settings.reload()}
+            />
+          )}
+        </Stack>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,164 @@
+import { api, endpointIds } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { answers, fails, slow } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { SettingsScreen } from './SettingsScreen.tsx';
+
+/** What the hub tells of itself, and the master key. */
+const meta = preview.meta({
+  component: SettingsScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'admin', path: '/settings?tab=system' })],
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+const formerKey = 'pmk_Hk3v9QxT2mLw8RzB5nYc7JdF4sGa6PeU1oXi0WqNtVb';
+
+/** A hub whose owner made a master key a month ago. */
+function withKey(context: Parameters<typeof freshHub>[0]): void {
+  const hub = freshHub(context, people.admin);
+  const createdAt = hub.now() - 30 * 24 * 60 * 60 * 1000;
+  hub.organisation.masterKey = { key: formerKey, userId: people.owner.id, createdAt };
+}
+
+const card = async (canvas: StoryContext['canvas']) =>
+  within(await canvas.findByRole('region', { name: 'Master API Key' }));
+
+export const SystemTab = meta.story({
+  parameters: { state: 'settings.system-tab' },
+  play: async ({ canvas }) => {
+    for (const words of [
+      '1.0.0',
+      'Connected',
+      'Development',
+      'JWT tokens',
+      'bcrypt hashing',
+      'Session management',
+    ]) {
+      await expect(await canvas.findByText(words)).toBeVisible();
+    }
+    await expect(canvas.getByText(/^PostgreSQL 18\.3/)).toBeVisible();
+    const key = await card(canvas);
+    await expect(key.getByText('Sensitive')).toBeVisible();
+    await expect(key.getByText('There is no key yet.')).toBeVisible();
+    const endpoints = within(canvas.getByRole('table', { name: 'API endpoints' }));
+    await expect(endpoints.getAllByRole('row')).toHaveLength(endpointIds.length + 1);
+    await expect(endpoints.getByRole('rowheader', { name: 'POST /api/validate' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /OpenAPI document/ })).toHaveAttribute(
+      'href',
+      '/api/openapi.json',
+    );
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  parameters: { picture: false },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Sensitive')).toBeVisible();
+  },
+});
+
+/** The badge names the hashing in use, and the database is the one that it is. */
+export const Otherwise = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      answers(api.system.info, {
+        version: '1.0.0',
+        environment: 'Production',
+        database: { isConnected: false, name: 'PostgreSQL', kind: 'server', version: '16.4' },
+        passwordHashing: 'argon2id',
+        masterKey: null,
+        endpoints: [{ method: 'GET', path: '/api/stats', summary: 'Count.', isExtension: false }],
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('argon2id hashing')).toBeVisible();
+    await expect(canvas.getByText('PostgreSQL 16.4, a server of its own')).toBeVisible();
+    await expect(canvas.getByText('Not connected')).toBeVisible();
+    await expect(canvas.getByText('Production')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(slow(api.system.info));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading what the hub tells of itself')).toBeInTheDocument();
+  },
+});
+
+export const LoadFailed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(fails(api.system.info));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('could not be loaded.');
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+/** Told this once; then its beginning alone. */
+export const FirstMasterKey = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    const key = await card(canvas);
+    const button = key.getByRole('button', { name: 'Generate' });
+    await userEvent.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Master API Key' }));
+    const value = dialog.getByRole('group', { name: 'Master API key' });
+    await expect(value).toHaveTextContent(/^Master API keypmk_/);
+    await expect(dialog.getByText(/This key is shown once/)).toBeVisible();
+    await step('then only its beginning is known', async () => {
+      await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await waitFor(() => expect(button).toHaveFocus());
+      await expect(await key.findByText(/^pmk_\S{8}…$/)).toBeVisible();
+      await expect(key.getByText('Made by tobias.fennimore on Nov 21, 2026')).toBeVisible();
+    });
+  },
+});
+
+export const AskedToReplace = meta.story({
+  beforeEach: withKey,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click((await card(canvas)).getByRole('button', { name: 'Generate' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Replace the master key?' }));
+    await expect(dialog.getByText(/^pmk_Hk3v9QxT…, made by maren\.oakhurst, stops working/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  },
+});
+
+export const Replaced = meta.story({
+  beforeEach: withKey,
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click((await card(canvas)).getByRole('button', { name: 'Generate' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace key' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Master API Key' }));
+    await expect(dialog.queryByText(formerKey)).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+    await expect(await (await card(canvas)).findByText(/Made by tobias\.fennimore/)).toBeVisible();
+  },
+});
+
+/** Somebody else has made one since this screen asked: it is not replaced without a question. */
+export const MadeElsewhere = meta.story({
+  parameters: { picture: false },
+  beforeEach({ msw }) {
+    msw.use(fails(api.system.generateMasterKey, { code: 'master_key_exists' }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click((await card(canvas)).getByRole('button', { name: 'Generate' }));
+    await expect(
+      await screen.findByRole('alertdialog', { name: /^There is a master key already/ }),
+    ).toBeVisible();
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+});

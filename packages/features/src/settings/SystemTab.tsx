@@ -1,0 +1,42 @@
+import type { SystemInfo } from '@portico/contract/schemas/settings';
+import { Card } from '@portico/ui/Card';
+import { FailedState } from '@portico/ui/FailedState';
+import { Loading, Skeleton } from '@portico/ui/Skeleton';
+import { Stack } from '@portico/ui/Stack';
+import type { Read } from '../lib/useRead.ts';
+import { EndpointsTable } from './EndpointsTable.tsx';
+import { HubFacts } from './HubFacts.tsx';
+import { MasterKeyCard } from './MasterKeyCard.tsx';
+
+/** What the hub tells of itself, and its key. Nothing here is saved with the settings. */
+export function SystemTab({ info }: { info: Read<SystemInfo> }) {
+  switch (info.state) {
+    case 'loading':
+      return (
+        <Loading label="Loading what the hub tells of itself">
+          <Stack gap={6}>
+            <Skeleton shape="block" />
+            <Skeleton shape="block" />
+          </Stack>
+        </Loading>
+      );
+    case 'failed':
+      return (
+        <Card>
+          <FailedState
+            message="What the hub tells of itself could not be loaded."
+            retryLabel="Try again"
+            onRetry={() => void info.reload()}
+          />
+        </Card>
+      );
+    case 'ready':
+      return (
+        <Stack gap={8}>
+          <HubFacts info={info.data} />
+          <MasterKeyCard masterKey={info.data.masterKey} reload={info.reload} />
+          <EndpointsTable endpoints={info.data.endpoints} />
+        </Stack>
+      );
+  }
+}

@@ -1,0 +1,94 @@
+import { checkFields } from '@portico/contract/fields';
+import { noticedActions } from '@portico/contract/notices';
+import type { SystemSettings } from '@portico/contract/schemas/settings';
+import { describe, expect, it } from 'vitest';
+import { merged, theirChanges } from '../src/settings/compare.ts';
+import { isChanged, settingsForm, valuesOf } from '../src/settings/form.ts';
+import { noticeKinds } from '../src/settings/notices.ts';
+
+const base: SystemSettings = {
+  sessionTimeout: 24,
+  maxLoginAttempts: 5,
+  passwordMinLength: 8,
+  requirePasswordChange: false,
+  enableAuditLogging: true,
+  allowSelfRegistration: false,
+  defaultUserRole: 'user',
+  enableNotifications: true,
+  version: 1,
+};
+
+describe('settings that two administrators change', () => {
+  const mine = { ...base, sessionTimeout: 12, maxLoginAttempts: 6, enableNotifications: false };
+  const theirs = {
+    ...base,
+    sessionTimeout: 8,
+    enableAuditLogging: false,
+    enableNotifications: false,
+    version: 2,
+  };
+
+  it('differ where the other one changed something, contested where both did otherwise', () => {
+    expect(theirChanges(base, mine, theirs)).toEqual([
+      { name: 'sessionTimeout', theirs: 8, mine: 12 },
+      { name: 'enableAuditLogging', theirs: false, mine: null },
+      { name: 'enableNotifications', theirs: false, mine: null },
+    ]);
+  });
+
+  it('are merged to mine where I changed something and theirs everywhere else', () => {
+    expect(merged(base, mine, theirs)).toMatchObject({
+      sessionTimeout: 12,
+      maxLoginAttempts: 6,
+      enableAuditLogging: false,
+      enableNotifications: false,
+      passwordMinLength: 8,
+    });
+  });
+});
+
+describe('the fields of the settings', () => {
+  const wrong = (changes: Partial<ReturnType<typeof valuesOf>>) =>
+    checkFields(settingsForm, { ...valuesOf(base), ...changes }).fields ?? {};
+
+  it('are changed when one of them is, and no longer when it is back', () => {
+    expect(isChanged(valuesOf(base), base)).toBe(false);
+    expect(isChanged({ ...valuesOf(base), sessionTimeout: '23' }, base)).toBe(true);
+    expect(isChanged({ ...valuesOf(base), version: 7 }, base)).toBe(false);
+  });
+
+  it.each(['', ' ', '0', '169', '1.5', '-1', '1e2', 'day', '٣'])('take no timeout of %j', sessionTimeout => {
+    expect(wrong({ sessionTimeout })).toEqual({ sessionTimeout: 'Session timeout must be 1 to 168 hours' });
+  });
+
+  it.each(['1', ' 168 ', '024'])('take a timeout of %j', sessionTimeout => {
+    expect(wrong({ sessionTimeout })).toEqual({});
+  });
+
+  it('name every fault at once', () => {
+    expect(
+      wrong({
+        maxLoginAttempts: '11',
+        passwordMinLength: '33',
+      }),
+    ).toEqual({
+      maxLoginAttempts: 'Max login attempts must be 3 to 10',
+      passwordMinLength: 'Minimum password length must be 6 to 32 characters',
+    });
+  });
+
+  it('take no role but user while people may register themselves', () => {
+    expect(wrong({ allowSelfRegistration: true, defaultUserRole: 'manager' })).toEqual({
+      defaultUserRole: 'While people may register themselves, the default role must be user',
+    });
+  });
+});
+
+describe('who is told what', () => {
+  it('names every kind of notification that the rules make, once', () => {
+    const titles = noticeKinds.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles.length).toBeGreaterThanOrEqual(noticedActions.length);
+    expect(noticeKinds.filter(({ cause }) => cause === '')).toEqual([]);
+  });
+});
