@@ -83,6 +83,7 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
       },
     ],
     notifications: fixtureNotifications(now),
+    subscriptions: [],
     securityEvents: fixtureSecurityEvents(now),
     settings: initialSettings,
     masterKey: null,

@@ -11,6 +11,7 @@ import { notificationsAnswers } from './notifications.ts';
 import type { Organisation } from './organisation.ts';
 import { portalAnswers } from './portal.ts';
 import { profileAnswers } from './profile.ts';
+import { pushAnswers } from './push.ts';
 import type { Random } from './random.ts';
 import { Refused } from './refused.ts';
 import { authorised, readInput, routeOf } from './request.ts';
@@ -53,6 +54,7 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
     ...notificationsAnswers(context),
     ...portalAnswers(context),
     ...profileAnswers(context),
+    ...pushAnswers(context),
     ...securityAnswers(context),
     ...signOnAnswers(context),
     ...systemAnswers(context),

@@ -20,6 +20,8 @@ export interface Organisation {
   visits: Visit[];
   securityEvents: StoredSecurityEvent[];
   notifications: StoredNotification[];
+  /** Browsers that take messages. */
+  subscriptions: { userId: string; endpoint: string }[];
   settings: SystemSettings;
   /** The key of the management API, in clear. */
   masterKey: { key: string; userId: string; createdAt: number } | null;
@@ -229,6 +231,7 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>): Organisation => (
   visits: [],
   securityEvents: [],
   notifications: [],
+  subscriptions: [],
   settings: initialSettings,
   masterKey: null,
   events: [],

@@ -18,6 +18,7 @@ import type { Hub } from './hub.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { pushRoutes } from './push/routes.ts';
 import { securityRoutes } from './security/routes.ts';
 import { createAuthenticator } from './session/liveSessions.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -47,6 +48,7 @@ export function createApp(hub: Hub, { log, config, built }: AppParts): Hono {
     ...notificationRoutes(hub),
     ...portalRoutes(hub),
     ...profileRoutes(hub),
+    ...pushRoutes(hub),
     ...securityRoutes(hub),
     ...signOnRoutes(hub),
     ...systemRoutes(hub),

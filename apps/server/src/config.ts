@@ -85,6 +85,14 @@ const environment = v.object({
   OWNER_PASSWORD: v.optional(v.string(), ''),
   PLACES_FILE: optionalText,
   ANONYMOUS_NETWORKS_FILE: optionalText,
+  PUSH_SERVICES: v.pipe(
+    optionalText,
+    v.transform(value => value.split(',').flatMap(part => (part.trim() === '' ? [] : [part.trim()]))),
+    v.check(
+      list => list.every(part => URL.canParse(part) && new URL(part).origin === part),
+      'PUSH_SERVICES must be a list of origins, e.g. https://push.example.com.',
+    ),
+  ),
   NODE_ENV: optionalText,
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -116,6 +124,8 @@ export interface Config {
   placesFile: string;
   /** Lists networks that hide where their users are; '' for none. */
   anonymousNetworksFile: string;
+  /** Push services that are used though they are not on the public internet, by their origins. */
+  pushServices: readonly string[];
   /** What the System tab calls it: `NODE_ENV=production` or not. */
   environment: 'Development' | 'Production';
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -151,6 +161,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     placesFile: settings.PLACES_FILE === '' ? '' : resolve(settings.PLACES_FILE),
     anonymousNetworksFile:
       settings.ANONYMOUS_NETWORKS_FILE === '' ? '' : resolve(settings.ANONYMOUS_NETWORKS_FILE),
+    pushServices: settings.PUSH_SERVICES,
     environment: settings.NODE_ENV === 'production' ? 'Production' : 'Development',
     logLevel: settings.LOG_LEVEL,
   };

@@ -5,6 +5,7 @@ import type { Store } from './database/store.ts';
 import { checkChain } from './events/chainCheck.ts';
 import { catchUp, warnOfExpiry } from './events/derive.ts';
 import type { Hub } from './hub.ts';
+import { sendPushes } from './push/send.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -31,6 +32,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     }, period).unref();
   const timers = [
     every(5 * second, 'read the log', () => readAll(hub)),
+    every(5 * second, 'send to devices', () => sendAll(hub, log)),
     every(hour, 'warn of expiry', () => warnOfExpiry(hub)),
     every(minute, 'check the chain', () => checkChain(hub.database.db, hub.now())),
     every(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
@@ -43,6 +45,10 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
 /** Reads the log to its end, giving way to others after each portion. */
 async function readAll(hub: Hub): Promise<void> {
   while (await catchUp(hub));
+}
+
+async function sendAll(hub: Hub, log: Logger): Promise<void> {
+  while (await sendPushes(hub, log));
 }
 
 /** Deletes what has been over for long. */

@@ -21,7 +21,8 @@ export async function openHub(
   log: Logger,
   onLost: (error: Error) => void,
 ): Promise<Hub> {
-  const { dataDirectory, databaseUrl, passwordHash, bcryptCost, ssoDomain, environment } = config;
+  const { dataDirectory, databaseUrl, passwordHash, bcryptCost, ssoDomain, environment, pushServices } =
+    config;
   const networks = networksOf(config);
   const database = await openDatabase({ dataDirectory, databaseUrl, log, onLost });
   const now = () => new Date();
@@ -36,7 +37,7 @@ export async function openHub(
     hasher: createHasher({ algorithm: passwordHash, bcryptCost }),
     tokens: await createSessionTokens(keys, now, randomUUID),
     networks,
-    config: { publicUrl, ssoDomain, passwordHash, environment },
+    config: { publicUrl, ssoDomain, passwordHash, environment, pushServices },
   };
 }
 

@@ -17,6 +17,7 @@ import { observed, type Seen } from './observed.ts';
 import { describePasswords } from './passwords.ts';
 import { describePortal } from './portal.ts';
 import { describeProfile } from './profile.ts';
+import { describePush } from './push.ts';
 import { describeSecurity } from './security.ts';
 import { describeSessions } from './sessions.ts';
 import { describeSettings } from './settings.ts';
@@ -47,6 +48,7 @@ const areas = [
   describeSettings,
   describeMasterKey,
   describeNotifications,
+  describePush,
   describeSecurity,
 ];
 

@@ -20,6 +20,13 @@ const held = async (world: World, caller: Person) => {
   return { appId: id };
 };
 
+/** A subscription as a browser gives it, to a service that is never reached. */
+export const browser = (endpoint: string) => ({
+  endpoint,
+  expirationTime: null,
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+});
+
 /** One for every endpoint: total by its type. */
 export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'auth.login': (_, { username, password }) => ({ body: { username, password } }),
@@ -116,6 +123,9 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     await world.grant(caller.id, app.id);
     return { body: { token: caller.token, apiKey: app.fullApiKey } };
   },
+  'push.key': () => ({}),
+  'push.subscribe': () => ({ body: { subscription: browser(`https://192.0.9.1/${fresh()}`) } }),
+  'push.unsubscribe': () => ({ body: { endpoint: 'https://192.0.9.1/none' } }),
   'security.dashboard': () => ({}),
   'security.events': () => ({}),
   'security.timeline': () => ({}),

@@ -92,6 +92,9 @@ export const riskFrom = { critical: 90, high: recent.highRisk, medium: 40, low: 
 /** A shorter word of a search is looked for at the beginning of names alone: no index finds its parts. */
 export const shortestPart = 3;
 
+/** Messages to devices. The oldest device of an account gives way to one more than `devices`. */
+export const push = { devices: 20, lifetime: day, lateness: hour } as const;
+
 /** What an API key shows of itself. Spec section 9. */
 export const apiKeyPrefixLength = 12;
 

@@ -11,6 +11,8 @@ export interface NoticedEvent {
   entityId: string | null;
   entityName: string | null;
   details: string;
+  /** The device of a sign-in from one that its account was never used on. */
+  newDevice?: string | null;
   /** The application of a grant, revocation or refusal, whose entity is the user. */
   appName: string | null;
 }
@@ -28,7 +30,13 @@ export interface Notice {
   title: string;
   message: string;
   actionUrl: string | null;
+  /** It is also sent to devices, though it does not press: somebody waits for it. */
+  isAwaited?: true;
 }
+
+/** Whether a notice goes to devices as well: what presses, and what somebody waits for. */
+export const isPushed = ({ priority, isAwaited }: Notice): boolean =>
+  isAwaited === true || priority === 'urgent' || priority === 'high';
 
 type Addressed = Recipients & Notice;
 
@@ -37,6 +45,7 @@ export const noticedActions = [
   'account_locked',
   'password_reset_requested',
   'register',
+  'login',
   'request_access',
   'decline_access',
   'grant_access',
@@ -80,6 +89,16 @@ export function noticesOf(event: NoticedEvent): Addressed[] {
           actionUrl: `/users?search=${encodeURIComponent(actorName ?? '')}`,
         },
       ];
+    case 'login':
+      if (actorId === null || !event.newDevice) return [];
+      return [
+        {
+          ...{ to: 'person', id: actorId },
+          ...{ type: 'security', priority: 'high', title: 'New sign-in' },
+          message: `Your account was used on ${event.newDevice}. If that was not you, change your password.`,
+          actionUrl: '/profile?tab=security',
+        },
+      ];
     case 'request_access':
       return [
         {
@@ -115,7 +134,7 @@ function noticesOfAccess({
   }
   if (actorId === entityId) return [];
   const person = { to: 'person', id: entityId } as const;
-  if (action === 'grant_access') return [{ ...person, ...granted(appName) }];
+  if (action === 'grant_access') return [{ ...person, ...granted(appName), isAwaited: true }];
   if (action === 'revoke_access') {
     const message = `You can no longer open ${appName}.`;
     return [{ ...person, type: 'app', priority: 'low', title: 'Access removed', message, actionUrl: null }];
@@ -123,7 +142,10 @@ function noticesOfAccess({
   if (action === 'decline_access') {
     const message = `Your request for ${appName} was declined.`;
     return [
-      { ...person, type: 'app', priority: 'normal', title: 'Request declined', message, actionUrl: '/' },
+      {
+        ...{ ...person, type: 'app', priority: 'normal', title: 'Request declined', message, actionUrl: '/' },
+        isAwaited: true,
+      },
     ];
   }
   return [];

@@ -5,6 +5,7 @@ export { chainCheck } from './schema/chainCheck.ts';
 export { eventHead, events } from './schema/events.ts';
 export { masterKeys } from './schema/masterKeys.ts';
 export { logReader, notifications } from './schema/notifications.ts';
+export { pushSubscriptions, vapidKeys } from './schema/push.ts';
 export { securityEvents } from './schema/securityEvents.ts';
 export { sessions, signingKeys } from './schema/sessions.ts';
 export { settings } from './schema/settings.ts';

@@ -67,8 +67,11 @@ async function readPlace(store: Store): Promise<number> {
 }
 
 async function notify(store: Store, event: EventRow): Promise<void> {
-  const { appName = null } = JSON.parse(event.data) as { appName?: string };
-  const addressed = noticesOf({ ...event, appName });
+  const { appName = null, newDevice = null } = JSON.parse(event.data) as {
+    appName?: string;
+    newDevice?: string;
+  };
+  const addressed = noticesOf({ ...event, appName, newDevice });
   for (const [place, notice] of addressed.entries()) {
     await tell(store, notice, notice, `event:${event.id}:${place}`, event);
   }

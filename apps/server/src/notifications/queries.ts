@@ -1,4 +1,4 @@
-import type { Notice, Recipients } from '@portico/contract/notices';
+import { isPushed, type Notice, type Recipients } from '@portico/contract/notices';
 import { and, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { accessGrants, notifications, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -51,14 +51,15 @@ interface Cause {
 export async function tell(
   store: Store,
   recipients: Recipients,
-  { type, priority, title, message, actionUrl }: Notice,
+  notice: Notice,
   reason: string,
   cause: Cause,
 ): Promise<void> {
   const who = whoAre(recipients, cause);
+  const { type, priority, title, message, actionUrl } = notice;
   await store.execute(sql`
-    insert into notifications (user_id, reason, type, priority, title, message, action_url, created_at)
-    select id, ${reason}, ${type}, ${priority}, ${title}, ${message}, ${actionUrl},
+    insert into notifications (user_id, reason, type, priority, title, message, action_url, is_pushed, created_at)
+    select id, ${reason}, ${type}, ${priority}, ${title}, ${message}, ${actionUrl}, ${isPushed(notice)},
       ${cause.at.toISOString()}::timestamptz
     from users where ${who}
     on conflict do nothing`);

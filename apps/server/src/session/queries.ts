@@ -5,7 +5,7 @@ import type { Store } from '../database/store.ts';
 import type { Caller } from '../http/handler.ts';
 import type { SigningKey } from './tokens.ts';
 
-const { users, sessions, settings, signingKeys } = schema;
+const { events, users, sessions, settings, signingKeys } = schema;
 
 /** A session that has not been ended, whose user may sign in. */
 export interface LiveSession {
@@ -108,6 +108,22 @@ export async function insertSession(store: Store, session: typeof sessions.$infe
 export async function findSession(store: Store, id: string) {
   const [session] = await store.select().from(sessions).where(eq(sessions.id, id)).limit(1);
   return session ?? null;
+}
+
+/** Sign-ins that are looked back at. */
+const remembered = 200;
+
+/** The user agents of somebody's latest sign-ins. */
+export async function listUserAgents(store: Store, userId: string): Promise<string[]> {
+  const latest = store
+    .select({ userAgent: events.userAgent })
+    .from(events)
+    .where(and(eq(events.actorId, userId), eq(events.action, 'login')))
+    .orderBy(desc(events.seq))
+    .limit(remembered)
+    .as('latest');
+  const rows = await store.selectDistinct({ userAgent: latest.userAgent }).from(latest);
+  return rows.map(row => row.userAgent);
 }
 
 /** Ends one session, unless it has ended. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deviceOf } from '@portico/contract/devices';
 import type { ErrorCode } from '@portico/contract/errors';
 import { nameKey } from '@portico/contract/names';
 import type { LoginBody } from '@portico/contract/schemas/session';
@@ -19,6 +20,7 @@ import {
   findSession,
   hasToChangePassword,
   insertSession,
+  listUserAgents,
   noteSignIn,
   replacePassword,
 } from './queries.ts';
@@ -67,6 +69,7 @@ export async function signIn(
       at,
     );
     await noteSignIn(transaction, account.id, at, newHash);
+    const newDevice = await newDeviceOf(transaction, account.id, origin.userAgent);
     await record(transaction, {
       at,
       action: 'login',
@@ -75,12 +78,19 @@ export async function signIn(
       entity: { type: 'session', id: begun.sessionId, name: account.username },
       details: `${account.username} signed in`,
       origin,
-      data: { network: origin.network },
+      data: { network: origin.network, ...(newDevice === null ? {} : { newDevice }) },
     });
     return begun;
   });
   const mustChange = await hasToChangePassword(store, account.id, at);
   return { ...(await tokenFor(hub, account.id, session, remember)), account, mustChange };
+}
+
+/** What the device of a sign-in is called where its account was used before, and never on one like it. */
+async function newDeviceOf(store: Store, userId: string, userAgent: string): Promise<string | null> {
+  const { name } = deviceOf(userAgent);
+  const known = await listUserAgents(store, userId);
+  return known.length === 0 || known.some(agent => deviceOf(agent).name === name) ? null : name;
 }
 
 function obstacleTo(account: Account, at: Date): ErrorCode | null {

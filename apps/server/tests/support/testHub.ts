@@ -48,7 +48,13 @@ export interface TestHub {
  */
 export async function createTestHub(
   database: OpenDatabase,
-  options: { hasher?: Hasher; trustedProxies?: string[]; now?: () => Date; networks?: Networks } = {},
+  options: {
+    hasher?: Hasher;
+    trustedProxies?: string[];
+    now?: () => Date;
+    networks?: Networks;
+    pushServices?: string[];
+  } = {},
 ): Promise<TestHub> {
   let ahead = 0;
   const now = options.now ?? (() => new Date(Date.now() + ahead));
@@ -65,7 +71,13 @@ export async function createTestHub(
     hasher: options.hasher ?? createHasher(quickHash),
     tokens,
     networks: options.networks ?? unknownNetworks,
-    config: { publicUrl, ssoDomain: 'apps.example.com', passwordHash: 'bcrypt', environment: 'Development' },
+    config: {
+      publicUrl,
+      ssoDomain: 'apps.example.com',
+      passwordHash: 'bcrypt',
+      environment: 'Development',
+      pushServices: options.pushServices ?? [],
+    },
   };
   await ensureOwner(hub, owner);
   const app = createApp(hub, {

@@ -6,6 +6,7 @@ export * as dashboard from './dashboard.ts';
 export * as notifications from './notifications.ts';
 export * as portal from './portal.ts';
 export * as profile from './profile.ts';
+export * as push from './push.ts';
 export * as security from './security.ts';
 export * as signOn from './signOn.ts';
 export * as system from './system.ts';

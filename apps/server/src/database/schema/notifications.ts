@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 import { users } from './users.ts';
 
@@ -19,11 +29,15 @@ export const notifications = pgTable(
     actionUrl: text('action_url'),
     createdAt: createdAt(),
     readAt: instant('read_at'),
+    /** It goes to devices as well; when it was taken to be sent there. */
+    isPushed: boolean('is_pushed').notNull().default(false),
+    pushedAt: instant('pushed_at'),
   },
   table => [
     uniqueIndex('notifications_once').on(table.userId, table.reason),
     index('notifications_newest').on(table.userId, table.createdAt, table.id),
     index('notifications_unread').on(table.userId).where(sql`read_at is null`),
+    index('notifications_unsent').on(table.createdAt).where(sql`is_pushed and pushed_at is null`),
   ],
 );
 

@@ -1,0 +1,83 @@
+import { push } from '@portico/contract/limits';
+import type { PushSubscriptionBody } from '@portico/contract/schemas/push';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { notifications, pushSubscriptions, sessions, vapidKeys } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+
+/** A pair of VAPID keys, in base64url. */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** The hub's key pair; of several made at once, the first one stays. */
+export async function keepVapidKeys(store: Store, make: () => VapidKeys): Promise<VapidKeys> {
+  const read = () => store.select().from(vapidKeys);
+  const [known] = await read();
+  if (known !== undefined) return known;
+  await store.insert(vapidKeys).values(make()).onConflictDoNothing();
+  const [kept] = await read();
+  if (kept === undefined) throw new Error('The push keys were not stored');
+  return kept;
+}
+
+/** Keeps a browser's subscription, under the session that it is made in; the oldest of too many go. */
+export async function keepSubscription(
+  store: Store,
+  owner: { userId: string; sessionId: string },
+  { endpoint, keys }: PushSubscriptionBody['subscription'],
+  at: Date,
+): Promise<void> {
+  const row = { ...owner, ...keys, createdAt: at };
+  await store
+    .insert(pushSubscriptions)
+    .values({ ...row, endpoint })
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
+  await store.execute(sql`
+    delete from push_subscriptions where id in (
+      select id from push_subscriptions where user_id = ${owner.userId}::uuid
+      order by created_at desc, id offset ${push.devices})`);
+}
+
+/** Forgets a browser of somebody's own. */
+export async function forgetSubscription(store: Store, userId: string, endpoint: string): Promise<void> {
+  await store
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
+}
+
+/** Forgets a browser that is gone. */
+export async function forgetDead(store: Store, id: string): Promise<void> {
+  await store.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+}
+
+/** Somebody's browsers whose session was not ended. */
+export const listSubscriptions = (store: Store, userId: string) =>
+  store
+    .select({
+      id: pushSubscriptions.id,
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(and(eq(pushSubscriptions.userId, userId), isNull(sessions.endedAt)));
+
+/**
+ * Takes notifications that are to be sent to devices, each by one process alone and once. Those that are late
+ * by more than an hour are not sent: they would tell of what is over.
+ */
+export async function takeUnsent(store: Store, at: Date, most: number) {
+  const since = new Date(at.getTime() - push.lateness);
+  return store
+    .update(notifications)
+    .set({ pushedAt: at })
+    .where(
+      sql`${notifications.id} in (
+        select id from notifications
+        where is_pushed and pushed_at is null and created_at > ${since.toISOString()}::timestamptz
+        order by created_at limit ${most} for update skip locked)`,
+    )
+    .returning();
+}

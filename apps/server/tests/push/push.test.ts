@@ -1,0 +1,157 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pushSubscriptions } from '../../src/database/schema.ts';
+import { catchUp } from '../../src/events/derive.ts';
+import { sendPushes } from '../../src/push/send.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { type PushService, runPushService } from '../support/pushService.ts';
+import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+
+const hour = 60 * 60 * 1000;
+const log = pino({ level: 'silent' });
+
+describeOnEachDatabase('messages to devices', database => {
+  let service: PushService;
+  let hub: TestHub;
+  let person: { id: string; token: string; password: string };
+  beforeEach(async () => {
+    service = await runPushService();
+    hub = await createTestHub(database(), { pushServices: [service.origin] });
+    person = await hub.addUser('ada');
+  });
+  afterEach(() => service.close());
+
+  const subscribe = (token = person.token, subscription: unknown = service.subscription) =>
+    hub.ask('POST /api/push-subscription', { token, body: { subscription } });
+  const send = async () => {
+    while (await catchUp(hub.hub));
+    while (await sendPushes(hub.hub, log));
+  };
+  const grant = async () => {
+    const app = await hub.addApp();
+    await hub.ask(`POST /api/user-app-access/${person.id}/${app.id}`, { token: await hub.signIn() });
+  };
+  const kept = () => database().db.select().from(pushSubscriptions);
+
+  test('carry what somebody waits for, encrypted for their browser and signed by the hub', async () => {
+    expect((await subscribe()).status).toBe(200);
+    await grant();
+    await send();
+    const [sent] = service.received;
+    expect(service.received).toHaveLength(1);
+    expect(sent?.message).toMatchObject({
+      title: 'Access granted',
+      message: 'You can now open Notes.',
+      url: '/',
+    });
+    expect(sent?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' });
+    const { publicKey } = await (
+      await hub.ask('GET /api/push-subscription/key', { token: person.token })
+    ).json();
+    expect(sent?.headers.authorization).toContain(`k=${publicKey}`);
+  });
+
+  test('are sent once, by one of several processes', async () => {
+    await subscribe();
+    await grant();
+    await catchUp(hub.hub);
+    await Promise.all(Array.from({ length: 4 }, () => sendPushes(hub.hub, log)));
+    await send();
+    expect(service.received).toHaveLength(1);
+  });
+
+  test('tell of a sign-in from a device that is new, and not of the first or a known one', async () => {
+    const signIn = (agent: string) =>
+      hub.ask('POST /api/auth/login', {
+        body: { username: 'ada', password: person.password },
+        headers: { 'User-Agent': agent },
+      });
+    await subscribe();
+    await send();
+    await signIn('Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0');
+    await signIn('Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/141.0');
+    await send();
+    expect(service.received.map(({ message }) => message)).toEqual([
+      expect.objectContaining({
+        title: 'New sign-in',
+        message: 'Your account was used on Firefox on Windows. If that was not you, change your password.',
+      }),
+    ]);
+  });
+
+  test('end with a browser that is gone', async () => {
+    await subscribe();
+    service.answers.push(410);
+    await grant();
+    await send();
+    expect(await kept()).toEqual([]);
+  });
+
+  test('are tried again where the service is busy', async () => {
+    await subscribe();
+    service.answers.push(503);
+    await grant();
+    await send();
+    expect(service.received).toHaveLength(2);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test('end with the session that asked for them', async () => {
+    await subscribe();
+    await hub.ask('POST /api/auth/logout', { token: person.token });
+    await grant();
+    await send();
+    expect(service.received).toEqual([]);
+  });
+
+  test('are not sent an hour late', async () => {
+    await subscribe();
+    await grant();
+    await catchUp(hub.hub);
+    hub.advance(2 * hour);
+    await send();
+    expect(service.received).toEqual([]);
+  });
+
+  test('go to nobody else once another account uses the browser', async () => {
+    await subscribe();
+    await subscribe((await hub.addUser('grace')).token);
+    await grant();
+    await send();
+    expect(service.received).toEqual([]);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test('stop when the browser says so, but not when somebody else does', async () => {
+    await subscribe();
+    const { endpoint } = service.subscription;
+    const end = (token: string) => hub.ask('DELETE /api/push-subscription', { token, body: { endpoint } });
+    await end((await hub.addUser('grace')).token);
+    expect(await kept()).toHaveLength(1);
+    await end(person.token);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('go to no more than twenty browsers of one account', async () => {
+    for (let n = 0; n < 22; n += 1) {
+      await subscribe(person.token, {
+        ...service.subscription,
+        endpoint: `${service.origin}/send/${n}`,
+      });
+      hub.advance(1000);
+    }
+    const endpoints = (await kept()).map(row => row.endpoint);
+    expect(endpoints).toHaveLength(20);
+    expect(endpoints).not.toContain(`${service.origin}/send/0`);
+  });
+
+  test.each(['https://127.0.0.1/x', 'http://push.example.com/x', 'https://push.example.com:8443/x'])(
+    'are never sent to %s',
+    async endpoint => {
+      const refused = await subscribe(person.token, { ...service.subscription, endpoint });
+      expect(refused.status).toBe(400);
+      expect(await codeOf(refused)).toBe('invalid_fields');
+      expect(await kept()).toEqual([]);
+    },
+  );
+});

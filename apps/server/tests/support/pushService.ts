@@ -1,0 +1,53 @@
+import { createECDH, type ECDH, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import ece from 'http_ece';
+
+/** A message that a push service took, decrypted as its browser would. */
+interface Received {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  message: unknown;
+}
+
+/** A push service on this machine, and a browser that subscribed with it. */
+export interface PushService {
+  origin: string;
+  received: Received[];
+  /** The browser's subscription. */
+  subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
+  /** What the service answers from now on, in order; then 201. */
+  answers: number[];
+  close: () => Promise<void>;
+}
+
+/** Runs a push service (RFC 8030) that reads what is sent through it (RFC 8291). */
+export async function runPushService(): Promise<PushService> {
+  const browser: ECDH = createECDH('prime256v1');
+  const publicKey = browser.generateKeys();
+  const auth = randomBytes(16);
+  const received: Received[] = [];
+  const answers: number[] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const plain: Buffer = ece.decrypt(Buffer.concat(parts), {
+      version: 'aes128gcm',
+      privateKey: browser,
+      authSecret: auth.toString('base64url'),
+    });
+    received.push({ headers: request.headers, message: JSON.parse(plain.toString('utf8')) });
+    response.writeHead(answers.shift() ?? 201).end();
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    received,
+    answers,
+    subscription: {
+      endpoint: `${origin}/send/${randomBytes(12).toString('hex')}`,
+      keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
+    },
+    close: () => new Promise(resolve => server.close(() => resolve())),
+  };
+}
