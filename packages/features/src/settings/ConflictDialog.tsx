@@ -70,7 +70,7 @@ function LastChange() {
 const Changes = ({ changes }: { changes: ReturnType<typeof theirChanges> }) => (
   <Stack gap={5}>
     {changes.length === 0 ? (
-      <Text>Every setting is as you opened it.</Text>
+      <Text>They changed nothing: every setting is as you opened it.</Text>
     ) : (
       <DescriptionList
         items={changes.map(({ name, theirs, mine }) => ({
@@ -89,8 +89,7 @@ const Changes = ({ changes }: { changes: ReturnType<typeof theirChanges> }) => (
       />
     )}
     <Text tone="muted">
-      Save anyway keeps what they changed, except where you have changed the same setting. Load theirs drops
-      your changes.
+      Save anyway saves your changes and keeps theirs wherever you changed nothing. Load theirs drops yours.
     </Text>
   </Stack>
 );

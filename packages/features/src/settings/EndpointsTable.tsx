@@ -39,6 +39,7 @@ export const EndpointsTable = ({ endpoints }: { endpoints: readonly EndpointInfo
       items={endpoints}
       itemKey={({ method, path }) => `${method} ${path}`}
       columns={columns}
+      isLimited
       loadingLabel=""
       empty={null}
       failed={null}

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { focusRing } from '../theme/focus.ts';
+import { focusRing, focusRingInside } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -18,7 +18,10 @@ export const scroller = style({
   '@media': { [media.tablet]: { overflow: 'auto' }, [media.desktop]: { overflow: 'auto' } },
 });
 
-export const limited = style({ '@media': { [media.tablet]: { maxBlockSize: '70dvh' } } });
+export const limited = style({
+  selectors: { '&:focus-visible': focusRingInside },
+  '@media': { [media.tablet]: { maxBlockSize: '70dvh' } },
+});
 
 export const table = style({
   inlineSize: '100%',

@@ -51,7 +51,11 @@ export function Table<Item>({
       : items?.map(item => <TableRow key={itemKey(item)} item={item} {...shape} />);
 
   const content = (
-    <div className={[frame, isPinned || isLimited ? scroller : '', isLimited ? limited : ''].join(' ')}>
+    <div
+      className={[frame, isPinned || isLimited ? scroller : '', isLimited ? limited : ''].join(' ')}
+      // Rows may hold nothing that takes the focus: then it is this that the keyboard scrolls.
+      {...(isLimited && { role: 'group', 'aria-label': label, tabIndex: 0 })}
+    >
       <table
         role="table"
         aria-label={label}
