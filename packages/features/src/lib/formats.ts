@@ -13,6 +13,9 @@ export const formatDate = (at: string | Date): string => format(new Date(at), 'M
 /** A moment in a feed, e.g. 'Nov 21, 9:30 AM'. Spec section 9. */
 export const formatMoment = (at: string | Date): string => format(new Date(at), 'MMM d, h:mm a');
 
+/** A time of day, e.g. '9:30 AM'. */
+export const formatTimeOfDay = (at: string | Date): string => format(new Date(at), 'h:mm a');
+
 /** A time of day of a record, to the second, e.g. '9:30:05 AM'. */
 export const formatTime = (at: string | Date): string => format(new Date(at), 'h:mm:ss a');
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SWRConfig, unload } from 'swr';
+import { SWRConfig, type SWRConfiguration, unload } from 'swr';
 import { keepReadsIn, showRead } from './reads.ts';
 
 const { cache } = SWRConfig.defaultValue;
@@ -17,6 +17,21 @@ export const readPolicy = {
   revalidateIfStale: false,
   shouldRetryOnError: false,
 } as const;
+
+/**
+ * How a row is polled: after a poll that failed comes the next one at its time. SWR itself would ask no more
+ * until something else has succeeded.
+ *
+ * @param refreshInterval milliseconds between polls; none without it
+ */
+export const polled = (refreshInterval: number | undefined) =>
+  ({
+    refreshInterval,
+    shouldRetryOnError: refreshInterval !== undefined,
+    onErrorRetry: (_error, _key, _config, revalidate, attempt) => {
+      setTimeout(() => void revalidate(attempt), refreshInterval);
+    },
+  }) satisfies SWRConfiguration;
 
 /** Lets a read be refreshed while it is on screen. `key` is null while there is nothing to read. */
 export function useShownRead(key: string | null, reload: () => Promise<unknown>): void {

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { useClient } from './client.tsx';
 import { pagedPrefix } from './reads.ts';
-import { readPolicy, useShownRead } from './swr.ts';
+import { polled, readPolicy, useShownRead } from './swr.ts';
 import { type PathInput, type Read, type ReadOptions, toRead } from './useRead.ts';
 
 type ItemOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Item)[] ? Item : never;
@@ -46,7 +46,12 @@ export function usePages<E extends Endpoint>(
       return client.page(row, { path }, { background }) as Promise<Page<ItemOf<E>[]>>;
     },
     {
-      ...{ ...readPolicy, refreshInterval, revalidateIfStale: isLive, revalidateFirstPage: isLive },
+      ...{
+        ...readPolicy,
+        ...polled(refreshInterval),
+        revalidateIfStale: isLive,
+        revalidateFirstPage: isLive,
+      },
       ...{ onSuccess: settle, onError: settle },
     },
   );

@@ -2,7 +2,7 @@ import { type AnswerOf, type Endpoint, type InputOf, pathOf } from '@portico/con
 import { useCallback, useRef } from 'react';
 import useSWR from 'swr';
 import { useClient } from './client.tsx';
-import { readPolicy, useShownRead } from './swr.ts';
+import { polled, readPolicy, useShownRead } from './swr.ts';
 
 /**
  * What became of a read. The collections of `ui` take `state` as it is. `ready` with an `error` means that
@@ -60,7 +60,7 @@ export function useRead<E extends Endpoint>(
       isAsked.current = false;
       return client.call(row, input, { background });
     },
-    { ...readPolicy, refreshInterval, revalidateIfStale: isLive },
+    { ...readPolicy, ...polled(refreshInterval), revalidateIfStale: isLive },
   );
   const reload = useCallback(() => {
     isAsked.current = true;

@@ -1,0 +1,117 @@
+import { backgroundHeader } from '@portico/contract/client';
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { handlerFor } from '@portico/mocks/handlers';
+import { Button } from '@portico/ui/Button';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { expect, waitFor } from 'storybook/test';
+import { SWRConfig } from 'swr';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from './stories.tsx';
+import { usePages } from './usePages.ts';
+import { useRead } from './useRead.ts';
+
+/** Milliseconds, so that nobody waits for half a minute. */
+const refreshInterval = 60;
+
+/** One row and one paged list, polled. */
+function Polls() {
+  const unread = useRead(api.notifications.unreadCount, {}, { refreshInterval });
+  const events = usePages(api.security.events, { query: { limit: 2 } }, { refreshInterval, isLive: true });
+  return (
+    <Stack>
+      <Text>{`${unread.data?.count} unread`}</Text>
+      <Text>{`${events.items.length} of ${events.total} events`}</Text>
+      <Button onPress={events.loadMore}>Load more</Button>
+      <Button onPress={() => void unread.reload()}>Reload</Button>
+    </Stack>
+  );
+}
+
+interface Asked {
+  path: string;
+  isBackground: boolean;
+  status: number;
+}
+let asked: Asked[] = [];
+let isDown = false;
+const askedOf = (path: string) => asked.filter(call => call.path === path);
+
+const meta = preview.meta({
+  component: Polls,
+  parameters: { picture: false },
+  decorators: [inApp({ app: 'admin', path: '/security' })],
+  // Without it two calls within two seconds are one.
+  render: () => (
+    <SWRConfig value={{ dedupingInterval: 0 }}>
+      <Polls />
+    </SWRConfig>
+  ),
+  beforeEach(context) {
+    const hub = freshHub(context, people.admin);
+    asked = [];
+    isDown = false;
+    const noted = async (request: Request) => {
+      const path = new URL(request.url).pathname;
+      const isBackground = request.headers.has(backgroundHeader);
+      const response = isDown ? new Response(null, { status: 500 }) : await hub.fetch(request);
+      asked.push({ path, isBackground, status: response.status });
+      return response;
+    };
+    const rows = [api.notifications.unreadCount, api.security.events];
+    context.msw.use(...rows.map(row => handlerFor(row, ({ request }) => noted(request))));
+  },
+});
+
+/** What comes by itself is no activity, and costs a 304 while nothing has changed. */
+export const InTheBackground = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('3 unread')).toBeVisible();
+    await expect(await canvas.findByText('2 of 4 events')).toBeVisible();
+    for (const { path } of [api.notifications.unreadCount, api.security.events]) {
+      await waitFor(() => expect(askedOf(path).length).toBeGreaterThan(3));
+      const [first, ...polls] = askedOf(path);
+      await expect(first).toMatchObject({ isBackground: false, status: 200 });
+      await expect(new Set(polls.map(({ isBackground }) => isBackground))).toEqual(new Set([true]));
+      await expect(new Set(polls.map(({ status }) => status))).toEqual(new Set([304]));
+    }
+    await expect(canvas.getByText('2 of 4 events')).toBeVisible();
+  },
+});
+
+/** What somebody asks for is activity, also between polls. */
+export const Asked = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('2 of 4 events');
+    await waitFor(() => expect(askedOf(api.security.events.path).length).toBeGreaterThan(2));
+    const before = asked.length;
+    await userEvent.click(canvas.getByRole('button', { name: 'Load more' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
+    await expect(await canvas.findByText('4 of 4 events')).toBeVisible();
+    const pressed = () => asked.slice(before).filter(({ isBackground }) => !isBackground);
+    await waitFor(() => expect(new Set(pressed().map(({ path }) => path)).size).toBe(2));
+    await waitFor(() => expect(asked.at(-1)?.isBackground).toBe(true));
+  },
+});
+
+/** After one that failed comes the next. */
+export const AfterAFailure = meta.story({
+  play: async ({ canvas }) => {
+    await canvas.findByText('3 unread');
+    await canvas.findByText('2 of 4 events');
+    for (const { path } of [api.notifications.unreadCount, api.security.events]) {
+      const wereTold = async (status: number) => {
+        const before = askedOf(path).length;
+        const since = () => askedOf(path).slice(before);
+        await waitFor(() => expect(since().filter(call => call.status === status).length).toBeGreaterThan(2));
+        await expect(since().every(({ isBackground }) => isBackground)).toBe(true);
+      };
+      isDown = true;
+      await wereTold(500);
+      isDown = false;
+      await wereTold(304);
+    }
+    await expect(canvas.getByText('3 unread')).toBeVisible();
+  },
+});
