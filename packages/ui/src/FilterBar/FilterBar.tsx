@@ -3,7 +3,7 @@ import { bar, choices, clear as clearLooks, search as searchLooks } from './Filt
 
 export type FilterBarProps = {
   /** A `SearchField`. */
-  search: ReactNode;
+  search?: ReactNode;
   /** Two or three `Select`s with hidden labels, whose first option stands for no filter. */
   children: ReactNode;
   /** Takes every filter away: a quiet `Button`, while there is a filter. */
@@ -14,7 +14,7 @@ export type FilterBarProps = {
 export function FilterBar({ search, children, clear }: FilterBarProps) {
   return (
     <div className={bar}>
-      <div className={searchLooks}>{search}</div>
+      {search ? <div className={searchLooks}>{search}</div> : null}
       <div className={choices}>{children}</div>
       {clear ? <div className={clearLooks}>{clear}</div> : null}
     </div>
