@@ -38,7 +38,8 @@ export const userSorts = ['created', 'username', 'email', 'role', 'lastLogin'] a
 export type UserSort = (typeof userSorts)[number];
 
 /** What an account's state may be filtered by; `active` is neither suspended nor inactive. */
-const userStatuses = ['active', 'suspended', 'inactive', 'temporary'] as const;
+export const userStatuses = ['active', 'suspended', 'inactive', 'temporary'] as const;
+export type UserStatus = (typeof userStatuses)[number];
 
 /** The query of GET /api/users: oldest first unless it says otherwise. */
 export const usersQuery = v.object({

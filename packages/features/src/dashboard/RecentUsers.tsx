@@ -71,7 +71,7 @@ const columns = (now: Date): TableColumn<User>[] => [
   { id: 'status', title: 'Status', isSnug: true, cell: user => <UserStatus user={user} /> },
 ];
 
-/** The way to somebody's dialog on the users' screen, whose search makes sure that they are in its list. */
+/** The way to somebody's dialog on the users' screen. */
 function EditButton({ user }: { user: User }) {
   const actor = useUser();
   const label = `Edit ${user.username}`;
@@ -82,9 +82,8 @@ function EditButton({ user }: { user: User }) {
       </UnavailableButton>
     );
   }
-  const query = new URLSearchParams({ search: user.username, edit: user.id });
   return (
-    <ButtonLink size="small" href={`${paths.users}?${query}`} aria-label={label}>
+    <ButtonLink size="small" href={`${paths.users}?edit=${user.id}`} aria-label={label}>
       Edit
     </ButtonLink>
   );

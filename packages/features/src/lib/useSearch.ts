@@ -22,13 +22,17 @@ export function useSearch(name = 'search'): Search {
   const search = get(name) ?? '';
   const [text, setText] = useState(search);
   const [known, setKnown] = useState(search);
-  const sent = useRef(search);
+  // What is on its way from here into the address; null for nothing.
+  const sent = useRef<string | null>(null);
 
   // Back, Forward or a link changed the address: the field follows. What was sent from here it has already.
   if (search !== known) {
     setKnown(search);
     if (search !== sent.current) setText(search);
   }
+  useEffect(() => {
+    if (sent.current === search) sent.current = null;
+  }, [search]);
 
   useEffect(() => {
     const wanted = text.trim().slice(0, lengths.search.max);
@@ -41,7 +45,6 @@ export function useSearch(name = 'search'): Search {
   }, [text, search, name, change]);
 
   const clear = () => {
-    sent.current = '';
     setText('');
     change({ [name]: null }, { replace: true });
   };

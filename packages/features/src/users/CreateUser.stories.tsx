@@ -5,7 +5,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
-import { rowOf } from './stories.ts';
+import { rowOf } from './stories.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 
 /** Creating a user. */

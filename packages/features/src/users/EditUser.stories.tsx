@@ -1,10 +1,10 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
-import { fails } from '@portico/mocks/network';
+import { answers, fails } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
-import { choose, rowOf } from './stories.ts';
+import { asUser, choose, rowOf } from './stories.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 
 /** Editing a user. */
@@ -90,5 +90,28 @@ export const NobodyThere = meta.story({
     await expect(await canvas.findByText('There is no such user any more.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
     await expect(canvas.queryByText('There is no such user any more.')).not.toBeInTheDocument();
+  },
+});
+
+/** An address reaches people whom the list does not show: beyond its first page, and beside its filter. */
+export const BeyondTheList = meta.story({
+  parameters: { path: `/users?search=nobody&edit=${people.user.id}` },
+  play: async ({ canvas }) => {
+    const dialog = await theDialog();
+    await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue(people.user.username);
+    await expect(canvas.queryByText('Jonas Weidmann')).not.toBeInTheDocument();
+  },
+});
+
+export const UserLoadFailed = meta.story({
+  parameters: { path: `/users?search=nobody&edit=${people.user.id}` },
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.read));
+  },
+  play: async ({ canvas, userEvent, msw }) => {
+    await expect(await canvas.findByText('The user could not be loaded.')).toBeVisible();
+    msw.use(answers(api.users.read, asUser(people.user)));
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect((await theDialog()).getByText('Jonas Weidmann')).toBeVisible();
   },
 });

@@ -4,7 +4,7 @@ import { fails } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
-import { choose, openMenu, rowOf } from './stories.ts';
+import { choose, openMenu, rowOf, withMore } from './stories.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 
 /** Suspending, resetting and deleting a user. */
@@ -98,6 +98,23 @@ export const ResetFailedByDefault = meta.story({
   play: async ({ userEvent }) => {
     await userEvent.click((await theQuestion()).getByRole('button', { name: 'Reset Password' }));
     await isToast('Error resetting password', 'Failed to reset password');
+  },
+});
+
+/** The address of a notification reaches somebody beyond the first page, without reading the pages before. */
+export const ResetFromANotification = meta.story({
+  parameters: { path: '/users?reset=b0000000-0000-4000-8000-000000001060' },
+  beforeEach(context) {
+    withMore(freshHub(context, people.admin), 60);
+  },
+  play: async ({ canvas, userEvent }) => {
+    const question = within(await screen.findByRole('alertdialog', { name: /of Person 60\?$/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Reset Password' }));
+    const told = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
+    await expect(told.getByRole('group', { name: 'Username' })).toHaveTextContent('person.060');
+    await userEvent.click(told.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(canvas.getAllByRole('rowheader')).toHaveLength(50);
   },
 });
 

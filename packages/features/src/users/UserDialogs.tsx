@@ -1,8 +1,8 @@
 import type { TemporaryPassword, User } from '@portico/contract/schemas/user';
 import { Button } from '@portico/ui/Button';
+import { Inline } from '@portico/ui/Inline';
 import { Notice } from '@portico/ui/Notice';
 import { useState } from 'react';
-import type { Pages } from '../lib/usePages.ts';
 import { useUser } from '../session/useSession.ts';
 import { CreateUserDialog } from './CreateUserDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
@@ -14,7 +14,8 @@ import type { useUserDialog } from './useUserDialog.ts';
 import { useUserOf } from './useUsers.ts';
 
 interface UserDialogsProps {
-  users: Pages<User>;
+  /** Who is listed. */
+  users: readonly User[];
   /** Which dialog the address opens. */
   opened: ReturnType<typeof useUserDialog>;
   mayCreate: boolean;
@@ -23,7 +24,7 @@ interface UserDialogsProps {
 /** The dialog that the address asks for, and the temporary password that comes of it, which has no address. */
 export function UserDialogs({ users, opened: { dialog, userId, close }, mayCreate }: UserDialogsProps) {
   const actor = useUser();
-  const user = useUserOf(users, userId);
+  const named = useUserOf(users, userId);
   const [issued, setIssued] = useState<TemporaryPassword | null>(null);
   const tell = (password: TemporaryPassword) => {
     close();
@@ -34,7 +35,26 @@ export function UserDialogs({ users, opened: { dialog, userId, close }, mayCreat
   if (dialog === 'create') {
     return mayCreate ? <CreateUserDialog onClose={close} onCreated={tell} /> : null;
   }
-  if (user === undefined) return null;
+  if (named.state === 'loading') return null;
+  if (named.state === 'failed') {
+    return (
+      <Notice
+        tone="danger"
+        isLive
+        actions={
+          <Inline>
+            <Button onPress={() => void named.reload()}>Try again</Button>
+            <Button variant="quiet" onPress={close}>
+              Dismiss
+            </Button>
+          </Inline>
+        }
+      >
+        The user could not be loaded.
+      </Notice>
+    );
+  }
+  const user = named.state === 'ready' ? named.user : null;
   const action = user === null ? undefined : userActions(actor, user).find(({ name }) => name === dialog);
   if (user === null || action === undefined || action.reason !== null) {
     return (

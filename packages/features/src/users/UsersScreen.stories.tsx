@@ -4,10 +4,10 @@ import { empty, fails, slow } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
-import { openMenu, rowOf } from './stories.ts';
+import { openMenu, rowOf, withMore } from './stories.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 
-/** The list, its search and the menu of a row. */
+/** The list and the menu of a row. */
 const meta = preview.meta({
   component: UsersScreen,
   parameters: { layout: 'fullscreen', path: '/users' },
@@ -83,27 +83,32 @@ export const LoadFailed = meta.story({
   },
 });
 
-/** The search is the hub's, and `/` begins it. */
-export const Searched = meta.story({
+/** A page follows the one before it. */
+export const LoadedMore = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    withMore(freshHub(context, people.admin), 60);
+  },
   play: async ({ canvas, userEvent }) => {
-    await rowOf(canvas, people.owner);
-    await userEvent.keyboard('/');
-    await waitFor(() => expect(canvas.getByRole('searchbox', { name: 'Search users' })).toHaveFocus());
-    await userEvent.keyboard('weid');
-    await waitFor(() => expect(canvas.queryByText('Maren Oakhurst')).not.toBeInTheDocument());
-    await expect(await rowOf(canvas, people.user)).toBeVisible();
-    await expect(canvas.getByText('1 user', { selector: 'p' })).toBeVisible();
-    await expect(canvas.getByText('1 user', { selector: '[role=status]' })).toBeInTheDocument();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(74));
+    await expect(canvas.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   },
 });
 
-export const NothingFound = meta.story({
-  parameters: { path: '/users?search=nobody' },
-  play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('No users match “nobody”')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Show all users' }));
-    await expect(await rowOf(canvas, people.user)).toBeVisible();
-    await expect(canvas.getByRole('searchbox')).toHaveValue('');
+/** Who has only a username is called by it, once. */
+export const WithoutNames = meta.story({
+  parameters: { path: '/users?search=amara' },
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.admin);
+    Object.assign(organisation.users.find(({ id }) => id === people.temporary.id) ?? {}, {
+      firstName: '',
+      lastName: '',
+    });
+  },
+  play: async ({ canvas }) => {
+    const name = await canvas.findByRole('rowheader', { name: /amara\.okonjo/ });
+    await expect(within(name).getAllByText('amara.okonjo')).toHaveLength(1);
   },
 });
 

@@ -1,39 +1,49 @@
+import { pages } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
-import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
 import { Page } from '@portico/ui/Page';
-import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { UserPlus } from 'lucide-react';
+import { focusMain } from '../lib/focusMain.ts';
 import { formatNumber } from '../lib/formats.ts';
 import { useTitle } from '../lib/title.ts';
 import { useKept } from '../lib/useKept.ts';
-import { useSearch } from '../lib/useSearch.ts';
 import { useSession } from '../session/useSession.ts';
+import { orderings } from './filter.ts';
 import { UserDialogs } from './UserDialogs.tsx';
+import { UserFilters } from './UserFilters.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useUserDialog } from './useUserDialog.ts';
-import { useUsers } from './useUsers.ts';
+import { useTotal, useUsers } from './useUsers.ts';
+import { useUsersFilter } from './useUsersFilter.ts';
 
 /** User management: who is in the organisation, and what may be done to them. Spec section 2. */
 export function UsersScreen() {
   useTitle('Users');
   const { mayCall } = useSession();
-  const { text, setText, search, clear } = useSearch();
-  const users = useKept(useUsers(search));
+  const address = useUsersFilter();
+  const { filter, isFiltered, ordering } = address;
+  const users = useKept({ ...useUsers(filter), isNarrowed: isFiltered });
+  const total = useTotal(filter, isFiltered || users.isNarrowed);
   const opened = useUserDialog();
+  const count = users.state === 'ready' ? counted(users.total, users.isNarrowed ? total : null) : null;
+  const isTold = !users.isOld && (users.isNarrowed ? total !== null : ordering !== orderings[0]);
+  const clear = () => {
+    address.clear();
+    focusMain();
+  };
   return (
     <Page>
       <Stack gap={5}>
         <Inline justify="between" gap={4}>
           <Stack gap={0}>
             <Heading level={1}>Users</Heading>
-            <Text tone="muted">{users.total === null ? 'Who may sign in' : counted(users.total)}</Text>
+            <Text tone="muted">{count ?? 'Who may sign in'}</Text>
           </Stack>
           {mayCall(api.users.create) ? (
             <Button variant="primary" icon={<UserPlus />} onPress={() => opened.open('create')}>
@@ -41,25 +51,15 @@ export function UsersScreen() {
             </Button>
           ) : null}
         </Inline>
-        <UserDialogs users={users} opened={opened} mayCreate={mayCall(api.users.create)} />
-        <Grid columns="large">
-          <SearchField
-            label="Search users"
-            placeholder="Search by name or email"
-            clearLabel="Clear the search"
-            hasShortcut
-            value={text}
-            isPending={users.isOld}
-            onChange={setText}
-          />
-        </Grid>
+        <UserDialogs users={users.items} opened={opened} mayCreate={mayCall(api.users.create)} />
+        <UserFilters address={address} isSearching={users.isOld} onClear={clear} />
         <VisuallyHidden isLive>
-          {search === '' || users.isOld || users.total === null ? '' : counted(users.total)}
+          {isTold && count !== null ? `${count}, ${ordering.label}` : ''}
         </VisuallyHidden>
         <Card padding="none">
           <UsersTable
             users={users}
-            search={search}
+            address={address}
             onShowAll={clear}
             hasActions={mayCall(api.users.update)}
             onOpen={opened.open}
@@ -70,4 +70,14 @@ export function UsersScreen() {
   );
 }
 
-const counted = (total: number) => (total === 1 ? '1 user' : `${formatNumber(total)} users`);
+/**
+ * How many are listed, and of how many.
+ *
+ * @param found null where the hub counts no further
+ * @param total null where the list has everybody
+ */
+function counted(found: number | null, total: number | null): string {
+  const users = (count: number) => (count === 1 ? '1 user' : `${formatNumber(count)} users`);
+  if (total === null) return found === null ? '' : users(found);
+  return `${found === null ? `Over ${formatNumber(pages.users.counted)}` : formatNumber(found)} of ${users(total)}`;
+}

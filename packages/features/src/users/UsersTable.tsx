@@ -15,33 +15,46 @@ import { RoleBadge } from '../lib/RoleBadge.tsx';
 import { UserStatus } from '../lib/UserStatus.tsx';
 import type { Kept } from '../lib/useKept.ts';
 import type { Pages } from '../lib/usePages.ts';
+import { orderingFor, tableSortOf } from './filter.ts';
+import { OrderSelect } from './OrderSelect.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import type { UserDialog } from './useUserDialog.ts';
+import type { useUsersFilter } from './useUsersFilter.ts';
 
 const columns = (now: Date): TableColumn<User>[] => [
   {
-    id: 'name',
+    id: 'username',
     title: 'User',
     isRowHeader: true,
+    sorts: 'ascending',
     cell: user => (
       <Inline gap={3} isWrapping={false}>
         <Monogram name={nameOf(user)} shape="round" />
         <Stack gap={0} isGrowing>
           <Text weight="strong">{nameOf(user)}</Text>
-          <Text size="small" tone="muted">
-            {user.username}
-          </Text>
+          {nameOf(user) === user.username ? null : (
+            <Text size="small" tone="muted">
+              {user.username}
+            </Text>
+          )}
         </Stack>
       </Inline>
     ),
   },
-  { id: 'email', title: 'Email', cell: user => <Text tone="muted">{user.email}</Text> },
-  { id: 'role', title: 'Role', isSnug: true, cell: user => <RoleBadge role={user.role} /> },
+  { id: 'email', title: 'Email', sorts: 'ascending', cell: user => <Text tone="muted">{user.email}</Text> },
+  {
+    id: 'role',
+    title: 'Role',
+    isSnug: true,
+    sorts: 'ascending',
+    cell: user => <RoleBadge role={user.role} />,
+  },
   { id: 'status', title: 'Status', isSnug: true, cell: user => <UserStatus user={user} /> },
   {
     id: 'lastLogin',
     title: 'Last login',
     isSnug: true,
+    sorts: 'descending',
     cell: ({ lastLogin }) => (
       <Text tone="muted">{lastLogin === null ? 'Never' : formatRelative(lastLogin, now)}</Text>
     ),
@@ -50,8 +63,8 @@ const columns = (now: Date): TableColumn<User>[] => [
 
 interface UsersTableProps {
   users: Kept<Pages<User>>;
-  /** What was searched for; '' for nothing. */
-  search: string;
+  /** The filter and the order of the list. */
+  address: ReturnType<typeof useUsersFilter>;
   onShowAll: () => void;
   /** Whether the signed-in role may do anything to anybody. */
   hasActions: boolean;
@@ -59,8 +72,9 @@ interface UsersTableProps {
 }
 
 /** The people of the organisation. */
-export function UsersTable({ users, search, onShowAll, hasActions, onOpen }: UsersTableProps) {
+export function UsersTable({ users, address, onShowAll, hasActions, onOpen }: UsersTableProps) {
   const now = useNow();
+  const { filter, isFiltered, ordering, sortBy } = address;
   return (
     <Table
       label="Users"
@@ -76,18 +90,25 @@ export function UsersTable({ users, search, onShowAll, hasActions, onOpen }: Use
       }
       loadingLabel="Loading users"
       expectedRows={8}
+      sorting={{
+        sort: tableSortOf(ordering),
+        onChange: sort => sortBy(orderingFor(sort)),
+        control: <OrderSelect ordering={ordering} onChange={sortBy} />,
+      }}
       empty={
-        search === '' ? (
-          <EmptyState icon={<Users />} title="No users yet">
-            Whoever is created appears here.
-          </EmptyState>
-        ) : (
+        isFiltered ? (
           <EmptyState
             icon={<SearchX />}
-            title={`No users match “${search}”`}
+            title={filter.search ? `No users match “${filter.search}”` : 'No users match the filters'}
             action={<Button onPress={onShowAll}>Show all users</Button>}
           >
-            Names, usernames and email addresses are searched.
+            {filter.role || filter.status
+              ? 'Nobody has all that the filters ask for.'
+              : 'Names, usernames and email addresses are searched.'}
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<Users />} title="No users yet">
+            Whoever is created appears here.
           </EmptyState>
         )
       }

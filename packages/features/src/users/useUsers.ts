@@ -1,64 +1,88 @@
+import { ApiError } from '@portico/contract/client';
 import type { User } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
-import { useEffect } from 'react';
-import { type Pages, usePages } from '../lib/usePages.ts';
+import { usePages } from '../lib/usePages.ts';
 import { useRead } from '../lib/useRead.ts';
 import { useWrite } from '../lib/useWrite.ts';
+import type { UsersFilter } from './filter.ts';
 
-/** The people of the organisation whose names or address match, a page at a time. */
-export const useUsers = (search: string) => usePages(api.users.list, { query: { search } });
+/** The people of the organisation whom a filter leaves, a page at a time. */
+export const useUsers = (filter: UsersFilter) => usePages(api.users.list, { query: filter });
+
+/**
+ * How many there are in all, which a filtered list does not tell; null while that is not known. Without a filter
+ * it is the list's own total, and nothing is asked.
+ */
+export const useTotal = (filter: UsersFilter, isFiltered: boolean) =>
+  usePages(api.users.list, { query: isFiltered ? { limit: 1 } : filter }).total;
 
 /** The applications that a new user can be given. */
 export const useAppsToChoose = () => useRead(api.apps.list);
 
+/** Somebody whom an address names. */
+type NamedUser =
+  | { state: 'loading' | 'gone' }
+  | { state: 'failed'; reload: () => Promise<unknown> }
+  | { state: 'ready'; user: User };
+
+const isGone = (error: Error | undefined) => error instanceof ApiError && error.status === 404;
+
 /**
- * One user of a list, for an address that names them: reads on until they are found.
+ * One user for an address that names them, wherever in the list they are.
  *
+ * @param listed who is shown already
  * @param userId '' for nobody
- * @returns the user; null when nobody of the list has this id; undefined while that is not known
  */
-export function useUserOf({ items, state, hasMore, loadMore }: Pages<User>, userId: string) {
-  const user = items.find(({ id }) => id === userId);
-  const isSought = userId !== '' && user === undefined && hasMore;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives without them asks for the next
-  useEffect(() => {
-    if (isSought) loadMore();
-  }, [isSought, items]);
-  if (user !== undefined) return user;
-  return state !== 'ready' || isSought ? undefined : null;
+export function useUserOf(listed: readonly User[], userId: string): NamedUser {
+  const user = listed.find(({ id }) => id === userId);
+  const skip = userId === '' || user !== undefined;
+  const read = useRead(api.users.read, { params: { id: userId } }, { skip, isLive: true });
+  if (user !== undefined) return { state: 'ready', user };
+  if (isGone(read.error)) return { state: 'gone' };
+  if (read.state === 'failed') return { state: 'failed', reload: read.reload };
+  return read.state === 'ready' ? { state: 'ready', user: read.data } : { state: 'loading' };
 }
+
+/** What tells of people, and of what they hold. */
+const people = [api.users.list, api.users.read];
+const holdings = [
+  api.access.connections,
+  api.access.matrix,
+  api.access.permissions,
+  api.access.connectedApps,
+];
 
 export const useCreateUser = () =>
   useWrite(api.users.create, {
-    refreshes: [api.users.list, api.access.connections],
+    refreshes: [...people, ...holdings],
     succeeded: 'User created successfully',
     failed: { title: 'Error creating user', message: 'Failed to create user account' },
   });
 
 export const useUpdateUser = () =>
   useWrite(api.users.update, {
-    refreshes: [api.users.list, api.access.connections],
+    refreshes: [...people, ...holdings],
     succeeded: 'User updated successfully',
     failed: { title: 'Error updating user', message: 'Failed to update user' },
   });
 
 export const useDeleteUser = () =>
   useWrite(api.users.remove, {
-    refreshes: [api.users.list, api.access.connections],
+    refreshes: [...people, ...holdings],
     succeeded: 'User deleted successfully',
     failed: { title: 'Error deleting user', message: 'Failed to delete user' },
   });
 
 export const useSuspendUser = () =>
   useWrite(api.users.suspend, {
-    refreshes: [api.users.list],
+    refreshes: people,
     succeeded: 'User status updated',
     failed: { title: 'Error updating user status', message: 'Failed to update user status' },
   });
 
 export const useResetPassword = () =>
   useWrite(api.users.resetPassword, {
-    refreshes: [api.users.list],
+    refreshes: people,
     succeeded: 'Password reset successfully',
     failed: { title: 'Error resetting password', message: 'Failed to reset password' },
   });

@@ -13,7 +13,7 @@ export const bar = style({
 
 export const search = style({
   gridColumn: '1 / -1',
-  '@media': { [media.tablet]: { flex: '1 1 14rem', maxInlineSize: '28rem' } },
+  '@media': { [media.tablet]: { flex: '1 1 13rem', maxInlineSize: '28rem' } },
 });
 
 export const choices = style({
@@ -23,13 +23,7 @@ export const choices = style({
 
 globalStyle(`${choices} > *`, {
   minInlineSize: 0,
-  '@media': { [media.tablet]: { inlineSize: '10rem' } },
+  '@media': { [media.tablet]: { inlineSize: '9.5rem' } },
 });
 
-/** At the end of the bar; under it on a phone. */
-export const clear = style({
-  gridColumn: '1 / -1',
-  display: 'grid',
-  justifyItems: 'start',
-  '@media': { [media.tablet]: { marginInlineStart: 'auto' } },
-});
+export const clear = style({ gridColumn: '1 / -1' });

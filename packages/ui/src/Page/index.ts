@@ -1,1 +1,1 @@
-export { Page, type PageProps } from './Page.tsx';
+export { mainId, Page, type PageProps } from './Page.tsx';
