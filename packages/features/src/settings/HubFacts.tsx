@@ -1,9 +1,9 @@
 import type { SystemInfo } from '@portico/contract/schemas/settings';
 import { Badge } from '@portico/ui/Badge';
+import { Card } from '@portico/ui/Card';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Inline } from '@portico/ui/Inline';
 import { Check, X } from 'lucide-react';
-import { SettingsSection } from './SettingsSection.tsx';
 
 /** Spec section 2, 'System'; decisions, 'Session and token': the badge names the hashing in use. */
 const hashing: Record<SystemInfo['passwordHashing'], string> = {
@@ -24,7 +24,7 @@ export function HubFacts({
 }) {
   const { isConnected, name, kind } = database;
   return (
-    <SettingsSection title="This hub" description="Told by the hub itself, as it runs now.">
+    <Card title="This hub" description="Told by the hub itself, as it runs now">
       <DescriptionList
         items={[
           { term: 'Version', description: version },
@@ -52,6 +52,6 @@ export function HubFacts({
           },
         ]}
       />
-    </SettingsSection>
+    </Card>
   );
 }

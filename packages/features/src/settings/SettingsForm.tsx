@@ -46,7 +46,7 @@ export function SettingsForm({ stored, reload, error, info }: SettingsFormProps)
           </Stack>
           <Inline>
             {isDirty ? (
-              <Button variant="quiet" isDisabled={isPending} onPress={settings.discard}>
+              <Button isDisabled={isPending} onPress={settings.discard}>
                 Discard changes
               </Button>
             ) : null}
