@@ -1,0 +1,80 @@
+import { expect, fn, spyOn, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Stack } from '../Stack/index.ts';
+import { CodeBlock } from './CodeBlock.tsx';
+import { languages } from './tokens.ts';
+
+const code = `// Asks the hub whose token this is.
+const response = await fetch('https://portico.example/api/validate', { method: 'POST', body: JSON.stringify(asked) });
+return await response.json();
+`;
+
+const meta = preview.meta({
+  component: CodeBlock,
+  tags: ['autodocs'],
+  args: {
+    label: 'validate.mjs',
+    code,
+    language: 'javascript',
+    copyLabel: 'Copy validate.mjs',
+    copiedLabel: 'Copied',
+  },
+});
+
+const write = fn<(text: string) => Promise<void>>();
+
+/** What is copied is the code as it is; a screen reader hears that it is done. */
+export const Default = meta.story({
+  beforeEach() {
+    spyOn(navigator.clipboard, 'writeText').mockImplementation(write.mockResolvedValue(undefined));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy validate.mjs' }));
+    await expect(write).toHaveBeenCalledWith(code.trimEnd());
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Copied');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Copy validate.mjs' })).toHaveFocus());
+  },
+});
+
+/** Where the browser refuses the clipboard, the code is selected. */
+export const Refused = meta.story({
+  beforeEach() {
+    spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy validate.mjs' }));
+    await expect(getSelection()?.toString()).toBe(code.trimEnd());
+  },
+});
+
+/** Long lines scroll inside the block, which the keyboard reaches. */
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  play: async ({ canvas, userEvent }) => {
+    const block = canvas.getByRole('group', { name: 'validate.mjs' });
+    await expect(block.scrollWidth).toBeGreaterThan(block.clientWidth);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+    await userEvent.tab();
+    await userEvent.tab();
+    await waitFor(() => expect(block).toHaveFocus());
+  },
+});
+
+const samples = {
+  javascript: code,
+  python: '# Asks the hub.\nfrom os import environ\nkey = environ["PORTICO_API_KEY"]\n',
+  shell: "# With Node\ncurl https://portico.example/api/validate -d '{}'",
+  text: '{ valid: boolean }',
+};
+
+export const Permutations = meta.story({
+  render: args => (
+    <Stack>
+      {languages.map(language => (
+        <CodeBlock key={language} {...args} label={language} language={language} code={samples[language]} />
+      ))}
+      <CodeBlock label={'unbroken'.repeat(20)} code={'unbroken'.repeat(40)} copyLabel="Copy" />
+      <CodeBlock label="Nothing to copy" code="GET /api/stats" />
+    </Stack>
+  ),
+});
