@@ -37,6 +37,8 @@ export interface Write<E extends Endpoint> {
   failure: string | null;
   /** Messages by field where the body was refused; for `useForm`. */
   fieldErrors: Readonly<Record<string, string>>;
+  /** The last failure itself, for wording that depends on more; null after a success or a `reset`. */
+  error: unknown;
   /** The stable word of the last refusal, where the hub gave one; null after a success or a `reset`. */
   refusal: string | null;
   reset: () => void;
@@ -87,6 +89,7 @@ export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): 
     pending,
     failure: error === null ? null : (sentenceOf(error, options.failed) ?? options.failed.title ?? null),
     fieldErrors: error instanceof ApiError ? error.fields : noErrors,
+    error,
     refusal: refusalOf(error),
     reset: () => setError(null),
   };

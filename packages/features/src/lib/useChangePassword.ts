@@ -1,0 +1,101 @@
+import { ApiError } from '@portico/contract/client';
+import * as auth from '@portico/contract/endpoints/auth';
+import { lengths } from '@portico/contract/limits';
+import { isPasswordTooLong, passwordProblem } from '@portico/contract/passwords';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { readToken } from './storage.ts';
+import { useForm } from './useForm.ts';
+import { useRead } from './useRead.ts';
+import { useWrite } from './useWrite.ts';
+
+/** What a refused change says where the hub gives no sentence of its own. Spec section 8, 'Profile'. */
+export interface ChangeWording {
+  /** Any failure that the others do not speak of. */
+  message: string;
+  /** The hub refuses. */
+  refused: string;
+  /** This device has no connection. */
+  offline: string;
+  /** The hub cannot be reached. */
+  unreachable: string;
+}
+
+/**
+ * The fields of a change that somebody makes of their own accord. Spec section 5, 'Change password (profile)'.
+ *
+ * @param least the least length, in characters
+ */
+export const passwordChange = (least: number) =>
+  v.pipe(
+    v.object({
+      currentPassword: v.pipe(
+        v.string(),
+        v.check(password => password.trim() !== '', 'Current password is required.'),
+      ),
+      newPassword: v.pipe(
+        v.string(),
+        v.check(
+          password => isPasswordTooLong(password) || passwordProblem(password, least) === null,
+          `Password must be at least ${least} characters long.`,
+        ),
+        v.check(
+          password => !isPasswordTooLong(password),
+          ({ input }) => passwordProblem(input, least) ?? '',
+        ),
+      ),
+      confirmation: v.string(),
+    }),
+    v.forward(
+      v.check(({ newPassword, confirmation }) => newPassword === confirmation, 'New passwords do not match.'),
+      ['confirmation'],
+    ),
+  );
+
+/**
+ * What a failed change says.
+ *
+ * @param isOnline whether this device has a connection at all
+ */
+export function changeFailure(error: unknown, words: ChangeWording, isOnline: boolean): string {
+  if (error instanceof TypeError) return isOnline ? words.unreachable : words.offline;
+  if (!(error instanceof ApiError)) return words.message;
+  return error.sentence ?? (error.status < 500 ? words.refused : words.message);
+}
+
+const blank = { currentPassword: '', newPassword: '', confirmation: '' };
+
+/**
+ * The form that changes the own password.
+ *
+ * @param onChanged given the token of the session that has begun with the new password; all others have ended
+ */
+export function useChangePassword(words: ChangeWording, onChanged: (token: string) => void) {
+  const options = useRead(auth.options);
+  const least = Math.max(options.data?.passwordMinLength ?? 0, lengths.password.min);
+  const [isSignedOut, setSignedOut] = useState(false);
+  const change = useWrite(auth.changePassword, { failed: { message: words.message, inline: true } });
+  const form = useForm({
+    schema: passwordChange(least),
+    initial: blank,
+    serverErrors: change.fieldErrors,
+    onSubmit: async ({ currentPassword, newPassword }) => {
+      setSignedOut(readToken() === null);
+      if (readToken() === null) return;
+      const answer = await change.run({ body: { currentPassword, newPassword } });
+      if (answer === null) return;
+      form.reset(blank);
+      onChanged(answer.token);
+    },
+  });
+  const isAtAField = Object.keys(change.fieldErrors).length > 0;
+  const failure =
+    change.error === null || isAtAField ? null : changeFailure(change.error, words, navigator.onLine);
+  return {
+    form,
+    least,
+    isFilled: Object.values(form.values).every(value => value !== ''),
+    isPending: change.isPending,
+    failure: isSignedOut ? 'You are not logged in. Please log in and try again.' : failure,
+  };
+}

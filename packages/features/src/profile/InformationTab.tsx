@@ -1,0 +1,66 @@
+import type { Profile } from '@portico/contract/schemas/profile';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { Form } from '@portico/ui/Form';
+import { Inline } from '@portico/ui/Inline';
+import { Stack } from '@portico/ui/Stack';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Identity } from './Identity.tsx';
+import { ProfileFacts } from './ProfileFacts.tsx';
+import { ProfileFields } from './ProfileFields.tsx';
+import type { useProfileForm } from './useProfileForm.ts';
+
+interface InformationTabProps {
+  profile: Profile;
+  editing: ReturnType<typeof useProfileForm>;
+  isEditing: boolean;
+  onEdit: () => void;
+  onCancel: () => void;
+}
+
+/** Who somebody is: to read, and after Edit to change. */
+export function InformationTab({ profile, editing, isEditing, onEdit, onCancel }: InformationTabProps) {
+  // Edit takes the focus back when it comes in the place of the form, not when the screen opens.
+  const [wasEditing, setWasEditing] = useState(isEditing);
+  if (isEditing && !wasEditing) setWasEditing(true);
+  if (!isEditing) {
+    return (
+      <Card>
+        <Stack gap={6}>
+          <Identity
+            profile={profile}
+            action={
+              <Button icon={<Pencil />} onPress={onEdit} autoFocus={wasEditing}>
+                Edit
+              </Button>
+            }
+          />
+          <ProfileFacts profile={profile} />
+        </Stack>
+      </Card>
+    );
+  }
+  const { form, isPending } = editing;
+  return (
+    <Form onSubmit={form.submit} aria-label="Profile Information">
+      <Card
+        footer={
+          <Inline justify="end">
+            <Button onPress={onCancel} isDisabled={isPending}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" isPending={isPending} pendingLabel="Saving...">
+              Save
+            </Button>
+          </Inline>
+        }
+      >
+        <Stack gap={6}>
+          <Identity profile={profile} />
+          <ProfileFields profile={profile} field={form.field} />
+        </Stack>
+      </Card>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { lengths } from '@portico/contract/limits';
+import type { Profile } from '@portico/contract/schemas/profile';
+import { Grid } from '@portico/ui/Grid';
+import { TextField } from '@portico/ui/TextField';
+import type { useProfileForm } from './useProfileForm.ts';
+
+interface ProfileFieldsProps {
+  profile: Profile;
+  field: ReturnType<typeof useProfileForm>['form']['field'];
+}
+
+const { personName, phone, organisationField } = lengths;
+
+/** What somebody may change of themselves, below what they may not. Spec section 2, 'Profile'. */
+export const ProfileFields = ({ profile, field }: ProfileFieldsProps) => (
+  <Grid columns="medium" gap={5}>
+    <TextField
+      label="Username"
+      value={profile.username}
+      description="Username cannot be changed"
+      autoComplete="off"
+      isReadOnly
+    />
+    <TextField
+      label="Email"
+      type="email"
+      value={profile.email}
+      description="Email cannot be changed"
+      autoComplete="off"
+      isReadOnly
+    />
+    <TextField
+      {...field('firstName')}
+      label="First name"
+      autoComplete="given-name"
+      maxLength={personName.max}
+      autoFocus
+    />
+    <TextField
+      {...field('lastName')}
+      label="Last name"
+      autoComplete="family-name"
+      maxLength={personName.max}
+    />
+    <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={phone.max} />
+    <TextField
+      {...field('department')}
+      label="Department"
+      autoComplete="off"
+      maxLength={organisationField.max}
+    />
+    <TextField
+      {...field('position')}
+      label="Job title"
+      autoComplete="organization-title"
+      maxLength={organisationField.max}
+    />
+  </Grid>
+);

@@ -1,0 +1,234 @@
+import * as auth from '@portico/contract/endpoints/auth';
+import { people } from '@portico/mocks/fixtures';
+import { fails, slow, unreachable } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, spyOn, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { ProfileScreen } from './ProfileScreen.tsx';
+
+/** Changing the own password. */
+const meta = preview.meta({
+  component: ProfileScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: '/profile?tab=security' })],
+  beforeEach(context) {
+    freshHub(context, people.user);
+  },
+});
+
+const { password: current } = people.user;
+const fresh = 'slow brass ferry';
+
+const labels = ['Current password', 'New password', 'Confirm new password'] as const;
+const submit = (canvas: StoryContext['canvas']) => canvas.findByRole('button', { name: /Change password/ });
+
+async function fill(
+  { canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>,
+  texts: readonly [current: string, next: string, confirmation: string] = [current, fresh, fresh],
+) {
+  for (const [place, label] of labels.entries()) {
+    await userEvent.type(await canvas.findByLabelText(label), texts[place] ?? '');
+  }
+}
+
+async function send(player: Pick<StoryContext, 'canvas' | 'userEvent'>, texts?: Parameters<typeof fill>[1]) {
+  await fill(player, texts);
+  await player.userEvent.click(await submit(player.canvas));
+}
+
+const says = async (canvas: StoryContext['canvas'], label: string, message: string) => {
+  const field = canvas.getByLabelText(label);
+  await expect(field).toBeInvalid();
+  await waitFor(() => expect(field).toHaveFocus());
+  await expect(canvas.getByText(message)).toBeVisible();
+};
+
+export const Initial = meta.story({
+  parameters: { state: 'profile-password.initial' },
+  play: async ({ canvas, userEvent }) => {
+    for (const label of labels) {
+      await expect(await canvas.findByLabelText(label)).toHaveAttribute('type', 'password');
+    }
+    for (const name of ['Show current password', 'Show new password', 'Show confirmation']) {
+      await expect(canvas.getByRole('button', { name })).toBeEnabled();
+    }
+    await expect(await submit(canvas)).toBeDisabled();
+    await fill({ canvas, userEvent }, ['a', 'b', '{Shift}']);
+    await expect(await submit(canvas)).toBeDisabled();
+    await userEvent.type(canvas.getByLabelText('Confirm new password'), 'c');
+    await expect(await submit(canvas)).toBeEnabled();
+  },
+});
+
+export const Visible = meta.story({
+  parameters: { state: 'profile-password.visible' },
+  play: async ({ canvas, userEvent }) => {
+    await fill({ canvas, userEvent });
+    for (const what of ['current password', 'new password', 'confirmation']) {
+      await userEvent.click(canvas.getByRole('button', { name: `Show ${what}` }));
+      await expect(canvas.getByRole('button', { name: `Hide ${what}` })).toBeVisible();
+    }
+    for (const label of labels) await expect(canvas.getByLabelText(label)).toHaveAttribute('type', 'text');
+    await expect(canvas.getByLabelText('New password')).toHaveValue(fresh);
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide new password' }));
+    await expect(canvas.getByLabelText('New password')).toHaveAttribute('type', 'password');
+  },
+});
+
+export const Mismatch = meta.story({
+  parameters: { state: 'profile-password.mismatch' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, [current, fresh, 'slow brass fairy']);
+    await says(canvas, 'Confirm new password', 'New passwords do not match.');
+  },
+});
+
+export const TooShort = meta.story({
+  parameters: { state: 'profile-password.too-short' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, [current, 'brass', 'brass']);
+    await says(canvas, 'New password', 'Password must be at least 8 characters long.');
+  },
+});
+
+/** The settings ask for more than the least that the hub takes. */
+export const LongerMinimum = meta.story({
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.user);
+    organisation.settings = { ...organisation.settings, passwordMinLength: 12, requirePasswordChange: true };
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/^At least 12 characters\./)).toBeVisible();
+    await expect(canvas.getByText(/yours is due on Jan 20, 2027/)).toBeVisible();
+    await send({ canvas, userEvent }, [current, 'slow brass', 'slow brass']);
+    await says(canvas, 'New password', 'Password must be at least 12 characters long.');
+  },
+});
+
+export const CurrentRequired = meta.story({
+  parameters: { state: 'profile-password.current-required' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, ['   ', fresh, fresh]);
+    await says(canvas, 'Current password', 'Current password is required.');
+  },
+});
+
+/** The token went while the screen was open. */
+export const NotSignedIn = meta.story({
+  parameters: { state: 'profile-password.not-signed-in' },
+  play: async ({ canvas, userEvent }) => {
+    await fill({ canvas, userEvent });
+    localStorage.removeItem('auth_token');
+    await userEvent.click(await submit(canvas));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'You are not logged in. Please log in and try again.',
+    );
+  },
+});
+
+/** A new session has begun: its token takes the place of the old one, and the sessions are read with it. */
+export const Changed = meta.story({
+  parameters: { state: 'profile-password.changed' },
+  play: async ({ canvas, userEvent }) => {
+    const before = localStorage.getItem('auth_token');
+    await send({ canvas, userEvent });
+    await expect(await screen.findByText('Password changed')).toBeVisible();
+    await waitFor(() => expect(canvas.getByLabelText('Current password')).toHaveValue(''));
+    await expect(localStorage.getItem('auth_token')).not.toBe(before);
+    await expect(await canvas.findByText(/Last changed on Nov 21, 2026/)).toBeVisible();
+    await expect(canvas.getByText('This session')).toBeVisible();
+  },
+});
+
+export const Pending = meta.story({
+  beforeEach({ msw }) {
+    msw.use(slow(auth.changePassword));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await expect(await canvas.findByRole('button', { name: /Changing/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+export const ServerMessage = meta.story({
+  parameters: { state: 'profile-password.server-message' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, ['not the current one', fresh, fresh]);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Your current password is wrong.');
+  },
+});
+
+/** What the hub has against the new password is said at its field. */
+export const TooCommon = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, [current, 'Football1', 'Football1']);
+    await canvas.findByText('This password is too common. Please choose another one.');
+    await says(canvas, 'New password', 'This password is too common. Please choose another one.');
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
+  },
+});
+
+export const FailedDefault = meta.story({
+  parameters: { state: 'profile-password.failed-default' },
+  beforeEach({ msw }) {
+    msw.use(fails(auth.changePassword));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await expect(await canvas.findByText('Failed to change password')).toBeVisible();
+  },
+});
+
+export const CheckCurrent = meta.story({
+  parameters: { state: 'profile-password.check-current' },
+  beforeEach({ msw }) {
+    msw.use(fails(auth.changePassword, { status: 400 }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Failed to change password. Please check your current password.',
+    );
+  },
+});
+
+/** This device has no connection. */
+export const NetworkError = meta.story({
+  parameters: { state: 'profile-password.network-error' },
+  beforeEach({ msw }) {
+    msw.use(unreachable(auth.changePassword));
+    const online = spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    return () => online.mockRestore();
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Network error occurred. Please try again.',
+    );
+  },
+});
+
+/** There is a connection, but no hub at its end. */
+export const Unreachable = meta.story({
+  parameters: { state: 'profile-password.unreachable' },
+  beforeEach({ msw }) {
+    msw.use(unreachable(auth.changePassword));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Unable to connect to server. Please try again.',
+    );
+  },
+});
+
+export const Phone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await submit(canvas)).toBeDisabled();
+  },
+});

@@ -1,0 +1,36 @@
+import { FailedState } from '@portico/ui/FailedState';
+import { Heading } from '@portico/ui/Heading';
+import { Page } from '@portico/ui/Page';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { useTitle } from '../lib/title.ts';
+import { ProfileTabs } from './ProfileTabs.tsx';
+import { ProfileToCome } from './ProfileToCome.tsx';
+import { useProfile } from './useProfile.ts';
+
+/** Who somebody is, and how their account is kept safe. Spec section 2, 'Profile'. */
+export function ProfileScreen() {
+  useTitle('Profile');
+  const profile = useProfile();
+  return (
+    <Page width="medium">
+      <Stack gap={5}>
+        <Stack gap={0}>
+          <Heading level={1}>Profile</Heading>
+          <Text tone="muted">Who you are here, and how your account is kept safe</Text>
+        </Stack>
+        {profile.state === 'ready' ? (
+          <ProfileTabs profile={profile.data} />
+        ) : profile.state === 'loading' ? (
+          <ProfileToCome />
+        ) : (
+          <FailedState
+            message="Profile not found"
+            retryLabel="Try again"
+            onRetry={() => void profile.reload()}
+          />
+        )}
+      </Stack>
+    </Page>
+  );
+}

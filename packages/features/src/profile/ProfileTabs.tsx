@@ -1,0 +1,48 @@
+import type { Profile } from '@portico/contract/schemas/profile';
+import { Tabs } from '@portico/ui/Tabs';
+import { ShieldCheck, UserRound } from 'lucide-react';
+import { InformationTab } from './InformationTab.tsx';
+import { SecurityTab } from './SecurityTab.tsx';
+import { useProfileAddress } from './useProfileAddress.ts';
+import { useProfileForm } from './useProfileForm.ts';
+
+/** The two parts of a profile. */
+export function ProfileTabs({ profile }: { profile: Profile }) {
+  const { tab, showTab, isEditing, edit, stopEditing } = useProfileAddress();
+  const editing = useProfileForm(profile, stopEditing);
+  return (
+    <Tabs
+      label="Profile"
+      selectedKey={tab}
+      onSelectionChange={showTab}
+      items={[
+        {
+          id: 'information',
+          label: 'Profile Information',
+          icon: <UserRound />,
+          content: (
+            <InformationTab
+              profile={profile}
+              editing={editing}
+              isEditing={isEditing}
+              onEdit={() => {
+                editing.reset();
+                edit();
+              }}
+              onCancel={() => {
+                editing.reset();
+                stopEditing();
+              }}
+            />
+          ),
+        },
+        {
+          id: 'security',
+          label: 'Security',
+          icon: <ShieldCheck />,
+          content: <SecurityTab profile={profile} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { type DeviceKind, deviceOf } from '@portico/contract/devices';
+import type { OwnSession } from '@portico/contract/schemas/profile';
+import { Badge } from '@portico/ui/Badge';
+import { Button } from '@portico/ui/Button';
+import { IconTile } from '@portico/ui/IconTile';
+import { Inline } from '@portico/ui/Inline';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { CircleQuestionMark, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react';
+import { useNow } from '../lib/clock.tsx';
+import { formatMoment, formatRelative } from '../lib/formats.ts';
+
+const icons: Record<DeviceKind, LucideIcon> = {
+  computer: Monitor,
+  phone: Smartphone,
+  tablet: Tablet,
+  unknown: CircleQuestionMark,
+};
+
+interface SessionItemProps {
+  session: OwnSession;
+  onEnd: () => void;
+}
+
+/** One place where the reader is signed in. */
+export function SessionItem({ session, onEnd }: SessionItemProps) {
+  const now = useNow();
+  const { name, kind } = deviceOf(session.userAgent);
+  const Icon = icons[kind];
+  const seen = formatRelative(session.lastSeenAt, now);
+  return (
+    <Inline gap={3} align="start" isWrapping={false}>
+      <IconTile icon={<Icon />} tone={session.isCurrent ? 'accent' : 'neutral'} />
+      <Stack isGrowing>
+        <Inline justify="between" gap={3}>
+          <Stack gap={0}>
+            <Inline>
+              <Text weight="strong">{name}</Text>
+              {session.isCurrent ? <Badge tone="accent">This session</Badge> : null}
+            </Inline>
+            <Text size="small" tone="muted">
+              {whereOf(session)}
+            </Text>
+            <Inline gap={1}>
+              <Text size="small" tone="muted">
+                {session.isCurrent ? 'Active now' : `Last seen ${seen.replace('Just', 'just')}`},
+              </Text>
+              <Text size="small" tone="muted">
+                signed in {formatMoment(session.createdAt)}
+              </Text>
+            </Inline>
+          </Stack>
+          {session.isCurrent ? null : (
+            <Button size="small" onPress={onEnd} aria-label={`End session on ${name}`}>
+              End session
+            </Button>
+          )}
+        </Inline>
+      </Stack>
+    </Inline>
+  );
+}
+
+/** The place as far as it is known, and the address. */
+function whereOf({ location, ipAddress }: OwnSession): string {
+  const place = [location?.city, location?.country].filter(Boolean).join(', ');
+  return place === '' ? ipAddress : `${place} · ${ipAddress}`;
+}

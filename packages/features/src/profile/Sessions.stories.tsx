@@ -1,0 +1,166 @@
+import * as profile from '@portico/contract/endpoints/profile';
+import { people } from '@portico/mocks/fixtures';
+import { answers, fails, slow } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { ProfileScreen } from './ProfileScreen.tsx';
+import { signInElsewhere } from './stories.tsx';
+
+/** Where somebody is signed in. */
+const meta = preview.meta({
+  component: ProfileScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: '/profile?tab=security' })],
+  beforeEach(context) {
+    signInElsewhere(freshHub(context, people.user), people.user);
+  },
+});
+
+type Canvas = StoryContext['canvas'];
+
+const rows = async (canvas: Canvas) =>
+  within(await canvas.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem');
+const hasRows = async (canvas: Canvas, count: number) => {
+  const list = within(await canvas.findByRole('list', { name: 'Sessions' }));
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(count));
+};
+const phone = 'Safari on iPhone';
+
+export const Listed = meta.story({
+  play: async ({ canvas }) => {
+    const [current, first, second] = (await rows(canvas)).map(row => within(row));
+    await expect(current?.getByText('Firefox on Linux')).toBeVisible();
+    await expect(current?.getByText('This session')).toBeVisible();
+    await expect(current?.queryByRole('button')).not.toBeInTheDocument();
+    await expect(first?.getByText(phone)).toBeVisible();
+    await expect(first?.getByText('198.51.100.23')).toBeVisible();
+    await expect(first?.getByText('Last seen 4 minutes ago,')).toBeVisible();
+    await expect(first?.getByText('signed in Nov 21, 6:10 AM')).toBeVisible();
+    await expect(second?.getByText('Edge on Windows')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'End all others' })).toBeEnabled();
+  },
+});
+
+/** A local file tells the hub where addresses are. */
+export const Places = meta.story({
+  beforeEach({ msw }) {
+    const session = {
+      id: '00000000-0000-4000-a000-000000000001',
+      isCurrent: true,
+      userAgent: 'curl/8.5.0',
+      ipAddress: '192.0.2.14',
+      location: { city: 'Oslo', country: 'Norway' },
+      createdAt: '2026-11-21T08:00:00.000Z',
+      lastSeenAt: '2026-11-21T09:30:00.000Z',
+    };
+    msw.use(answers(profile.sessions, [session]));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Unknown device')).toBeVisible();
+    await expect(canvas.getByText('Oslo, Norway · 192.0.2.14')).toBeVisible();
+  },
+});
+
+/** Nobody is signed in elsewhere: there is nothing to end. */
+export const OnlyThis = meta.story({
+  beforeEach(context) {
+    freshHub(context, people.user);
+  },
+  play: async ({ canvas }) => {
+    await hasRows(canvas, 1);
+    await expect(canvas.queryByRole('button', { name: /End/ })).not.toBeInTheDocument();
+  },
+});
+
+export const EndOne = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    await step('asks first', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: `End session on ${phone}` }));
+      const dialog = within(await screen.findByRole('alertdialog'));
+      await expect(dialog.getByRole('heading')).toHaveTextContent(`End the session on ${phone}?`);
+      await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+      await userEvent.click(dialog.getByRole('button', { name: 'End session' }));
+    });
+    await step('takes it out of the list', async () => {
+      await expect(await screen.findByText('Session ended')).toBeVisible();
+      await hasRows(canvas, 2);
+      await expect(canvas.queryByText(phone)).not.toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /End/ })).not.toBeInTheDocument());
+    });
+  },
+});
+
+export const EndOthers = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'End all others' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(dialog.getByRole('heading')).toHaveTextContent('End 2 other sessions?');
+    await userEvent.click(dialog.getByRole('button', { name: 'End all others' }));
+    await expect(await screen.findByText('2 sessions ended')).toBeVisible();
+    await hasRows(canvas, 1);
+    await expect(canvas.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument();
+  },
+});
+
+/** Escape leaves everything as it was, and the focus where it came from. */
+export const Kept = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const end = await canvas.findByRole('button', { name: `End session on ${phone}` });
+    end.focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(end).toHaveFocus());
+    await hasRows(canvas, 3);
+  },
+});
+
+/** It ended by itself while the question was open. */
+export const EndedAlready = meta.story({
+  play: async ({ canvas, userEvent, msw }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: `End session on ${phone}` }));
+    msw.use(fails(profile.endSession, { code: 'not_found', message: 'This session has ended already.' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'End session' }));
+    await expect(await screen.findByText('Failed to end the session')).toBeVisible();
+    await expect(screen.getByText('This session has ended already.')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(slow(profile.sessions));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading your sessions')).toBeInTheDocument();
+  },
+});
+
+export const Failed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(fails(profile.sessions));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your sessions could not be loaded.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  },
+});
+
+export const Phone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await hasRows(canvas, 3);
+  },
+});
+
+export const Small = meta.story({
+  globals: { viewport: { value: 'small' } },
+  play: async ({ canvas }) => {
+    await hasRows(canvas, 3);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+});

@@ -1,0 +1,47 @@
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { FailedState } from '@portico/ui/FailedState';
+import { List } from '@portico/ui/List';
+import { EndOtherSessions, EndSession } from './EndSession.tsx';
+import { SessionItem } from './SessionItem.tsx';
+import { useSessions } from './useProfile.ts';
+import { useProfileAddress } from './useProfileAddress.ts';
+
+/** Where the reader is signed in, and the ways out. */
+export function Sessions() {
+  const sessions = useSessions();
+  const { ending, askToEnd, stopAsking } = useProfileAddress();
+  const others = sessions.data?.filter(session => !session.isCurrent) ?? [];
+  const chosen = others.find(session => session.id === ending);
+  return (
+    <Card
+      title="Where you are signed in"
+      description="End what you do not recognise, then change your password."
+      padding="none"
+      actions={others.length > 0 ? <Button onPress={() => askToEnd('others')}>End all others</Button> : null}
+    >
+      <List
+        label="Sessions"
+        state={sessions.state}
+        items={sessions.data}
+        itemKey={session => session.id}
+        loadingLabel="Loading your sessions"
+        renderItem={session => <SessionItem session={session} onEnd={() => askToEnd(session.id)} />}
+        empty={null}
+        failed={
+          <FailedState
+            message="Your sessions could not be loaded."
+            retryLabel="Try again"
+            onRetry={() => void sessions.reload()}
+          />
+        }
+      />
+      {chosen === undefined ? null : (
+        <EndSession session={chosen} onClose={stopAsking} onGone={() => void sessions.reload()} />
+      )}
+      {ending === 'others' && others.length > 0 ? (
+        <EndOtherSessions count={others.length} onClose={stopAsking} />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FixturePerson } from '@portico/mocks/fixturePeople';
+import type { Hub } from '@portico/mocks/hub';
+import { sessionId } from '@portico/mocks/sessions';
+
+const minute = 60 * 1000;
+
+const devices = [
+  {
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) Version/26.1 Mobile Safari/604.1',
+    ip: '198.51.100.23',
+    lastSeen: 4 * minute,
+    since: 200 * minute,
+  },
+  {
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36 Edg/142.0',
+    ip: '2001:db8:4b2:11::7',
+    lastSeen: 26 * minute,
+    since: 50 * minute,
+  },
+];
+
+/** Signs somebody, who is signed in, in on a phone and on another computer. */
+export function signInElsewhere({ organisation, now }: Hub, person: FixturePerson): void {
+  const session = organisation.sessions.find(row => row.userId === person.id);
+  if (session === undefined) throw new Error(`${person.username} is not signed in`);
+  for (const [place, { userAgent, ip, lastSeen, since }] of devices.entries()) {
+    organisation.sessions.push({
+      ...session,
+      ...{ userAgent, ip, id: sessionId(100 + place), token: `elsewhere-${place}` },
+      startedAt: now() - since,
+      lastActiveAt: now() - lastSeen,
+    });
+  }
+}
