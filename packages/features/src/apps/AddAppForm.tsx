@@ -1,4 +1,3 @@
-import { lengths } from '@portico/contract/limits';
 import { type CreatedApplication, createApplicationBody } from '@portico/contract/schemas/application';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
@@ -6,9 +5,9 @@ import { Form } from '@portico/ui/Form';
 import { Grid } from '@portico/ui/Grid';
 import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
-import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
 import { useForm } from '../lib/useForm.ts';
+import { AppFields } from './AppFields.tsx';
 import { useAddApp } from './useApps.ts';
 
 /** Spec section 5, 'App Management add': what is asked for; the rest is the same for every new application. */
@@ -37,28 +36,7 @@ export function AddAppForm({ onAdded }: AddAppFormProps) {
       <Form onSubmit={form.submit}>
         <Stack gap={5}>
           <Grid columns="large">
-            <TextField
-              label="App name"
-              maxLength={lengths.applicationName.max}
-              isRequired
-              autoFocus
-              {...form.field('name')}
-            />
-            <TextField
-              label="URL"
-              necessity="Optional"
-              description="Where it is opened, beginning with https://"
-              type="url"
-              maxLength={lengths.url.max}
-              {...form.field('url')}
-            />
-            <TextField
-              label="Description"
-              necessity="Optional"
-              description="One line, shown in the portal"
-              maxLength={lengths.description.max}
-              {...form.field('description')}
-            />
+            <AppFields field={form.field} />
           </Grid>
           <Inline justify="end">
             <Button variant="primary" type="submit" isPending={add.isPending} pendingLabel="Adding...">

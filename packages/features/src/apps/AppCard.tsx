@@ -1,69 +1,43 @@
-import { refusalToRevoke } from '@portico/contract/rules';
 import type { Application } from '@portico/contract/schemas/application';
-import { isFollowable } from '@portico/contract/schemas/primitives';
 import { api } from '@portico/contract/table';
 import { Badge } from '@portico/ui/Badge';
-import { Button } from '@portico/ui/Button';
-import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
 import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
-import { Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { ExternalLink, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { categoryNames, levelWords } from '../lib/applications.ts';
-import { useSession, useUser } from '../session/useSession.ts';
+import { useSession } from '../session/useSession.ts';
+import { AppActions } from './AppActions.tsx';
+import { AppMenu } from './AppMenu.tsx';
+import { type GrantedAll, GrantedNotice } from './GrantedNotice.tsx';
+import type { AppDialog } from './useAppDialog.ts';
 
 interface AppCardProps {
   app: Application;
-  onManageAccess: () => void;
-  onGrantAll: () => void;
+  onOpen: (dialog: AppDialog) => void;
+  /** What a Grant All has just given, which can be undone. */
+  granted: GrantedAll | undefined;
+  onSettled: () => void;
 }
 
 /** One connected application. */
-export function AppCard({ app, onManageAccess, onGrantAll }: AppCardProps) {
+export function AppCard({ app, onOpen, granted, onSettled }: AppCardProps) {
   const { mayCall } = useSession();
-  // An ordinary user is whom every role that manages this application's access may serve.
-  const mayManage = refusalToRevoke(useUser(), { id: '', role: 'user' }, app.accessLevel) === null;
+  const actions = useRef<HTMLDivElement>(null);
+  const settle = () => {
+    // The pressed button goes: the focus stays with the card.
+    actions.current?.querySelector('button')?.focus();
+    onSettled();
+  };
   return (
     <Card
       footer={
-        <Inline>
-          {mayManage ? (
-            <Button
-              size="small"
-              icon={<Users />}
-              aria-label={`Manage access to ${app.name}`}
-              onPress={onManageAccess}
-            >
-              Manage access
-            </Button>
-          ) : (
-            <Text size="small" tone="muted">
-              Only administrators manage its access.
-            </Text>
-          )}
-          {mayCall(api.apps.grantAll) ? (
-            <Button size="small" aria-label={`Grant All: ${app.name}`} onPress={onGrantAll}>
-              Grant All
-            </Button>
-          ) : null}
-          {isFollowable(app.url) ? (
-            <ButtonLink
-              size="small"
-              variant="quiet"
-              icon={<ExternalLink />}
-              href={app.url}
-              isExternal
-              aria-label={`Open URL of ${app.name} (opens in a new tab)`}
-            >
-              Open URL
-            </ButtonLink>
-          ) : null}
-        </Inline>
+        <div ref={actions}>
+          <AppActions app={app} onOpen={onOpen} />
+        </div>
       }
     >
       <Stack>
@@ -78,6 +52,7 @@ export function AppCard({ app, onManageAccess, onGrantAll }: AppCardProps) {
             </Text>
           </Stack>
           <Badge tone={app.isActive ? 'success' : 'neutral'}>{app.isActive ? 'Active' : 'Inactive'}</Badge>
+          {mayCall(api.apps.update) ? <AppMenu app={app} onOpen={onOpen} /> : null}
         </Inline>
         {app.description === '' ? null : <Text tone="muted">{app.description}</Text>}
         <Stack gap={1}>
@@ -93,28 +68,11 @@ export function AppCard({ app, onManageAccess, onGrantAll }: AppCardProps) {
             <Text size="small">{levelWords(app.accessLevel)}</Text>
           </Fact>
         </Stack>
+        {granted === undefined ? null : <GrantedNotice app={app} granted={granted} onSettled={settle} />}
       </Stack>
     </Card>
   );
 }
-
-/** The place of a card that is on its way. */
-export const CardToCome = () => (
-  <Card>
-    <Stack>
-      <Inline gap={3} isWrapping={false}>
-        <Skeleton shape="tile" />
-        <Stack gap={1} isGrowing>
-          <Skeleton length="medium" />
-          <Skeleton shape="small" />
-        </Stack>
-      </Inline>
-      <Skeleton length="long" />
-      <Skeleton shape="small" />
-      <Skeleton shape="small" />
-    </Stack>
-  </Card>
-);
 
 /** One line of what is known of an application. */
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (

@@ -15,10 +15,11 @@ import { ApiKeyDialog } from '../lib/ApiKeyDialog.tsx';
 import { formatNumber } from '../lib/formats.ts';
 import { useTitle } from '../lib/title.ts';
 import { useSession } from '../session/useSession.ts';
-import { AccessDialog } from './AccessDialog.tsx';
 import { AddAppForm } from './AddAppForm.tsx';
-import { AppCard, CardToCome } from './AppCard.tsx';
-import { GrantAllDialog } from './GrantAllDialog.tsx';
+import { AppCard } from './AppCard.tsx';
+import { AppDialogs } from './AppDialogs.tsx';
+import { CardToCome } from './CardToCome.tsx';
+import type { GrantedAll } from './GrantedNotice.tsx';
 import { useAppDialog } from './useAppDialog.ts';
 import { useApps } from './useApps.ts';
 
@@ -28,11 +29,14 @@ export function AppsScreen() {
   const { mayCall } = useSession();
   const mayAdd = mayCall(api.apps.create);
   const apps = useApps();
-  const { isAdding, appForAccess, appForAll, add, showAccess, askGrantAll, close } = useAppDialog();
-  const [added, setAdded] = useState<CreatedApplication | null>(null);
-  const appOf = (id: string | null) => apps.data?.find(app => app.id === id);
-  const accessed = appOf(appForAccess);
-  const forAll = mayCall(api.apps.grantAll) ? appOf(appForAll) : undefined;
+  const opened = useAppDialog();
+  const { isAdding, add, close } = opened;
+  const [keyed, setKeyed] = useState<CreatedApplication | null>(null);
+  const [granted, setGranted] = useState<Partial<Record<string, GrantedAll>>>({});
+  const tellKey = (app: CreatedApplication) => {
+    close();
+    setKeyed(app);
+  };
   return (
     <Page>
       <Stack gap={5}>
@@ -51,14 +55,13 @@ export function AppsScreen() {
             </Button>
           ) : null}
         </Inline>
-        {mayAdd && isAdding ? (
-          <AddAppForm
-            onAdded={app => {
-              close();
-              setAdded(app);
-            }}
-          />
-        ) : null}
+        {mayAdd && isAdding ? <AddAppForm onAdded={tellKey} /> : null}
+        <AppDialogs
+          apps={apps.data}
+          opened={opened}
+          onRotated={tellKey}
+          onGranted={(appId, given) => setGranted(all => ({ ...all, [appId]: given }))}
+        />
         <List
           label="Applications"
           variant="grid"
@@ -71,8 +74,9 @@ export function AppsScreen() {
           renderItem={app => (
             <AppCard
               app={app}
-              onManageAccess={() => showAccess(app.id)}
-              onGrantAll={() => askGrantAll(app.id)}
+              onOpen={dialog => opened.open(dialog, app.id)}
+              granted={granted[app.id]}
+              onSettled={() => setGranted(all => ({ ...all, [app.id]: undefined }))}
             />
           )}
           empty={
@@ -99,9 +103,7 @@ export function AppsScreen() {
           }
         />
       </Stack>
-      {accessed ? <AccessDialog app={accessed} onClose={close} /> : null}
-      {forAll ? <GrantAllDialog app={forAll} onClose={close} /> : null}
-      {added ? <ApiKeyDialog app={added} onClose={() => setAdded(null)} /> : null}
+      {keyed ? <ApiKeyDialog app={keyed} onClose={() => setKeyed(null)} /> : null}
     </Page>
   );
 }

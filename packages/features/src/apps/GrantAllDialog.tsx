@@ -1,16 +1,23 @@
 import type { Application } from '@portico/contract/schemas/application';
 import { AlertDialog } from '@portico/ui/AlertDialog';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { formatNumber } from '../lib/formats.ts';
 import { roleNames } from '../lib/roles.ts';
-import { useGrantAll } from './useApps.ts';
+import type { GrantedAll } from './GrantedNotice.tsx';
+import { useEligible, useGrantAll } from './useApps.ts';
 
 interface GrantAllDialogProps {
   app: Application;
   onClose: () => void;
+  /** It can be undone. */
+  onGranted: (granted: GrantedAll) => void;
 }
 
-/** Asks before everyone gets an application: nothing takes it back from all of them at once. */
-export function GrantAllDialog({ app, onClose }: GrantAllDialogProps) {
+/** Asks before everyone gets an application, and tells how many that are. */
+export function GrantAllDialog({ app, onClose, onGranted }: GrantAllDialogProps) {
   const grantAll = useGrantAll();
+  const eligible = useEligible(app.id);
   const who =
     app.accessLevel === 'user'
       ? 'Every active user'
@@ -21,13 +28,28 @@ export function GrantAllDialog({ app, onClose }: GrantAllDialogProps) {
       variant="primary"
       cancelLabel="Cancel"
       confirmLabel="Grant All"
+      pendingLabel="Granting..."
       isPending={grantAll.isPending}
       onClose={onClose}
       onConfirm={async () => {
-        if ((await grantAll.run({ params: { id: app.id } })) !== null) onClose();
+        const answer = await grantAll.run({ params: { id: app.id } });
+        if (answer === null) return;
+        onClose();
+        if (answer.userIds.length > 0) onGranted({ count: answer.userIds.length, at: answer.grantedAt });
       }}
     >
-      {who} who does not have it yet gets access at once. It can only be revoked one by one.
+      <Stack gap={2}>
+        <Text tone="inherit">
+          {who} who does not have it yet gets access at once. You can undo it afterwards.
+        </Text>
+        {eligible.state === 'failed' ? null : (
+          <Text weight="strong" isTabular>
+            {eligible.data ? `Access for ${more(eligible.data.count)}` : 'Counting users…'}
+          </Text>
+        )}
+      </Stack>
     </AlertDialog>
   );
 }
+
+const more = (users: number) => `${formatNumber(users)} more ${users === 1 ? 'user' : 'users'}`;

@@ -3,20 +3,25 @@ import { useAddress } from '../lib/useAddress.ts';
 /** What is searched for among the people of an application's dialog. */
 export const personSearch = 'person';
 
+/** The dialogs of an application, by their parameter in the address. */
+const dialogs = ['access', 'edit', 'rotate-key', 'deactivate', 'grant-all'] as const;
+export type AppDialog = (typeof dialogs)[number];
+
 /**
- * What is open: `/apps?add` the form, `/apps?access=<app id>` who holds an application,
- * `/apps?grant-all=<app id>` the question before everyone gets it.
+ * What is open: `/apps?add` the form of a new application, `/apps?edit=<id>` and the like a dialog about one that
+ * is there.
  */
 export function useAppDialog() {
   const { get, change } = useAddress();
-  const closed = { add: null, access: null, 'grant-all': null, [personSearch]: null };
+  const dialog = dialogs.find(name => get(name) !== null) ?? null;
+  const closed = Object.fromEntries(['add', ...dialogs, personSearch].map(name => [name, null]));
   return {
     isAdding: get('add') !== null,
-    appForAccess: get('access'),
-    appForAll: get('grant-all'),
+    dialog,
+    /** Which application it is about; '' for none. */
+    appId: dialog === null ? '' : (get(dialog) ?? ''),
     add: () => change({ ...closed, add: '' }),
-    showAccess: (appId: string) => change({ ...closed, access: appId }),
-    askGrantAll: (appId: string) => change({ ...closed, 'grant-all': appId }),
+    open: (name: AppDialog, appId: string) => change({ ...closed, [name]: appId }),
     close: () => change(closed, { replace: true }),
   };
 }

@@ -2,6 +2,7 @@ import type { User } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
 import { useEffect, useMemo } from 'react';
 import { formatNumber } from '../lib/formats.ts';
+import { holdings } from '../lib/holdings.ts';
 import { nameOf } from '../lib/names.ts';
 import { type Pages, usePages } from '../lib/usePages.ts';
 import { useRead } from '../lib/useRead.ts';
@@ -10,11 +11,37 @@ import { useWrite } from '../lib/useWrite.ts';
 /** The connected applications. */
 export const useApps = () => useRead(api.apps.list);
 
+/** What tells of applications. */
+const applications = [api.apps.list, api.access.connectedApps];
+
 export const useAddApp = () =>
   useWrite(api.apps.create, {
-    refreshes: [api.apps.list],
+    refreshes: applications,
     succeeded: 'Application added successfully',
     failed: { title: 'Failed to add application' },
+  });
+
+/** Changes an application; at a higher level it is taken from whoever does not reach it. */
+export const useUpdateApp = () =>
+  useWrite(api.apps.update, {
+    refreshes: [...applications, ...holdings],
+    succeeded: 'Application updated',
+    failed: { title: 'Failed to update application' },
+  });
+
+/** Activates or deactivates an application. */
+export const useActivateApp = () =>
+  useWrite(api.apps.update, {
+    refreshes: applications,
+    succeeded: ({ isActive }) => (isActive ? 'Application activated' : 'Application deactivated'),
+    failed: { title: 'Failed to update application' },
+  });
+
+export const useRotateKey = () =>
+  useWrite(api.apps.rotateKey, {
+    refreshes: applications,
+    succeeded: 'API key rotated',
+    failed: { title: 'Failed to rotate the API key' },
   });
 
 /**
@@ -50,7 +77,7 @@ export function useHolders(appId: string) {
 /** Gives one user an application. */
 export const useGrant = (user: User) =>
   useWrite(api.access.grant, {
-    refreshes: [api.access.connections],
+    refreshes: holdings,
     succeeded: `Access granted to ${nameOf(user)}`,
     failed: { title: 'Failed to grant access' },
   });
@@ -58,18 +85,31 @@ export const useGrant = (user: User) =>
 /** Takes an application from one user. */
 export const useRevoke = (user: User) =>
   useWrite(api.access.revoke, {
-    refreshes: [api.access.connections],
+    refreshes: holdings,
     succeeded: `Access revoked from ${nameOf(user)}`,
     failed: { title: 'Failed to revoke access' },
   });
 
+/** How many users Grant All would give an application to. */
+export const useEligible = (appId: string) =>
+  useRead(api.apps.eligible, { params: { id: appId } }, { isLive: true });
+
 /** Gives an application to everyone whose role allows it. */
 export const useGrantAll = () =>
   useWrite(api.apps.grantAll, {
-    refreshes: [api.access.connections],
-    succeeded: ({ userIds: { length } }) => {
-      if (length === 0) return 'Everyone who may have access has it already';
-      return `Access granted to ${length === 1 ? '1 user' : `${formatNumber(length)} users`}`;
-    },
+    refreshes: [...holdings, api.apps.eligible],
+    succeeded: ({ userIds: { length } }) =>
+      length === 0 ? 'Everyone who may have access has it already' : `Access granted to ${counted(length)}`,
     failed: { title: 'Failed to grant access' },
   });
+
+/** Takes back what one Grant All gave. */
+export const useUndoGrantAll = () =>
+  useWrite(api.apps.undoGrantAll, {
+    refreshes: [...holdings, api.apps.eligible],
+    succeeded: ({ userIds: { length } }) => `Access taken back from ${counted(length)}`,
+    failed: { title: 'Failed to revoke access' },
+  });
+
+/** So many users, in words. */
+export const counted = (users: number): string => (users === 1 ? '1 user' : `${formatNumber(users)} users`);

@@ -1,6 +1,7 @@
 import { ApiError } from '@portico/contract/client';
 import type { User } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
+import { holdings } from '../lib/holdings.ts';
 import { usePages } from '../lib/usePages.ts';
 import { useRead } from '../lib/useRead.ts';
 import { useWrite } from '../lib/useWrite.ts';
@@ -43,14 +44,8 @@ export function useUserOf(listed: readonly User[], userId: string): NamedUser {
   return read.state === 'ready' ? { state: 'ready', user: read.data } : { state: 'loading' };
 }
 
-/** What tells of people, and of what they hold. */
+/** What tells of people. */
 const people = [api.users.list, api.users.read];
-const holdings = [
-  api.access.connections,
-  api.access.matrix,
-  api.access.permissions,
-  api.access.connectedApps,
-];
 
 export const useCreateUser = () =>
   useWrite(api.users.create, {

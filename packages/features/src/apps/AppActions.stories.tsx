@@ -1,0 +1,229 @@
+import { api } from '@portico/contract/table';
+import { appIds, people } from '@portico/mocks/fixtures';
+import { fails, slow } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { AppsScreen } from './AppsScreen.tsx';
+import { cardOf } from './stories.ts';
+
+/** Editing an application, taking it out of use and back, and giving it another key. */
+const meta = preview.meta({
+  component: AppsScreen,
+  parameters: { layout: 'fullscreen', path: '/apps' },
+  decorators: [(Story, { parameters }) => inApp({ app: 'admin', path: parameters.path })(Story)],
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+async function openMenu({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>, name: string) {
+  const card = await cardOf(canvas, name);
+  await userEvent.click(card.getByRole('button', { name: `Actions for ${name}` }));
+  await screen.findByRole('menu');
+  return card;
+}
+const choose = async (player: Pick<StoryContext, 'canvas' | 'userEvent'>, name: string, item: string) => {
+  const card = await openMenu(player, name);
+  await player.userEvent.click(screen.getByRole('menuitem', { name: item }));
+  return card;
+};
+const theForm = async () => within(await screen.findByRole('dialog', { name: 'Edit application' }));
+const theQuestion = async (name: RegExp) => within(await screen.findByRole('alertdialog', { name }));
+
+export const Menu = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await openMenu({ canvas, userEvent }, 'Pantry');
+    const items = screen.getAllByRole('menuitem').map(item => item.textContent);
+    await expect(items).toEqual(['Edit Application', 'Rotate API Key', 'Deactivate']);
+  },
+});
+
+export const MenuOfAnInactiveOne = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await openMenu({ canvas, userEvent }, 'Drawing Archive');
+    await expect(screen.getByRole('menuitem', { name: 'Activate' })).toBeVisible();
+    await expect(screen.queryByRole('menuitem', { name: 'Deactivate' })).not.toBeInTheDocument();
+  },
+});
+
+export const EditDialog = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await choose({ canvas, userEvent }, 'Pantry', 'Edit Application');
+    const form = await theForm();
+    const name = form.getByRole('textbox', { name: /App name/ });
+    await waitFor(() => expect(name).toHaveFocus());
+    await expect(name).toHaveValue('Pantry');
+    await expect(form.getByRole('textbox', { name: /^URL/ })).toHaveValue(
+      'https://pantry.apps.brackenfield.example/sign-in',
+    );
+    await expect(form.getByRole('button', { name: /^Household.*Category$/ })).toBeVisible();
+    await expect(form.getByRole('button', { name: /^Every role.*Open to/ })).toBeVisible();
+  },
+});
+
+export const Updated = meta.story({
+  parameters: { path: `/apps?edit=${appIds.pantry}` },
+  play: async ({ canvas, userEvent }) => {
+    const form = await theForm();
+    const name = form.getByRole('textbox', { name: /App name/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Canteen');
+    await userEvent.click(form.getByRole('button', { name: /Category$/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Finance' }));
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+    await expect(await screen.findByText('Application updated')).toBeVisible();
+    const card = await cardOf(canvas, 'Canteen');
+    await expect(card.getByText('Finance')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+});
+
+/** A higher level takes access away: that is said before it is saved. */
+export const LevelRaised = meta.story({
+  parameters: { path: `/apps?edit=${appIds.pantry}` },
+  play: async ({ canvas, userEvent }) => {
+    const form = await theForm();
+    await userEvent.click(form.getByRole('button', { name: /Open to/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Manager and above' }));
+    await expect(await form.findByText(/loses it as soon as you save/)).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+    const card = await cardOf(canvas, 'Pantry');
+    await expect(await card.findByText('Manager and above')).toBeVisible();
+  },
+});
+
+export const NameRequired = meta.story({
+  parameters: { path: `/apps?edit=${appIds.pantry}`, picture: false },
+  play: async ({ userEvent }) => {
+    const form = await theForm();
+    const name = form.getByRole('textbox', { name: /App name/ });
+    await userEvent.clear(name);
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+    await expect(form.getByText('App name is required')).toBeVisible();
+    await waitFor(() => expect(name).toHaveFocus());
+  },
+});
+
+export const UpdateFailed = meta.story({
+  parameters: { path: `/apps?edit=${appIds.pantry}`, picture: false },
+  beforeEach({ msw }) {
+    msw.use(fails(api.apps.update));
+  },
+  play: async ({ userEvent }) => {
+    const form = await theForm();
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+    await expect(await screen.findByText('Failed to update application')).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+  },
+});
+
+export const EditOnAPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  parameters: { path: `/apps?edit=${appIds.payroll}` },
+  play: async () => {
+    await expect((await theForm()).getByRole('button', { name: 'Save changes' })).toBeVisible();
+  },
+});
+
+export const Deactivated = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const card = await choose({ canvas, userEvent }, 'Pantry', 'Deactivate');
+    const question = await theQuestion(/^Deactivate Pantry\?$/);
+    await expect(question.getByText(/^Nobody can open it or sign on to it/)).toBeVisible();
+    await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await userEvent.click(question.getByRole('button', { name: 'Deactivate' }));
+    await expect(await screen.findByText('Application deactivated')).toBeVisible();
+    await expect(await card.findByText('Inactive')).toBeVisible();
+  },
+});
+
+export const DeactivateFailed = meta.story({
+  parameters: { path: `/apps?deactivate=${appIds.pantry}`, picture: false },
+  beforeEach({ msw }) {
+    msw.use(fails(api.apps.update));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const question = await theQuestion(/^Deactivate Pantry/);
+    await userEvent.click(question.getByRole('button', { name: 'Deactivate' }));
+    await expect(await screen.findByText('Failed to update application')).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Deactivate' })).toBeEnabled();
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await expect((await cardOf(canvas, 'Pantry')).getByText('Active')).toBeVisible();
+  },
+});
+
+/** What takes nothing away is not asked about. */
+export const Activated = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const card = await choose({ canvas, userEvent }, 'Drawing Archive', 'Activate');
+    await expect(await screen.findByText('Application activated')).toBeVisible();
+    await expect(await card.findByText('Active')).toBeVisible();
+  },
+});
+
+export const KeyRotated = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const card = await choose({ canvas, userEvent }, 'Pantry', 'Rotate API Key');
+    const question = await theQuestion(/^Rotate the API key of Pantry\?$/);
+    await expect(question.getByText('ptk_11111111')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Rotate Key' }));
+    await expect(await screen.findByText('API key rotated')).toBeVisible();
+    const told = within(await screen.findByRole('dialog', { name: 'API key of Pantry' }));
+    const key = told.getByText(/^ptk_.{40,}$/).textContent ?? '';
+    await expect(told.getByText(/This key is shown once/)).toBeVisible();
+    await userEvent.click(told.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(card.getByText(`${key.slice(0, 12)}…`)).toBeVisible();
+    await expect(screen.queryByText(key)).not.toBeInTheDocument();
+  },
+});
+
+export const KeyRotating = meta.story({
+  parameters: { path: `/apps?rotate-key=${appIds.pantry}` },
+  beforeEach({ msw }) {
+    msw.use(slow(api.apps.rotateKey));
+  },
+  play: async ({ userEvent }) => {
+    const question = await theQuestion(/^Rotate/);
+    await userEvent.click(question.getByRole('button', { name: 'Rotate Key' }));
+    await expect(await question.findByRole('button', { name: 'Rotating...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+export const RotateFailed = meta.story({
+  parameters: { path: `/apps?rotate-key=${appIds.pantry}`, picture: false },
+  beforeEach({ msw }) {
+    msw.use(fails(api.apps.rotateKey));
+  },
+  play: async ({ userEvent }) => {
+    const question = await theQuestion(/^Rotate/);
+    await userEvent.click(question.getByRole('button', { name: 'Rotate Key' }));
+    await expect(await screen.findByText('Failed to rotate the API key')).toBeVisible();
+  },
+});
+
+/** An address that names an application that is not there says so. */
+export const NothingThere = meta.story({
+  parameters: { path: '/apps?edit=a0000000-0000-4000-8000-999999999999' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('There is no such application any more.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
+    await expect(canvas.queryByText('There is no such application any more.')).not.toBeInTheDocument();
+  },
+});
+
+export const BeyondAManager = meta.story({
+  parameters: { path: `/apps?rotate-key=${appIds.pantry}`, picture: false },
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your role does not allow this.')).toBeVisible();
+    await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  },
+});

@@ -1,0 +1,58 @@
+import { refusalToRevoke } from '@portico/contract/rules';
+import type { Application } from '@portico/contract/schemas/application';
+import { isFollowable } from '@portico/contract/schemas/primitives';
+import { api } from '@portico/contract/table';
+import { Button } from '@portico/ui/Button';
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { Inline } from '@portico/ui/Inline';
+import { Text } from '@portico/ui/Text';
+import { ExternalLink, Users } from 'lucide-react';
+import { useSession, useUser } from '../session/useSession.ts';
+import type { AppDialog } from './useAppDialog.ts';
+
+interface AppActionsProps {
+  app: Application;
+  onOpen: (dialog: AppDialog) => void;
+}
+
+/** What is done most with an application: who has it, everyone gets it, it is opened. */
+export function AppActions({ app, onOpen }: AppActionsProps) {
+  const { mayCall } = useSession();
+  // An ordinary user is whom every role that manages this application's access may serve.
+  const mayManage = refusalToRevoke(useUser(), { id: '', role: 'user' }, app.accessLevel) === null;
+  return (
+    <Inline>
+      {mayManage ? (
+        <Button
+          size="small"
+          icon={<Users />}
+          aria-label={`Manage access to ${app.name}`}
+          onPress={() => onOpen('access')}
+        >
+          Manage access
+        </Button>
+      ) : (
+        <Text size="small" tone="muted">
+          Only administrators manage its access.
+        </Text>
+      )}
+      {mayCall(api.apps.grantAll) ? (
+        <Button size="small" aria-label={`Grant All: ${app.name}`} onPress={() => onOpen('grant-all')}>
+          Grant All
+        </Button>
+      ) : null}
+      {isFollowable(app.url) ? (
+        <ButtonLink
+          size="small"
+          variant="quiet"
+          icon={<ExternalLink />}
+          href={app.url}
+          isExternal
+          aria-label={`Open URL of ${app.name} (opens in a new tab)`}
+        >
+          Open URL
+        </ButtonLink>
+      ) : null}
+    </Inline>
+  );
+}

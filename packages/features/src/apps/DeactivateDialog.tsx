@@ -1,0 +1,29 @@
+import type { Application } from '@portico/contract/schemas/application';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { useActivateApp } from './useApps.ts';
+
+interface DeactivateDialogProps {
+  app: Application;
+  onClose: () => void;
+}
+
+/** Asks before nobody can open an application any more. */
+export function DeactivateDialog({ app, onClose }: DeactivateDialogProps) {
+  const activate = useActivateApp();
+  return (
+    <AlertDialog
+      title={`Deactivate ${app.name}?`}
+      cancelLabel="Cancel"
+      confirmLabel="Deactivate"
+      pendingLabel="Deactivating..."
+      isPending={activate.isPending}
+      onClose={onClose}
+      onConfirm={async () => {
+        const changed = await activate.run({ params: { id: app.id }, body: { isActive: false } });
+        if (changed !== null) onClose();
+      }}
+    >
+      Nobody can open it or sign on to it until it is activated again. Who has access stays as it is.
+    </AlertDialog>
+  );
+}

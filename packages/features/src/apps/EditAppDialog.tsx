@@ -1,0 +1,74 @@
+import { mayHold } from '@portico/contract/rules';
+import { type Application, accessLevels, updateApplicationBody } from '@portico/contract/schemas/application';
+import { Grid } from '@portico/ui/Grid';
+import { Notice } from '@portico/ui/Notice';
+import { Select } from '@portico/ui/Select';
+import { Stack } from '@portico/ui/Stack';
+import * as v from 'valibot';
+import { categories, categoryNames, levelWords } from '../lib/applications.ts';
+import { FormDialog } from '../lib/FormDialog.tsx';
+import { useForm } from '../lib/useForm.ts';
+import { AppFields } from './AppFields.tsx';
+import { useUpdateApp } from './useApps.ts';
+
+const asked = v.omit(updateApplicationBody, ['isActive']);
+
+interface EditAppDialogProps {
+  app: Application;
+  onClose: () => void;
+}
+
+/** Changes what an application is and who may hold it. */
+export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
+  const update = useUpdateApp();
+  const { name, url, description, category, accessLevel } = app;
+  const form = useForm({
+    schema: asked,
+    initial: { name, url, description, category, accessLevel },
+    serverErrors: update.fieldErrors,
+    onSubmit: async body => {
+      if ((await update.run({ params: { id: app.id }, body })) !== null) onClose();
+    },
+  });
+  const level = form.values.accessLevel ?? accessLevel;
+  return (
+    <FormDialog
+      title="Edit application"
+      description={name}
+      size="large"
+      submitLabel="Save changes"
+      pendingLabel="Saving..."
+      isPending={update.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Stack gap={5}>
+        <Grid columns="medium">
+          <AppFields field={form.field} />
+          <Select
+            label="Category"
+            name="category"
+            options={categories.map(value => ({ value, label: categoryNames[value] }))}
+            value={form.values.category ?? category}
+            onChange={chosen => form.set('category', chosen)}
+            error={form.errors.category}
+          />
+          <Select
+            label="Open to"
+            name="accessLevel"
+            description="The roles that may be given access"
+            options={accessLevels.map(value => ({ value, label: levelWords(value) }))}
+            value={level}
+            onChange={chosen => form.set('accessLevel', chosen)}
+            error={form.errors.accessLevel}
+          />
+        </Grid>
+        {mayHold(accessLevel, level) ? null : (
+          <Notice tone="warning" isLive>
+            Whoever has access and does not reach the new level loses it as soon as you save.
+          </Notice>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Application } from '@portico/contract/schemas/application';
+import { Button } from '@portico/ui/Button';
+import { Inline } from '@portico/ui/Inline';
+import { Notice } from '@portico/ui/Notice';
+import { counted, useUndoGrantAll } from './useApps.ts';
+
+/** What a Grant All gave. */
+export interface GrantedAll {
+  /** To how many it was new. */
+  count: number;
+  /** Names the action, to undo it. */
+  at: string;
+}
+
+interface GrantedNoticeProps {
+  app: Application;
+  granted: GrantedAll;
+  /** It was undone, or is to stay. */
+  onSettled: () => void;
+}
+
+/** Lets a Grant All be undone for as long as the screen is open: a toast would be gone too soon. */
+export function GrantedNotice({ app, granted, onSettled }: GrantedNoticeProps) {
+  const undo = useUndoGrantAll();
+  const takeBack = async () => {
+    const body = { grantedAt: granted.at };
+    if ((await undo.run({ params: { id: app.id }, body })) !== null) onSettled();
+  };
+  return (
+    <Notice
+      tone="success"
+      actions={
+        <Inline>
+          <Button
+            size="small"
+            aria-label={`Undo Grant All: ${app.name}`}
+            isPending={undo.isPending}
+            pendingLabel="Undoing..."
+            onPress={() => void takeBack()}
+          >
+            Undo
+          </Button>
+          <Button size="small" variant="quiet" isDisabled={undo.isPending} onPress={onSettled}>
+            Dismiss
+          </Button>
+        </Inline>
+      }
+    >
+      Granted to {counted(granted.count)}.
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Application, CreatedApplication } from '@portico/contract/schemas/application';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { Text } from '@portico/ui/Text';
+import { useRotateKey } from './useApps.ts';
+
+interface RotateKeyDialogProps {
+  app: Application;
+  onClose: () => void;
+  /** The new key is told this once. */
+  onRotated: (app: CreatedApplication) => void;
+}
+
+/** Asks before an application's key stops working. */
+export function RotateKeyDialog({ app, onClose, onRotated }: RotateKeyDialogProps) {
+  const rotate = useRotateKey();
+  return (
+    <AlertDialog
+      title={`Rotate the API key of ${app.name}?`}
+      cancelLabel="Cancel"
+      confirmLabel="Rotate Key"
+      pendingLabel="Rotating..."
+      isPending={rotate.isPending}
+      onClose={onClose}
+      onConfirm={async () => {
+        const rotated = await rotate.run({ params: { id: app.id } });
+        if (rotated !== null) onRotated(rotated);
+      }}
+    >
+      The key that begins with{' '}
+      <Text as="span" tone="inherit" isMono>
+        {app.apiKey}
+      </Text>{' '}
+      stops working at once: nobody can sign on to the application until it has the new one, which is shown
+      once.
+    </AlertDialog>
+  );
+}
