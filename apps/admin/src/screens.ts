@@ -22,7 +22,9 @@ export const screens: Readonly<Record<string, LoadScreen>> = {
   [paths.integration]: onItsWay('Integration guide', 'read how to connect an application'),
   [paths.security]: onItsWay('Security', 'watch over risky sign-ins'),
   [paths.auditLogs]: async () => ({ default: (await import('@portico/features/audit')).AuditScreen }),
-  [paths.userPermissions]: onItsWay('User permissions', 'decide who may open what'),
+  [paths.userPermissions]: async () => ({
+    default: (await import('@portico/features/permissions')).PermissionsScreen,
+  }),
   [paths.liveConnect]: onItsWay('Live connect', 'connect applications and grant them in one place'),
   [paths.settings]: async () => ({ default: (await import('@portico/features/settings')).SettingsScreen }),
   [paths.profile]: onItsWay('Profile', 'see and change what the hub knows of you'),

@@ -11,6 +11,11 @@ export const panes = style({
   '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 22rem) minmax(0, 1fr)' } },
 });
 
+export const abovePane = style({
+  minInlineSize: 0,
+  '@media': { [media.desktop]: { gridColumn: '1 / -1' } },
+});
+
 /** The list stays in view beside a detail that is longer than the window. */
 export const listPane = style({
   minInlineSize: 0,

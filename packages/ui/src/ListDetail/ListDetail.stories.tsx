@@ -18,6 +18,7 @@ const meta = preview.meta({
         {...props}
         isDetailOpen={isOpen}
         onBack={() => setOpen(false)}
+        above={<Text>What waits for an answer.</Text>}
         list={
           <Card title="People">
             <Stack>
@@ -55,6 +56,7 @@ export const OnAPhone = meta.story({
     const grace = canvas.getByRole('button', { name: 'Grace Hopper' });
     await userEvent.click(grace);
     await expect(grace).not.toBeVisible();
+    await expect(canvas.getByText('What waits for an answer.')).not.toBeVisible();
     await userEvent.tab();
     const back = canvas.getByRole('button', { name: 'All people' });
     await waitFor(() => expect(back).toHaveFocus());

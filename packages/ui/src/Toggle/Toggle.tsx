@@ -1,4 +1,5 @@
 import { Hand, Lock } from 'lucide-react';
+import type { Ref } from 'react';
 import { Skeleton } from '../Skeleton/index.ts';
 import { track } from '../Switch/Switch.css.ts';
 import { mark, place, toggle } from './Toggle.css.ts';
@@ -18,6 +19,7 @@ export type ToggleProps = {
   isLoading?: boolean;
   /** Whether Tab stops here; not in a grid that the arrow keys walk. */
   isTabStop?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 };
 
 // Made once: they are the same in every cell.
@@ -48,10 +50,12 @@ export function Toggle({
   isMarked = false,
   isLoading = false,
   isTabStop = true,
+  ref,
 }: ToggleProps) {
   const isFixed = isLoading || reason !== undefined;
   return (
     <button
+      ref={ref}
       type="button"
       role="switch"
       aria-label={label}

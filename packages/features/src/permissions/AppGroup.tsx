@@ -1,0 +1,45 @@
+import type { AppPermission } from '@portico/contract/schemas/access';
+import type { User } from '@portico/contract/schemas/user';
+import { Card } from '@portico/ui/Card';
+import { List } from '@portico/ui/List';
+import { Text } from '@portico/ui/Text';
+import type { Access } from '../lib/useAccess.ts';
+import { AppRow } from './AppRow.tsx';
+
+interface AppGroupProps {
+  title: string;
+  user: User;
+  /** At least one. */
+  apps: readonly AppPermission[];
+  access: Access;
+  /** The application that the address asks about. */
+  askedAppId: string | null;
+}
+
+/** The applications of one category. */
+export function AppGroup({ title, user, apps, access, askedAppId }: AppGroupProps) {
+  const held = apps.filter(app => access.wanted({ userId: user.id, appId: app.id }) ?? app.hasAccess);
+  return (
+    <Card
+      title={title}
+      titleLevel={3}
+      padding="none"
+      actions={
+        <Text size="small" tone="muted" isTabular>
+          {held.length} of {apps.length} granted
+        </Text>
+      }
+    >
+      <List
+        label={title}
+        state="ready"
+        items={apps}
+        itemKey={app => app.id}
+        loadingLabel=""
+        empty={null}
+        failed={null}
+        renderItem={app => <AppRow user={user} app={app} access={access} isAsked={app.id === askedAppId} />}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { FailedState } from '@portico/ui/FailedState';
+import { Inline } from '@portico/ui/Inline';
+import { Monogram } from '@portico/ui/Monogram';
+import { PickList } from '@portico/ui/PickList';
+import { SearchField } from '@portico/ui/SearchField';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { SearchX, Users } from 'lucide-react';
+import { nameOf } from '../lib/names.ts';
+import { RoleBadge } from '../lib/RoleBadge.tsx';
+import { useKept } from '../lib/useKept.ts';
+import { useSearch } from '../lib/useSearch.ts';
+import { usePeople } from './usePermissions.ts';
+
+interface PeopleListProps {
+  /** The id of whose access is shown. */
+  picked: string | null;
+  onPick: (userId: string) => void;
+}
+
+/** Everybody with their role, to pick one of them. */
+export function PeopleList({ picked, onPick }: PeopleListProps) {
+  const { text, setText, search, clear } = useSearch();
+  const people = useKept(usePeople(search));
+  return (
+    <Stack gap={3}>
+      <SearchField
+        label="Search users"
+        placeholder="Search by name or email"
+        clearLabel="Clear the search"
+        hasShortcut
+        value={text}
+        isPending={people.isOld}
+        onChange={setText}
+      />
+      <Card padding="none">
+        <PickList
+          label="Users"
+          state={people.state}
+          isRefreshing={people.isOld}
+          items={people.items}
+          itemKey={user => user.id}
+          textOf={nameOf}
+          picked={picked}
+          onPick={onPick}
+          loadingLabel="Loading users"
+          expectedItems={8}
+          renderItem={user => (
+            <Inline gap={3} isWrapping={false}>
+              <Monogram name={nameOf(user)} shape="round" />
+              <Stack gap={0} isGrowing>
+                <Text isTruncated>{nameOf(user)}</Text>
+                <Text size="small" tone="muted" isTruncated>
+                  {user.username}
+                </Text>
+              </Stack>
+              <RoleBadge role={user.role} />
+            </Inline>
+          )}
+          empty={
+            search === '' ? (
+              <EmptyState icon={<Users />} title="No users yet" />
+            ) : (
+              <EmptyState
+                icon={<SearchX />}
+                title={`No users match “${search}”`}
+                action={<Button onPress={clear}>Show all users</Button>}
+              />
+            )
+          }
+          failed={
+            <FailedState
+              message="The users could not be loaded."
+              retryLabel="Try again"
+              onRetry={() => void people.reload()}
+            />
+          }
+          more={
+            people.hasMore
+              ? { label: 'Load more', onLoad: people.loadMore, isPending: people.isLoadingMore }
+              : undefined
+          }
+        />
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,314 @@
+import { api } from '@portico/contract/table';
+import { appIds, people } from '@portico/mocks/fixtures';
+import { empty, fails, slow } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { nameOf } from '../lib/names.ts';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { PermissionsScreen } from './PermissionsScreen.tsx';
+
+const of = (person: { id: string }, appId?: string) =>
+  `/user-permissions?user=${person.id}${appId === undefined ? '' : `&app=${appId}`}`;
+
+/** Who may open what, person by person. */
+const meta = preview.meta({
+  component: PermissionsScreen,
+  parameters: { layout: 'fullscreen', path: '/user-permissions' },
+  decorators: [(Story, { parameters }) => inApp({ app: 'admin', path: parameters.path })(Story)],
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+type Canvas = StoryContext['canvas'];
+interface Named {
+  firstName: string;
+  lastName: string;
+  username: string;
+}
+
+const option = (canvas: Canvas, person: Named) =>
+  canvas.findByRole('option', { name: new RegExp(nameOf(person)) });
+const toggle = (canvas: Canvas, app: string, person: Named = people.user) =>
+  canvas.findByRole('switch', { name: `${app} for ${nameOf(person)}` });
+
+export const Loading = meta.story({
+  parameters: { state: 'permissions.loading', path: of(people.user) },
+  beforeEach({ msw }) {
+    msw.use(slow(api.users.list), slow(api.access.permissions), slow(api.access.requests));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'User permissions' })).toBeVisible();
+    await expect(canvas.getByText('Loading users')).toBeInTheDocument();
+    await expect(canvas.getByText('Loading permissions')).toBeInTheDocument();
+  },
+});
+
+export const NoneSelected = meta.story({
+  parameters: { state: 'permissions.none-selected' },
+  play: async ({ canvas }) => {
+    for (const [person, role] of [
+      [people.owner, 'Owner'],
+      [people.admin, 'Admin'],
+      [people.manager, 'Manager'],
+      [people.user, 'User'],
+    ] as const) {
+      await expect(within(await option(canvas, person)).getByText(role)).toBeVisible();
+    }
+    await expect(canvas.getByText(/Sees basic household apps/)).toBeVisible();
+    await expect(canvas.getByText(/Adds management apps/)).toBeVisible();
+    await expect(canvas.getByText(/Everything, including sensitive data/)).toBeVisible();
+    await expect(canvas.queryByRole('switch')).not.toBeInTheDocument();
+  },
+});
+
+export const Selected = meta.story({
+  parameters: { state: 'permissions.selected' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await option(canvas, people.user));
+    await expect(await canvas.findByRole('heading', { name: nameOf(people.user) })).toBeVisible();
+    for (const group of ['Household', 'Business', 'Finance', 'Development']) {
+      await expect(canvas.getByRole('heading', { name: group })).toBeVisible();
+    }
+    const pantry = await toggle(canvas, 'Pantry');
+    await expect(pantry).toBeChecked();
+    await expect(pantry).toHaveAccessibleDescription(
+      /^Every role · Granted by tobias\.fennimore on \w+ \d+, 2026$/,
+    );
+    await expect(await toggle(canvas, 'Build Monitor')).not.toBeChecked();
+    const household = within(canvas.getByRole('region', { name: 'Household' }));
+    await expect(household.getByText('2 of 2 granted')).toBeVisible();
+  },
+});
+
+/** The keyboard alone: search, walk, pick, turn. */
+export const Keyboard = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    await option(canvas, people.owner);
+    await userEvent.keyboard('/');
+    await waitFor(() => expect(canvas.getByRole('searchbox', { name: 'Search users' })).toHaveFocus());
+    await userEvent.keyboard('weid');
+    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(1));
+    await userEvent.tab();
+    await waitFor(async () => expect(await option(canvas, people.user)).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    const rooms = await toggle(canvas, 'Room Booking');
+    rooms.focus();
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(rooms).not.toBeChecked());
+    await expect(rooms).toHaveFocus();
+  },
+});
+
+export const AboveRole = meta.story({
+  parameters: { state: 'permissions.above-role', path: of(people.user) },
+  play: async ({ canvas, userEvent }) => {
+    const roster = await toggle(canvas, 'Shift Roster');
+    await expect(roster).toHaveAttribute('aria-disabled', 'true');
+    await expect(roster).toHaveAccessibleDescription('Needs the role Manager or above');
+    await expect(canvas.getAllByText('Needs the role Manager or above')[0]).toBeVisible();
+    await userEvent.click(roster);
+    await expect(roster).not.toBeChecked();
+    await expect(await toggle(canvas, 'Payroll and Expenses')).toHaveAccessibleDescription(
+      'Needs the role Admin',
+    );
+  },
+});
+
+export const Updated = meta.story({
+  parameters: { state: 'permissions.updated', path: of(people.user) },
+  play: async ({ canvas, userEvent }) => {
+    const parcels = await toggle(canvas, 'Parcel Desk');
+    await userEvent.click(parcels);
+    await expect(parcels).not.toBeChecked();
+    await expect(await screen.findByText('User access updated')).toBeVisible();
+    await userEvent.click(parcels);
+    await expect(parcels).toBeChecked();
+    await waitFor(() =>
+      expect(parcels).toHaveAccessibleDescription(/Granted by tobias\.fennimore on Nov 21, 2026/),
+    );
+  },
+});
+
+/** Turned at once, and back when the hub does not take it. */
+export const UpdateFailed = meta.story({
+  parameters: { state: 'permissions.update-failed', path: of(people.user) },
+  beforeEach({ msw }) {
+    msw.use(fails(api.access.revoke));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const pantry = await toggle(canvas, 'Pantry');
+    await userEvent.click(pantry);
+    await expect(await screen.findByText('Failed to update access')).toBeVisible();
+    await waitFor(() => expect(pantry).toBeChecked());
+  },
+});
+
+export const LoadFailed = meta.story({
+  parameters: { state: 'permissions.load-failed', path: of(people.user) },
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.list), fails(api.access.permissions), fails(api.access.requests));
+  },
+  play: async ({ canvas, userEvent, msw }) => {
+    await expect(await canvas.findByText('The users could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The access requests could not be loaded.')).toBeVisible();
+    const failed = await canvas.findByText('The permissions could not be loaded.');
+    msw.use(empty(api.access.permissions));
+    const alert = failed.closest('[role=alert]') as HTMLElement;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByText('No Applications Yet')).toBeVisible();
+  },
+});
+
+export const NobodyOfThisId = meta.story({
+  parameters: { path: of({ id: '00000000-0000-4000-8000-00000000dead' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('There is no such user any more')).toBeVisible();
+  },
+});
+
+/** What waits is on top, and leads to who asks. */
+export const Requests = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const card = within(await canvas.findByRole('region', { name: 'Access requests' }));
+    await expect(card.getByText('Jonas Weidmann asks for Build Monitor')).toBeVisible();
+    await userEvent.click(card.getByRole('link', { name: /Review the request of Jonas Weidmann/ }));
+    const request = await canvas.findByRole('group', { name: 'Request for Build Monitor' });
+    await waitFor(() => expect(request).toHaveFocus());
+    await expect(within(request).getByText(/I look after the calibration jigs/)).toBeVisible();
+  },
+});
+
+/** A notification's link marks what is asked for; granting it is the answer. */
+export const Granted = meta.story({
+  parameters: { path: of(people.user, appIds.builds) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Grant Build Monitor for Jonas Weidmann' }),
+    );
+    await expect(await screen.findByText('User access updated')).toBeVisible();
+    const builds = await toggle(canvas, 'Build Monitor');
+    await expect(builds).toBeChecked();
+    await waitFor(() => expect(canvas.queryByRole('group', { name: /Request for/ })).not.toBeInTheDocument());
+    await waitFor(() => expect(builds).toHaveFocus());
+    await expect(canvas.queryByRole('region', { name: 'Access requests' })).not.toBeInTheDocument();
+    await expect(canvas.getByText('Answered')).toBeVisible();
+  },
+});
+
+export const Declined = meta.story({
+  parameters: { path: of(people.user, appIds.builds) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Decline Build Monitor for Jonas Weidmann' }),
+    );
+    await expect(await screen.findByText('Request declined')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole('group', { name: /Request for/ })).not.toBeInTheDocument());
+    await expect(await toggle(canvas, 'Build Monitor')).not.toBeChecked();
+  },
+});
+
+/** A request that the role cannot be granted can still be declined. */
+export const AskedAboveTheirRole = meta.story({
+  parameters: { path: of(people.user, appIds.payroll) },
+  beforeEach(context) {
+    const hub = freshHub(context, people.admin);
+    const [request] = hub.organisation.requests;
+    if (request) request.appId = appIds.payroll;
+  },
+  play: async ({ canvas }) => {
+    const request = within(await canvas.findByRole('group', { name: 'Request for Payroll and Expenses' }));
+    await expect(request.getByRole('button', { name: /^Grant/ })).toHaveAttribute('aria-disabled', 'true');
+    await expect(request.getByRole('button', { name: /^Decline/ })).toBeEnabled();
+  },
+});
+
+/** Many requests: three at first. */
+export const ManyRequests = meta.story({
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.admin);
+    const [request] = organisation.requests;
+    if (request === undefined) return;
+    const asking = [people.temporary, people.neverSignedIn, people.longName, people.yui, people.layla];
+    asking.forEach((person, place) => {
+      const id = `d0000000-0000-4000-8000-00000000001${place}`;
+      organisation.requests.push({ ...request, id, userId: person.id });
+    });
+  },
+  play: async ({ canvas, userEvent }) => {
+    const card = within(await canvas.findByRole('region', { name: 'Access requests' }));
+    await expect(card.getByText('6 waiting')).toBeVisible();
+    await expect(card.getAllByRole('listitem')).toHaveLength(3);
+    await userEvent.click(card.getByRole('button', { name: 'Show all 6' }));
+    await expect(card.getAllByRole('listitem')).toHaveLength(6);
+  },
+});
+
+/** Decisions, 'Who may do what': levels user and manager, to users and managers. */
+export const ForAManager = meta.story({
+  parameters: { path: of(people.manager) },
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await toggle(canvas, 'Pantry', people.manager)).not.toHaveAttribute('aria-disabled');
+    const payroll = await toggle(canvas, 'Payroll and Expenses', people.manager);
+    await expect(payroll).toHaveAttribute('aria-disabled', 'true');
+    await expect(payroll).toHaveAccessibleDescription(/Only administrators change this access/);
+    await userEvent.click(await option(canvas, people.admin));
+    const pantry = await toggle(canvas, 'Pantry', people.admin);
+    await expect(pantry).toHaveAccessibleDescription(/Only administrators change this access/);
+  },
+});
+
+/** Nobody but the owner changes what the owner holds. */
+export const OfTheOwner = meta.story({
+  parameters: { path: of(people.owner) },
+  play: async ({ canvas }) => {
+    const ledger = await toggle(canvas, 'Ledger', people.owner);
+    await expect(ledger).toBeChecked();
+    await expect(ledger).toHaveAttribute('aria-disabled', 'true');
+    await expect(ledger).toHaveAccessibleDescription(/Only the owner changes their own access/);
+  },
+});
+
+/** The list, then the person in its place, and back to where one was. */
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    const jonas = await option(canvas, people.user);
+    await userEvent.click(jonas);
+    await expect(await toggle(canvas, 'Pantry')).toBeVisible();
+    await expect(jonas).not.toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'All users' }));
+    await expect(jonas).toBeVisible();
+    await waitFor(() => expect(jonas).toHaveFocus());
+  },
+});
+
+export const SelectedOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { path: of(people.user, appIds.builds) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('group', { name: 'Request for Build Monitor' })).toBeVisible();
+  },
+});
+
+export const SelectedOnASmallPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  parameters: { path: of(people.longName) },
+  play: async ({ canvas }) => {
+    await expect(await toggle(canvas, 'Pantry', people.longName)).toBeVisible();
+  },
+});
+
+export const NothingFound = meta.story({
+  parameters: { path: '/user-permissions?search=nobody' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('No users match “nobody”')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all users' }));
+    await expect(await option(canvas, people.user)).toBeVisible();
+  },
+});

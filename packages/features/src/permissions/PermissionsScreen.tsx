@@ -1,0 +1,42 @@
+import { Heading } from '@portico/ui/Heading';
+import { ListDetail } from '@portico/ui/ListDetail';
+import { Page } from '@portico/ui/Page';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { useTitle } from '../lib/title.ts';
+import { PeopleList } from './PeopleList.tsx';
+import { PersonAccess } from './PersonAccess.tsx';
+import { Requests } from './Requests.tsx';
+import { RoleCards } from './RoleCards.tsx';
+import { usePicked, useRequests } from './usePermissions.ts';
+
+/** User permissions: what one person may open, and what people ask for. Spec section 2. */
+export function PermissionsScreen() {
+  useTitle('User permissions');
+  const { userId, appId, pick, leave } = usePicked();
+  const requests = useRequests();
+  const hasRequests = requests.state === 'failed' || (requests.data ?? []).length > 0;
+  return (
+    <Page>
+      <Stack gap={5}>
+        <Stack gap={0}>
+          <Heading level={1}>User permissions</Heading>
+          <Text tone="muted">Who may open what, and who asks for more</Text>
+        </Stack>
+        <ListDetail
+          above={hasRequests ? <Requests requests={requests} /> : null}
+          list={<PeopleList picked={userId} onPick={pick} />}
+          isDetailOpen={userId !== null}
+          backLabel="All users"
+          onBack={leave}
+          detail={
+            <Stack gap={5}>
+              {userId === null ? null : <PersonAccess key={userId} userId={userId} askedAppId={appId} />}
+              <RoleCards />
+            </Stack>
+          }
+        />
+      </Stack>
+    </Page>
+  );
+}

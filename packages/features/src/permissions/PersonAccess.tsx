@@ -1,0 +1,119 @@
+import type { User } from '@portico/contract/schemas/user';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { FailedState } from '@portico/ui/FailedState';
+import { Heading } from '@portico/ui/Heading';
+import { Inline } from '@portico/ui/Inline';
+import { Monogram } from '@portico/ui/Monogram';
+import { Loading, Skeleton } from '@portico/ui/Skeleton';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { Blocks, UserX } from 'lucide-react';
+import { categories, categoryNames } from '../lib/applications.ts';
+import { nameOf } from '../lib/names.ts';
+import { RoleBadge } from '../lib/RoleBadge.tsx';
+import { UserStatus } from '../lib/UserStatus.tsx';
+import { useAccess } from '../lib/useAccess.ts';
+import { AppGroup } from './AppGroup.tsx';
+import { usePermissions, usePerson } from './usePermissions.ts';
+
+interface PersonAccessProps {
+  userId: string;
+  /** The application that the address asks about. */
+  askedAppId: string | null;
+}
+
+/** What one person may open, by group, with what they ask for. */
+export function PersonAccess({ userId, askedAppId }: PersonAccessProps) {
+  const person = usePerson(userId);
+  const permissions = usePermissions(userId);
+  const access = useAccess();
+  if (person.isMissing) {
+    return (
+      <Card>
+        <EmptyState icon={<UserX />} title="There is no such user any more">
+          Pick somebody from the list.
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (person.state === 'failed' || permissions.state === 'failed') {
+    return (
+      <Card>
+        <FailedState
+          message="The permissions could not be loaded."
+          retryLabel="Try again"
+          onRetry={() => {
+            if (person.state === 'failed') void person.reload();
+            if (permissions.state === 'failed') void permissions.reload();
+          }}
+        />
+      </Card>
+    );
+  }
+  if (person.state === 'loading' || permissions.state === 'loading') return <AccessToCome />;
+  if (permissions.data.length === 0) {
+    return (
+      <Stack>
+        <PersonHead user={person.data} />
+        <Card>
+          <EmptyState icon={<Blocks />} title="No Applications Yet">
+            Connect an application, and people can be given it here.
+          </EmptyState>
+        </Card>
+      </Stack>
+    );
+  }
+  return (
+    <Stack>
+      <PersonHead user={person.data} />
+      {categories.map(category => {
+        const apps = permissions.data.filter(app => app.category === category);
+        return apps.length === 0 ? null : (
+          <AppGroup
+            key={category}
+            title={categoryNames[category]}
+            user={person.data}
+            apps={apps}
+            access={access}
+            askedAppId={askedAppId}
+          />
+        );
+      })}
+    </Stack>
+  );
+}
+
+const PersonHead = ({ user }: { user: User }) => (
+  <Inline gap={3} justify="between">
+    <Inline gap={3} isWrapping={false}>
+      <Monogram name={nameOf(user)} shape="round" size="large" />
+      <Stack gap={0} isGrowing>
+        <Heading level={2}>{nameOf(user)}</Heading>
+        <Text tone="muted">{user.username}</Text>
+      </Stack>
+    </Inline>
+    <Inline>
+      <RoleBadge role={user.role} />
+      <UserStatus user={user} />
+    </Inline>
+  </Inline>
+);
+
+const AccessToCome = () => (
+  <Loading label="Loading permissions">
+    <Stack>
+      <Inline gap={3}>
+        <Skeleton shape="circle" />
+        <Skeleton shape="title" length="medium" />
+      </Inline>
+      <Card>
+        <Stack>
+          <Skeleton length="long" />
+          <Skeleton length="medium" />
+          <Skeleton length="long" />
+        </Stack>
+      </Card>
+    </Stack>
+  </Loading>
+);

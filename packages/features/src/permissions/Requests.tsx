@@ -1,0 +1,84 @@
+import type { AccessRequest } from '@portico/contract/schemas/access';
+import { Badge } from '@portico/ui/Badge';
+import { Button } from '@portico/ui/Button';
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { Card } from '@portico/ui/Card';
+import { FailedState } from '@portico/ui/FailedState';
+import { Inline } from '@portico/ui/Inline';
+import { List } from '@portico/ui/List';
+import { Monogram } from '@portico/ui/Monogram';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { useState } from 'react';
+import { useNow } from '../lib/clock.tsx';
+import { formatNumber, formatRelative } from '../lib/formats.ts';
+import { nameOf } from '../lib/names.ts';
+import { paths } from '../lib/paths.ts';
+import type { Read } from '../lib/useRead.ts';
+
+/** How many are shown before the others are asked for. */
+const few = 3;
+
+/** What people ask for and nobody has answered, oldest first. Each leads to who asks, where it is answered. */
+export function Requests({ requests }: { requests: Read<AccessRequest[]> }) {
+  const [isWhole, setWhole] = useState(false);
+  const all = requests.data ?? [];
+  return (
+    <Card
+      title="Access requests"
+      description="Granting or declining tells whoever asked."
+      padding="none"
+      actions={<Badge tone="orange">{`${formatNumber(all.length)} waiting`}</Badge>}
+      footer={
+        all.length > few ? (
+          <Button size="small" variant="quiet" onPress={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : `Show all ${formatNumber(all.length)}`}
+          </Button>
+        ) : undefined
+      }
+    >
+      <List
+        label="Access requests"
+        state={requests.state}
+        items={isWhole ? all : all.slice(0, few)}
+        itemKey={request => request.id}
+        loadingLabel="Loading access requests"
+        renderItem={request => <RequestLine request={request} />}
+        empty={null}
+        failed={
+          <FailedState
+            message="The access requests could not be loaded."
+            retryLabel="Try again"
+            onRetry={() => void requests.reload()}
+          />
+        }
+      />
+    </Card>
+  );
+}
+
+function RequestLine({ request }: { request: AccessRequest }) {
+  const now = useNow();
+  const name = nameOf(request);
+  const query = new URLSearchParams({ user: request.userId, app: request.appId });
+  return (
+    <Inline gap={3} isWrapping={false}>
+      <Monogram name={name} shape="round" />
+      <Stack gap={0} isGrowing>
+        <Text>
+          {name} asks for {request.appName}
+        </Text>
+        <Text size="small" tone="muted" isTruncated>
+          {formatRelative(request.createdAt, now)} · {request.reason}
+        </Text>
+      </Stack>
+      <ButtonLink
+        size="small"
+        href={`${paths.userPermissions}?${query}`}
+        aria-label={`Review the request of ${name} for ${request.appName}`}
+      >
+        Review
+      </ButtonLink>
+    </Inline>
+  );
+}

@@ -1,0 +1,11 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/vars.css.ts';
+
+export const target = style({
+  paddingBlock: vars.space[3],
+  paddingInline: vars.space[4],
+  borderRadius: vars.radius.small,
+  background: vars.colour.sunken,
+  border: '1px solid transparent',
+  selectors: { '&[data-reached]': { background: vars.colour.accentSoft, borderColor: vars.colour.accent } },
+});

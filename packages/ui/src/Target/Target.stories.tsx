@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { expect, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Button } from '../Button/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { Text } from '../Text/index.ts';
+import { Target } from './Target.tsx';
+
+const meta = preview.meta({
+  component: Target,
+  tags: ['autodocs'],
+  args: { label: 'Request for Wiki', isReached: false, children: <Text>Ada asks for Wiki.</Text> },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: 'Request for Wiki' })).not.toHaveFocus();
+  },
+});
+
+/** It comes into view with the focus. */
+export const Reached = meta.story({
+  render: function Reaching(args) {
+    const [isReached, setReached] = useState(false);
+    return (
+      <Stack>
+        <Button onPress={() => setReached(true)}>Show the request</Button>
+        <Text>{'A long way down. '.repeat(900)}</Text>
+        <Target {...args} isReached={isReached} />
+      </Stack>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show the request' }));
+    const target = canvas.getByRole('group', { name: 'Request for Wiki' });
+    await waitFor(() => expect(target).toHaveFocus());
+    const { top, bottom } = target.getBoundingClientRect();
+    await expect(top).toBeGreaterThanOrEqual(0);
+    await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+  },
+});
+
+export const Permutations = meta.story({
+  render: args => (
+    <Stack>
+      <Target {...args} />
+      <Target {...args} label="Reached" isReached />
+      <Target {...args} label="Long">
+        <Text>{'unbroken'.repeat(40)}</Text>
+      </Target>
+    </Stack>
+  ),
+});

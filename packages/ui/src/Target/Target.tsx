@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { target } from './Target.css.ts';
+
+export type TargetProps = {
+  /** What it is about: 'Request for Wiki'. */
+  label: string;
+  children: ReactNode;
+  /** The address of the screen names it: it comes into view, takes the focus, and stands out. */
+  isReached: boolean;
+};
+
+/** A part of a screen that links lead to, from the screen itself or from elsewhere. */
+export function Target({ label, children, isReached }: TargetProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isReached) return;
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'center' });
+  }, [isReached]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
+    <div
+      ref={ref}
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      data-reached={isReached || undefined}
+      className={target}
+    >
+      {children}
+    </div>
+  );
+}

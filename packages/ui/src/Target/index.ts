@@ -1,0 +1,1 @@
+export { Target, type TargetProps } from './Target.tsx';
