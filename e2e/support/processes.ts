@@ -17,13 +17,22 @@ export interface Running {
   says: (pattern: RegExp) => Promise<RegExpExecArray>;
 }
 
+/** Runs one of our programs on Node. */
+export const runScript = (script: string, env: Readonly<Record<string, string>>): Running =>
+  runProgram(process.execPath, script, env);
+
 /**
- * Runs one of our programs on Node, with nothing of this process's environment but the PATH.
+ * Runs a program, with nothing of this process's environment but the PATH.
  *
+ * @param interpreter what runs it, e.g. `python3`
  * @param script from the repository's root
  */
-export function runScript(script: string, env: Readonly<Record<string, string>>): Running {
-  const child = spawn(process.execPath, [script], {
+export function runProgram(
+  interpreter: string,
+  script: string,
+  env: Readonly<Record<string, string>>,
+): Running {
+  const child = spawn(interpreter, [script], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
-import { paths } from '@portico/features/lib';
-import { type ComponentType, createElement } from 'react';
+import { paths, whenIdle } from '@portico/features/lib';
+import { type ComponentType, createElement, lazy } from 'react';
 
 /** Fetches a screen's code; asking again costs nothing. */
 type LoadScreen = () => Promise<{ default: ComponentType }>;
@@ -11,6 +11,16 @@ const onItsWay =
     return { default: () => createElement(OnItsWay, { screen, purpose }) };
   };
 
+const GuideDialog = lazy(async () => ({
+  default: (await import('@portico/features/integration')).GuideDialog,
+}));
+
+/** The public page, over which the integration guide opens. */
+const landing: LoadScreen = async () => {
+  const { Landing } = await import('@portico/features/landing');
+  return { default: () => createElement(Landing, { GuideDialog }) };
+};
+
 /** The portal itself, or the public page before anyone has signed in. */
 export const home: Readonly<Record<'signedIn' | 'signedOut', LoadScreen>> = {
   signedIn: async () => {
@@ -20,13 +30,13 @@ export const home: Readonly<Record<'signedIn' | 'signedOut', LoadScreen>> = {
     ]);
     return { default: () => createElement(PortalScreen, { bell: createElement(NotificationBell) }) };
   },
-  signedOut: async () => ({ default: (await import('@portico/features/landing')).Landing }),
+  signedOut: landing,
 };
 
 /** Every other path of the portal app, with its screen. */
 export const screens: Readonly<Record<string, LoadScreen>> = {
   [paths.login]: async () => ({ default: (await import('@portico/features/login')).Login }),
-  [paths.landing]: home.signedOut,
+  [paths.landing]: landing,
   [paths.register]: async () => ({ default: (await import('@portico/features/register')).RegisterScreen }),
   [paths.profile]: onItsWay('Profile', 'see and change what the hub knows of you'),
   [paths.simplePasswordChange]: onItsWay('Change password', 'set a new password'),
@@ -40,6 +50,12 @@ export const screens: Readonly<Record<string, LoadScreen>> = {
 export const forcedChange: LoadScreen = async () => ({
   default: (await import('@portico/features/password')).ForcedChange,
 });
+
+/** What the app offers of itself, beside every screen: fetched when the screen stands. */
+export const deviceNotices: LoadScreen = async () => {
+  await whenIdle();
+  return { default: (await import('@portico/features/device')).DeviceNotices };
+};
 
 /** Any path that is not one of the product's. */
 export const notFound: LoadScreen = async () => ({

@@ -1,10 +1,12 @@
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { GuideDialog } from '../integration/GuideDialog.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
 import { Landing } from './Landing.tsx';
 
 const meta = preview.meta({
   component: Landing,
+  args: { GuideDialog: props => <GuideDialog {...props} hub="https://portico.example" /> },
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/' })],
   beforeEach(context) {
@@ -54,15 +56,40 @@ export const SignInGoesToLogin = meta.story({
   },
 });
 
+/** Another area's guide, over this page. */
 export const IntegrationGuide = meta.story({
   play: async ({ canvas, userEvent }) => {
     const button = await canvas.findByRole('button', { name: 'View Integration Guide' });
     await userEvent.click(button);
-    await expect(await screen.findByRole('dialog', { name: 'Integration guide' })).toHaveTextContent(
-      'on its way',
+    const guide = within(await screen.findByRole('dialog', { name: 'Integration guide' }));
+    await expect(guide.getByRole('heading', { level: 3, name: 'Quick start' })).toBeVisible();
+    await expect(guide.getByRole('tab', { name: 'Python' })).toBeInTheDocument();
+    await expect(guide.getByRole('link', { name: 'Sign in to connect an app' })).toHaveAttribute(
+      'href',
+      '/login',
     );
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(button).toHaveFocus());
+  },
+});
+
+/** The guide by its address, in its other language. */
+export const GuideByAddress = meta.story({
+  parameters: { path: '/?guide=python', picture: false },
+  play: async () => {
+    const guide = within(await screen.findByRole('dialog', { name: 'Integration guide' }));
+    await expect(guide.getByRole('tab', { name: 'Python' })).toHaveAttribute('aria-selected', 'true');
+    await expect(guide.getByRole('group', { name: 'sign_on.py' })).toBeInTheDocument();
+  },
+});
+
+export const GuideOnAPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  parameters: { path: '/?guide' },
+  play: async () => {
+    const guide = await screen.findByRole('dialog', { name: 'Integration guide' });
+    await waitFor(() => expect(guide).toBeVisible());
+    await expect(guide.scrollWidth).toBeLessThanOrEqual(guide.clientWidth);
   },
 });

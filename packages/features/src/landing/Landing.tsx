@@ -1,24 +1,28 @@
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTitle } from '../lib/title.ts';
+import { useAddress } from '../lib/useAddress.ts';
 import { CallToAction } from './CallToAction.tsx';
 import { Benefits, Features, Steps } from './Claims.tsx';
 import { Hero } from './Hero.tsx';
 import { LandingFooter, LandingHeader } from './LandingFrame.tsx';
 
-const GuideDialog = lazy(() => import('./GuideDialog.tsx'));
+interface LandingProps {
+  /** The integration guide over the page: another area's, which the app brings. */
+  GuideDialog: ComponentType<{ onClose: () => void }>;
+}
 
-/** The public page. Spec section 2, 'Landing page'. */
-export function Landing() {
-  const [isGuideOpen, setGuideOpen] = useState(false);
+/** The public page. Spec section 2, 'Landing page'. The guide has an address: `/?guide`. */
+export function Landing({ GuideDialog }: LandingProps) {
+  const { get, change } = useAddress();
   useTitle('One sign-in for every app');
   return (
     <>
       <LandingHeader />
       <Page>
         <Stack gap={24}>
-          <Hero onOpenGuide={() => setGuideOpen(true)} />
+          <Hero onOpenGuide={() => change({ guide: '' })} />
           <Features />
           <Benefits />
           <Steps />
@@ -26,11 +30,11 @@ export function Landing() {
         </Stack>
       </Page>
       <LandingFooter />
-      {isGuideOpen ? (
+      {get('guide') === null ? null : (
         <Suspense>
-          <GuideDialog onClose={() => setGuideOpen(false)} />
+          <GuideDialog onClose={() => change({ guide: null }, { replace: true })} />
         </Suspense>
-      ) : null}
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ const meta = preview.meta({
   args: {
     label: 'validate.mjs',
     code,
-    language: 'javascript',
+    language: 'javascript' as const,
     copyLabel: 'Copy validate.mjs',
     copiedLabel: 'Copied',
   },

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { api } from '@portico/contract/table';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { signedIn } from './support/client.ts';
+import { startHub } from './support/hub.ts';
+import { runProgram } from './support/processes.ts';
+
+/** The programs that the integration guide shows. */
+const examples = 'packages/features/src/integration/examples';
+
+const person = { username: 'eve', password: 'meadow copper violin' };
+
+/** A hub with an application, and a user who holds it and has a password of their own. */
+async function hubWithApplication(url: string) {
+  const hub = await startHub();
+  const { client: owner } = await signedIn(hub.url);
+  const app = await owner.call(api.apps.create, { body: { name: 'Guide', url } });
+  const told = await owner.call(api.users.create, {
+    body: { username: person.username, email: 'eve@example.com', appAccess: [app.id] },
+  });
+  const first = await signedIn(hub.url, { username: person.username, password: told.tempPassword });
+  const body = { currentPassword: told.tempPassword, newPassword: person.password };
+  await first.client.call(api.auth.changePassword, { body });
+  const { client: user } = await signedIn(hub.url, person);
+  const env = { PORTICO_URL: hub.url, PORTICO_API_KEY: app.fullApiKey };
+  return { owner, user, env, ids: { userId: told.id, appId: app.id } };
+}
+
+const hasPython = spawnSync('python3', ['--version'], { env: { PATH: process.env.PATH } }).status === 0;
+
+describe.each([
+  { language: 'JavaScript', interpreter: process.execPath, signOn: 'signOn.mjs', session: 'session.mjs' },
+  { language: 'Python', interpreter: 'python3', signOn: 'sign_on.py', session: 'session.py' },
+])('the guide’s examples in $language', ({ language, interpreter, signOn, session }) => {
+  test('let in whom the hub sends, once, and no longer than they may', async context => {
+    context.skip(language === 'Python' && !hasPython, 'There is no python3 on this machine.');
+    const { owner, user, env, ids } = await hubWithApplication('http://localhost/callback');
+    const program = runProgram(interpreter, `${examples}/${signOn}`, { ...env, PORT: '0' });
+    onTestFinished(async () => {
+      await program.end('SIGKILL');
+    });
+    const [, callback = ''] = await program.says(/Takes sign-ons at (\S+)/);
+    await owner.call(api.apps.update, { params: { id: ids.appId }, body: { url: callback } });
+
+    const { redirectUrl = '' } = await user.call(api.signOn.generateToken, { body: { appId: ids.appId } });
+    const answer = await fetch(redirectUrl, { redirect: 'manual' });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/');
+    const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
+    const visit = (headers = {}) => fetch(new URL('/', callback), { headers });
+
+    expect(await (await visit({ Cookie: cookie })).text()).toBe('Hello, eve');
+    expect((await visit()).status).toBe(401);
+    expect((await visit({ Cookie: 'session=guessed' })).status).toBe(401);
+    for (const used of [redirectUrl, callback, `${callback}?sso_token=guessed`]) {
+      expect((await fetch(used, { redirect: 'manual' })).status).toBe(403);
+    }
+    await owner.call(api.access.revoke, { params: ids });
+    expect((await visit({ Cookie: cookie })).status).toBe(401);
+  });
+
+  test('sign in, ask who it is, and sign out', async context => {
+    context.skip(language === 'Python' && !hasPython, 'There is no python3 on this machine.');
+    const { env } = await hubWithApplication('');
+    const run = (password: string) =>
+      runProgram(interpreter, `${examples}/${session}`, {
+        ...env,
+        PORTICO_USERNAME: person.username,
+        PORTICO_PASSWORD: password,
+      });
+    const program = run(person.password);
+    expect(await program.ended).toBe(0);
+    expect(program.output()).toBe('Signed in as eve\nSigned out\n');
+    expect(await run('not the password').ended).toBe(1);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Endpoint } from '@portico/contract/endpoint';
+import * as auth from '@portico/contract/endpoints/auth';
+import * as signOn from '@portico/contract/endpoints/signOn';
+import { refusals } from '@portico/contract/errors';
+import { Card } from '@portico/ui/Card';
+import { CodeBlock } from '@portico/ui/CodeBlock';
+import { Grid } from '@portico/ui/Grid';
+import { Heading } from '@portico/ui/Heading';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import type { GuideLevel } from './Guide.tsx';
+import { requestOf } from './request.ts';
+import { shapeOf } from './shape.ts';
+
+/** What an application may call, as the contract has it. Spec section 7, 'Documented for integrators'. */
+const rows: readonly Endpoint[] = [auth.login, signOn.validate, auth.logout];
+
+interface EndpointsProps {
+  /** The origin of the hub. */
+  hub: string;
+  titleLevel: GuideLevel;
+}
+
+/** The calls of an integrator, told from the rows that the hub itself goes by. */
+export const Endpoints = ({ hub, titleLevel }: EndpointsProps) => (
+  <Card title="API endpoints" titleLevel={titleLevel} description="JSON in, JSON out">
+    <Stack gap={8}>
+      {rows.map(row => (
+        <EndpointText key={row.path} row={row} hub={hub} level={titleLevel === 2 ? 3 : 4} />
+      ))}
+    </Stack>
+  </Card>
+);
+
+function EndpointText({ row, hub, level }: { row: Endpoint; hub: string; level: 3 | 4 }) {
+  const { method, path, summary, answer } = row;
+  const name = `${method} ${path}`;
+  return (
+    <Stack gap={3}>
+      <Stack gap={1}>
+        <Heading level={level} size="body">
+          <Text as="span" isMono weight="strong">
+            {name}
+          </Text>
+        </Heading>
+        <Text tone="muted">{summary}</Text>
+      </Stack>
+      <Grid columns="large" gap={3}>
+        <CodeBlock
+          label={`Request: ${name}`}
+          code={requestOf(row, hub)}
+          language="shell"
+          copyLabel={`Copy the request ${name}`}
+          copiedLabel="Copied"
+        />
+        {'schema' in answer ? (
+          <CodeBlock label={`Answer: ${answer.status}`} code={shapeOf(answer.schema)} />
+        ) : null}
+      </Grid>
+      {row.refusals.length === 0 ? null : (
+        <Stack as="ul" gap={1}>
+          {row.refusals.map(code => (
+            <Text key={code} as="li" size="small" tone="muted">
+              {refusals[code].status} {refusals[code].message}
+            </Text>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { Card } from '@portico/ui/Card';
+import { CodeBlock } from '@portico/ui/CodeBlock';
+import { Stack } from '@portico/ui/Stack';
+import { Tabs } from '@portico/ui/Tabs';
+import { Text } from '@portico/ui/Text';
+import { useAddress } from '../lib/useAddress.ts';
+import { type Example, examplesIn, type LanguageId, languageIds, languageNames } from './examples.ts';
+import type { GuideLevel } from './Guide.tsx';
+
+interface ExamplesProps {
+  /** The origin of the hub. */
+  hub: string;
+  titleLevel: GuideLevel;
+}
+
+/** Whole programs in two languages. The address says which is in view: `?guide=python`. */
+export function Examples({ hub, titleLevel }: ExamplesProps) {
+  const { get, change } = useAddress();
+  const chosen = languageIds.find(id => id === get('guide')) ?? 'javascript';
+  const choose = (id: LanguageId) => change({ guide: id }, { replace: true });
+  return (
+    <Card
+      title="Examples"
+      titleLevel={titleLevel}
+      description="Each is a whole program, tested against the hub"
+    >
+      <Tabs
+        label="Language of the examples"
+        selectedKey={chosen}
+        onSelectionChange={choose}
+        items={languageIds.map(id => ({
+          id,
+          label: languageNames[id],
+          content: (
+            <Stack gap={6}>
+              {examplesIn(id).map(example => (
+                <ExampleText key={example.file} example={example} hub={hub} />
+              ))}
+            </Stack>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}
+
+const ExampleText = ({ example, hub }: { example: Example; hub: string }) => (
+  <Stack gap={3}>
+    <Text>{example.purpose}</Text>
+    <CodeBlock
+      label={example.file}
+      code={example.code}
+      language={example.language}
+      copyLabel={`Copy ${example.file}`}
+      copiedLabel="Copied"
+    />
+    <CodeBlock
+      label={`Run ${example.file}`}
+      code={example.commandFor(hub)}
+      language="shell"
+      copyLabel={`Copy how to run ${example.file}`}
+      copiedLabel="Copied"
+    />
+  </Stack>
+);

@@ -1,0 +1,51 @@
+import { Grid } from '@portico/ui/Grid';
+import { Stack } from '@portico/ui/Stack';
+import { Endpoints } from './Endpoints.tsx';
+import { Examples } from './Examples.tsx';
+import { HelpCard } from './HelpCard.tsx';
+import { QuickStart } from './QuickStart.tsx';
+import { RelatedLinks } from './RelatedLinks.tsx';
+import { SecurityTips } from './SecurityTips.tsx';
+
+/** The level of the guide's own titles in the outline of what it stands in. */
+export type GuideLevel = 2 | 3;
+
+interface GuideProps {
+  /** The origin of the hub. */
+  hub: string;
+  titleLevel: GuideLevel;
+  /** One column, for a dialog. */
+  isNarrow?: boolean;
+}
+
+/** How an application lets Portico's people in: one text, for the console and for the public page. */
+export function Guide({ hub, titleLevel, isNarrow = false }: GuideProps) {
+  const text = (
+    <Stack gap={5}>
+      <QuickStart titleLevel={titleLevel} />
+      <Endpoints hub={hub} titleLevel={titleLevel} />
+      <Examples hub={hub} titleLevel={titleLevel} />
+    </Stack>
+  );
+  const aside = (
+    <Stack gap={5}>
+      <SecurityTips titleLevel={titleLevel} />
+      <HelpCard titleLevel={titleLevel} />
+      <RelatedLinks titleLevel={titleLevel} />
+    </Stack>
+  );
+  if (isNarrow) {
+    return (
+      <Stack gap={5}>
+        {text}
+        {aside}
+      </Stack>
+    );
+  }
+  return (
+    <Grid split="aside" gap={5}>
+      {text}
+      {aside}
+    </Grid>
+  );
+}

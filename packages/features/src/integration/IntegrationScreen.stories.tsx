@@ -1,0 +1,105 @@
+import { people } from '@portico/mocks/fixtures';
+import { expect, fn, spyOn, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { IntegrationScreen } from './IntegrationScreen.tsx';
+
+const hub = 'https://portico.example';
+
+/** How to connect an application. Its programs are run against the real server by `e2e/guideExamples.test.ts`. */
+const meta = preview.meta({
+  component: IntegrationScreen,
+  args: { hub },
+  parameters: { layout: 'fullscreen', path: '/integration' },
+  decorators: [(Story, { parameters }) => inApp({ app: 'admin', path: parameters.path })(Story)],
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
+});
+
+export const Page = meta.story({
+  parameters: { state: 'integration.page' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Integration guide' })).toBeVisible();
+    for (const name of [
+      'Quick start',
+      'API endpoints',
+      'Examples',
+      'Security tips',
+      'Need help?',
+      'Related',
+    ]) {
+      await expect(canvas.getByRole('region', { name })).toBeVisible();
+    }
+    for (const name of ['POST /api/auth/login', 'POST /api/validate', 'POST /api/auth/logout']) {
+      await expect(canvas.getByRole('heading', { level: 3, name })).toBeVisible();
+      await expect(canvas.getByRole('group', { name: `Request: ${name}` })).toHaveTextContent(
+        `curl -X ${name.replace(' ', ` ${hub}`)}`,
+      );
+    }
+    await expect(canvas.getByRole('tab', { name: 'JavaScript' })).toBeVisible();
+    await expect(canvas.getByRole('tab', { name: 'Python' })).toBeVisible();
+    const program = canvas.getByRole('group', { name: 'signOn.mjs' });
+    await expect(program).toHaveTextContent("import { createServer } from 'node:http';");
+    await expect(canvas.getByRole('group', { name: 'Run signOn.mjs' })).toHaveTextContent(
+      `PORTICO_URL=${hub}`,
+    );
+    await expect(canvas.getByRole('link', { name: 'Connected Apps' })).toHaveAttribute('href', '/apps');
+    await expect(document.title).toBe('Integration guide · Portico');
+  },
+});
+
+export const Python = meta.story({
+  parameters: { state: 'integration.page', picture: false },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Python' }));
+    const program = await canvas.findByRole('group', { name: 'sign_on.py' });
+    await expect(program).toHaveTextContent('from http.server import BaseHTTPRequestHandler');
+    await expect(canvas.getByRole('group', { name: 'Run session.py' })).toHaveTextContent(
+      'python3 session.py',
+    );
+    await expect(canvas.queryByRole('group', { name: 'signOn.mjs' })).not.toBeInTheDocument();
+  },
+});
+
+/** Nothing but the code itself scrolls sideways. */
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  parameters: { path: '/integration?guide=python' },
+  play: async ({ canvas }) => {
+    const program = await canvas.findByRole('group', { name: 'sign_on.py' });
+    await expect(program.scrollWidth).toBeGreaterThan(program.clientWidth);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+});
+
+const write = fn<(text: string) => Promise<void>>();
+
+/** The program goes to the clipboard whole. */
+export const Copied = meta.story({
+  parameters: { picture: false },
+  beforeEach() {
+    spyOn(navigator.clipboard, 'writeText').mockImplementation(write.mockResolvedValue(undefined));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const button = await canvas.findByRole('button', { name: 'Copy signOn.mjs' });
+    await userEvent.click(button);
+    await expect(write).toHaveBeenCalledWith(expect.stringMatching(/^\/\/ Lets people in[\s\S]*\}\);$/));
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+});
+
+/** From the tabs by keyboard to the code, which then scrolls by arrow keys. */
+export const Keyboard = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    const examples = within(await canvas.findByRole('region', { name: 'Examples' }));
+    examples.getByRole('tab', { name: 'JavaScript' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(examples.getByRole('tab', { name: 'Python' })).toHaveFocus());
+    await userEvent.tab();
+    await waitFor(() => expect(examples.getByRole('button', { name: 'Copy sign_on.py' })).toHaveFocus());
+    await userEvent.tab();
+    await waitFor(() => expect(examples.getByRole('group', { name: 'sign_on.py' })).toHaveFocus());
+  },
+});

@@ -1,0 +1,27 @@
+import { Heading } from '@portico/ui/Heading';
+import { Page } from '@portico/ui/Page';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { useTitle } from '../lib/title.ts';
+import { Guide } from './Guide.tsx';
+
+interface IntegrationScreenProps {
+  /** The origin of the hub; this document's own unless said. */
+  hub?: string;
+}
+
+/** How to connect an application. Spec section 2, 'Integration guide'. */
+export function IntegrationScreen({ hub = location.origin }: IntegrationScreenProps) {
+  useTitle('Integration guide');
+  return (
+    <Page>
+      <Stack gap={5}>
+        <Stack gap={0}>
+          <Heading level={1}>Integration guide</Heading>
+          <Text tone="muted">Let people open your application already signed in</Text>
+        </Stack>
+        <Guide hub={hub} titleLevel={2} />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { Card } from '@portico/ui/Card';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { Blocks, LogIn } from 'lucide-react';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../session/useSession.ts';
+import type { GuideLevel } from './Guide.tsx';
+
+/** Where an application is connected. A visitor has to sign in first. */
+export function RelatedLinks({ titleLevel }: { titleLevel: GuideLevel }) {
+  const { user } = useSession();
+  return (
+    <Card title="Related" titleLevel={titleLevel}>
+      <Stack gap={3}>
+        <Text>Applications are connected, and get their API keys, under Connected Apps.</Text>
+        {user === null ? (
+          <ButtonLink href={paths.login} icon={<LogIn />} isFullWidth>
+            Sign in to connect an app
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={paths.apps} icon={<Blocks />} isFullWidth>
+            Connected Apps
+          </ButtonLink>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+# Signs in, lets an application check who it is, and signs out again.
+import json
+import os
+from urllib.request import Request, urlopen
+
+
+def post(path, body=None, token=None):
+    data = b"" if body is None else json.dumps(body).encode()
+    request = Request(os.environ["PORTICO_URL"] + path, data, method="POST")
+    if body is not None:
+        request.add_header("Content-Type", "application/json")
+    if token is not None:
+        request.add_header("Authorization", f"Bearer {token}")
+    with urlopen(request) as answer:
+        return json.load(answer)
+
+
+token = post("/api/auth/login", {
+    "username": os.environ["PORTICO_USERNAME"],
+    "password": os.environ["PORTICO_PASSWORD"],
+})["token"]
+
+asked = {"token": token, "apiKey": os.environ["PORTICO_API_KEY"]}
+told = post("/api/validate", asked)
+if told["valid"]:
+    print(f"Signed in as {told['user']['username']}")
+else:
+    print("No access to this application")
+
+post("/api/auth/logout", token=token)
+after = post("/api/validate", asked)
+print("Still signed in" if after["valid"] else "Signed out")

@@ -1,0 +1,2 @@
+export { GuideDialog } from './GuideDialog.tsx';
+export { IntegrationScreen } from './IntegrationScreen.tsx';
