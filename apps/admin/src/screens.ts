@@ -1,4 +1,4 @@
-import { paths, whenIdle } from '@portico/features/lib';
+import { paths } from '@portico/features/lib';
 import { type ComponentType, createElement } from 'react';
 
 /** Fetches a screen's code; asking again costs nothing. */
@@ -41,12 +41,6 @@ export const forcedChange: LoadScreen = async () => ({
 export const noAccess: LoadScreen = async () => ({
   default: (await import('@portico/features/no-access')).NoAccess,
 });
-
-/** What the app offers of itself, beside every screen: fetched when the screen stands. */
-export const deviceNotices: LoadScreen = async () => {
-  await whenIdle();
-  return { default: (await import('@portico/features/device')).DeviceNotices };
-};
 
 /** Any path that is not one of the product's. */
 export const notFound: LoadScreen = async () => ({

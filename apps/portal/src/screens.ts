@@ -1,4 +1,4 @@
-import { paths, whenIdle } from '@portico/features/lib';
+import { paths } from '@portico/features/lib';
 import { type ComponentType, createElement, lazy } from 'react';
 
 /** Fetches a screen's code; asking again costs nothing. */
@@ -50,12 +50,6 @@ export const screens: Readonly<Record<string, LoadScreen>> = {
 export const forcedChange: LoadScreen = async () => ({
   default: (await import('@portico/features/password')).ForcedChange,
 });
-
-/** What the app offers of itself, beside every screen: fetched when the screen stands. */
-export const deviceNotices: LoadScreen = async () => {
-  await whenIdle();
-  return { default: (await import('@portico/features/device')).DeviceNotices };
-};
 
 /** Any path that is not one of the product's. */
 export const notFound: LoadScreen = async () => ({
