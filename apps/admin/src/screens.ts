@@ -22,7 +22,7 @@ export const screens: Readonly<Record<string, LoadScreen>> = {
   [paths.integration]: async () => ({
     default: (await import('@portico/features/integration')).IntegrationScreen,
   }),
-  [paths.security]: async () => ({ default: (await import('@portico/features/security')).SecurityScreen }),
+  [paths.security]: onItsWay('Security', 'watch over risky sign-ins'),
   [paths.auditLogs]: async () => ({ default: (await import('@portico/features/audit')).AuditScreen }),
   [paths.userPermissions]: async () => ({
     default: (await import('@portico/features/permissions')).PermissionsScreen,
