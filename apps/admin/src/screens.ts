@@ -1,4 +1,4 @@
-import { paths } from '@portico/features/lib';
+import { paths, whenIdle } from '@portico/features/lib';
 import { type ComponentType, createElement } from 'react';
 
 /** Fetches a screen's code; asking again costs nothing. */
@@ -22,7 +22,7 @@ export const screens: Readonly<Record<string, LoadScreen>> = {
   [paths.integration]: async () => ({
     default: (await import('@portico/features/integration')).IntegrationScreen,
   }),
-  [paths.security]: onItsWay('Security', 'watch over risky sign-ins'),
+  [paths.security]: async () => ({ default: (await import('@portico/features/security')).SecurityScreen }),
   [paths.auditLogs]: async () => ({ default: (await import('@portico/features/audit')).AuditScreen }),
   [paths.userPermissions]: async () => ({
     default: (await import('@portico/features/permissions')).PermissionsScreen,
@@ -41,6 +41,12 @@ export const forcedChange: LoadScreen = async () => ({
 export const noAccess: LoadScreen = async () => ({
   default: (await import('@portico/features/no-access')).NoAccess,
 });
+
+/** What the app offers of itself, beside every screen: fetched when the screen stands. */
+export const deviceNotices: LoadScreen = async () => {
+  await whenIdle();
+  return { default: (await import('@portico/features/device')).DeviceNotices };
+};
 
 /** Any path that is not one of the product's. */
 export const notFound: LoadScreen = async () => ({

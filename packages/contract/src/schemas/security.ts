@@ -52,9 +52,11 @@ export const securityDashboard = v.object({
   ),
   totalRiskScore: score,
 });
+export type SecurityDashboard = v.InferOutput<typeof securityDashboard>;
 
 /** The risk of each of the last 24 hours, oldest first; `at` is the hour's beginning. */
 export const riskSeries = v.array(v.object({ at: timestamp, events: amount, maxRiskScore: score }));
+export type RiskSeries = v.InferOutput<typeof riskSeries>;
 
 /** Whether somebody has seen to it. */
 export const securityEventStatuses = ['unresolved', 'resolved'] as const;

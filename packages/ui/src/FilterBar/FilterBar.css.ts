@@ -2,10 +2,10 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** On a phone the search has a line of its own and the choices share the next ones, two by two. */
+/** On a phone the search has a line of its own and the choices share the next ones, two by two where their words fit. */
 export const bar = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
   gap: vars.space[3],
   alignItems: 'start',
   '@media': { [media.tablet]: { display: 'flex', flexWrap: 'wrap' } },

@@ -1,4 +1,5 @@
 import { styleVariants } from '@vanilla-extract/css';
+import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const list = styleVariants({
@@ -18,10 +19,12 @@ const lineBelow = {
 };
 
 export const item = styleVariants({
+  // In line with the title of a `Card` around it.
   divided: {
     paddingBlock: vars.space[3],
     paddingInline: vars.space[4],
     ...lineBelow,
+    '@media': { [media.tablet]: { paddingInline: vars.space[5] } },
   },
   pressed: lineBelow,
   spaced: {},

@@ -1,0 +1,105 @@
+import type { SecurityEvent } from '@portico/contract/schemas/security';
+import { Badge } from '@portico/ui/Badge';
+import { Button } from '@portico/ui/Button';
+import { Heading } from '@portico/ui/Heading';
+import { IconTile } from '@portico/ui/IconTile';
+import { Inline } from '@portico/ui/Inline';
+import { Link } from '@portico/ui/Link';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { CircleCheck, FlaskConical, ShieldCheck } from 'lucide-react';
+import { formatMoment } from '../lib/formats.ts';
+import { logAround } from '../lib/logAround.ts';
+import { paths } from '../lib/paths.ts';
+import { kindOf, placeOf, severities } from './looks.ts';
+
+interface EventItemProps {
+  event: SecurityEvent;
+  isResolving: boolean;
+  onResolve: () => void;
+}
+
+/** What a rule found, why, and what can be done about it. Spec section 2, 'Security monitoring'. */
+export function EventItem({ event, isResolving, onResolve }: EventItemProps) {
+  const { id, severity, riskScore, ipAddress, location, createdAt, isResolved, isTest, aiAnalysis } = event;
+  const { title, icon: Icon } = kindOf(event.eventType);
+  const { word, tone } = severities[severity];
+  const titleId = `event-${id}`;
+  return (
+    <article aria-labelledby={titleId} tabIndex={-1}>
+      <Inline gap={3} align="start" isWrapping={false}>
+        <IconTile icon={<Icon />} tone={tone} />
+        <Stack gap={2} isGrowing>
+          <Inline justify="between">
+            <Inline>
+              <Heading level={3} id={titleId}>
+                {title}
+              </Heading>
+              <Badge tone={tone}>{word}</Badge>
+              <Badge>Risk: {riskScore}/100</Badge>
+              {isResolved ? (
+                <Badge tone="success" icon={<CircleCheck />}>
+                  Resolved
+                </Badge>
+              ) : null}
+              {isTest ? (
+                <Badge tone="purple" icon={<FlaskConical />}>
+                  Test
+                </Badge>
+              ) : null}
+            </Inline>
+            <Text as="span" size="small" tone="muted" isTabular>
+              {formatMoment(createdAt)}
+            </Text>
+          </Inline>
+          <Stack gap={1}>
+            <Text>{aiAnalysis.summary}</Text>
+            <Text size="small" tone="muted">
+              {ipAddress} · {placeOf(location)}
+            </Text>
+          </Stack>
+          <Inline justify="between" gap={3}>
+            <Inline as="ul" gap={1}>
+              {aiAnalysis.indicators.map(indicator => (
+                <li key={indicator}>
+                  <Badge>{indicator}</Badge>
+                </li>
+              ))}
+            </Inline>
+            <Inline gap={4}>
+              {isTest ? null : <Ways event={event} />}
+              {isResolved ? null : (
+                <Button
+                  size="small"
+                  icon={<ShieldCheck />}
+                  aria-label={`Resolve ${title} from ${ipAddress}`}
+                  isPending={isResolving}
+                  onPress={onResolve}
+                >
+                  Resolve
+                </Button>
+              )}
+            </Inline>
+          </Inline>
+        </Stack>
+      </Inline>
+    </article>
+  );
+}
+
+/** One click to what happened around it, and to whom it concerns. */
+function Ways({ event: { ipAddress, createdAt, userId, username } }: Pick<EventItemProps, 'event'>) {
+  return (
+    <>
+      <Link
+        href={logAround(createdAt, 'ipAddress', ipAddress)}
+        aria-label={`Audit log of ${ipAddress} around ${formatMoment(createdAt)}`}
+      >
+        Audit log
+      </Link>
+      {userId === null || username === null ? null : (
+        <Link href={`${paths.users}?${new URLSearchParams({ search: username })}`}>{username}</Link>
+      )}
+    </>
+  );
+}

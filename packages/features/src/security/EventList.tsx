@@ -1,0 +1,87 @@
+import type { SecurityEvent } from '@portico/contract/schemas/security';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { FailedState } from '@portico/ui/FailedState';
+import { Heading } from '@portico/ui/Heading';
+import { List } from '@portico/ui/List';
+import { Stack } from '@portico/ui/Stack';
+import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
+import { SearchX, ShieldCheck } from 'lucide-react';
+import { useId } from 'react';
+import { formatNumber } from '../lib/formats.ts';
+import { useKept } from '../lib/useKept.ts';
+import { EventFilters } from './EventFilters.tsx';
+import { EventItem } from './EventItem.tsx';
+import { useEventFilter } from './useEventFilter.ts';
+import { useNextFocus } from './useNextFocus.ts';
+import { useResolve, useSecurityEvents } from './useSecurity.ts';
+
+/** What the rules found, newest first. */
+export function EventList() {
+  const titleId = useId();
+  const address = useEventFilter();
+  const { isFiltered, clear } = address;
+  const events = useKept(useSecurityEvents(address.filter));
+  const resolve = useResolve();
+  const { region, leaveAt } = useNextFocus(events.items);
+  const render = (event: SecurityEvent) => (
+    <EventItem
+      event={event}
+      isResolving={resolve.pending.some(({ params }) => params.id === event.id)}
+      onResolve={() => {
+        leaveAt(events.items.indexOf(event));
+        void resolve.run({ params: { id: event.id } });
+      }}
+    />
+  );
+  return (
+    <section ref={region} tabIndex={-1} aria-labelledby={titleId}>
+      <Stack gap={3}>
+        <Heading level={2} id={titleId}>
+          Recent Security Events
+        </Heading>
+        <EventFilters {...address} />
+        <VisuallyHidden isLive>
+          {!isFiltered || events.isOld || events.total === null ? '' : counted(events.total)}
+        </VisuallyHidden>
+        <Card padding="none">
+          <List
+            label="Recent Security Events"
+            state={events.state}
+            isRefreshing={events.isOld}
+            items={events.items}
+            itemKey={({ id }) => id}
+            loadingLabel="Loading security events"
+            renderItem={render}
+            empty={
+              <EmptyState
+                icon={isFiltered ? <SearchX /> : <ShieldCheck />}
+                title="No Security Events"
+                action={isFiltered ? <Button onPress={clear}>Clear the filters</Button> : undefined}
+              >
+                {isFiltered
+                  ? 'No event matches the filters.'
+                  : 'Every sign-in is watched; what looks risky appears here.'}
+              </EmptyState>
+            }
+            failed={
+              <FailedState
+                message="The security events could not be loaded."
+                retryLabel="Try again"
+                onRetry={() => void events.reload()}
+              />
+            }
+            more={
+              events.hasMore
+                ? { label: 'Load more', onLoad: events.loadMore, isPending: events.isLoadingMore }
+                : undefined
+            }
+          />
+        </Card>
+      </Stack>
+    </section>
+  );
+}
+
+const counted = (total: number) => (total === 1 ? '1 event' : `${formatNumber(total)} events`);

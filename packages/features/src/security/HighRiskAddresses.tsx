@@ -1,0 +1,98 @@
+import { recent, riskFrom } from '@portico/contract/limits';
+import { type SecurityDashboard, securitySeverities } from '@portico/contract/schemas/security';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { FailedState } from '@portico/ui/FailedState';
+import { Inline } from '@portico/ui/Inline';
+import { Link } from '@portico/ui/Link';
+import { List } from '@portico/ui/List';
+import { Meter } from '@portico/ui/Meter';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { Globe } from 'lucide-react';
+import { useState } from 'react';
+import { formatNumber } from '../lib/formats.ts';
+import { logOf } from '../lib/logAround.ts';
+import { placeOf, severities } from './looks.ts';
+import { useSecurityDashboard } from './useSecurity.ts';
+
+const thresholds = securitySeverities
+  .map(severity => ({ from: riskFrom[severity], tone: severities[severity].tone }))
+  .toReversed();
+
+/** How many are shown at first: as many as stand beside the timeline. */
+const shown = 3;
+
+/** The addresses that the worst came from, each a step from its entries in the log. */
+export function HighRiskAddresses() {
+  const { state, data, reload } = useSecurityDashboard();
+  const [isWhole, setWhole] = useState(false);
+  const addresses = data?.highRiskIps;
+  const more = isWhole ? 0 : (addresses?.length ?? 0) - shown;
+  return (
+    <Card
+      title="High-Risk IPs"
+      padding="none"
+      footer={
+        more > 0 ? (
+          <Button variant="quiet" size="small" onPress={() => setWhole(true)}>
+            Show {formatNumber(more)} more
+          </Button>
+        ) : undefined
+      }
+    >
+      <List
+        label="High-Risk IPs"
+        state={state}
+        items={isWhole ? addresses : addresses?.slice(0, shown)}
+        itemKey={({ ipAddress }) => ipAddress}
+        loadingLabel="Loading addresses"
+        renderItem={address => <Address {...address} />}
+        empty={
+          <EmptyState icon={<Globe />} title="No high-risk IPs">
+            No address has reached a risk of {recent.highRisk} in the last 7 days.
+          </EmptyState>
+        }
+        failed={
+          <FailedState
+            message="The addresses could not be loaded."
+            retryLabel="Try again"
+            onRetry={() => void reload()}
+          />
+        }
+      />
+    </Card>
+  );
+}
+
+type HighRiskIp = SecurityDashboard['highRiskIps'][number];
+
+const Address = ({ ipAddress, location, maxRiskScore, eventCount }: HighRiskIp) => (
+  <Stack gap={2}>
+    <Stack gap={0}>
+      <Inline justify="between">
+        <Link
+          href={logOf('ipAddress', ipAddress)}
+          tone="ink"
+          isStrong
+          aria-label={`${ipAddress} in the audit log`}
+        >
+          {ipAddress}
+        </Link>
+        <Text as="span" size="small" tone="muted">
+          {eventCount === 1 ? '1 event' : `${formatNumber(eventCount)} events`}
+        </Text>
+      </Inline>
+      <Text size="small" tone="muted">
+        {placeOf(location)}
+      </Text>
+    </Stack>
+    <Meter
+      label="Max risk score"
+      value={maxRiskScore}
+      valueLabel={`${maxRiskScore}/100`}
+      thresholds={thresholds}
+    />
+  </Stack>
+);

@@ -1,0 +1,78 @@
+import { recent } from '@portico/contract/limits';
+import type { RiskSeries } from '@portico/contract/schemas/security';
+import { BarChart } from '@portico/ui/BarChart';
+import { Card } from '@portico/ui/Card';
+import { Disclosure } from '@portico/ui/Disclosure';
+import { FailedState } from '@portico/ui/FailedState';
+import { Loading, Skeleton } from '@portico/ui/Skeleton';
+import { Stack } from '@portico/ui/Stack';
+import { Table, type TableColumn } from '@portico/ui/Table';
+import { formatNumber, formatTimeOfDay } from '../lib/formats.ts';
+import { toneOfRisk } from './looks.ts';
+import { dayWords, hourWords } from './timeline.ts';
+import { useRiskTimeline } from './useSecurity.ts';
+
+/** Hours between two times under the picture. */
+const tick = 6;
+
+/** The highest risk of each of the last 24 hours: as a picture, in words, and as a table. */
+export function RiskTimeline() {
+  const { state, data, reload } = useRiskTimeline();
+  return (
+    <Card title="Risk timeline" description={data ? dayWords(data) : 'The last 24 hours.'}>
+      {state === 'failed' ? (
+        <FailedState
+          message="The timeline could not be loaded."
+          retryLabel="Try again"
+          onRetry={() => void reload()}
+        />
+      ) : state === 'loading' ? (
+        <Loading label="Loading the timeline">
+          <Skeleton shape="block" />
+        </Loading>
+      ) : (
+        <Hours hours={data} />
+      )}
+    </Card>
+  );
+}
+
+function Hours({ hours }: { hours: RiskSeries }) {
+  const busy = hours.filter(({ events }) => events > 0);
+  return (
+    <Stack>
+      <BarChart
+        label={`The highest risk by hour. ${busy.map(hourWords).join('. ') || 'No events.'}`}
+        bars={hours.map(hour => ({
+          id: hour.at,
+          value: hour.maxRiskScore,
+          title: hourWords(hour),
+          tone: toneOfRisk(hour.maxRiskScore),
+        }))}
+        maxValue={100}
+        limit={{ value: recent.highRisk, label: `High risk: ${recent.highRisk}` }}
+        tickLabels={hours.filter((_, place) => place % tick === 0).map(({ at }) => formatTimeOfDay(at))}
+      />
+      {busy.length === 0 ? null : (
+        <Disclosure title="The figures as a table">
+          <Table
+            label="Risk by hour"
+            state="ready"
+            items={busy}
+            itemKey={({ at }) => at}
+            columns={columns}
+            loadingLabel=""
+            empty={null}
+            failed={null}
+          />
+        </Disclosure>
+      )}
+    </Stack>
+  );
+}
+
+const columns: TableColumn<RiskSeries[number]>[] = [
+  { id: 'hour', title: 'Hour from', isRowHeader: true, cell: ({ at }) => formatTimeOfDay(at) },
+  { id: 'events', title: 'Events', cell: ({ events }) => formatNumber(events) },
+  { id: 'risk', title: 'Highest risk', cell: ({ maxRiskScore }) => `${maxRiskScore}/100` },
+];

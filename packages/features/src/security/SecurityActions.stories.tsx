@@ -1,0 +1,169 @@
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { handlersFor } from '@portico/mocks/handlers';
+import type { Hub } from '@portico/mocks/hub';
+import { fails } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { refreshReads } from '../lib/reads.ts';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { SecurityScreen } from './SecurityScreen.tsx';
+import { eventNamed } from './stories.tsx';
+import { securityReads } from './useSecurity.ts';
+
+let hub: Hub;
+
+/** What is done about events, by whom, and what becomes of it. */
+const meta = preview.meta({
+  component: SecurityScreen,
+  parameters: { layout: 'fullscreen', path: '/security' },
+  decorators: [(Story, { parameters }) => inApp({ app: 'admin', path: parameters.path })(Story)],
+  beforeEach(context) {
+    hub = freshHub(context, people.admin);
+  },
+});
+
+const resolve = 'Resolve Brute-force attempt from 203.0.113.77';
+
+async function resolves({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) {
+  const event = await eventNamed(canvas, 'Brute-force attempt');
+  const button = event.getByRole('button', { name: resolve });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+/** The button goes, and the focus stays with the event. */
+export const ResolveDone = meta.story({
+  parameters: { state: 'security.resolve-done' },
+  play: async context => {
+    const { canvas } = context;
+    await resolves(context);
+    await expect(await screen.findByText('Event resolved')).toBeVisible();
+    const article = canvas.getByRole('article', { name: 'Brute-force attempt' });
+    await expect(await within(article).findByText('Resolved')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: resolve })).not.toBeInTheDocument();
+    await waitFor(() => expect(article).toHaveFocus());
+  },
+});
+
+/** Out of the list of what is to be done; the focus goes on to the next. */
+export const ResolvedAway = meta.story({
+  parameters: { path: '/security?status=unresolved', picture: false },
+  play: async context => {
+    const { canvas } = context;
+    await resolves(context);
+    await waitFor(() =>
+      expect(canvas.queryByRole('article', { name: 'Brute-force attempt' })).not.toBeInTheDocument(),
+    );
+    await waitFor(() => expect(canvas.getByRole('article', { name: 'Suspicious location' })).toHaveFocus());
+  },
+});
+
+export const ResolveFailed = meta.story({
+  parameters: { state: 'security.resolve-failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.security.resolve));
+  },
+  play: async context => {
+    await resolves(context);
+    await expect(await screen.findByText('Failed to resolve security event.')).toBeVisible();
+    const button = context.canvas.getByRole('button', { name: resolve });
+    await waitFor(() => expect(button).toBeEnabled());
+    await expect(button).toHaveFocus();
+  },
+});
+
+export const TestDataDone = meta.story({
+  parameters: { state: 'security.test-data-done' },
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(4));
+    await userEvent.click(canvas.getByRole('button', { name: 'Generate Test Data' }));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(8));
+    await expect(canvas.getAllByText('Test')).toHaveLength(4);
+    await expect(await canvas.findByText('In the last 24 hours, 4 for a test')).toBeVisible();
+    await expect(await screen.findByText('4 test events generated')).toBeVisible();
+    await expect(canvas.getAllByRole('link', { name: /^Audit log of/ })).toHaveLength(4);
+  },
+});
+
+export const TestDataFailed = meta.story({
+  parameters: { state: 'security.test-data-failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.security.generateTestData));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Generate Test Data' }));
+    await expect(await screen.findByText('Failed to generate test data.')).toBeVisible();
+  },
+});
+
+export const TestDataCleared = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Generate Test Data' }));
+    await waitFor(() => expect(canvas.getAllByText('Test')).toHaveLength(4));
+    const clear = canvas.getByRole('button', { name: 'Clear test data' });
+    await userEvent.click(clear);
+    await expect(await screen.findByText('4 test events cleared')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText('Test')).not.toBeInTheDocument());
+    await expect(canvas.getAllByRole('article')).toHaveLength(4);
+    await userEvent.click(clear);
+    await expect(await screen.findByText('There were no test events')).toBeVisible();
+  },
+});
+
+export const ClearFailed = meta.story({
+  parameters: { picture: false },
+  beforeEach({ msw }) {
+    msw.use(fails(api.security.clearTestData));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Clear test data' }));
+    await expect(await screen.findByText('Failed to clear test data.')).toBeVisible();
+  },
+});
+
+/** A manager resolves, and makes no test data. */
+export const ForAManager = meta.story({
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
+  play: async context => {
+    await resolves(context);
+    await expect(await screen.findByText('Event resolved')).toBeVisible();
+    await expect(context.canvas.queryByRole('button', { name: /test data/i })).not.toBeInTheDocument();
+  },
+});
+
+/** Each part fails by itself, and can be tried again by itself. */
+export const LoadFailed = meta.story({
+  parameters: { state: 'security.load-failed' },
+  beforeEach({ msw }) {
+    msw.use(...securityReads.map(row => fails(row)));
+  },
+  play: async ({ canvas, userEvent, msw }) => {
+    for (const words of ['security figures', 'timeline', 'security events', 'addresses']) {
+      await expect(await canvas.findByText(`The ${words} could not be loaded.`)).toBeVisible();
+    }
+    msw.use(...handlersFor(hub));
+    const timeline = within(canvas.getByRole('region', { name: 'Risk timeline' }));
+    await userEvent.click(timeline.getByRole('button', { name: 'Try again' }));
+    await expect(await timeline.findByRole('img')).toBeVisible();
+  },
+});
+
+/** A screen that cannot be refreshed says so: nobody should take its silence for peace. */
+export const Stale = meta.story({
+  play: async ({ canvas, userEvent, msw }) => {
+    await eventNamed(canvas, 'Brute-force attempt');
+    msw.use(...securityReads.map(row => fails(row)));
+    await refreshReads(securityReads);
+    const notice = await canvas.findByText(/What is shown here may be old\./);
+    await expect(notice).toBeVisible();
+    await expect(canvas.getByRole('article', { name: 'Brute-force attempt' })).toBeVisible();
+    msw.use(...handlersFor(hub));
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
+  },
+});

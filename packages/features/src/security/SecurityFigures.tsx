@@ -1,0 +1,61 @@
+import { pages, recent } from '@portico/contract/limits';
+import { Card } from '@portico/ui/Card';
+import { FailedState } from '@portico/ui/FailedState';
+import { Grid } from '@portico/ui/Grid';
+import { StatCard } from '@portico/ui/StatCard';
+import { Activity, Ban, Gauge, Globe } from 'lucide-react';
+import { formatNumber } from '../lib/formats.ts';
+import { useSecurityDashboard } from './useSecurity.ts';
+
+/** A count of what the hub tells up to a bound of. */
+const counted = (items: readonly unknown[], most: number) =>
+  `${formatNumber(items.length)}${items.length < most ? '' : '+'}`;
+
+/** The last day in four figures. Spec section 2, 'Security monitoring'. */
+export function SecurityFigures() {
+  const { state, data, reload } = useSecurityDashboard();
+  if (state === 'failed') {
+    return (
+      <Card>
+        <FailedState
+          message="The security figures could not be loaded."
+          retryLabel="Try again"
+          onRetry={() => void reload()}
+        />
+      </Card>
+    );
+  }
+  const tests = data?.recentEvents.filter(({ isTest }) => isTest).length ?? 0;
+  return (
+    <Grid split="quarters">
+      <StatCard
+        label="Recent Events"
+        loadingLabel="Counting events"
+        icon={<Activity />}
+        value={data && counted(data.recentEvents, pages.securityEvents.max)}
+        hint={`In the last 24 hours${tests === 0 ? '' : `, ${formatNumber(tests)} for a test`}`}
+      />
+      <StatCard
+        label="Blocked Attempts"
+        loadingLabel="Counting blocked attempts"
+        icon={<Ban />}
+        value={data && formatNumber(data.blockedAttempts)}
+        hint="Sign-ins refused in the last 24 hours"
+      />
+      <StatCard
+        label="High-Risk IPs"
+        loadingLabel="Counting addresses"
+        icon={<Globe />}
+        value={data && counted(data.highRiskIps, recent.addresses)}
+        hint={`Risk ${recent.highRisk} or above in the last 7 days`}
+      />
+      <StatCard
+        label="Average Risk Score"
+        loadingLabel="Reading the risk"
+        icon={<Gauge />}
+        value={data && formatNumber(data.totalRiskScore)}
+        hint="Out of 100, in the last 24 hours"
+      />
+    </Grid>
+  );
+}

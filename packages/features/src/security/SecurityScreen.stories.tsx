@@ -1,0 +1,245 @@
+import { securitySeverities } from '@portico/contract/schemas/security';
+import { api } from '@portico/contract/table';
+import { people } from '@portico/mocks/fixtures';
+import { answers, slow } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { SecurityScreen } from './SecurityScreen.tsx';
+import { eventAt, eventNamed } from './stories.tsx';
+
+/** What looks risky, and what is done about it. */
+const meta = preview.meta({
+  component: SecurityScreen,
+  parameters: { layout: 'fullscreen', path: '/security' },
+  decorators: [(Story, { parameters }) => inApp({ app: 'admin', path: parameters.path })(Story)],
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+});
+
+const reads = [api.security.dashboard, api.security.timeline, api.security.events] as const;
+
+const figure = async (canvas: StoryContext['canvas'], name: string) =>
+  within(await canvas.findByRole('group', { name }));
+
+export const Loading = meta.story({
+  parameters: { state: 'security.loading' },
+  beforeEach({ msw }) {
+    msw.use(...reads.map(slow));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+    for (const words of [
+      ...['Counting events', 'Counting blocked attempts', 'Counting addresses', 'Reading the risk'],
+      ...['Loading the timeline', 'Loading security events', 'Loading addresses'],
+    ]) {
+      await expect(canvas.getByText(words)).toBeInTheDocument();
+    }
+  },
+});
+
+export const Loaded = meta.story({
+  parameters: { state: 'security.loaded' },
+  play: async ({ canvas }) => {
+    await expect(await (await figure(canvas, 'Recent Events')).findByText('4')).toBeVisible();
+    await expect((await figure(canvas, 'Blocked Attempts')).getByText('0')).toBeVisible();
+    await expect((await figure(canvas, 'High-Risk IPs')).getByText('2')).toBeVisible();
+    await expect((await figure(canvas, 'Average Risk Score')).getByText('61')).toBeVisible();
+
+    const [worst] = await within(await canvas.findByRole('list', { name: 'High-Risk IPs' })).findAllByRole(
+      'listitem',
+    );
+    await expect(worst).toHaveTextContent(/^203\.0\.113\.77.*1 event.*Almaty, Kazakhstan.*92\/100$/);
+    await expect(canvas.getByRole('link', { name: '203.0.113.77 in the audit log' })).toHaveAttribute(
+      'href',
+      '/audit-logs?ipAddress=203.0.113.77',
+    );
+
+    const attack = await eventNamed(canvas, 'Brute-force attempt');
+    for (const words of [
+      ...['Critical', 'Risk: 92/100', '9 failures', 'account locked'],
+      '9 failed sign-ins to jonas.weidmann from 203.0.113.77 within ten minutes.',
+      ...['203.0.113.77 · Almaty, Kazakhstan', 'Nov 21, 8:26 AM'],
+    ]) {
+      await expect(attack.getByText(words)).toBeVisible();
+    }
+    await expect(attack.getByRole('button', { name: /^Resolve/ })).toBeVisible();
+  },
+});
+
+/** One click from an event to the log around it, and to whom it concerns. */
+export const LeadsOn = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas }) => {
+    const attack = await eventNamed(canvas, 'Brute-force attempt');
+    const around = new URLSearchParams({
+      ipAddress: '203.0.113.77',
+      after: '2026-11-21T07:26:00.000Z',
+      before: '2026-11-21T09:26:00.000Z',
+    });
+    await expect(attack.getByRole('link', { name: /^Audit log of/ })).toHaveAttribute(
+      'href',
+      `/audit-logs?${around}`,
+    );
+    await expect(attack.getByRole('link', { name: 'jonas.weidmann' })).toHaveAttribute(
+      'href',
+      '/users?search=jonas.weidmann',
+    );
+  },
+});
+
+/** The timeline is a picture, a sentence and a table. */
+export const Timeline = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const part = within(await canvas.findByRole('region', { name: 'Risk timeline' }));
+    await expect(
+      await part.findByText('4 events in the last 24 hours. The highest risk was 92, from 8:00 AM on.'),
+    ).toBeVisible();
+    await expect(part.getByRole('img')).toHaveAccessibleName(/8:00 AM: 1 event, highest risk 92$/);
+    await userEvent.click(part.getByRole('button', { name: 'The figures as a table' }));
+    const table = within(await part.findByRole('table', { name: 'Risk by hour' }));
+    await expect(table.getAllByRole('row')).toHaveLength(5);
+    await expect(table.getByRole('row', { name: /^8:00 AM/ })).toHaveTextContent('92/100');
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await eventNamed(canvas, 'Brute-force attempt');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+});
+
+export const OnASmallPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  parameters: { path: '/security?status=unresolved' },
+  play: async ({ canvas }) => {
+    await eventNamed(canvas, 'Brute-force attempt');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+});
+
+const types = [
+  ...['brute_force_attempt', 'suspicious_location', 'multiple_device_access', 'anonymous_network_access'],
+  'stolen_cookie',
+];
+
+/** One that this version does not know has a general icon, and its own name. */
+export const EveryEventType = meta.story({
+  parameters: { state: 'security.every-event-type' },
+  beforeEach({ msw }) {
+    const events = types.map((eventType, place) => eventAt(place, { eventType }));
+    msw.use(answers(api.security.events, events));
+  },
+  play: async ({ canvas }) => {
+    const articles = await canvas.findAllByRole('article');
+    const names = articles.map(article => within(article).getByRole('heading').textContent);
+    await expect(names).toEqual([
+      ...['Brute-force attempt', 'Suspicious location', 'Multiple devices', 'Anonymous network'],
+      'Stolen cookie',
+    ]);
+    const pictures = articles.map(article => article.querySelector('svg')?.innerHTML);
+    await expect(new Set(pictures).size).toBe(5);
+  },
+});
+
+export const EverySeverity = meta.story({
+  parameters: { state: 'security.every-severity' },
+  beforeEach({ msw }) {
+    const events = [100, 70, 69, 0].map((riskScore, place) => eventAt(place, { riskScore }));
+    msw.use(answers(api.security.events, events));
+  },
+  play: async ({ canvas }) => {
+    const articles = await canvas.findAllByRole('article');
+    for (const [place, words] of [
+      ['Critical', 'Risk: 100/100'],
+      ['High', 'Risk: 70/100'],
+      ['Medium', 'Risk: 69/100'],
+      ['Low', 'Risk: 0/100'],
+    ].entries()) {
+      const article = within(articles[place] as HTMLElement);
+      for (const word of words) await expect(article.getByText(word)).toBeVisible();
+    }
+    await expect(articles).toHaveLength(securitySeverities.length);
+  },
+});
+
+export const LocationUnknown = meta.story({
+  parameters: { state: 'security.location-unknown' },
+  beforeEach({ msw }) {
+    msw.use(answers(api.security.events, [eventAt(1, { ipAddress: '2001:db8::7' })]));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2001:db8::7 · Location unknown')).toBeVisible();
+  },
+});
+
+export const ResolvedEvent = meta.story({
+  parameters: { state: 'security.resolved-event', path: '/security?status=resolved' },
+  play: async ({ canvas }) => {
+    const event = await eventNamed(canvas, 'Anonymous network');
+    await expect(event.getByText('Resolved')).toBeVisible();
+    await expect(event.queryByRole('button', { name: /Resolve/ })).not.toBeInTheDocument();
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { state: 'security.empty' },
+  beforeEach(context) {
+    freshHub(context, people.admin).organisation.securityEvents = [];
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No Security Events')).toBeVisible();
+    await expect(canvas.getByText('No high-risk IPs')).toBeVisible();
+    await expect(canvas.getByText('No events in the last 24 hours.')).toBeVisible();
+    await expect(canvas.getByRole('img')).toHaveAccessibleName('The highest risk by hour. No events.');
+  },
+});
+
+export const Filtered = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const articles = () => canvas.queryAllByRole('article');
+    await waitFor(() => expect(articles()).toHaveLength(4));
+    await userEvent.click(canvas.getByRole('button', { name: /Any status/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Unresolved' }));
+    await waitFor(() => expect(articles()).toHaveLength(3));
+    await userEvent.click(canvas.getByRole('button', { name: /Any severity/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'High' }));
+    await waitFor(() => expect(articles()).toHaveLength(1));
+    await expect(canvas.getByText('1 event', { selector: '[role=status]' })).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(articles()).toHaveLength(4));
+  },
+});
+
+export const NoneMatches = meta.story({
+  parameters: { path: '/security?status=resolved&severity=critical&other=kept' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('No event matches the filters.')).toBeVisible();
+    await expect(canvas.getByText('No Security Events')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear the filters' }));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(4));
+  },
+});
+
+/** A page follows the one before it. */
+export const LoadedMore = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.admin);
+    const [event] = organisation.securityEvents;
+    organisation.securityEvents = Array.from({ length: 70 }, (_, place) => ({
+      ...(event as NonNullable<typeof event>),
+      id: `e0000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
+      createdAt: (event?.createdAt ?? 0) - place * 60_000,
+    }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(70));
+    await expect(canvas.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  },
+});

@@ -1,0 +1,38 @@
+import { Grid } from '@portico/ui/Grid';
+import { Heading } from '@portico/ui/Heading';
+import { Inline } from '@portico/ui/Inline';
+import { Page } from '@portico/ui/Page';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { useTitle } from '../lib/title.ts';
+import { EventList } from './EventList.tsx';
+import { HighRiskAddresses } from './HighRiskAddresses.tsx';
+import { RiskTimeline } from './RiskTimeline.tsx';
+import { SecurityFigures } from './SecurityFigures.tsx';
+import { Staleness } from './Staleness.tsx';
+import { TestData } from './TestData.tsx';
+
+/** Security monitoring: what looks risky among the sign-ins, and what to do about it. Spec section 2. */
+export function SecurityScreen() {
+  useTitle('Security');
+  return (
+    <Page>
+      <Stack>
+        <Inline justify="between" gap={4}>
+          <Stack gap={0}>
+            <Heading level={1}>Security</Heading>
+            <Text tone="muted">What looks risky among the sign-ins</Text>
+          </Stack>
+          <TestData />
+        </Inline>
+        <Staleness />
+        <SecurityFigures />
+        <Grid split="aside">
+          <RiskTimeline />
+          <HighRiskAddresses />
+        </Grid>
+        <EventList />
+      </Stack>
+    </Page>
+  );
+}
