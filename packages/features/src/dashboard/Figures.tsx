@@ -46,7 +46,10 @@ export function Figures() {
         value={figure('activeSessions')}
         hint="Signed in now"
       >
-        <Days series={signIns} name="Sign-ins" of={day => day.signIns} />
+        <Stack gap={2}>
+          <Days series={signIns} name="Sign-ins" of={day => day.signIns} />
+          <Link href={`${paths.auditLogs}?action=login`}>All sign-ins</Link>
+        </Stack>
       </StatCard>
       <StatCard
         label="Failures"
@@ -55,7 +58,10 @@ export function Figures() {
         value={figure('failedLogins')}
         hint="In the last 24 hours"
       >
-        <Days series={signIns} name="Failures" of={day => day.failures} isBad />
+        <Stack gap={2}>
+          <Days series={signIns} name="Failures" of={day => day.failures} isBad />
+          <Link href={paths.security}>Security monitoring</Link>
+        </Stack>
       </StatCard>
     </Grid>
   );

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { ownerPassword, startHub } from './support/hub.ts';
+import { addApplication, createUser, goTo, signIn } from './support/screens.ts';
+
+/** How soon an attack shows on the open security screen, in milliseconds: its own 30 seconds, and the answer's way. */
+const soon = 35_000;
+
+/** Somebody who guesses a password, as often as it takes. */
+async function attack(url: string, username: string): Promise<void> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const response = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username, password: `a guess, number ${attempt}` }),
+    });
+    expect(response.status).toBe(401);
+  }
+}
+
+test('an administrator runs an organisation for a day without leaving the console', async () => {
+  const hub = await startHub();
+  const { page } = await openBrowser({ acceptDownloads: true });
+  await page.goto(`${hub.url}/login`);
+  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+
+  // Create users, connect an application, grant it.
+  await goTo(page, 'Users');
+  for (const [username, firstName] of [
+    ['grace', 'Grace'],
+    ['ada', 'Ada'],
+  ] as const) {
+    await createUser(page, { username, email: `${username}@example.com`, firstName });
+  }
+  await goTo(page, 'Apps');
+  await addApplication(page, 'Ledger', 'https://ledger.example.com/sso');
+  await page.getByRole('button', { name: 'Manage access to Ledger' }).click();
+  await page.getByRole('button', { name: 'Grant access to Ada' }).click();
+  await page.getByText('Access granted to Ada').waitFor();
+  await page.keyboard.press('Escape');
+
+  // Watch a brute-force attempt appear.
+  await goTo(page, 'Dashboard');
+  await page.getByRole('link', { name: 'Security monitoring' }).click();
+  await page.getByText('No Security Events').waitFor();
+  await attack(hub.url, 'ada');
+  const event = page.getByRole('article', { name: 'Brute-force attempt' });
+  await event.first().waitFor({ timeout: soon });
+
+  // Follow it to the log.
+  await event
+    .first()
+    .getByRole('link', { name: /^Audit log of / })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Audit logs' }).waitFor();
+  const log = page.getByRole('table', { name: 'Audit logs' });
+  await log
+    .getByText(/^Failed sign-in/)
+    .first()
+    .waitFor();
+  await page.goBack();
+
+  // Suspend the account.
+  await event.first().getByRole('link', { name: 'ada' }).click();
+  await page.getByRole('button', { name: 'Actions for Ada' }).click();
+  await page.getByRole('menuitem', { name: 'Suspend User' }).click();
+  await page.getByText('User status updated').waitFor();
+  await page.getByRole('row', { name: /Ada/ }).getByText('Suspended').waitFor();
+  await page.goBack();
+
+  // Resolve the event.
+  await event
+    .first()
+    .getByRole('button', { name: /^Resolve / })
+    .click();
+  await page.getByText('Event resolved').waitFor();
+  await event.first().getByText('Resolved').waitFor();
+
+  // Export the log.
+  await goTo(page, 'Logs');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\d{4}-\d{2}-\d{2}\.csv$/);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv).toContain('"Timestamp","User ID","Action","Details","IP Address","User Agent"\r\n');
+  for (const action of ['create_user', 'create_app', 'grant_access', 'failed_login', 'resolve_event'])
+    expect(csv).toContain(`"${action}"`);
+  expect(csv).toMatch(/suspended ada/);
+}, 180_000);
