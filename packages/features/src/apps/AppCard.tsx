@@ -51,8 +51,10 @@ export function AppCard({ app, onOpen, granted, onSettled }: AppCardProps) {
               {app.url === '' ? 'No URL yet' : app.url}
             </Text>
           </Stack>
-          <Badge tone={app.isActive ? 'success' : 'neutral'}>{app.isActive ? 'Active' : 'Inactive'}</Badge>
-          {mayCall(api.apps.update) ? <AppMenu app={app} onOpen={onOpen} /> : null}
+          <Inline gap={1} isWrapping={false}>
+            <Badge tone={app.isActive ? 'success' : 'neutral'}>{app.isActive ? 'Active' : 'Inactive'}</Badge>
+            {mayCall(api.apps.update) ? <AppMenu app={app} onOpen={onOpen} /> : null}
+          </Inline>
         </Inline>
         {app.description === '' ? null : <Text tone="muted">{app.description}</Text>}
         <Stack gap={1}>

@@ -1,7 +1,10 @@
 import type { Application } from '@portico/contract/schemas/application';
 import { Button } from '@portico/ui/Button';
+import { IconButton } from '@portico/ui/IconButton';
 import { Inline } from '@portico/ui/Inline';
 import { Notice } from '@portico/ui/Notice';
+import { Text } from '@portico/ui/Text';
+import { X } from 'lucide-react';
 import { counted, useUndoGrantAll } from './useApps.ts';
 
 /** What a Grant All gave. */
@@ -27,26 +30,29 @@ export function GrantedNotice({ app, granted, onSettled }: GrantedNoticeProps) {
     if ((await undo.run({ params: { id: app.id }, body })) !== null) onSettled();
   };
   return (
-    <Notice
-      tone="success"
-      actions={
-        <Inline>
+    <Notice tone="success">
+      <Inline justify="between">
+        <Text as="span" tone="inherit">
+          Granted to {counted(granted.count)}.
+        </Text>
+        <Inline gap={1} isWrapping={false}>
           <Button
             size="small"
             aria-label={`Undo Grant All: ${app.name}`}
             isPending={undo.isPending}
-            pendingLabel="Undoing..."
             onPress={() => void takeBack()}
           >
             Undo
           </Button>
-          <Button size="small" variant="quiet" isDisabled={undo.isPending} onPress={onSettled}>
-            Dismiss
-          </Button>
+          <IconButton
+            size="small"
+            label="Dismiss"
+            icon={<X />}
+            isDisabled={undo.isPending}
+            onPress={onSettled}
+          />
         </Inline>
-      }
-    >
-      Granted to {counted(granted.count)}.
+      </Inline>
     </Notice>
   );
 }
