@@ -1,15 +1,15 @@
 import { AppFrame } from '@portico/features/app';
-import { InstallPrompt } from '@portico/features/install';
 import { NotificationBell } from '@portico/features/notifications';
 import { useSession } from '@portico/features/session';
 import { Shell } from '@portico/features/shell';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { forcedChange, noAccess, notFound, screens } from './screens.ts';
+import { deviceNotices, forcedChange, noAccess, notFound, screens } from './screens.ts';
 
 const ForcedChange = lazy(forcedChange);
 const NoAccess = lazy(noAccess);
 const NotFound = lazy(notFound);
+const DeviceNotices = lazy(deviceNotices);
 const lazyScreens = new Map(Object.entries(screens).map(([path, load]) => [path, lazy(load)]));
 
 function Screen() {
@@ -18,7 +18,7 @@ function Screen() {
   const Found = lazyScreens.get(pathname);
   if (Found === undefined || user === null) return <NotFound />;
   return (
-    <Shell bell={<NotificationBell />} notices={<InstallPrompt />}>
+    <Shell bell={<NotificationBell />}>
       <Suspense>
         <Found />
       </Suspense>
@@ -29,7 +29,7 @@ function Screen() {
 /** Providers and routes; everything that is seen is a screen of @portico/features. */
 export function App() {
   return (
-    <AppFrame app="admin" forcedChange={<ForcedChange />} noAccess={<NoAccess />}>
+    <AppFrame app="admin" forcedChange={<ForcedChange />} noAccess={<NoAccess />} notices={<DeviceNotices />}>
       <Screen />
     </AppFrame>
   );

@@ -1,5 +1,5 @@
 import { startApp } from '@portico/features/app';
-import { listenForInstallOffer } from '@portico/features/install';
+import { listenForInstallOffer } from '@portico/features/lib';
 import { App } from './App.tsx';
 import { screens } from './screens.ts';
 

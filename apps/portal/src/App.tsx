@@ -3,12 +3,13 @@ import { paths } from '@portico/features/lib';
 import { useSession } from '@portico/features/session';
 import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
-import { forcedChange, home, notFound, screens } from './screens.ts';
+import { deviceNotices, forcedChange, home, notFound, screens } from './screens.ts';
 
 const Portal = lazy(home.signedIn);
 const Landing = lazy(home.signedOut);
 const ForcedChange = lazy(forcedChange);
 const NotFound = lazy(notFound);
+const DeviceNotices = lazy(deviceNotices);
 const lazyScreens = new Map(Object.entries(screens).map(([path, load]) => [path, lazy(load)]));
 
 function Screen() {
@@ -22,7 +23,7 @@ function Screen() {
 /** Providers and routes; everything that is seen is a screen of @portico/features. */
 export function App() {
   return (
-    <AppFrame app="portal" forcedChange={<ForcedChange />}>
+    <AppFrame app="portal" forcedChange={<ForcedChange />} notices={<DeviceNotices />}>
       <Screen />
     </AppFrame>
   );

@@ -1,8 +1,10 @@
 import { startApp } from '@portico/features/app';
+import { listenForInstallOffer } from '@portico/features/lib';
 import { App } from './App.tsx';
 import { screens } from './screens.ts';
 
 // The screen is on its way while the hub is being asked who this is.
 void screens[location.pathname]?.();
 
+listenForInstallOffer();
 startApp(<App />);

@@ -1,4 +1,4 @@
-import { paths } from '@portico/features/lib';
+import { paths, whenIdle } from '@portico/features/lib';
 import { type ComponentType, createElement, lazy } from 'react';
 
 /** Fetches a screen's code; asking again costs nothing. */
@@ -55,3 +55,9 @@ export const forcedChange: LoadScreen = async () => ({
 export const notFound: LoadScreen = async () => ({
   default: (await import('@portico/features/not-found')).NotFound,
 });
+/** What the app offers of itself, beside every screen: fetched when the screen stands. */
+export const deviceNotices: LoadScreen = async () => {
+  await whenIdle();
+  return { default: (await import('@portico/features/device')).DeviceNotices };
+};
+

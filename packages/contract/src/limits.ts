@@ -61,6 +61,9 @@ export const intervals = {
   toastRemoval: 1_000_000,
   installPrompt: 30 * second,
   permissionAfterInstall: 2 * second,
+  permission: 30 * second,
+  notificationBanner: 10 * second,
+  localNotification: 5 * second,
 } as const;
 
 /** Lists. A page is what one request answers at most. */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { type AppName, documentFor } from '@portico/contract/documents';
 import { loginTypes } from '@portico/contract/schemas/session';
 import { type Context, Hono } from 'hono';
@@ -9,6 +8,7 @@ import { getCookie } from 'hono/cookie';
 import { ConfigError } from '../config.ts';
 import { tokenCookie } from '../session/cookie.ts';
 import type { Caller } from './handler.ts';
+import { files } from './files.ts';
 import { documentPolicy } from './headers.ts';
 
 /** Stands in the built documents wherever their nonce goes; each answer gets its own. */
@@ -34,22 +34,10 @@ export function createDocuments(
   const app = new Hono();
   const templates = { portal: templateOf(built.portal), admin: templateOf(built.admin) };
   for (const name of ['portal', 'admin'] as const) {
-    app.use(
-      `/assets/${name}/*`,
-      serveStatic({
-        root: built[name],
-        precompressed: true,
-        onFound: (_path, c) => c.header('Cache-Control', oneYear),
-      }),
-    );
+    app.use(`/assets/${name}/*`, files(built[name], { 'Cache-Control': oneYear }));
   }
-  app.get(
-    '/icons/*',
-    serveStatic({
-      root: built.portal,
-      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400'),
-    }),
-  );
+  app.get('/icons/*', files(built.portal, { 'Cache-Control': 'public, max-age=86400' }));
+  app.get('/manifest.webmanifest', files(built.portal, { 'Cache-Control': 'no-cache' }));
   app.get('*', async c => {
     if (c.req.path.startsWith('/assets/') || c.req.path.startsWith('/icons/'))
       return c.text('Not found', 404);

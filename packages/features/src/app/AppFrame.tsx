@@ -13,12 +13,14 @@ interface AppFrameProps {
   forcedChange: ReactNode;
   /** What someone sees whose role may not open the screen. */
   noAccess?: ReactNode;
+  /** Beside every screen: what the app itself has to say. */
+  notices?: ReactNode;
   /** The screen of the path. */
   children: ReactNode;
 }
 
 /** What both apps have around their screens: router, session, toasts, and what is said when all else fails. */
-export function AppFrame({ app, forcedChange, noAccess, children }: AppFrameProps) {
+export function AppFrame({ app, forcedChange, noAccess, notices, children }: AppFrameProps) {
   return (
     <ErrorBoundary>
       <BrowserRouter>
@@ -28,6 +30,7 @@ export function AppFrame({ app, forcedChange, noAccess, children }: AppFrameProp
               {children}
             </SessionGate>
           </Suspense>
+          <Suspense>{notices}</Suspense>
           <Toaster label="Notifications" closeLabel="Dismiss" />
         </SessionProvider>
       </BrowserRouter>

@@ -1,1 +1,3 @@
+export { whenIdle } from './idle.ts';
+export { listenForInstallOffer } from './installOffer.ts';
 export { paths } from './paths.ts';

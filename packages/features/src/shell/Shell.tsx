@@ -14,14 +14,12 @@ import { UserMenu } from './UserMenu.tsx';
 interface ShellProps {
   /** In the header: the way to what the hub tells the reader, which the app brings. */
   bell?: ReactNode;
-  /** Between the header and the screen: what the app itself has to say, such as its offer to be installed. */
-  notices?: ReactNode;
   /** The screen: a `Page` of its own. */
   children: ReactNode;
 }
 
 /** What stands around every screen of the console. Spec section 2, 'Shell'. */
-export function Shell({ bell, notices, children }: ShellProps) {
+export function Shell({ bell, children }: ShellProps) {
   const { role } = useUser();
   const { pathname } = useLocation();
   const items = destinationsFor(role, pathname);
@@ -42,7 +40,6 @@ export function Shell({ bell, notices, children }: ShellProps) {
           </>
         }
       />
-      {notices}
       {children}
       {items.length === 0 ? null : <BottomNav label="Main" items={items} />}
     </>

@@ -1,34 +1,32 @@
 import { intervals } from '@portico/contract/limits';
-import { expect, fn, waitFor } from 'storybook/test';
+import { FloatingCorner } from '@portico/ui/FloatingNotice';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { InstallPrompt } from './InstallPrompt.tsx';
-import { type InstallOffer, installOffer, listenForInstallOffer } from './offer.ts';
+import { browserOffers, withoutOffer, withPermission } from './stories.tsx';
 
 const meta = preview.meta({
   component: InstallPrompt,
   parameters: { layout: 'fullscreen' },
   args: { delay: 40 },
+  decorators: [
+    Story => (
+      <FloatingCorner>
+        <Story />
+      </FloatingCorner>
+    ),
+  ],
   beforeEach() {
-    installOffer.drop();
-    listenForInstallOffer();
+    withoutOffer();
+    return withPermission('default').restore;
   },
 });
 
-/** What Chromium sends; the reader answers as told. */
-function browserOffers(outcome: 'accepted' | 'dismissed') {
-  const prompt = fn(async () => ({ outcome }));
-  const offer: InstallOffer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-    prompt,
-  });
-  dispatchEvent(offer);
-  return { offer, prompt };
-}
-
 export const Offered = meta.story({
   parameters: { state: 'shell.install-prompt' },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, step }) => {
     await expect(intervals.installPrompt).toBe(30_000);
-    const { offer, prompt } = browserOffers('dismissed');
+    const { offer } = browserOffers('dismissed');
     await step("keeps the browser's own bar away", async () => {
       await expect(offer.defaultPrevented).toBe(true);
       await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
@@ -37,17 +35,30 @@ export const Offered = meta.story({
       await expect(await canvas.findByRole('status')).toHaveTextContent('Install Portico');
       await expect(canvas.getByRole('button', { name: 'Not now' })).toBeVisible();
     });
-    await step('asks the browser', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Install' }));
-      await expect(prompt).toHaveBeenCalledOnce();
-    });
   },
 });
 
-export const Accepted = meta.story({
+/** From the offer to the dialog to the browser's own question, by keyboard alone. */
+export const Followed = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const { prompt } = browserOffers('accepted');
+    await canvas.findByRole('status');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Install' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Install the app' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Install Now' }));
+    await expect(prompt).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
+  },
+});
+
+export const PutOff = meta.story({
+  globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
     browserOffers('accepted');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Install' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Not now' }));
     await waitFor(() => expect(canvas.queryByRole('status')).not.toBeInTheDocument());
   },
 });

@@ -1,0 +1,14 @@
+import { FloatingCorner } from '@portico/ui/FloatingNotice';
+import { useSession } from '../session/useSession.ts';
+import { InstallPrompt } from './InstallPrompt.tsx';
+
+/** What the app itself offers to whoever is signed in, at the edge of every screen. */
+export function DeviceNotices() {
+  const { user } = useSession();
+  if (user === null || user.tempPassword) return null;
+  return (
+    <FloatingCorner>
+      <InstallPrompt />
+    </FloatingCorner>
+  );
+}

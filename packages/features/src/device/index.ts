@@ -1,0 +1,1 @@
+export { DeviceNotices } from './DeviceNotices.tsx';

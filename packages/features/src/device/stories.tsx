@@ -1,0 +1,48 @@
+import { fn } from 'storybook/test';
+import { type InstallOffer, installOffer, listenForInstallOffer } from '../lib/installOffer.ts';
+import { recheckPermission } from '../lib/permission.ts';
+
+/** Plays a browser that has not decided on notifications. @returns puts the real one back */
+export function withPermission(
+  permission: NotificationPermission,
+  answer: NotificationPermission = 'granted',
+) {
+  const real = Object.getOwnPropertyDescriptor(globalThis, 'Notification');
+  const shown: { title: string; close: () => void }[] = [];
+  class PlayedNotification {
+    static permission = permission;
+    static requestPermission = fn(async () => {
+      PlayedNotification.permission = answer;
+      return answer;
+    });
+    close = fn();
+    readonly title: string;
+    constructor(title: string) {
+      this.title = title;
+      shown.push(this);
+    }
+  }
+  Object.defineProperty(globalThis, 'Notification', { configurable: true, value: PlayedNotification });
+  recheckPermission();
+  const restore = () => {
+    if (real !== undefined) Object.defineProperty(globalThis, 'Notification', real);
+    recheckPermission();
+  };
+  return { shown, requestPermission: PlayedNotification.requestPermission, restore };
+}
+
+/** Plays a browser that has made no offer yet. */
+export function withoutOffer(): void {
+  installOffer.drop();
+  listenForInstallOffer();
+}
+
+/** What Chromium sends; the reader answers as told. */
+export function browserOffers(outcome: 'accepted' | 'dismissed') {
+  const prompt = fn(async () => ({ outcome }));
+  const offer: InstallOffer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt,
+  });
+  dispatchEvent(offer);
+  return { offer, prompt };
+}

@@ -1,0 +1,28 @@
+import { intervals } from '@portico/contract/limits';
+import { useSyncExternalStore } from 'react';
+import { installOffer, isStandalone } from '../lib/installOffer.ts';
+import { requestPermission } from '../lib/permission.ts';
+import { productName } from '../lib/title.ts';
+import { toast } from '../lib/toasts.ts';
+
+/** What can be said of the installation. Browsers do not tell whether it was done before. */
+type InstallState = 'installed' | 'offered' | 'unavailable';
+
+/** The browser's offer, and taking it. Spec section 4, 'Install prompt'. */
+export function useInstall() {
+  const offer = useSyncExternalStore(installOffer.subscribe, installOffer.get);
+  const state: InstallState = isStandalone() ? 'installed' : offer === null ? 'unavailable' : 'offered';
+
+  /** Asks the browser to ask. Without an offer nothing happens. @returns whether it was accepted */
+  const install = async (): Promise<boolean> => {
+    if (offer === null) return false;
+    const { outcome } = await offer.prompt();
+    if (outcome === 'dismissed') return false;
+    installOffer.drop();
+    toast.success(`${productName} is installed`);
+    setTimeout(() => void requestPermission(), intervals.permissionAfterInstall);
+    return true;
+  };
+
+  return { offer, state, install };
+}

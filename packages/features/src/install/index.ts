@@ -1,2 +1,0 @@
-export { InstallPrompt } from './InstallPrompt.tsx';
-export { listenForInstallOffer } from './offer.ts';

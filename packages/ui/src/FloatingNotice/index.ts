@@ -1,0 +1,1 @@
+export { FloatingCorner, FloatingNotice, type FloatingNoticeProps } from './FloatingNotice.tsx';
