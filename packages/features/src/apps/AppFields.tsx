@@ -7,7 +7,7 @@ interface AppFieldsProps {
   field: (name: 'name' | 'url' | 'description') => FieldProps<string | undefined>;
 }
 
-/** What an application is: the fields that adding and editing one share; cells of a grid. */
+/** What an application is: the fields that adding and editing one share. */
 export const AppFields = ({ field }: AppFieldsProps) => (
   <>
     <TextField

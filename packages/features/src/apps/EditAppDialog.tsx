@@ -35,16 +35,15 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
     <FormDialog
       title="Edit application"
       description={name}
-      size="large"
       submitLabel="Save changes"
       pendingLabel="Saving..."
       isPending={update.isPending}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <Stack gap={5}>
-        <Grid columns="medium">
-          <AppFields field={form.field} />
+      <Stack>
+        <AppFields field={form.field} />
+        <Grid split="half">
           <Select
             label="Category"
             name="category"
