@@ -5,6 +5,7 @@ import { backgroundHeader } from '@portico/contract/client';
 import { type AppName, documentFor, type Visitor } from '@portico/contract/documents';
 import { loginTypes } from '@portico/contract/schemas/session';
 import { api } from '@portico/contract/table';
+import { testAccountTag } from '@portico/contract/testAccount';
 import type { ViteDevServer } from 'vite';
 import { root } from '../lib/processes.ts';
 
@@ -17,7 +18,16 @@ export async function documentOf(
   const path = request.url ?? '/';
   const { app } = documentFor(path.replace(/[?#].*$/, ''), await visitorOf(request, hubUrl));
   const source = await readFile(join(root, 'apps', app, 'index.html'), 'utf8');
-  return apps[app].transformIndexHtml(path, source);
+  return apps[app].transformIndexHtml(
+    path,
+    source.replace('</head>', () => `${testAccount()}</head>`),
+  );
+}
+
+/** Whom the password test signs in as: `TEST_ACCOUNT=username:password`, or nobody. */
+function testAccount(): string {
+  const [username = '', ...password] = (process.env.TEST_ACCOUNT ?? '').split(':');
+  return username === '' ? '' : testAccountTag({ username, password: password.join(':') });
 }
 
 async function visitorOf(request: IncomingMessage, hubUrl: string): Promise<Visitor | null> {

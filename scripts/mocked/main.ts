@@ -2,10 +2,17 @@ import { createClient } from '@portico/contract/client';
 import { documentFor } from '@portico/contract/documents';
 import { loginTypes } from '@portico/contract/schemas/session';
 import { api } from '@portico/contract/table';
+import { testAccountMeta } from '@portico/contract/testAccount';
 import { startMocks } from '@portico/mocks/browser';
+import { people } from '@portico/mocks/fixturePeople';
 
 /** Both apps on a hub in the browser: the one that owns the path is loaded, as the server would choose it. */
 await startMocks();
+const { username, password } = people.yui;
+const testAccount = document.createElement('meta');
+testAccount.name = testAccountMeta;
+testAccount.content = JSON.stringify({ username, password });
+document.head.append(testAccount);
 const client = createClient({ token: () => localStorage.getItem('auth_token') });
 const visitor = await client.call(api.auth.verify, {}).then(
   ({ user }) => ({

@@ -29,7 +29,7 @@ export const screens: Readonly<Record<string, LoadScreen>> = {
   }),
   [paths.liveConnect]: onItsWay('Live connect', 'connect applications and grant them in one place'),
   [paths.settings]: async () => ({ default: (await import('@portico/features/settings')).SettingsScreen }),
-  [paths.profile]: onItsWay('Profile', 'see and change what the hub knows of you'),
+  [paths.profile]: async () => ({ default: (await import('@portico/features/profile')).ProfileScreen }),
 };
 
 /** In place of every screen while a password is temporary. */

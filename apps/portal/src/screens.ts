@@ -4,13 +4,6 @@ import { type ComponentType, createElement, lazy } from 'react';
 /** Fetches a screen's code; asking again costs nothing. */
 type LoadScreen = () => Promise<{ default: ComponentType }>;
 
-const onItsWay =
-  (screen: string, purpose: string): LoadScreen =>
-  async () => {
-    const { OnItsWay } = await import('@portico/features/on-its-way');
-    return { default: () => createElement(OnItsWay, { screen, purpose }) };
-  };
-
 const GuideDialog = lazy(async () => ({
   default: (await import('@portico/features/integration')).GuideDialog,
 }));
@@ -21,14 +14,18 @@ const landing: LoadScreen = async () => {
   return { default: () => createElement(Landing, { GuideDialog }) };
 };
 
+/** The way to what the hub tells the reader, for the header. */
+const notificationBell = async () =>
+  createElement((await import('@portico/features/notifications')).NotificationBell);
+
 /** The portal itself, or the public page before anyone has signed in. */
 export const home: Readonly<Record<'signedIn' | 'signedOut', LoadScreen>> = {
   signedIn: async () => {
-    const [{ PortalScreen }, { NotificationBell }] = await Promise.all([
+    const [{ PortalScreen }, bell] = await Promise.all([
       import('@portico/features/portal'),
-      import('@portico/features/notifications'),
+      notificationBell(),
     ]);
-    return { default: () => createElement(PortalScreen, { bell: createElement(NotificationBell) }) };
+    return { default: () => createElement(PortalScreen, { bell }) };
   },
   signedOut: landing,
 };
@@ -38,12 +35,23 @@ export const screens: Readonly<Record<string, LoadScreen>> = {
   [paths.login]: async () => ({ default: (await import('@portico/features/login')).Login }),
   [paths.landing]: landing,
   [paths.register]: async () => ({ default: (await import('@portico/features/register')).RegisterScreen }),
-  [paths.profile]: onItsWay('Profile', 'see and change what the hub knows of you'),
-  [paths.simplePasswordChange]: onItsWay('Change password', 'set a new password'),
-  // Signs in with a fixed account: decisions, 'One origin, two apps, one server'.
-  ...(import.meta.env.DEV
-    ? { [paths.passwordTest]: onItsWay('Password test', 'try the calls by hand') }
-    : {}),
+  [paths.profile]: async () => {
+    const [{ ProfileScreen }, { PortalShell }, bell] = await Promise.all([
+      import('@portico/features/profile'),
+      import('@portico/features/shell'),
+      notificationBell(),
+    ]);
+    const screen = createElement(ProfileScreen);
+    return { default: () => createElement(PortalShell, { bell }, screen) };
+  },
+  [paths.simplePasswordChange]: async () => ({
+    default: (await import('@portico/features/password')).SimpleChange,
+  }),
+  // In development and in the demo alone: decisions, 'One origin, two apps, one server'.
+  [paths.passwordTest]: async () => {
+    const { PasswordTest, testAccount } = await import('@portico/features/password');
+    return import.meta.env.DEV || testAccount() !== null ? { default: PasswordTest } : notFound();
+  },
 };
 
 /** In place of every screen while a password is temporary. */
@@ -51,13 +59,13 @@ export const forcedChange: LoadScreen = async () => ({
   default: (await import('@portico/features/password')).ForcedChange,
 });
 
-/** Any path that is not one of the product's. */
-export const notFound: LoadScreen = async () => ({
-  default: (await import('@portico/features/not-found')).NotFound,
-});
 /** What the app offers of itself, beside every screen: fetched when the screen stands. */
 export const deviceNotices: LoadScreen = async () => {
   await whenIdle();
   return { default: (await import('@portico/features/device')).DeviceNotices };
 };
 
+/** Any path that is not one of the product's. */
+export const notFound: LoadScreen = async () => ({
+  default: (await import('@portico/features/not-found')).NotFound,
+});

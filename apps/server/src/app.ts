@@ -1,4 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
+import type { TestAccount } from '@portico/contract/testAccount';
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
@@ -33,10 +34,12 @@ export interface AppParts {
   config: Pick<Config, 'trustedProxies' | 'publicUrl'>;
   /** Where the two apps were built; null serves the API alone. */
   built: BuiltApps | null;
+  /** Whom the password test signs in as: in the demo alone. */
+  testAccount?: TestAccount;
 }
 
 /** Wires the whole server, in the order in which a request meets it. */
-export function createApp(hub: Hub, { log, config, built }: AppParts): Hono {
+export function createApp(hub: Hub, { log, config, built, testAccount }: AppParts): Hono {
   const authenticate = createAuthenticator(hub.database.db, hub.tokens, hub.now);
   const handlers: Handlers = {
     ...sessionRoutes(hub),
@@ -71,7 +74,7 @@ export function createApp(hub: Hub, { log, config, built }: AppParts): Hono {
       log,
     }),
   );
-  if (built !== null) app.route('/', createDocuments(built, authenticate));
+  if (built !== null) app.route('/', createDocuments(built, authenticate, testAccount));
   app.onError((error, c) => {
     log.error({ err: error, route: c.req.routePath }, 'request failed');
     return c.text('Something went wrong on our side. Please try again.', 500);

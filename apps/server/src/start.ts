@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import type { TestAccount } from '@portico/contract/testAccount';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -31,6 +32,8 @@ export interface StartOptions {
   log: Logger;
   /** The built apps, or null for the API alone. */
   built: BuiltApps | null;
+  /** Whom the password test signs in as: in the demo alone. */
+  testAccount?: TestAccount;
   /** Called once if the database ends under the running hub: the process must end too. */
   onLost: (error: Error) => void;
 }
@@ -41,7 +44,7 @@ export interface StartOptions {
  * @throws {ConfigError} where the port cannot be had or OWNER_PASSWORD is refused, {DatabaseOpenError} where the
  * database cannot: each with one sentence for whoever starts it
  */
-export async function startHub({ config, log, built, onLost }: StartOptions): Promise<RunningHub> {
+export async function startHub({ config, log, onLost, ...parts }: StartOptions): Promise<RunningHub> {
   let app: Hono | null = null;
   const listener = getRequestListener((request, env) =>
     app === null ? new Response('Starting', { status: 503 }) : app.fetch(request, env),
@@ -53,7 +56,7 @@ export async function startHub({ config, log, built, onLost }: StartOptions): Pr
     const hub = await openHub(config, url, log, onLost);
     const ownerPassword = await ensureOwner(hub, config.owner);
     const jobs = startJobs(hub, log);
-    app = createApp(hub, { log, config: { ...config, publicUrl: url }, built });
+    app = createApp(hub, { log, config: { ...config, publicUrl: url }, ...parts });
     const close = async () => {
       jobs.stop();
       await stopListening(server);

@@ -25,7 +25,7 @@ describe('a forced change', () => {
       { newPassword: 'New password must be different from current password' },
     ],
   ])('with %j says %j', (changes, errors) => {
-    expect(checkFields(forcedChange, { ...valid, ...changes }).fields ?? {}).toEqual(errors);
+    expect(checkFields(forcedChange(8), { ...valid, ...changes }).fields ?? {}).toEqual(errors);
   });
 });
 

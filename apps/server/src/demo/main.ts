@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { demoUsername } from '@portico/contract/schemas/access';
 import { ConfigError, readConfig } from '../config.ts';
 import { DatabaseOpenError } from '../database/errors.ts';
 import { createLog } from '../http/log.ts';
@@ -56,7 +57,13 @@ async function run(): Promise<void> {
   });
   await filling.database.close();
 
-  const running = await startHub({ config, log, built, onLost });
+  const running = await startHub({
+    config,
+    log,
+    built,
+    testAccount: { username: demoUsername, password: demoPassword },
+    onLost,
+  });
   const endSamples = runSamples(demo.samples, running.url);
   tell(demo, running.url);
   const stop = async () => {

@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AppName, documentFor } from '@portico/contract/documents';
 import { loginTypes } from '@portico/contract/schemas/session';
+import { type TestAccount, testAccountTag } from '@portico/contract/testAccount';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { ConfigError } from '../config.ts';
 import { tokenCookie } from '../session/cookie.ts';
-import type { Caller } from './handler.ts';
 import { files } from './files.ts';
+import type { Caller } from './handler.ts';
 import { documentPolicy } from './headers.ts';
 
 /** Stands in the built documents wherever their nonce goes; each answer gets its own. */
@@ -25,14 +26,19 @@ export type BuiltApps = Record<AppName, string>;
  *
  * @param built where the apps were built
  * @param authenticate the live session of a token, or null; the cookie counts here, and only here
+ * @param testAccount whom the password test signs in as; null leaves that screen out, but for the demo
  * @throws {ConfigError} where an app is not built
  */
 export function createDocuments(
   built: BuiltApps,
   authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>,
+  testAccount: TestAccount | null = null,
 ): Hono {
   const app = new Hono();
-  const templates = { portal: templateOf(built.portal), admin: templateOf(built.admin) };
+  const templates = {
+    portal: withTestAccount(templateOf(built.portal), testAccount),
+    admin: templateOf(built.admin),
+  };
   for (const name of ['portal', 'admin'] as const) {
     app.use(`/assets/${name}/*`, files(built[name], { 'Cache-Control': oneYear }));
   }
@@ -58,6 +64,9 @@ function templateOf(folder: string): string {
     });
   }
 }
+
+const withTestAccount = (template: string, account: TestAccount | null): string =>
+  account === null ? template : template.replace('</head>', () => `${testAccountTag(account)}</head>`);
 
 async function visitorOf(
   c: Context,

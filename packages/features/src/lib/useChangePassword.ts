@@ -63,6 +63,12 @@ export function changeFailure(error: unknown, words: ChangeWording, isOnline: bo
   return error.sentence ?? (error.status < 500 ? words.refused : words.message);
 }
 
+/** The least length of a new password, in characters: the hub's own minimum until the settings are known. */
+export function useLeastLength(): number {
+  const options = useRead(auth.options);
+  return Math.max(options.data?.passwordMinLength ?? 0, lengths.password.min);
+}
+
 const blank = { currentPassword: '', newPassword: '', confirmation: '' };
 
 /**
@@ -71,8 +77,7 @@ const blank = { currentPassword: '', newPassword: '', confirmation: '' };
  * @param onChanged given the token of the session that has begun with the new password; all others have ended
  */
 export function useChangePassword(words: ChangeWording, onChanged: (token: string) => void) {
-  const options = useRead(auth.options);
-  const least = Math.max(options.data?.passwordMinLength ?? 0, lengths.password.min);
+  const least = useLeastLength();
   const [isSignedOut, setSignedOut] = useState(false);
   const change = useWrite(auth.changePassword, { failed: { message: words.message, inline: true } });
   const form = useForm({

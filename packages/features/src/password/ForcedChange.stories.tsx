@@ -93,6 +93,18 @@ export const NewTooShort = meta.story({
   },
 });
 
+/** The settings ask for more than the least that the hub takes. */
+export const LongerMinimum = meta.story({
+  beforeEach(context) {
+    freshHub(context, people.temporary).organisation.settings.passwordMinLength = 12;
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/^At least 12 characters\./)).toBeVisible();
+    await send({ canvas, userEvent }, { next: 'slow brass' });
+    await says(canvas, 'New password', 'New password must be at least 12 characters long');
+  },
+});
+
 export const ConfirmRequired = meta.story({
   parameters: { state: 'forced-change.confirm-required' },
   play: async ({ canvas, userEvent }) => {

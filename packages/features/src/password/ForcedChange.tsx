@@ -16,7 +16,7 @@ const toggle = { showLabel: 'Show password', hideLabel: 'Hide password' };
 /** Stands in place of every screen until a temporary password is changed. Spec section 2. */
 export function ForcedChange() {
   const { logOut } = useSession();
-  const { form, isPending, failure } = useForcedChange();
+  const { form, least, isPending, failure } = useForcedChange();
   useTitle('Password Change Required');
   return (
     <Page isCentred width="narrow">
@@ -45,7 +45,7 @@ export function ForcedChange() {
               {...form.field('newPassword')}
               {...toggle}
               label="New password"
-              description="At least 8 characters. A few words in a row are easy to remember and hard to guess."
+              description={`At least ${least} characters. A few words in a row are easy to remember and hard to guess.`}
               autoComplete="new-password"
             />
             <PasswordField

@@ -1,4 +1,5 @@
 import * as auth from '@portico/contract/endpoints/auth';
+import { useLeastLength } from '../lib/useChangePassword.ts';
 import { useForm } from '../lib/useForm.ts';
 import { useWrite } from '../lib/useWrite.ts';
 import { useSession } from '../session/useSession.ts';
@@ -7,6 +8,7 @@ import { forcedChange } from './schema.ts';
 /** The form that replaces a temporary password; the normal app appears by itself once it is done. */
 export function useForcedChange() {
   const { renew } = useSession();
+  const least = useLeastLength();
   const change = useWrite(auth.changePassword, {
     failed: {
       message: 'Failed to change password',
@@ -15,7 +17,7 @@ export function useForcedChange() {
     },
   });
   const form = useForm({
-    schema: forcedChange,
+    schema: forcedChange(least),
     initial: { currentPassword: '', newPassword: '', confirmation: '' },
     serverErrors: change.fieldErrors,
     onSubmit: async ({ currentPassword, newPassword }) => {
@@ -23,5 +25,5 @@ export function useForcedChange() {
       if (answer !== null) renew(answer.token);
     },
   });
-  return { form, isPending: change.isPending, failure: change.failure };
+  return { form, least, isPending: change.isPending, failure: change.failure };
 }

@@ -9,11 +9,11 @@ import { LogOut } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTitle } from '../lib/title.ts';
 import { useSession, useUser } from '../session/useSession.ts';
+import { PortalHeader } from '../shell/index.ts';
 import { AccountStatus } from './AccountStatus.tsx';
 import { AvailableApps } from './AvailableApps.tsx';
 import { Figures } from './Figures.tsx';
 import { MyApps } from './MyApps.tsx';
-import { PortalHeader } from './PortalHeader.tsx';
 import { useAvailableApps, useMyApps } from './usePortal.ts';
 import { usePortalDialog } from './usePortalDialog.ts';
 

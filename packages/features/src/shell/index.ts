@@ -1,2 +1,3 @@
+export { PortalHeader } from './PortalHeader.tsx';
+export { PortalShell } from './PortalShell.tsx';
 export { Shell } from './Shell.tsx';
-export { ThemeButton } from './ThemeButton.tsx';

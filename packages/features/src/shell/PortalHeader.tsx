@@ -1,19 +1,21 @@
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Header } from '@portico/ui/Header';
 import { Link } from '@portico/ui/Link';
-import { UserRound } from 'lucide-react';
+import { LayoutGrid, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Brand } from '../lib/Brand.tsx';
 import { paths } from '../lib/paths.ts';
-import { ThemeButton } from '../shell/index.ts';
+import { ThemeButton } from './ThemeButton.tsx';
 
 interface PortalHeaderProps {
   /** The way to what the hub tells the reader. */
   bell?: ReactNode;
 }
 
-/** The top of the portal: the product, its palette, and the ways to one's notifications and profile. */
+/** The top of the portal: the product, its palette, one's notifications, and the way to the profile or back. */
 export function PortalHeader({ bell }: PortalHeaderProps) {
+  const { pathname } = useLocation();
   return (
     <Header
       brand={
@@ -25,9 +27,15 @@ export function PortalHeader({ bell }: PortalHeaderProps) {
         <>
           <ThemeButton />
           {bell}
-          <ButtonLink variant="quiet" icon={<UserRound />} href={paths.profile}>
-            Profile
-          </ButtonLink>
+          {pathname === paths.profile ? (
+            <ButtonLink variant="quiet" icon={<LayoutGrid />} href={paths.home}>
+              Applications
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="quiet" icon={<UserRound />} href={paths.profile}>
+              Profile
+            </ButtonLink>
+          )}
         </>
       }
     />

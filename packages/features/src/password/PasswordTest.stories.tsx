@@ -1,0 +1,116 @@
+import * as auth from '@portico/contract/endpoints/auth';
+import { testAccountMeta } from '@portico/contract/testAccount';
+import { people } from '@portico/mocks/fixtures';
+import { unreachable } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { PasswordTest } from './PasswordTest.tsx';
+
+const { username, password } = people.yui;
+
+/** A document names the account; this one does so while the story is shown. */
+function nameAccount(): () => void {
+  const meta = document.createElement('meta');
+  meta.name = testAccountMeta;
+  meta.content = JSON.stringify({ username, password });
+  document.head.append(meta);
+  return () => meta.remove();
+}
+
+/** What a developer sees of the calls that change a password. */
+const meta = preview.meta({
+  component: PasswordTest,
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: '/password-test' })],
+});
+
+const run = async ({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) =>
+  userEvent.click(await canvas.findByRole('button', { name: 'Run the test' }));
+const answers = (canvas: StoryContext['canvas']) =>
+  canvas.queryAllByRole('group').map(group => group.getAttribute('aria-label'));
+
+/** The password is the old one again in the end, and the reader's own session goes on. */
+export const Responses = meta.story({
+  parameters: { state: 'password-test.responses' },
+  beforeEach(context) {
+    freshHub(context, people.user);
+    return nameAccount();
+  },
+  play: async ({ canvas, userEvent }) => {
+    const token = localStorage.getItem('auth_token');
+    const all = [
+      '1. POST /api/auth/login: 200 OK',
+      '2. POST /api/auth/change-password: 200 OK',
+      '3. POST /api/auth/change-password: 200 OK',
+      '4. POST /api/auth/logout: 200 OK',
+    ];
+    for (const _ of ['first', 'second']) {
+      await run({ canvas, userEvent });
+      await waitFor(() => expect(answers(canvas)).toEqual(all));
+      await expect(canvas.getByRole('group', { name: all[0] ?? '' })).toHaveTextContent(/^{"token":"/);
+      await expect(canvas.getByRole('group', { name: all[3] ?? '' })).toHaveTextContent('{"ok":true}');
+    }
+    await expect(localStorage.getItem('auth_token')).toBe(token);
+  },
+});
+
+/** An earlier run was cut short: this one begins with the password that it left, and puts the old one back. */
+export const CutShort = meta.story({
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.user);
+    const account = organisation.users.find(user => user.username === username);
+    if (account !== undefined) account.password = `${password} (tested)`;
+    return nameAccount();
+  },
+  play: async ({ canvas, userEvent }) => {
+    await run({ canvas, userEvent });
+    await waitFor(() =>
+      expect(answers(canvas)).toEqual([
+        '1. POST /api/auth/login: 401 Unauthorized',
+        '2. POST /api/auth/login: 200 OK',
+        '3. POST /api/auth/change-password: 200 OK',
+        '4. POST /api/auth/logout: 200 OK',
+      ]),
+    );
+  },
+});
+
+export const Unreachable = meta.story({
+  beforeEach(context) {
+    freshHub(context, people.user);
+    context.msw.use(unreachable(auth.login));
+    return nameAccount();
+  },
+  play: async ({ canvas, userEvent }) => {
+    await run({ canvas, userEvent });
+    const first = await canvas.findByRole('group', { name: '1. POST /api/auth/login: No answer' });
+    await expect(first).toHaveTextContent(/fetch/);
+  },
+});
+
+/** Development without an account to test with. */
+export const NoAccount = meta.story({
+  beforeEach(context) {
+    freshHub(context, people.user);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/TEST_ACCOUNT=username:password npm run dev/)).toBeVisible();
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+});
+
+export const Phone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  beforeEach(context) {
+    freshHub(context, people.user);
+    return nameAccount();
+  },
+  play: async ({ canvas, userEvent }) => {
+    await run({ canvas, userEvent });
+    await waitFor(() => expect(answers(canvas)).toHaveLength(4));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+});

@@ -1,0 +1,130 @@
+import * as auth from '@portico/contract/endpoints/auth';
+import { people } from '@portico/mocks/fixtures';
+import { fails, unreachable } from '@portico/mocks/network';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../lib/stories.tsx';
+import { SimpleChange } from './SimpleChange.tsx';
+
+/** Changing the own password and nothing else. */
+const meta = preview.meta({
+  component: SimpleChange,
+  parameters: { layout: 'fullscreen' },
+  decorators: [inApp({ app: 'portal', path: '/simple-password-change' })],
+  beforeEach(context) {
+    freshHub(context, people.user);
+  },
+});
+
+type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+const { password: current } = people.user;
+const fresh = 'slow brass ferry';
+const labels = ['Current password', 'New password', 'Confirm new password'] as const;
+const submit = (canvas: StoryContext['canvas']) => canvas.findByRole('button', { name: 'Change password' });
+
+async function send(
+  { canvas, userEvent }: Player,
+  texts: readonly [current: string, next: string, confirmation: string] = [current, fresh, fresh],
+) {
+  for (const [place, label] of labels.entries()) {
+    await userEvent.type(await canvas.findByLabelText(label), texts[place] ?? '');
+  }
+  await userEvent.click(await submit(canvas));
+}
+
+const says = async (canvas: StoryContext['canvas'], label: string, message: string) => {
+  const field = canvas.getByLabelText(label);
+  await expect(field).toBeInvalid();
+  await waitFor(() => expect(field).toHaveFocus());
+  await expect(canvas.getByText(message)).toBeVisible();
+};
+
+const isRefused = async (canvas: StoryContext['canvas'], message: string) =>
+  expect(await canvas.findByRole('alert')).toHaveTextContent(message);
+
+export const Initial = meta.story({
+  parameters: { state: 'simple-password.initial' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Change password');
+    for (const label of labels) {
+      await expect(canvas.getByLabelText(label)).toHaveAttribute('type', 'password');
+    }
+    await expect(canvas.getAllByRole('button', { name: /^Show / })).toHaveLength(3);
+    await expect(await submit(canvas)).toBeDisabled();
+    await userEvent.type(canvas.getByLabelText('Current password'), current);
+    await userEvent.type(canvas.getByLabelText('New password'), fresh);
+    await expect(await submit(canvas)).toBeDisabled();
+    await userEvent.type(canvas.getByLabelText('Confirm new password'), fresh);
+    await expect(await submit(canvas)).toBeEnabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show new password' }));
+    await expect(canvas.getByLabelText('New password')).toHaveAttribute('type', 'text');
+  },
+});
+
+export const Mismatch = meta.story({
+  parameters: { state: 'simple-password.mismatch' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, [current, fresh, 'slow brass fairy']);
+    await says(canvas, 'Confirm new password', 'New passwords do not match.');
+  },
+});
+
+export const TooShort = meta.story({
+  parameters: { state: 'simple-password.too-short' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, [current, 'brass', 'brass']);
+    await says(canvas, 'New password', 'Password must be at least 8 characters long.');
+  },
+});
+
+/** A new session has begun: its token takes the place of the old one. */
+export const Changed = meta.story({
+  parameters: { state: 'simple-password.changed' },
+  play: async ({ canvas, userEvent }) => {
+    const before = localStorage.getItem('auth_token');
+    await send({ canvas, userEvent });
+    await expect(await canvas.findByRole('heading', { name: 'Password changed' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+    await expect(canvas.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+    await expect(localStorage.getItem('auth_token')).not.toBe(before);
+  },
+});
+
+export const ServerMessage = meta.story({
+  parameters: { state: 'simple-password.server-message' },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, ['not the current one', fresh, fresh]);
+    await isRefused(canvas, 'Your current password is wrong.');
+  },
+});
+
+export const FailedDefault = meta.story({
+  parameters: { state: 'simple-password.failed-default' },
+  beforeEach({ msw }) {
+    msw.use(fails(auth.changePassword));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await isRefused(canvas, 'Failed to change password');
+  },
+});
+
+export const NetworkError = meta.story({
+  parameters: { state: 'simple-password.network-error' },
+  beforeEach({ msw }) {
+    msw.use(unreachable(auth.changePassword));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent });
+    await isRefused(canvas, 'Network error occurred. Please try again.');
+  },
+});
+
+export const Phone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await submit(canvas)).toBeDisabled();
+  },
+});

@@ -1,0 +1,69 @@
+import { ButtonLink } from '@portico/ui/ButtonLink';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { Heading } from '@portico/ui/Heading';
+import { Page } from '@portico/ui/Page';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ChangePasswordForm } from '../lib/ChangePasswordForm.tsx';
+import { focusMain } from '../lib/focusMain.ts';
+import { paths } from '../lib/paths.ts';
+import { useTitle } from '../lib/title.ts';
+import { useChangePassword } from '../lib/useChangePassword.ts';
+import { useSession } from '../session/useSession.ts';
+
+const noConnection = 'Network error occurred. Please try again.';
+const words = {
+  message: 'Failed to change password',
+  refused: 'Failed to change password',
+  offline: noConnection,
+  unreachable: noConnection,
+};
+
+/** Changing the own password and nothing else. Spec section 2, '/simple-password-change'. */
+export function SimpleChange() {
+  useTitle('Change password');
+  const { renew } = useSession();
+  const [isChanged, setChanged] = useState(false);
+  const change = useChangePassword(words, token => {
+    renew(token);
+    setChanged(true);
+  });
+  // The form goes, and the focus with it: what stands in its place is to be read next.
+  useEffect(() => {
+    if (isChanged) focusMain();
+  }, [isChanged]);
+  return (
+    <Page isCentred width="narrow">
+      <Card padding="large">
+        {isChanged ? (
+          <EmptyState
+            icon={<CircleCheck />}
+            title="Password changed"
+            titleLevel={1}
+            action={
+              <ButtonLink variant="primary" href={paths.home}>
+                Go to the start page
+              </ButtonLink>
+            }
+          >
+            You were signed out everywhere else.
+          </EmptyState>
+        ) : (
+          <Stack gap={6}>
+            <Stack gap={2}>
+              <Heading level={1}>Change password</Heading>
+              <Text tone="muted">A change signs you out everywhere else.</Text>
+            </Stack>
+            <ChangePasswordForm change={change} />
+            <ButtonLink variant="quiet" isFullWidth href={paths.home}>
+              Back to the start page
+            </ButtonLink>
+          </Stack>
+        )}
+      </Card>
+    </Page>
+  );
+}
