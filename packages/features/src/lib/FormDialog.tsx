@@ -30,7 +30,7 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const formId = useId();
-  const { title, onClose } = dialog;
+  const { onClose } = dialog;
   const buttons = (
     <>
       <Button onPress={onClose}>Cancel</Button>
@@ -61,7 +61,7 @@ export function FormDialog({
       }
     >
       {sent === null ? (
-        <Form id={formId} onSubmit={onSubmit} aria-label={title}>
+        <Form id={formId} onSubmit={onSubmit}>
           {children}
         </Form>
       ) : (
