@@ -4,7 +4,6 @@ import * as signOn from '@portico/contract/endpoints/signOn';
 import { refusals } from '@portico/contract/errors';
 import { Card } from '@portico/ui/Card';
 import { CodeBlock } from '@portico/ui/CodeBlock';
-import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
@@ -45,7 +44,7 @@ function EndpointText({ row, hub, level }: { row: Endpoint; hub: string; level: 
         </Heading>
         <Text tone="muted">{summary}</Text>
       </Stack>
-      <Grid columns="large" gap={3}>
+      <Stack gap={3}>
         <CodeBlock
           label={`Request: ${name}`}
           code={requestOf(row, hub)}
@@ -56,7 +55,7 @@ function EndpointText({ row, hub, level }: { row: Endpoint; hub: string; level: 
         {'schema' in answer ? (
           <CodeBlock label={`Answer: ${answer.status}`} code={shapeOf(answer.schema)} />
         ) : null}
-      </Grid>
+      </Stack>
       {row.refusals.length === 0 ? null : (
         <Stack as="ul" gap={1}>
           {row.refusals.map(code => (

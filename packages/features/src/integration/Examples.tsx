@@ -1,5 +1,6 @@
 import { Card } from '@portico/ui/Card';
 import { CodeBlock } from '@portico/ui/CodeBlock';
+import { Grid } from '@portico/ui/Grid';
 import { Stack } from '@portico/ui/Stack';
 import { Tabs } from '@portico/ui/Tabs';
 import { Text } from '@portico/ui/Text';
@@ -32,11 +33,11 @@ export function Examples({ hub, titleLevel }: ExamplesProps) {
           id,
           label: languageNames[id],
           content: (
-            <Stack gap={6}>
+            <Grid columns="full" gap={6}>
               {examplesIn(id).map(example => (
                 <ExampleText key={example.file} example={example} hub={hub} />
               ))}
-            </Stack>
+            </Grid>
           ),
         }))}
       />

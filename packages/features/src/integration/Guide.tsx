@@ -20,13 +20,6 @@ interface GuideProps {
 
 /** How an application lets Portico's people in: one text, for the console and for the public page. */
 export function Guide({ hub, titleLevel, isNarrow = false }: GuideProps) {
-  const text = (
-    <Stack gap={5}>
-      <QuickStart titleLevel={titleLevel} />
-      <Endpoints hub={hub} titleLevel={titleLevel} />
-      <Examples hub={hub} titleLevel={titleLevel} />
-    </Stack>
-  );
   const aside = (
     <Stack gap={5}>
       <SecurityTips titleLevel={titleLevel} />
@@ -34,18 +27,19 @@ export function Guide({ hub, titleLevel, isNarrow = false }: GuideProps) {
       <RelatedLinks titleLevel={titleLevel} />
     </Stack>
   );
-  if (isNarrow) {
-    return (
-      <Stack gap={5}>
-        {text}
-        {aside}
-      </Stack>
-    );
-  }
   return (
-    <Grid split="aside" gap={5}>
-      {text}
-      {aside}
-    </Grid>
+    <Stack gap={5}>
+      <QuickStart titleLevel={titleLevel} />
+      {isNarrow ? (
+        <Endpoints hub={hub} titleLevel={titleLevel} />
+      ) : (
+        <Grid split="aside" gap={5}>
+          <Endpoints hub={hub} titleLevel={titleLevel} />
+          {aside}
+        </Grid>
+      )}
+      <Examples hub={hub} titleLevel={titleLevel} />
+      {isNarrow ? aside : null}
+    </Stack>
   );
 }

@@ -6,6 +6,8 @@ import type { TokenKind } from './tokens.ts';
 export const block = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  // Beside a taller one, it is the code that grows.
+  gridTemplateRows: 'auto 1fr',
   background: vars.colour.sunken,
   border: `1px solid ${vars.colour.line}`,
   borderRadius: vars.radius.small,
@@ -35,6 +37,8 @@ export const scroller = style({
   fontSize: '0.8125rem',
   lineHeight: vars.text.body.line,
   letterSpacing: '-0.02em',
+  // The page's own would join the signs of an arrow or a comparison.
+  fontFeatureSettings: 'normal',
   fontVariantLigatures: 'none',
   whiteSpace: 'pre',
   overflowWrap: 'normal',

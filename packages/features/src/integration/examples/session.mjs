@@ -25,7 +25,8 @@ const { token } = await post('/api/auth/login', {
 
 const asked = { token, apiKey: PORTICO_API_KEY };
 const { valid, user } = await post('/api/validate', asked);
-say(valid ? `Signed in as ${user.username}` : 'No access to this application');
+if (valid) say(`Signed in as ${user.username}`);
+else say('No access to this application');
 
 await post('/api/auth/logout', undefined, token);
 const after = await post('/api/validate', asked);

@@ -6,7 +6,7 @@ from urllib.request import Request, urlopen
 
 def post(path, body=None, token=None):
     data = b"" if body is None else json.dumps(body).encode()
-    request = Request(os.environ["PORTICO_URL"] + path, data, method="POST")
+    request = Request(os.environ["PORTICO_URL"] + path, data)
     if body is not None:
         request.add_header("Content-Type", "application/json")
     if token is not None:

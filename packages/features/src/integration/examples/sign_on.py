@@ -1,4 +1,4 @@
-# Lets people in who open this application from Portico. No package needed.
+# Lets people in who open this application from Portico.
 import json
 import os
 import re
@@ -10,8 +10,9 @@ from urllib.request import Request, urlopen
 
 HUB = os.environ["PORTICO_URL"]
 API_KEY = os.environ["PORTICO_API_KEY"]
+PORT = int(os.environ.get("PORT", "4000"))
 
-# Who is signed in here: our cookie, and the token that the hub knows it by.
+# Who is signed in: our own cookie, and the hub's token behind it.
 sessions = {}
 
 
@@ -21,7 +22,8 @@ def validate(token):
         return {"valid": False}
     body = json.dumps({"token": token, "apiKey": API_KEY}).encode()
     headers = {"Content-Type": "application/json"}
-    with urlopen(Request(f"{HUB}/api/validate", body, headers)) as answer:
+    request = Request(f"{HUB}/api/validate", body, headers)
+    with urlopen(request) as answer:
         return json.load(answer)
 
 
@@ -30,30 +32,31 @@ class Application(BaseHTTPRequestHandler):
         url = urlsplit(self.path)
         try:
             if url.path == "/callback":
-                self.sign_on(parse_qs(url.query).get("sso_token", [""])[0])
+                self.sign_on(parse_qs(url.query).get("sso_token"))
             else:
-                self.greet()
+                self.greet(self.headers.get("Cookie", ""))
         except URLError:
-            self.answer(503, "The hub does not answer")
+            self.say(503, "The hub does not answer")
 
-    def sign_on(self, token):
-        held = validate(token).get("appSession")
+    def sign_on(self, tokens):
+        held = validate(tokens and tokens[0]).get("appSession")
         if held is None:
-            return self.answer(403, "Sign-on refused")
+            return self.say(403, "Sign-on refused")
         name = secrets.token_urlsafe(32)
         sessions[name] = held["token"]
-        # On to a clean address: a token has no place in a browser's history.
+        # On to a clean address: no token in a browser's history.
         cookie = f"session={name}; HttpOnly; SameSite=Lax; Path=/"
-        self.answer(303, "", {"Location": "/", "Set-Cookie": cookie})
+        self.say(303, "", {"Location": "/", "Set-Cookie": cookie})
 
-    def greet(self):
-        cookie = re.search(r"session=([\w-]+)", self.headers.get("Cookie", ""))
-        told = validate(sessions.get(cookie[1]) if cookie else None)
-        if not told["valid"]:
-            return self.answer(401, "Open me from your portal")
-        self.answer(200, f"Hello, {told['user']['username']}")
+    def greet(self, cookies):
+        found = re.search(r"session=([\w-]+)", cookies)
+        told = validate(sessions.get(found[1]) if found else None)
+        if told["valid"]:
+            self.say(200, f"Hello, {told['user']['username']}")
+        else:
+            self.say(401, "Open me from your portal")
 
-    def answer(self, status, words, headers=None):
+    def say(self, status, words, headers=None):
         self.send_response(status)
         self.send_header("Content-Type", "text/plain; charset=utf-8")
         for name, value in (headers or {}).items():
@@ -61,12 +64,12 @@ class Application(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(words.encode())
 
-    # An address may hold a token, and a token has no place in a log.
+    # An address may hold a token: none of them is written down.
     def log_message(self, *_):
         pass
 
 
-server = ThreadingHTTPServer(("", int(os.environ.get("PORT", "4000"))), Application)
+server = ThreadingHTTPServer(("", PORT), Application)
 address = f"http://localhost:{server.server_port}/callback"
 print(f"Takes sign-ons at {address}", flush=True)
 server.serve_forever()
