@@ -5,6 +5,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
+import { PortalShell, Shell } from '../shell/index.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 /** Who somebody is. */
@@ -243,12 +244,32 @@ export const LongNames = meta.story({
   },
 });
 
-export const Admin = meta.story({
+/** In the portal, with the way back to the applications. */
+export const InPortal = meta.story({
+  render: () => (
+    <PortalShell>
+      <ProfileScreen />
+    </PortalShell>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Applications' })).toHaveAttribute('href', '/');
+    await expect(await button(canvas, 'Edit')).toBeVisible();
+  },
+});
+
+/** In the console, with its navigation. */
+export const InConsole = meta.story({
   parameters: { app: 'admin' },
   beforeEach(context) {
     freshHub(context, people.admin);
   },
+  render: () => (
+    <Shell>
+      <ProfileScreen />
+    </Shell>
+  ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Admin')).toBeVisible();
+    await expect(canvas.getByRole('navigation', { name: 'Main' })).toBeVisible();
   },
 });
