@@ -1,12 +1,8 @@
-import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';
-import { Inline } from '@portico/ui/Inline';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { ShieldAlert } from 'lucide-react';
-import { paths } from '../lib/paths.ts';
 import { useTitle } from '../lib/title.ts';
 import { ActivityFeed } from './ActivityFeed.tsx';
 import { Figures } from './Figures.tsx';
@@ -20,15 +16,10 @@ export function DashboardScreen() {
   return (
     <Page>
       <Stack>
-        <Inline justify="between" gap={4}>
-          <Stack gap={0}>
-            <Heading level={1}>Dashboard</Heading>
-            <Text tone="muted">How your organisation signs in</Text>
-          </Stack>
-          <ButtonLink href={paths.security} icon={<ShieldAlert />}>
-            Security
-          </ButtonLink>
-        </Inline>
+        <Stack gap={0}>
+          <Heading level={1}>Dashboard</Heading>
+          <Text tone="muted">How your organisation signs in</Text>
+        </Stack>
         <Figures />
         <Grid split="sidebar">
           <Stack>

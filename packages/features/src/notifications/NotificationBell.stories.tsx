@@ -11,6 +11,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { refreshReads } from '../lib/reads.ts';
 import { freshHub, inApp, visits } from '../lib/stories.tsx';
+import { PortalScreen } from '../portal/index.ts';
 import { Shell } from '../shell/index.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 
@@ -202,6 +203,25 @@ export const ReadInPlace = meta.story({
     await context.userEvent.click(item);
     await expect(await popover.findByRole('button', { name: /^Access requested/ })).toHaveFocus();
     await expect(context.canvas.getByRole('heading', { level: 1, hidden: true })).toHaveTextContent('/users');
+  },
+});
+
+/** Everyone has notifications of their own, on the portal as well. */
+export const InThePortal = meta.story({
+  parameters: { app: 'portal', path: '/' },
+  globals: { viewport: { value: 'small' } },
+  render: () => <PortalScreen bell={<NotificationBell />} />,
+  beforeEach(context) {
+    freshHub(context, people.user);
+  },
+  play: async context => {
+    await context.canvas.findByRole('heading', { level: 1, name: /^Welcome/ });
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+    const popover = await open(context, 'Notifications, 1 unread');
+    await expect(await popover.findByRole('link', { name: /^Unread Access granted/ })).toHaveAttribute(
+      'href',
+      '/',
+    );
   },
 });
 
