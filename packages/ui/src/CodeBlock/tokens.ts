@@ -20,7 +20,7 @@ const grammars: Record<Language, { comment: string; keywords: RegExp } | null> =
   python: {
     comment: '#[^\\n]*',
     keywords: words(
-      'and as class def elif else except False for from if import in None not or raise return self True try while with',
+      'and as class def elif else except False for from if import in is None not or raise return self True try while with',
     ),
   },
   shell: { comment: '#[^\\n]*', keywords: words('curl node python3') },
