@@ -5,6 +5,7 @@ import { since } from './lib/time.ts';
 const checks = [
   { name: 'types in the browser', command: 'tsc', parameters: ['-p', 'tsconfig.json'] },
   { name: 'types on Node', command: 'tsc', parameters: ['-p', 'tsconfig.node.json'] },
+  { name: 'types in the service worker', command: 'tsc', parameters: ['-p', 'tsconfig.worker.json'] },
   {
     name: 'lint, format and import rules',
     command: 'biome',

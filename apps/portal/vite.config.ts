@@ -1,4 +1,5 @@
-import { defineConfig } from 'vite';
+import { defineConfig, mergeConfig } from 'vite';
 import { appConfig } from '../../scripts/vite/app.ts';
+import { serviceWorker } from '../../scripts/vite/serviceWorker.ts';
 
-export default defineConfig(appConfig('portal'));
+export default defineConfig(mergeConfig(appConfig('portal'), { plugins: [serviceWorker()] }));

@@ -1,5 +1,5 @@
 import { startApp } from '@portico/features/app';
-import { listenForInstallOffer } from '@portico/features/lib';
+import { listenForInstallOffer, whenIdle } from '@portico/features/lib';
 import { App } from './App.tsx';
 import { screens } from './screens.ts';
 
@@ -8,3 +8,8 @@ void screens[location.pathname]?.();
 
 listenForInstallOffer();
 startApp(<App />);
+
+// In development it would serve yesterday's sources.
+if (import.meta.env.PROD) {
+  void whenIdle().then(async () => (await import('@portico/features/device')).registerWorker());
+}

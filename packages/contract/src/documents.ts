@@ -29,6 +29,15 @@ export const portalPaths = [
 /** Paths that belong to whoever asks. */
 export const sharedPaths = ['/', '/profile'] as const;
 
+/** The service worker of both apps; it speaks for the whole origin because it lies at its root. */
+export const workerPath = '/sw.js';
+
+/** The trusted-types policy by which the documents register it, the only one that they may make. */
+export const workerTrust = 'portico-worker';
+
+/** The portal's document for the service worker to keep: the same for everybody. */
+export const shellPath = '/shell';
+
 /** Paths that a visitor without a session may stay on. Spec section 2, 'Routing rules'; decision 18. */
 export const publicPaths = ['/login', '/landing', '/register', '/'] as const;
 

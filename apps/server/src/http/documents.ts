@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AppName, documentFor } from '@portico/contract/documents';
+import { type AppName, documentFor, shellPath, workerPath } from '@portico/contract/documents';
 import { loginTypes } from '@portico/contract/schemas/session';
 import { type TestAccount, testAccountTag } from '@portico/contract/testAccount';
 import { type Context, Hono } from 'hono';
@@ -10,7 +10,7 @@ import { ConfigError } from '../config.ts';
 import { tokenCookie } from '../session/cookie.ts';
 import { files } from './files.ts';
 import type { Caller } from './handler.ts';
-import { documentPolicy } from './headers.ts';
+import { documentPolicy, workerPolicy } from './headers.ts';
 
 /** Stands in the built documents wherever their nonce goes; each answer gets its own. */
 const noncePlaceholder = '__NONCE__';
@@ -44,13 +44,21 @@ export function createDocuments(
   }
   app.get('/icons/*', files(built.portal, { 'Cache-Control': 'public, max-age=86400' }));
   app.get('/manifest.webmanifest', files(built.portal, { 'Cache-Control': 'no-cache' }));
+  app.get(
+    workerPath,
+    files(built.portal, { 'Cache-Control': 'no-cache', 'Content-Security-Policy': workerPolicy }),
+  );
+  const answer = (c: Context, name: AppName, status: 200 | 404) => {
+    const nonce = randomBytes(16).toString('base64url');
+    c.header('Content-Security-Policy', documentPolicy(nonce));
+    return c.html(templates[name].replaceAll(noncePlaceholder, nonce), status);
+  };
+  app.get(shellPath, c => answer(c, 'portal', 200));
   app.get('*', async c => {
     if (c.req.path.startsWith('/assets/') || c.req.path.startsWith('/icons/'))
       return c.text('Not found', 404);
     const { app: name, known } = documentFor(c.req.path, await visitorOf(c, authenticate));
-    const nonce = randomBytes(16).toString('base64url');
-    c.header('Content-Security-Policy', documentPolicy(nonce));
-    return c.html(templates[name].replaceAll(noncePlaceholder, nonce), known ? 200 : 404);
+    return answer(c, name, known ? 200 : 404);
   });
   return app;
 }

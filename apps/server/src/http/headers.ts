@@ -1,3 +1,4 @@
+import { workerTrust } from '@portico/contract/documents';
 import type { MiddlewareHandler } from 'hono';
 
 /** Sent with every answer. */
@@ -31,8 +32,18 @@ export const documentPolicy = (nonce: string): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The one that lets a page register the service worker, and nothing else.
+    `trusted-types ${workerTrust}`,
   ].join('; ');
+
+/** The service worker's policy: it is one file, and fetches from this origin. */
+export const workerPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /**
  * Security headers for every answer; a document sets its own policy over the one for data.

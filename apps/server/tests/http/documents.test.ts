@@ -24,6 +24,7 @@ describe('the built apps', () => {
     }
     mkdirSync(join(built.portal, 'assets/portal'), { recursive: true });
     writeFileSync(join(built.portal, 'assets/portal/start-1.js'), '');
+    writeFileSync(join(built.portal, 'sw.js'), '');
     writeFileSync(join(built.portal, 'manifest.webmanifest'), '{}');
     const app = createDocuments(built, async () => null);
     ask = async path => app.request(path);
@@ -40,5 +41,26 @@ describe('the built apps', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('application/manifest+json');
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('bring a worker that is looked up every time and may fetch from this origin alone', async () => {
+    const answer = await ask('/sw.js');
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/);
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+    expect(answer.headers.get('Content-Security-Policy')).toContain("connect-src 'self'");
+  });
+
+  it("give the worker the portal's document, with a nonce of its own that its policy names", async () => {
+    const [first, second] = await Promise.all([ask('/shell'), ask('/shell')]);
+    const nonceOf = async (answer: Response) => /nonce="([^"]+)"/.exec(await answer.clone().text())?.[1];
+    expect(first.status).toBe(200);
+    expect(await first.clone().text()).toContain('<title>portal</title>');
+    expect(first.headers.get('Content-Security-Policy')).toContain(`'nonce-${await nonceOf(first)}'`);
+    expect(await nonceOf(first)).not.toBe(await nonceOf(second));
+  });
+
+  it('may make one trusted-types policy, the one that registers the worker', async () => {
+    const policy = (await ask('/shell')).headers.get('Content-Security-Policy');
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types portico-worker");
   });
 });

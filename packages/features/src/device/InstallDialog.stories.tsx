@@ -33,8 +33,7 @@ const installNow = () =>
     return button;
   });
 
-export const Undecided = meta.story({
-  name: 'Allow',
+export const Allow = meta.story({
   parameters: { state: 'install-dialog.allow' },
   play: async ({ userEvent }) => {
     browserOffers('accepted');

@@ -1,1 +1,2 @@
 export { DeviceNotices } from './DeviceNotices.tsx';
+export { registerWorker } from './worker.ts';

@@ -1,0 +1,2 @@
+export { shellPath } from '@portico/contract/documents';
+export { isPortalDocument } from './documents.ts';

@@ -1,0 +1,40 @@
+import { adminPaths } from '@portico/contract/documents';
+import { api } from '@portico/contract/table';
+import { describe, expect, it } from 'vitest';
+import { trustWorkerAlone } from '../src/device/worker.ts';
+import { isPortalDocument } from '../src/worker/index.ts';
+
+const origin = 'https://hub.example.org';
+const standsIn = (path: string, mode: RequestMode = 'navigate', from = origin) =>
+  isPortalDocument({ mode }, new URL(path, from), origin);
+
+describe('the service worker stands in for the hub', () => {
+  it.each(['/', '/login', '/landing', '/register', '/profile', '/?open=7'])('at %s', path => {
+    expect(standsIn(path)).toBe(true);
+  });
+
+  it.each([...adminPaths, '/healthz', '/nowhere', '/shell', '/assets/portal/x.js'])('never at %s', path => {
+    expect(standsIn(path)).toBe(false);
+  });
+
+  it('never at any path of the API or of sign-on', () => {
+    const rows = Object.values(api).flatMap(area => Object.values(area));
+    expect(rows.filter(row => standsIn(row.path))).toEqual([]);
+  });
+
+  it('only for documents, and only of its own origin', () => {
+    expect(standsIn('/', 'cors')).toBe(false);
+    expect(standsIn('/', 'navigate', 'https://elsewhere.example.org')).toBe(false);
+  });
+});
+
+it.each(['/sw.js?x', '//evil.example/sw.js', 'https://evil.example/sw.js', '/other.js', 'data:,'])(
+  'no page may register %s',
+  url => {
+    expect(() => trustWorkerAlone(url)).toThrow(TypeError);
+  },
+);
+
+it('a page may register the worker', () => {
+  expect(trustWorkerAlone('/sw.js')).toBe('/sw.js');
+});
