@@ -1,15 +1,8 @@
 import { paths, whenIdle } from '@portico/features/lib';
-import { type ComponentType, createElement } from 'react';
+import type { ComponentType } from 'react';
 
 /** Fetches a screen's code; asking again costs nothing. */
 type LoadScreen = () => Promise<{ default: ComponentType }>;
-
-const onItsWay =
-  (screen: string, purpose: string): LoadScreen =>
-  async () => {
-    const { OnItsWay } = await import('@portico/features/on-its-way');
-    return { default: () => createElement(OnItsWay, { screen, purpose }) };
-  };
 
 const apps: LoadScreen = async () => ({ default: (await import('@portico/features/apps')).AppsScreen });
 
@@ -27,7 +20,9 @@ export const screens: Readonly<Record<string, LoadScreen>> = {
   [paths.userPermissions]: async () => ({
     default: (await import('@portico/features/permissions')).PermissionsScreen,
   }),
-  [paths.liveConnect]: onItsWay('Live connect', 'connect applications and grant them in one place'),
+  [paths.liveConnect]: async () => ({
+    default: (await import('@portico/features/live-connect')).LiveConnectScreen,
+  }),
   [paths.settings]: async () => ({ default: (await import('@portico/features/settings')).SettingsScreen }),
   [paths.profile]: async () => ({ default: (await import('@portico/features/profile')).ProfileScreen }),
 };

@@ -1,5 +1,6 @@
 import { api } from '@portico/contract/table';
 import { useCallback, useRef, useState } from 'react';
+import { holdings } from './holdings.ts';
 import { refreshReads } from './reads.ts';
 import { useWrite } from './useWrite.ts';
 
@@ -19,14 +20,8 @@ export interface Access {
 
 const wording = { succeeded: 'User access updated', failed: { title: 'Failed to update access' } } as const;
 
-/** Answers that a changed access makes old. */
-const rows = [
-  api.access.permissions,
-  api.access.cell,
-  api.access.connections,
-  api.access.connectedApps,
-  api.access.requests,
-];
+/** Answers that a changed access makes old; the matrix is told by `onChanged`, for its pages are many. */
+const rows = holdings.filter(row => row !== api.access.matrix);
 
 const keyOf = ({ userId, appId }: AccessPair) => `${userId} ${appId}`;
 

@@ -1,0 +1,141 @@
+import type { ConnectedApplication } from '@portico/contract/schemas/access';
+import { Card } from '@portico/ui/Card';
+import { Grid } from '@portico/ui/Grid';
+import { Heading } from '@portico/ui/Heading';
+import { Matrix, type MatrixColumn, type Place } from '@portico/ui/Matrix';
+import { SearchField } from '@portico/ui/SearchField';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { useCallback, useMemo, useState } from 'react';
+import { fixedReason } from '../lib/accessReasons.ts';
+import { levelWords } from '../lib/applications.ts';
+import { formatNumber } from '../lib/formats.ts';
+import { nameOf } from '../lib/names.ts';
+import { roleNames } from '../lib/roles.ts';
+import { useAccess } from '../lib/useAccess.ts';
+import type { Read } from '../lib/useRead.ts';
+import { useSearch } from '../lib/useSearch.ts';
+import { useUser } from '../session/useSession.ts';
+import { CellReason } from './CellReason.tsx';
+import { emptyMatrix, failedMatrix, GapNotice } from './MatrixStates.tsx';
+import type { MatrixPerson } from './matrixRows.ts';
+import { useMatrixRows } from './useMatrixRows.ts';
+
+/** An application as a column. */
+interface AppColumn extends MatrixColumn {
+  app: ConnectedApplication;
+}
+
+/** Everybody and every application, with a switch for each pair. */
+export function AccessMatrix({ apps }: { apps: Read<ConnectedApplication[]> }) {
+  const actor = useUser();
+  const people = useSearch();
+  const wantedApps = useSearch('app');
+  const rows = useMatrixRows(people.search);
+  const { wanted, set } = useAccess(rows.change);
+  const [place, setPlace] = useState<Place | null>(null);
+  const columns = useMemo(
+    () => columnsOf(apps.data ?? [], wantedApps.search),
+    [apps.data, wantedApps.search],
+  );
+
+  const cellOf = useCallback(
+    (person: MatrixPerson, { app }: AppColumn) => {
+      const hasAccess = wanted({ userId: person.id, appId: app.id }) ?? person.held.has(app.id);
+      const reason = fixedReason({ actor, holder: person, level: app.accessLevel, hasAccess });
+      return {
+        label: `${app.name} for ${nameOf(person)}`,
+        isSelected: hasAccess,
+        reason: reason ?? undefined,
+        isMarked: !hasAccess && person.asked.has(app.id),
+      };
+    },
+    [actor, wanted],
+  );
+  const person = place === null ? undefined : rows.rowAt(place.row);
+  const app = place === null ? undefined : columns[place.column]?.app;
+  const isSearching = people.search !== '' || wantedApps.search !== '';
+  const clear = () => {
+    people.clear();
+    wantedApps.clear();
+  };
+  return (
+    <Stack as="section" gap={3}>
+      <Stack gap={0}>
+        <Heading level={2}>Who may open what</Heading>
+        <Text tone="muted">
+          {rows.state === 'ready' ? sizeOf(rows.total, columns.length) : 'Every user and every application'}
+        </Text>
+      </Stack>
+      <Grid columns="medium">
+        <SearchField
+          label="Search users"
+          placeholder="Search users by name or email"
+          clearLabel="Clear the search for users"
+          hasShortcut
+          value={people.text}
+          isPending={rows.isOld}
+          onChange={people.setText}
+        />
+        <SearchField
+          label="Search applications"
+          placeholder="Search applications by name"
+          clearLabel="Clear the search for applications"
+          value={wantedApps.text}
+          onChange={wantedApps.setText}
+        />
+      </Grid>
+      {rows.hasGap ? <GapNotice onRetry={rows.retry} /> : null}
+      <Card padding="none" footer={<CellReason person={person} app={app} actor={actor} wanted={wanted} />}>
+        <Matrix
+          label="Who may open what"
+          state={apps.state === 'ready' ? rows.state : apps.state}
+          isRefreshing={rows.isOld}
+          loadingLabel="Loading who may open what"
+          rowsTitle="User"
+          rowLoadingLabel="Loading this user"
+          rowCount={rows.total}
+          rowAt={rows.rowAt}
+          columns={columns}
+          renderName={renderName}
+          nameOf={nameOf}
+          cellOf={cellOf}
+          onChange={(holder, { app: changed }, hasAccess) =>
+            set({ userId: holder.id, appId: changed.id }, hasAccess)
+          }
+          onRowsShown={rows.show}
+          onPoint={setPlace}
+          empty={emptyMatrix(isSearching, clear)}
+          failed={failedMatrix(() => {
+            if (apps.state === 'failed') void apps.reload();
+            if (rows.state === 'failed') rows.retry();
+          })}
+        />
+      </Card>
+    </Stack>
+  );
+}
+
+const renderName = (person: MatrixPerson) => (
+  <>
+    <Text isTruncated>{nameOf(person)}</Text>
+    <Text size="small" tone="muted" isTruncated>
+      {roleNames[person.role]} · {person.username}
+    </Text>
+  </>
+);
+
+function columnsOf(apps: readonly ConnectedApplication[], search: string): AppColumn[] {
+  const words = search.toLocaleLowerCase().split(/\s+/);
+  return apps
+    .filter(({ name }) => words.every(word => name.toLocaleLowerCase().includes(word)))
+    .map(app => ({
+      id: app.id,
+      title: app.name,
+      note: app.isActive ? levelWords(app.accessLevel) : 'Inactive',
+      app,
+    }));
+}
+
+const sizeOf = (people: number, apps: number) =>
+  `${people === 1 ? '1 user' : `${formatNumber(people)} users`} × ${apps === 1 ? '1 application' : `${formatNumber(apps)} applications`}`;

@@ -1,0 +1,108 @@
+import { lengths } from '@portico/contract/limits';
+import {
+  accessLevels,
+  type CreateApplicationBody,
+  type CreatedApplication,
+  createApplicationBody,
+} from '@portico/contract/schemas/application';
+import { link } from '@portico/contract/schemas/primitives';
+import { Button } from '@portico/ui/Button';
+import { Card } from '@portico/ui/Card';
+import { Form } from '@portico/ui/Form';
+import { Grid } from '@portico/ui/Grid';
+import { Inline } from '@portico/ui/Inline';
+import { Select } from '@portico/ui/Select';
+import { Stack } from '@portico/ui/Stack';
+import { TextField } from '@portico/ui/TextField';
+import * as v from 'valibot';
+import { categories, categoryNames, levelWords } from '../lib/applications.ts';
+import { useForm } from '../lib/useForm.ts';
+import { useConnectApp } from './useLiveConnect.ts';
+
+const { name, url: _, ...others } = createApplicationBody.entries;
+const required = v.pipe(v.string(), v.trim(), v.nonEmpty('Name and URL are required'));
+
+/** Spec section 5, 'Live Connect add app': both are asked for, in one sentence. */
+const schema = v.object({ ...others, name: v.pipe(required, name), url: v.pipe(required, link('URL')) });
+
+const initial: CreateApplicationBody & { url: string } = {
+  name: '',
+  url: '',
+  description: '',
+  category: 'business',
+  accessLevel: 'user',
+};
+
+interface AddAppFormProps {
+  /** The application is there, with its key in full. */
+  onAdded: (app: CreatedApplication) => void;
+}
+
+/** Connects an application. */
+export function AddAppForm({ onAdded }: AddAppFormProps) {
+  const add = useConnectApp();
+  const form = useForm({
+    schema,
+    initial,
+    serverErrors: add.fieldErrors,
+    onSubmit: async body => {
+      const added = await add.run({ body });
+      if (added === null) return;
+      form.reset();
+      onAdded(added);
+    },
+  });
+  const { category = null, accessLevel = null } = form.values;
+  const { errors } = form;
+  return (
+    <Card title="Add an application" description="You get its API key once it is added.">
+      <Form onSubmit={form.submit}>
+        <Stack gap={5}>
+          <Grid columns="medium">
+            <TextField
+              label="Name"
+              isRequired
+              maxLength={lengths.applicationName.max}
+              {...form.field('name')}
+            />
+            <TextField
+              label="URL"
+              isRequired
+              type="url"
+              placeholder="https://"
+              maxLength={lengths.url.max}
+              {...form.field('url')}
+              // The one sentence speaks of both fields, and is said at the first that is empty.
+              error={errors.url === errors.name ? undefined : errors.url}
+            />
+            <Select
+              label="Category"
+              options={categories.map(value => ({ value, label: categoryNames[value] }))}
+              value={category}
+              onChange={value => form.set('category', value)}
+              error={errors.category}
+            />
+            <Select
+              label="Open to"
+              options={accessLevels.map(value => ({ value, label: levelWords(value) }))}
+              value={accessLevel}
+              onChange={value => form.set('accessLevel', value)}
+              error={errors.accessLevel}
+            />
+          </Grid>
+          <TextField
+            label="Description"
+            necessity="Optional"
+            maxLength={lengths.description.max}
+            {...form.field('description')}
+          />
+          <Inline justify="end">
+            <Button variant="primary" type="submit" isPending={add.isPending} pendingLabel="Adding...">
+              Add Application
+            </Button>
+          </Inline>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

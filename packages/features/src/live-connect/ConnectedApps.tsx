@@ -1,0 +1,106 @@
+import type { ConnectedApplication } from '@portico/contract/schemas/access';
+import { Badge } from '@portico/ui/Badge';
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
+import { FailedState } from '@portico/ui/FailedState';
+import { Inline } from '@portico/ui/Inline';
+import { Monogram } from '@portico/ui/Monogram';
+import { Stack } from '@portico/ui/Stack';
+import { Table, type TableColumn } from '@portico/ui/Table';
+import { Text } from '@portico/ui/Text';
+import { Cable } from 'lucide-react';
+import { useState } from 'react';
+import { categoryNames, levelWords } from '../lib/applications.ts';
+import { formatNumber } from '../lib/formats.ts';
+import type { Read } from '../lib/useRead.ts';
+
+/** How many are shown before the others are asked for. */
+const few = 5;
+
+const columns: TableColumn<ConnectedApplication>[] = [
+  {
+    id: 'name',
+    title: 'Application',
+    isRowHeader: true,
+    cell: app => (
+      <Inline gap={3} isWrapping={false}>
+        <Monogram name={app.name} />
+        <Stack gap={0} isGrowing>
+          <Text weight="strong">{app.name}</Text>
+          <Text size="small" tone="muted">
+            {app.url || 'No URL yet'}
+          </Text>
+        </Stack>
+      </Inline>
+    ),
+  },
+  {
+    id: 'category',
+    title: 'Category',
+    isSnug: true,
+    cell: app => <Text>{categoryNames[app.category]}</Text>,
+  },
+  { id: 'level', title: 'Open to', isSnug: true, cell: app => <Text>{levelWords(app.accessLevel)}</Text> },
+  {
+    id: 'status',
+    title: 'Status',
+    isSnug: true,
+    cell: app => (app.isActive ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>),
+  },
+  {
+    id: 'users',
+    title: 'Users',
+    align: 'end',
+    isSnug: true,
+    cell: app => <Text isTabular>{formatNumber(app.userCount)}</Text>,
+  },
+];
+
+/** What is connected, and how many hold each. */
+export function ConnectedApps({ apps }: { apps: Read<ConnectedApplication[]> }) {
+  const [isWhole, setWhole] = useState(false);
+  const all = apps.data ?? [];
+  return (
+    <Card
+      title="Connected applications"
+      padding="none"
+      actions={
+        all.length === 0 ? undefined : (
+          <Text size="small" tone="muted" isTabular>
+            {all.length === 1 ? '1 application' : `${formatNumber(all.length)} applications`}
+          </Text>
+        )
+      }
+    >
+      <Table
+        label="Connected applications"
+        state={apps.state}
+        items={isWhole ? all : all.slice(0, few)}
+        itemKey={app => app.id}
+        columns={columns}
+        loadingLabel="Loading applications"
+        empty={
+          <EmptyState icon={<Cable />} title="No Applications Yet">
+            What is connected appears here, with how many people hold it.
+          </EmptyState>
+        }
+        failed={
+          <FailedState
+            message="The applications could not be loaded."
+            retryLabel="Try again"
+            onRetry={() => void apps.reload()}
+          />
+        }
+        more={
+          all.length > few && !isWhole
+            ? {
+                label: `Show all ${formatNumber(all.length)} applications`,
+                onLoad: () => setWhole(true),
+                isPending: false,
+              }
+            : undefined
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CreatedApplication } from '@portico/contract/schemas/application';
+import { api } from '@portico/contract/table';
+import { Grid } from '@portico/ui/Grid';
+import { Heading } from '@portico/ui/Heading';
+import { Page } from '@portico/ui/Page';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { useState } from 'react';
+import { ApiKeyDialog } from '../lib/ApiKeyDialog.tsx';
+import { useTitle } from '../lib/title.ts';
+import { useSession } from '../session/useSession.ts';
+import { AccessMatrix } from './AccessMatrix.tsx';
+import { AddAppForm } from './AddAppForm.tsx';
+import { ConnectedApps } from './ConnectedApps.tsx';
+import { QuickSetup } from './QuickSetup.tsx';
+import { useConnectedApps } from './useLiveConnect.ts';
+
+/** Live Connect: connects applications, and gives them to people, on one screen. Spec section 2. */
+export function LiveConnectScreen() {
+  useTitle('Live Connect');
+  const { mayCall } = useSession();
+  const apps = useConnectedApps();
+  const [added, setAdded] = useState<CreatedApplication | null>(null);
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Stack gap={0}>
+          <Heading level={1}>Live Connect</Heading>
+          <Text tone="muted">Connect an application, give it to people, and see it work</Text>
+        </Stack>
+        {mayCall(api.apps.create) ? (
+          <Grid split="aside">
+            <AddAppForm onAdded={setAdded} />
+            <QuickSetup apps={apps.data} />
+          </Grid>
+        ) : (
+          <QuickSetup apps={apps.data} />
+        )}
+        <ConnectedApps apps={apps} />
+        <AccessMatrix apps={apps} />
+      </Stack>
+      {added ? <ApiKeyDialog app={added} onClose={() => setAdded(null)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export { LiveConnectScreen } from './LiveConnectScreen.tsx';

@@ -1,0 +1,35 @@
+import { api } from '@portico/contract/table';
+import { formatNumber } from '../lib/formats.ts';
+import { holdings } from '../lib/holdings.ts';
+import type { AccessPair } from '../lib/useAccess.ts';
+import { useRead } from '../lib/useRead.ts';
+import { useWrite } from '../lib/useWrite.ts';
+
+/** The connected applications with how many hold each. */
+export const useConnectedApps = () => useRead(api.access.connectedApps, {}, { isLive: true });
+
+/** Why one user has or has not one application; nothing is asked while there is no pair. */
+export const useCell = (pair: AccessPair | null) =>
+  useRead(
+    api.access.cell,
+    { params: pair ?? { userId: '', appId: '' } },
+    { isLive: true, skip: pair === null },
+  );
+
+export const useConnectApp = () =>
+  useWrite(api.apps.create, {
+    refreshes: [api.apps.list, api.access.connectedApps, api.access.permissions],
+    succeeded: 'Application added successfully',
+    failed: { title: 'Failed to add application' },
+  });
+
+/** Gives the demo user what every role may open. */
+export const useQuickSetup = () =>
+  useWrite(api.access.quickSetup, {
+    refreshes: holdings,
+    succeeded: ({ appIds: { length } }) => ({
+      title: 'The demo user is ready',
+      description: `It can open ${length === 1 ? '1 application' : `${formatNumber(length)} applications`}`,
+    }),
+    failed: { title: 'Quick Setup failed' },
+  });

@@ -1,1 +1,0 @@
-export { OnItsWay } from './OnItsWay.tsx';
