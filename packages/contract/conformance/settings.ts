@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lifetimes } from '../src/limits.ts';
-import type { RegisterBody } from '../src/schemas/session.ts';
+import type { RegisterBody } from '../src/schemas/registration.ts';
 import type { SystemSettings } from '../src/schemas/settings.ts';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';

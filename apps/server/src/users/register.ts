@@ -1,5 +1,5 @@
 import { nameKey } from '@portico/contract/names';
-import type { RegisterBody } from '@portico/contract/schemas/session';
+import type { RegisterBody } from '@portico/contract/schemas/registration';
 import { record } from '../events/record.ts';
 import type { Origin } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

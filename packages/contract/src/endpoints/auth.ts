@@ -8,11 +8,11 @@ import {
   forgotPasswordBody,
   loginAnswer,
   loginBody,
-  registerBody,
   verifyAnswer,
 } from '../schemas/session.ts';
-import { registered, signInOptions } from '../schemas/settings.ts';
 import { roles } from '../schemas/user.ts';
+
+export { options, register } from './registration.ts';
 
 const anySession = { by: roles, withTemporaryPassword: true } as const;
 
@@ -60,29 +60,6 @@ export const changePassword = endpoint({
   body: changePasswordBody,
   answer: { status: 200, schema: changePasswordAnswer },
   refusals: ['wrong_password'],
-});
-
-export const options = endpoint({
-  method: 'GET',
-  path: '/api/auth/options',
-  summary: 'Tell whether people may register themselves, and how long passwords must be.',
-  source: 'extension',
-  access: { by: 'anyone' },
-  throttle: 'reads',
-  answer: { status: 200, schema: signInOptions },
-  refusals: [],
-});
-
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/auth/register',
-  summary: 'Make an account of the default role, where the settings allow it.',
-  source: 'extension',
-  access: { by: 'anyone' },
-  throttle: 'credentials',
-  body: registerBody,
-  answer: { status: 201, schema: registered },
-  refusals: ['registration_closed', 'username_taken'],
 });
 
 export const forgotPassword = endpoint({

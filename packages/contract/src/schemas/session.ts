@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
-import { line, presentedSecret, requiredLine } from './primitives.ts';
-import { email, signedInUser, username } from './user.ts';
+import { presentedSecret, requiredLine } from './primitives.ts';
+import { signedInUser } from './user.ts';
 
 /** Which of the two ways in was chosen. Spec section 4, 'Login type'. */
 export const loginTypes = ['user', 'admin'] as const;
@@ -30,16 +30,6 @@ export const changePasswordBody = v.object({
 
 /** A changed password ends every session and begins a new one. */
 export const changePasswordAnswer = v.object({ token: v.string() });
-
-/** Body of POST /api/auth/register. */
-export const registerBody = v.object({
-  username,
-  email,
-  firstName: v.optional(line('First name', lengths.personName.max)),
-  lastName: v.optional(line('Last name', lengths.personName.max)),
-  password: presentedSecret('Password', 'Password is required'),
-});
-export type RegisterBody = v.InferOutput<typeof registerBody>;
 
 /** Body of POST /api/auth/forgot-password. */
 export const forgotPasswordBody = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { settingsBounds } from '../limits.ts';
-import { requiredLine, timestamp } from './primitives.ts';
+import { timestamp } from './primitives.ts';
 import { assignableRoles } from './user.ts';
 
 const within = (label: string, { min, max }: { min: number; max: number }, unit = '') => {
@@ -70,12 +70,3 @@ export const masterKeyBody = v.object({ replace: v.optional(v.boolean('Replace m
 
 /** A master key in full: told this once. */
 export const masterKey = v.object({ masterKey: v.string(), prefix: v.string(), createdAt: timestamp });
-
-/** What a visitor must know before they have an account. */
-export const signInOptions = v.object({
-  allowSelfRegistration: v.boolean(),
-  passwordMinLength: v.pipe(v.number(), v.integer()),
-});
-
-/** What everyone is told who registers. */
-export const registered = v.object({ message: requiredLine('Message', 200) });

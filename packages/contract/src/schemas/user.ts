@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
+import { email, username } from './account.ts';
 import { pageEntries } from './page.ts';
 import { id, line, oneOf, timestamp } from './primitives.ts';
 
@@ -63,17 +64,6 @@ export const signedInUser = v.object({
 });
 export type SignedInUser = v.InferOutput<typeof signedInUser>;
 
-/** A username to be: without spaces and @ (decision 10). */
-export const username = v.pipe(
-  line('Username', lengths.username.max, `Username must be at least ${lengths.username.min} characters`),
-  v.minLength(lengths.username.min, `Username must be at least ${lengths.username.min} characters`),
-  v.regex(/^[^\s@]*$/u, 'Username must not contain spaces or @'),
-);
-/** An address to be. */
-export const email = v.pipe(
-  line('Email', lengths.email.max, 'Invalid email address'),
-  v.email('Invalid email address'),
-);
 const personal = {
   firstName: v.optional(line('First name', lengths.personName.max)),
   lastName: v.optional(line('Last name', lengths.personName.max)),

@@ -1,5 +1,5 @@
 import { passwordProblem } from '@portico/contract/passwords';
-import { registerBody } from '@portico/contract/schemas/session';
+import { registerBody } from '@portico/contract/schemas/registration';
 import * as v from 'valibot';
 
 /**

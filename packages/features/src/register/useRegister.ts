@@ -1,4 +1,4 @@
-import * as auth from '@portico/contract/endpoints/auth';
+import { options, register } from '@portico/contract/endpoints/registration';
 import { useGoTo } from '../lib/navigation.tsx';
 import { paths } from '../lib/paths.ts';
 import { toast } from '../lib/toasts.ts';
@@ -8,7 +8,7 @@ import { useWrite } from '../lib/useWrite.ts';
 import { registration } from './schema.ts';
 
 /** Whether visitors may make an account, and how long its password must be. */
-export const useSignInOptions = () => useRead(auth.options, {}, { isLive: true });
+export const useSignInOptions = () => useRead(options, {}, { isLive: true });
 
 /**
  * The form that makes an account, and goes on to signing in with the hub's own sentence.
@@ -17,7 +17,7 @@ export const useSignInOptions = () => useRead(auth.options, {}, { isLive: true }
  */
 export function useRegister(passwordMinLength: number) {
   const goTo = useGoTo();
-  const register = useWrite(auth.register, {
+  const write = useWrite(register, {
     failed: {
       message: 'Your account could not be created. Please try again.',
       network: 'Network error occurred. Please try again.',
@@ -33,14 +33,14 @@ export function useRegister(passwordMinLength: number) {
       lastName: '' as string | undefined,
       password: '',
     },
-    serverErrors: register.fieldErrors,
+    serverErrors: write.fieldErrors,
     onSubmit: async body => {
-      const registered = await register.run({ body });
+      const registered = await write.run({ body });
       if (registered === null) return;
       toast.success(registered.message);
       goTo(paths.login);
     },
   });
-  const isAtAField = Object.keys(register.fieldErrors).length > 0;
-  return { form, isPending: register.isPending, failure: isAtAField ? null : register.failure };
+  const isAtAField = Object.keys(write.fieldErrors).length > 0;
+  return { form, isPending: write.isPending, failure: isAtAField ? null : write.failure };
 }

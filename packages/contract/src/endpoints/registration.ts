@@ -1,0 +1,26 @@
+/** Making an account of one's own: rows of `auth`, apart from those that every page begins with. */
+import { endpoint } from '../endpoint.ts';
+import { registerBody, registered, signInOptions } from '../schemas/registration.ts';
+
+export const options = endpoint({
+  method: 'GET',
+  path: '/api/auth/options',
+  summary: 'Tell whether people may register themselves, and how long passwords must be.',
+  source: 'extension',
+  access: { by: 'anyone' },
+  throttle: 'reads',
+  answer: { status: 200, schema: signInOptions },
+  refusals: [],
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Make an account of the default role, where the settings allow it.',
+  source: 'extension',
+  access: { by: 'anyone' },
+  throttle: 'credentials',
+  body: registerBody,
+  answer: { status: 201, schema: registered },
+  refusals: ['registration_closed', 'username_taken'],
+});

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { lengths } from '../limits.ts';
+import { email, username } from './account.ts';
+import { line, presentedSecret, requiredLine } from './primitives.ts';
+
+/** What a visitor must know before they have an account. */
+export const signInOptions = v.object({
+  allowSelfRegistration: v.boolean(),
+  passwordMinLength: v.pipe(v.number(), v.integer()),
+});
+
+/** Body of POST /api/auth/register. */
+export const registerBody = v.object({
+  username,
+  email,
+  firstName: v.optional(line('First name', lengths.personName.max)),
+  lastName: v.optional(line('Last name', lengths.personName.max)),
+  password: presentedSecret('Password', 'Password is required'),
+});
+export type RegisterBody = v.InferOutput<typeof registerBody>;
+
+/** What everyone is told who registers. */
+export const registered = v.object({ message: requiredLine('Message', 200) });
