@@ -33,9 +33,16 @@ function restPointer() {
 }
 
 /**
- * Compares what a story shows after its play function with the stored picture. A story whose pixels are not
- * its point says `parameters: { picture: false }`.
+ * Whether designers approve its looks: every component's, every state of the specification, every screen on a
+ * phone. The other stories are about what happens. A story decides for itself by `parameters: { picture: … }`.
  */
+function isReviewed({ id, parameters, globals }: Story): boolean {
+  if (typeof parameters.picture === 'boolean') return parameters.picture;
+  const viewport = globals.viewport as { value?: string } | undefined;
+  return id.startsWith('ui-') || parameters.state !== undefined || viewport?.value === 'phone';
+}
+
+/** Compares what a story shows after its play function with the stored picture. */
 export const picture: Check = {
   before({ canvasElement, parameters }) {
     // As on Storybook's own page, which draws this room itself.
@@ -43,7 +50,7 @@ export const picture: Check = {
   },
   async after(story) {
     const { areCompared, palette } = inject('pictures');
-    if (!areCompared || story.parameters.picture === false) return;
+    if (!areCompared || !isReviewed(story)) return;
     await document.fonts.ready;
     restPointer();
     await showWholePage();
