@@ -8,10 +8,12 @@ import type { useChangePassword } from './useChangePassword.ts';
 
 interface ChangePasswordFormProps {
   change: ReturnType<typeof useChangePassword>;
+  /** The button is as wide as the fields: for a card that is a screen of its own. */
+  isWide?: boolean;
 }
 
 /** The current password and twice the new one: sent once all three are filled in. */
-export function ChangePasswordForm({ change }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ change, isWide = false }: ChangePasswordFormProps) {
   const { form, least, isFilled, isPending, failure } = change;
   return (
     <Form onSubmit={form.submit} aria-label="Change password">
@@ -46,10 +48,11 @@ export function ChangePasswordForm({ change }: ChangePasswordFormProps) {
           autoComplete="new-password"
         />
       </Grid>
-      <Stack align="start">
+      <Stack align={isWide ? 'stretch' : 'start'}>
         <Button
           type="submit"
           variant="primary"
+          size={isWide ? 'large' : 'medium'}
           isDisabled={!isFilled}
           isPending={isPending}
           pendingLabel="Changing..."

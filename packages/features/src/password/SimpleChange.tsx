@@ -57,7 +57,7 @@ export function SimpleChange() {
               <Heading level={1}>Change password</Heading>
               <Text tone="muted">A change signs you out everywhere else.</Text>
             </Stack>
-            <ChangePasswordForm change={change} />
+            <ChangePasswordForm change={change} isWide />
             <ButtonLink variant="quiet" isFullWidth href={paths.home}>
               Back to the start page
             </ButtonLink>

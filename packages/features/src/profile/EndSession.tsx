@@ -3,15 +3,20 @@ import type { OwnSession } from '@portico/contract/schemas/profile';
 import { AlertDialog } from '@portico/ui/AlertDialog';
 import { useEndOtherSessions, useEndSession } from './useProfile.ts';
 
-interface EndSessionProps {
-  session: OwnSession;
+interface EndingProps {
   onClose: () => void;
+  /** It is done; the list will follow. */
+  onEnded: () => void;
+}
+
+interface EndSessionProps extends EndingProps {
+  session: OwnSession;
   /** The hub refused: the session may have ended already. */
   onGone: () => void;
 }
 
 /** Asks before a session ends. */
-export function EndSession({ session, onClose, onGone }: EndSessionProps) {
+export function EndSession({ session, onClose, onEnded, onGone }: EndSessionProps) {
   const end = useEndSession();
   return (
     <AlertDialog
@@ -22,8 +27,9 @@ export function EndSession({ session, onClose, onGone }: EndSessionProps) {
       isPending={end.isPending}
       onConfirm={async () => {
         const ended = await end.run({ params: { id: session.id } });
-        if (ended === null) onGone();
-        else onClose();
+        if (ended === null) return onGone();
+        onEnded();
+        onClose();
       }}
     >
       It is signed out at once, and so are the applications that were opened from it.
@@ -31,13 +37,12 @@ export function EndSession({ session, onClose, onGone }: EndSessionProps) {
   );
 }
 
-interface EndOtherSessionsProps {
+interface EndOtherSessionsProps extends EndingProps {
   count: number;
-  onClose: () => void;
 }
 
 /** Asks before all sessions but this one end. */
-export function EndOtherSessions({ count, onClose }: EndOtherSessionsProps) {
+export function EndOtherSessions({ count, onClose, onEnded }: EndOtherSessionsProps) {
   const end = useEndOtherSessions();
   return (
     <AlertDialog
@@ -47,7 +52,9 @@ export function EndOtherSessions({ count, onClose }: EndOtherSessionsProps) {
       confirmLabel="End all others"
       isPending={end.isPending}
       onConfirm={async () => {
-        if ((await end.run({})) !== null) onClose();
+        if ((await end.run({})) === null) return;
+        onEnded();
+        onClose();
       }}
     >
       You stay signed in here. Everywhere else you are signed out at once, and so are the applications that

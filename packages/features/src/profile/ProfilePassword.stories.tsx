@@ -138,6 +138,7 @@ export const Changed = meta.story({
     await expect(localStorage.getItem('auth_token')).not.toBe(before);
     await expect(await canvas.findByText(/Last changed on Nov 21, 2026/)).toBeVisible();
     await expect(canvas.getByText('This session')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
   },
 });
 

@@ -87,6 +87,7 @@ export const EndOne = meta.story({
       await expect(await screen.findByText('Session ended')).toBeVisible();
       await hasRows(canvas, 2);
       await expect(canvas.queryByText(phone)).not.toBeInTheDocument();
+      await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
       await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /End/ })).not.toBeInTheDocument());
     });
   },
@@ -101,6 +102,7 @@ export const EndOthers = meta.story({
     await expect(await screen.findByText('2 sessions ended')).toBeVisible();
     await hasRows(canvas, 1);
     await expect(canvas.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument();
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
   },
 });
 

@@ -2,6 +2,8 @@ import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { FailedState } from '@portico/ui/FailedState';
 import { List } from '@portico/ui/List';
+import { useEffect, useRef } from 'react';
+import { focusMain } from '../lib/focusMain.ts';
 import { EndOtherSessions, EndSession } from './EndSession.tsx';
 import { SessionItem } from './SessionItem.tsx';
 import { useSessions } from './useProfile.ts';
@@ -12,6 +14,7 @@ export function Sessions() {
   const sessions = useSessions();
   const { ending, askToEnd, stopAsking } = useProfileAddress();
   const others = sessions.data?.filter(session => !session.isCurrent) ?? [];
+  const keepPlace = useKeptPlace(sessions.data);
   const chosen = others.find(session => session.id === ending);
   return (
     <Card
@@ -37,11 +40,35 @@ export function Sessions() {
         }
       />
       {chosen === undefined ? null : (
-        <EndSession session={chosen} onClose={stopAsking} onGone={() => void sessions.reload()} />
+        <EndSession
+          session={chosen}
+          onClose={stopAsking}
+          onEnded={keepPlace}
+          onGone={() => void sessions.reload()}
+        />
       )}
       {ending === 'others' && others.length > 0 ? (
-        <EndOtherSessions count={others.length} onClose={stopAsking} />
+        <EndOtherSessions count={others.length} onClose={stopAsking} onEnded={keepPlace} />
       ) : null}
     </Card>
   );
+}
+
+/**
+ * Puts the focus at the beginning of the screen once the control that had it has gone with its session.
+ *
+ * @param shown what the list shows
+ * @returns tells that a control is about to go
+ */
+function useKeptPlace(shown: unknown): () => void {
+  const isLeaving = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has changed, and the control may be gone
+  useEffect(() => {
+    if (!isLeaving.current || document.activeElement !== document.body) return;
+    isLeaving.current = false;
+    focusMain();
+  }, [shown]);
+  return () => {
+    isLeaving.current = true;
+  };
 }

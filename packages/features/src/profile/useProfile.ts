@@ -1,4 +1,5 @@
 import * as api from '@portico/contract/endpoints/profile';
+import { focusMain } from '../lib/focusMain.ts';
 import { refreshReads } from '../lib/reads.ts';
 import { toast } from '../lib/toasts.ts';
 import { useChangePassword } from '../lib/useChangePassword.ts';
@@ -45,6 +46,8 @@ export function useOwnPassword() {
     token => {
       // What is read again is asked with the new token: the one before has ended.
       renew(token);
+      // The button that had the focus is disabled: its fields are blank again.
+      focusMain();
       void refreshReads([api.read, api.sessions]);
       toast.success({ title: 'Password changed', description: 'You were signed out everywhere else.' });
     },
