@@ -1,4 +1,4 @@
-/** Signing in and out, and the own password. */
+/** Signing in and out, and the own password: what every page begins with. */
 import { endpoint } from '../endpoint.ts';
 import { done } from '../schemas/primitives.ts';
 import {
@@ -11,8 +11,6 @@ import {
   verifyAnswer,
 } from '../schemas/session.ts';
 import { roles } from '../schemas/user.ts';
-
-export { options, register } from './registration.ts';
 
 const anySession = { by: roles, withTemporaryPassword: true } as const;
 

@@ -1,7 +1,7 @@
 export * as access from './access.ts';
 export * as apps from './apps.ts';
 export * as auditLogs from './auditLogs.ts';
-export * as auth from './auth.ts';
+export * as auth from './authArea.ts';
 export * as dashboard from './dashboard.ts';
 export * as notifications from './notifications.ts';
 export * as portal from './portal.ts';

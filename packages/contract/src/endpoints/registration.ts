@@ -1,4 +1,4 @@
-/** Making an account of one's own: rows of `auth`, apart from those that every page begins with. */
+/** Making an account of one's own, and what must be known for that. */
 import { endpoint } from '../endpoint.ts';
 import { registerBody, registered, signInOptions } from '../schemas/registration.ts';
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@portico/contract/client';
 import * as auth from '@portico/contract/endpoints/auth';
+import { options as signInOptions } from '@portico/contract/endpoints/registration';
 import { lengths } from '@portico/contract/limits';
 import { isPasswordTooLong, passwordProblem } from '@portico/contract/passwords';
 import { useState } from 'react';
@@ -65,7 +66,7 @@ export function changeFailure(error: unknown, words: ChangeWording, isOnline: bo
 
 /** The least length of a new password, in characters: the hub's own minimum until the settings are known. */
 export function useLeastLength(): number {
-  const options = useRead(auth.options);
+  const options = useRead(signInOptions);
   return Math.max(options.data?.passwordMinLength ?? 0, lengths.password.min);
 }
 
