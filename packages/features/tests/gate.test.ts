@@ -55,6 +55,13 @@ describe('someone signed in', () => {
     });
   });
 
+  it('sees the last known portal while the hub is away, and nothing of the console', () => {
+    const lastKnown = (role: 'user' | 'admin') =>
+      ({ session: { status: 'signed-in', user: someone({ role }), isUnverified: true } }) as const;
+    expect(at('/', lastKnown('user'))).toEqual({ show: 'screen' });
+    expect(at('/', lastKnown('admin'))).toEqual({ show: 'unreachable' });
+  });
+
   it('gets / from the app that owns it for them', () => {
     expect(at('/', signedIn())).toEqual({ load: '/' });
     expect(at('/', signedIn({ role: 'user' }))).toEqual({ show: 'screen' });

@@ -38,6 +38,7 @@ describe('a failed verification', () => {
 
   it('keeps the session where the hub is away, busy or broken', () => {
     expect(isRefusal(new TypeError('Failed to fetch'))).toBe(false);
+    expect(isRefusal(new SyntaxError('A page of the network instead of an answer'))).toBe(false);
     expect(isRefusal(new ApiError(429, 'Too Many Requests', ''))).toBe(false);
     expect(isRefusal(new ApiError(503, 'Service Unavailable', ''))).toBe(false);
   });

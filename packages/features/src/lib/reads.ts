@@ -60,5 +60,10 @@ export async function refreshReads(rows: readonly Pick<Endpoint, 'path'>[]): Pro
   await Promise.allSettled(shown.map(read => read.reload()));
 }
 
+/** Reads everything on screen again. For a hub that was away. */
+export async function refreshShown(): Promise<void> {
+  await Promise.allSettled([...mounted].map(read => read.reload()));
+}
+
 /** Forgets everything that was read, and drops what is under way. For signing out. */
 export const forgetReads = (): void => store?.unload();

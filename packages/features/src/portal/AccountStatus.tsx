@@ -5,9 +5,12 @@ import { DescriptionList } from '@portico/ui/DescriptionList';
 import { FailedState } from '@portico/ui/FailedState';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
 import { type LucideIcon, ShieldAlert, ShieldCheck, ShieldX } from 'lucide-react';
 import { useNow } from '../lib/clock.tsx';
 import { formatLastLogin, formatNumber } from '../lib/formats.ts';
+import { useIsOffline } from '../session/useIsOffline.ts';
+import { needsConnection } from './OfflineNotice.tsx';
 import { useSecurityInfo } from './usePortal.ts';
 
 type Status = SecurityInfo['accountStatus'];
@@ -21,9 +24,12 @@ const statuses: Record<Status, { word: string; tone: BadgeProps['tone']; Icon: L
 /** Whether the reader's account is in order. */
 export function AccountStatus() {
   const info = useSecurityInfo();
+  const isOffline = useIsOffline();
   return (
     <Card title="Account Status">
-      {info.state === 'failed' ? (
+      {info.state === 'failed' && isOffline ? (
+        <Text tone="muted">{needsConnection}</Text>
+      ) : info.state === 'failed' ? (
         <FailedState
           message="Your account status could not be loaded."
           retryLabel="Try again"

@@ -8,6 +8,9 @@ import { List } from '@portico/ui/List';
 import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import { useIsOffline } from '../session/useIsOffline.ts';
+import { needsConnection } from './OfflineNotice.tsx';
 import { useAvailableApps } from './usePortal.ts';
 
 interface AvailableAppsProps {
@@ -17,7 +20,9 @@ interface AvailableAppsProps {
 /** The applications that the reader does not hold, each with a way to ask for it. Absent when there is none. */
 export function AvailableApps({ onRequest }: AvailableAppsProps) {
   const apps = useAvailableApps();
+  const isOffline = useIsOffline();
   if (apps.state === 'ready' && apps.data.length === 0) return null;
+  if (apps.state === 'failed' && isOffline) return null;
   return (
     <Card title="More applications" description="Ask your administrators for what you need." padding="none">
       <List
@@ -41,6 +46,7 @@ export function AvailableApps({ onRequest }: AvailableAppsProps) {
 }
 
 function Row({ app, onRequest }: { app: AvailableApplication; onRequest: (appId: string) => void }) {
+  const isOffline = useIsOffline();
   const { id, name, description, request } = app;
   return (
     <Inline gap={3} isWrapping={false}>
@@ -58,9 +64,15 @@ function Row({ app, onRequest }: { app: AvailableApplication; onRequest: (appId:
       ) : (
         <Inline justify="end">
           {request?.state === 'declined' ? <Badge>Declined</Badge> : null}
-          <Button size="small" aria-label={`Request access to ${name}`} onPress={() => onRequest(id)}>
-            Request access
-          </Button>
+          {isOffline ? (
+            <UnavailableButton size="small" aria-label={`Request access to ${name}`} reason={needsConnection}>
+              Request access
+            </UnavailableButton>
+          ) : (
+            <Button size="small" aria-label={`Request access to ${name}`} onPress={() => onRequest(id)}>
+              Request access
+            </Button>
+          )}
         </Inline>
       )}
     </Inline>

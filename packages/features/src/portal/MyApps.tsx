@@ -15,6 +15,8 @@ import { LayoutGrid, SearchX } from 'lucide-react';
 import { useNow } from '../lib/clock.tsx';
 import { formatDuration, formatRelative } from '../lib/formats.ts';
 import { useSearch } from '../lib/useSearch.ts';
+import { useIsOffline } from '../session/useIsOffline.ts';
+import { needsConnection } from './OfflineNotice.tsx';
 import { canOpen } from './useOpenApp.ts';
 import { useMyApps } from './usePortal.ts';
 
@@ -37,6 +39,7 @@ const tileToCome = (
 /** The applications that the reader may open, and the search among them. */
 export function MyApps({ onOpen }: MyAppsProps) {
   const apps = useMyApps();
+  const isOffline = useIsOffline();
   const now = useNow();
   const { text, setText, clear } = useSearch();
   const found = apps.data?.filter(app => matches(app, text));
@@ -53,7 +56,7 @@ export function MyApps({ onOpen }: MyAppsProps) {
           onChange={setText}
           onSubmit={() => {
             const first = found?.[0];
-            if (first !== undefined && found?.length === 1 && canOpen(first)) onOpen(first.id);
+            if (!isOffline && first !== undefined && found?.length === 1 && canOpen(first)) onOpen(first.id);
           }}
         />
       ) : null}
@@ -76,6 +79,7 @@ export function MyApps({ onOpen }: MyAppsProps) {
               </Badge>
             }
             meta={metaOf(app, now)}
+            disabledReason={isOffline ? needsConnection : undefined}
             onOpen={() => {
               if (canOpen(app)) onOpen(app.id);
             }}

@@ -8,12 +8,14 @@ import { Stack } from '@portico/ui/Stack';
 import { LogOut } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTitle } from '../lib/title.ts';
+import { useIsOffline } from '../session/useIsOffline.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 import { PortalHeader } from '../shell/index.ts';
 import { AccountStatus } from './AccountStatus.tsx';
 import { AvailableApps } from './AvailableApps.tsx';
 import { Figures } from './Figures.tsx';
 import { MyApps } from './MyApps.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { useAvailableApps, useMyApps } from './usePortal.ts';
 import { usePortalDialog } from './usePortalDialog.ts';
 
@@ -35,6 +37,7 @@ export function PortalScreen({ bell }: PortalScreenProps) {
   useTitle('Your applications');
   const { firstName, username } = useUser();
   const { logOut } = useSession();
+  const isOffline = useIsOffline();
   const { appToOpen, appToRequest, show, close } = usePortalDialog();
   const opening = useMyApps().data?.find(({ id }) => id === appToOpen);
   const requesting = useAvailableApps().data?.find(({ id }) => id === appToRequest);
@@ -54,6 +57,7 @@ export function PortalScreen({ bell }: PortalScreenProps) {
               Logout
             </Button>
           </Inline>
+          {isOffline ? <OfflineNotice /> : null}
           <Grid split="aside" gap={6}>
             <Stack gap={6}>
               <MyApps onOpen={appId => show('open', appId)} />

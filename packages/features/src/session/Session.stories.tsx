@@ -91,14 +91,26 @@ export const VerifyFailed = meta.story({
   },
 });
 
-/** Ours: a hub that does not answer says nothing about the session. */
+/** Ours: a hub that does not answer says nothing about the session. The console shows nothing without it. */
 export const Unreachable = meta.story({
+  parameters: { app: 'admin', path: '/users' },
   beforeEach({ msw }) {
     msw.use(unreachable(api.auth.verify));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Portico cannot be reached.');
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    await expect(localStorage.getItem('auth_token')).not.toBeNull();
+  },
+});
+
+/** Ours: the portal stays as it was last known, and finds the hub again by itself. */
+export const UnreachableInThePortal = meta.story({
+  beforeEach({ msw }) {
+    msw.use(unreachable(api.auth.verify));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Welcome, Jonas' })).toBeVisible();
     await expect(localStorage.getItem('auth_token')).not.toBeNull();
   },
 });

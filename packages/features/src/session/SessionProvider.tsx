@@ -22,7 +22,7 @@ interface SessionProviderProps {
 
 /** The session, the hub's client, and where links lead. One an app, inside a router. */
 export function SessionProvider({ app, visit = visitDocument, children }: SessionProviderProps) {
-  const { session, client } = useSessionState(visit);
+  const { session, client } = useSessionState(app, visit);
   const { role, loginType } = session;
   const navigation = useMemo<Navigation>(
     () => ({ app, visitor: role === null ? null : { role, loginType }, visit }),

@@ -54,6 +54,8 @@ export function verdictFor({ session, loginType, app, path, isReloaded }: GateIn
       if (isForVisitors(path)) return { goTo: paths.home };
       if (session.user.tempPassword) return { show: 'forced-change' };
       const visitor = { role: session.user.role, loginType };
+      // The other app would have to come from the hub.
+      if (session.isUnverified && belongsElsewhere(app, path, visitor)) return { show: 'unreachable' };
       if (belongsElsewhere(app, path, visitor) && !isReloaded) return { load: path };
       return { show: app === 'portal' || mayOpen(visitor.role, path) ? 'screen' : 'no-access' };
     }

@@ -12,7 +12,8 @@ export type SessionState =
   | { status: 'leaving' }
   /** `hasEnded`: there was a session until just now. */
   | { status: 'signed-out'; hasEnded: boolean }
-  | { status: 'signed-in'; user: SignedInUser };
+  /** `isUnverified`: the hub did not answer at the start; the user is the one of last time. */
+  | { status: 'signed-in'; user: SignedInUser; isUnverified?: true };
 
 /** Why a session ended on this side. */
 export type EndReason = 'logged-out' | 'inactive';

@@ -1,30 +1,32 @@
 import { type Client, createClient } from '@portico/contract/client';
+import type { AppName } from '@portico/contract/documents';
 import * as auth from '@portico/contract/endpoints/auth';
 import type { SignedInUser } from '@portico/contract/schemas/user';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Visit } from '../lib/navigation.tsx';
 import { paths } from '../lib/paths.ts';
-import { forgetReads } from '../lib/reads.ts';
 import {
-  clearSession,
   pageStorage,
   readLoginType,
   readToken,
+  readUser,
   storageKeys,
   storeLoginType,
   storeToken,
   storeUser,
 } from '../lib/storage.ts';
 import { toast } from '../lib/toasts.ts';
+import { forgetSession } from './forgetting.ts';
 import { loginTypeToStore } from './loginType.ts';
 import type { EndReason, Session, SessionState } from './state.ts';
+import { useRecovery } from './useRecovery.ts';
 import { isRefusal } from './verification.ts';
 
 /** How long the hub may take to end a session before the browser leaves without it, in milliseconds. */
 const logOutPatience = 5000;
 
 /** Keeps the session of this document and follows what other tabs do to it. */
-export function useSessionState(visit: Visit): { session: Session; client: Client } {
+export function useSessionState(app: AppName, visit: Visit): { session: Session; client: Client } {
   const [state, setState] = useState<SessionState>(() =>
     readToken() === null ? { status: 'signed-out', hasEnded: false } : { status: 'verifying' },
   );
@@ -34,10 +36,9 @@ export function useSessionState(visit: Visit): { session: Session; client: Clien
   const leave = useCallback(() => {
     if (isLeaving.current) return;
     isLeaving.current = true;
-    clearSession();
-    forgetReads();
+    const isForgotten = forgetSession();
     setState({ status: 'leaving' });
-    visit(paths.login);
+    void isForgotten.then(() => visit(paths.login));
   }, [visit]);
 
   const client = useMemo(
@@ -61,13 +62,13 @@ export function useSessionState(visit: Visit): { session: Session; client: Clien
     } catch (error) {
       if (token !== readToken()) return;
       if (isRefusal(error)) {
-        clearSession();
+        void forgetSession();
         setState({ status: 'signed-out', hasEnded: true });
       } else {
-        setState(current => (current.status === 'signed-in' ? current : { status: 'unreachable' }));
+        setState(current => (current.status === 'signed-in' ? current : withoutHub(app)));
       }
     }
-  }, [client]);
+  }, [app, client]);
 
   const begin: Session['begin'] = useCallback((answer, chosen) => {
     storeToken(answer.token);
@@ -122,6 +123,10 @@ export function useSessionState(visit: Visit): { session: Session; client: Clien
     };
   }, [leave, verify]);
 
+  const isCutOff =
+    state.status === 'unreachable' || (state.status === 'signed-in' && state.isUnverified === true);
+  useRecovery(isCutOff, verify);
+
   const session = useMemo<Session>(() => {
     const user = state.status === 'signed-in' ? state.user : null;
     return {
@@ -139,4 +144,11 @@ export function useSessionState(visit: Visit): { session: Session; client: Clien
   }, [state, begin, renew, verify, logOut]);
 
   return { session, client };
+}
+
+/** What can be shown without the hub: the last known portal of whoever was signed in; nothing of the console. */
+function withoutHub(app: AppName): SessionState {
+  const user = readUser();
+  if (app !== 'portal' || user === null || user.tempPassword) return { status: 'unreachable' };
+  return { status: 'signed-in', user, isUnverified: true };
 }
