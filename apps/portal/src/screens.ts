@@ -36,13 +36,11 @@ export const screens: Readonly<Record<string, LoadScreen>> = {
   [paths.landing]: landing,
   [paths.register]: async () => ({ default: (await import('@portico/features/register')).RegisterScreen }),
   [paths.profile]: async () => {
-    const [{ ProfileScreen }, { PortalShell }, bell] = await Promise.all([
+    const [{ PortalProfile }, bell] = await Promise.all([
       import('@portico/features/profile'),
-      import('@portico/features/shell'),
       notificationBell(),
     ]);
-    const screen = createElement(ProfileScreen);
-    return { default: () => createElement(PortalShell, { bell }, screen) };
+    return { default: () => createElement(PortalProfile, { bell }) };
   },
   [paths.simplePasswordChange]: async () => ({
     default: (await import('@portico/features/password')).SimpleChange,

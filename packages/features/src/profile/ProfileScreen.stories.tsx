@@ -5,7 +5,8 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
-import { PortalShell, Shell } from '../shell/index.ts';
+import { Shell } from '../shell/index.ts';
+import { PortalProfile } from './PortalProfile.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 /** Who somebody is. */
@@ -246,11 +247,7 @@ export const LongNames = meta.story({
 
 /** In the portal, with the way back to the applications. */
 export const InPortal = meta.story({
-  render: () => (
-    <PortalShell>
-      <ProfileScreen />
-    </PortalShell>
-  ),
+  render: () => <PortalProfile />,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Applications' })).toHaveAttribute('href', '/');
     await expect(await button(canvas, 'Edit')).toBeVisible();

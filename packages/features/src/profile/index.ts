@@ -1,1 +1,2 @@
+export { PortalProfile } from './PortalProfile.tsx';
 export { ProfileScreen } from './ProfileScreen.tsx';

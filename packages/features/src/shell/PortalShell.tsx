@@ -6,7 +6,7 @@ interface PortalShellProps {
   /** In the header: the way to what the hub tells the reader, which the app brings. */
   bell?: ReactNode;
   /** The screen: a `Page` of its own. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** What stands around a screen that the portal shares with the console. */
