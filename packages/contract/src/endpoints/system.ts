@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { administratorsInPerson } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
+import { openApiPath } from '../openApi.ts';
 import {
   masterKey,
   masterKeyBody,
@@ -12,7 +13,7 @@ import {
 
 export const openApi = endpoint({
   method: 'GET',
-  path: '/api/openapi.json',
+  path: openApiPath,
   summary: 'This table as an OpenAPI 3.1 document.',
   source: 'extension',
   access: { by: 'anyone' },

@@ -1,4 +1,4 @@
-import * as system from '@portico/contract/endpoints/system';
+import { openApiPath } from '@portico/contract/openApi';
 import { Card } from '@portico/ui/Card';
 import { Link } from '@portico/ui/Link';
 import { Stack } from '@portico/ui/Stack';
@@ -14,7 +14,7 @@ export const HelpCard = ({ titleLevel }: { titleLevel: GuideLevel }) => (
         the reason under sign_on_refused.
       </Text>
       <Text>
-        <Link href={system.openApi.path} isExternal newTabLabel="opens in a new tab">
+        <Link href={openApiPath} isExternal newTabLabel="opens in a new tab">
           The OpenAPI document
         </Link>{' '}
         describes every endpoint of this hub, for you and for your tools.

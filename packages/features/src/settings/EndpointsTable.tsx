@@ -1,4 +1,4 @@
-import * as system from '@portico/contract/endpoints/system';
+import { openApiPath } from '@portico/contract/openApi';
 import type { SystemInfo } from '@portico/contract/schemas/settings';
 import { Card } from '@portico/ui/Card';
 import { Link } from '@portico/ui/Link';
@@ -27,7 +27,7 @@ export const EndpointsTable = ({ endpoints }: { endpoints: readonly EndpointInfo
     title="API endpoints"
     description={`${endpoints.length} in this version`}
     actions={
-      <Link href={system.openApi.path} isExternal newTabLabel="opens in a new tab">
+      <Link href={openApiPath} isExternal newTabLabel="opens in a new tab">
         OpenAPI document
       </Link>
     }
