@@ -58,6 +58,20 @@ export const NotCounted = meta.story({
   },
 });
 
+/** The keyboard goes on where it was. */
+export const Cancelled = meta.story({
+  parameters: { path: '/apps', picture: false },
+  play: async ({ canvas, userEvent }) => {
+    const button = (await cardOf(canvas, 'Pantry')).getByRole('button', { name: 'Grant All: Pantry' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const question = await theQuestion();
+    await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+});
+
 export const Pending = meta.story({
   beforeEach({ msw }) {
     msw.use(slow(api.apps.grantAll));

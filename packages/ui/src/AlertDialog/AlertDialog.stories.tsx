@@ -1,6 +1,8 @@
+import { startTransition, useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { AlertDialog } from './AlertDialog.tsx';
+import { Button } from '../Button/index.ts';
+import { AlertDialog, type AlertDialogProps } from './AlertDialog.tsx';
 
 const meta = preview.meta({
   component: AlertDialog,
@@ -45,6 +47,33 @@ export const Pending = meta.story({
     await userEvent.keyboard('{Escape}');
     await expect(args.onConfirm).not.toHaveBeenCalled();
     await expect(args.onClose).not.toHaveBeenCalled();
+  },
+});
+
+/** Goes as an address that opens it does: in a transition, once the answer is here. */
+function FromAButton(props: AlertDialogProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => startTransition(() => setOpen(false));
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Ask</Button>
+      {isOpen ? <AlertDialog {...props} onClose={close} onConfirm={() => setTimeout(close, 20)} /> : null}
+    </>
+  );
+}
+
+/** The focus comes back to where it came from, however the dialog goes. */
+export const ReturnsTheFocus = meta.story({
+  render: args => <FromAButton {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const ask = canvas.getByRole('button', { name: 'Ask' });
+    for (const answer of ['Cancel', 'Delete user']) {
+      await userEvent.click(ask);
+      const dialog = within(await body.findByRole('alertdialog'));
+      await userEvent.click(dialog.getByRole('button', { name: answer }));
+      await waitFor(() => expect(body.queryByRole('alertdialog')).not.toBeInTheDocument());
+      await waitFor(() => expect(ask).toHaveFocus());
+    }
   },
 });
 

@@ -3,6 +3,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '../Button/index.ts';
 import { body, dialog, footer, header, modal, overlay, size } from '../Dialog/Dialog.css.ts';
+import { useFocusReturn } from '../Dialog/useFocusReturn.ts';
 import { Text } from '../Text/index.ts';
 import { text } from '../Text/Text.css.ts';
 
@@ -42,6 +43,7 @@ export function AlertDialog({
   emphasis = 'confirm',
 }: AlertDialogProps) {
   const bodyId = useId();
+  useFocusReturn();
   const isConfirming = emphasis === 'confirm';
   const cancel = (
     <Button

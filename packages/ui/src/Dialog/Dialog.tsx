@@ -16,6 +16,7 @@ import {
   size as sizes,
   words,
 } from './Dialog.css.ts';
+import { useFocusReturn } from './useFocusReturn.ts';
 
 export type DialogProps = {
   title: string;
@@ -51,6 +52,7 @@ export function Dialog({
   size = 'medium',
   isDismissable = true,
 }: DialogProps) {
+  useFocusReturn();
   return (
     <ModalOverlay
       isOpen={isOpen}
