@@ -14,7 +14,7 @@ const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Vivaldi', /\bVivaldi\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|Chromium|CriOS)\//],
+  ['Chrome', /Chrom(?:e|ium)\/|\bCriOS\//],
   ['Safari', /\bSafari\//],
 ];
 

@@ -10,6 +10,11 @@ describe('a device', () => {
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) ${gecko}`, 'Firefox on Windows', 'computer'],
     [`Mozilla/5.0 (X11; Linux x86_64; rv:145.0) ${gecko}`, 'Firefox on Linux', 'computer'],
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Safari/537.36`, 'Chrome on Windows', 'computer'],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) (KHTML, like Gecko) HeadlessChrome/153.0.0.0 Safari/537.36',
+      'Chrome on Linux',
+      'computer',
+    ],
     [`Mozilla/5.0 (Windows NT 10.0) ${blink} Safari/537.36 Edg/142.0`, 'Edge on Windows', 'computer'],
     [`Mozilla/5.0 (Windows NT 10.0) ${blink} Safari/537.36 OPR/124.0`, 'Opera on Windows', 'computer'],
     [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${blink} Safari/537.36`, 'Chrome on ChromeOS', 'computer'],
