@@ -8,7 +8,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useCallback, useMemo, useState } from 'react';
 import { fixedReason } from '../lib/accessReasons.ts';
-import { levelWords } from '../lib/applications.ts';
+import { leastRole } from '../lib/applications.ts';
 import { formatNumber } from '../lib/formats.ts';
 import { nameOf } from '../lib/names.ts';
 import { roleNames } from '../lib/roles.ts';
@@ -67,7 +67,7 @@ export function AccessMatrix({ apps }: { apps: Read<ConnectedApplication[]> }) {
           {rows.state === 'ready' ? sizeOf(rows.total, columns.length) : 'Every user and every application'}
         </Text>
       </Stack>
-      <Grid columns="medium">
+      <Grid columns="large">
         <SearchField
           label="Search users"
           placeholder="Search users by name or email"
@@ -132,7 +132,7 @@ function columnsOf(apps: readonly ConnectedApplication[], search: string): AppCo
     .map(app => ({
       id: app.id,
       title: app.name,
-      note: app.isActive ? levelWords(app.accessLevel) : 'Inactive',
+      note: app.isActive ? leastRole(app.accessLevel) : 'Inactive',
       app,
     }));
 }

@@ -33,8 +33,8 @@ export function CellReason({ person, app, actor, wanted }: CellReasonProps) {
       <Stack gap={0}>
         <Text weight="strong">Every switch says why it is as it is</Text>
         <Text size="small" tone="muted">
-          Point at one, or walk there with the arrow keys. A lock: the role does not reach it. A hand: asked
-          for.
+          Point at one, or walk there with the arrow keys. A lock: it cannot be given. A hand: somebody asks
+          for it.
         </Text>
       </Stack>
     );

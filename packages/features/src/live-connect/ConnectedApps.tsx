@@ -52,7 +52,7 @@ const columns: TableColumn<ConnectedApplication>[] = [
     title: 'Users',
     align: 'end',
     isSnug: true,
-    cell: app => <Text isTabular>{formatNumber(app.userCount)}</Text>,
+    cell: app => formatNumber(app.userCount),
   },
 ];
 

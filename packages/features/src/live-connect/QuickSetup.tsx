@@ -2,6 +2,7 @@ import { type ConnectedApplication, demoUsername } from '@portico/contract/schem
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
+import { Inline } from '@portico/ui/Inline';
 import { Link } from '@portico/ui/Link';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
@@ -45,19 +46,21 @@ export function QuickSetup({ apps = [] }: { apps?: readonly ConnectedApplication
           The demo account is part of the demo, which prints its password when it starts. Elsewhere, create a
           user of this name first.
         </Text>
-        {mayCall(api.access.quickSetup) ? (
-          <Button
-            icon={<Zap />}
-            isPending={setUp.isPending}
-            onPress={async () => setReady(await setUp.run({}))}
-          >
-            Quick Setup
-          </Button>
-        ) : (
-          <UnavailableButton icon={<Zap />} reason="Only administrators set up the demo user.">
-            Quick Setup
-          </UnavailableButton>
-        )}
+        <Inline>
+          {mayCall(api.access.quickSetup) ? (
+            <Button
+              icon={<Zap />}
+              isPending={setUp.isPending}
+              onPress={async () => setReady(await setUp.run({}))}
+            >
+              Quick Setup
+            </Button>
+          ) : (
+            <UnavailableButton icon={<Zap />} reason="Only administrators set up the demo user.">
+              Quick Setup
+            </UnavailableButton>
+          )}
+        </Inline>
         {ready === null ? null : (
           <Notice tone="success">
             {ready.appIds.length === 0

@@ -1,8 +1,11 @@
+import { Card } from '@portico/ui/Card';
+import { EmptyState } from '@portico/ui/EmptyState';
 import { Heading } from '@portico/ui/Heading';
 import { ListDetail } from '@portico/ui/ListDetail';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { MousePointerClick } from 'lucide-react';
 import { useTitle } from '../lib/title.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { PersonAccess } from './PersonAccess.tsx';
@@ -29,6 +32,13 @@ export function PermissionsScreen() {
           isDetailOpen={userId !== null}
           backLabel="All users"
           onBack={leave}
+          hint={
+            <Card>
+              <EmptyState icon={<MousePointerClick />} title="Pick a user">
+                Their applications stand here, group by group, with why each is as it is.
+              </EmptyState>
+            </Card>
+          }
           detail={
             <Stack gap={5}>
               {userId === null ? null : <PersonAccess key={userId} userId={userId} askedAppId={appId} />}

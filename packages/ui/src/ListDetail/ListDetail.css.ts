@@ -37,8 +37,16 @@ export const givesWay = style({
   '@media': { [media.phone]: { display: 'none' }, [below]: { display: 'none' } },
 });
 
+/** What a list beside it needs said, and one in its place does not. */
+export const hintPane = style({
+  marginBlockEnd: vars.space[5],
+  '@media': { [media.phone]: { display: 'none' }, [below]: { display: 'none' } },
+});
+
 /** The way back to the list, where the list is out of sight. */
 export const back = style({
   marginBlockEnd: vars.space[3],
+  // Its words line up with what they lead away from.
+  marginInlineStart: `calc(-1 * ${vars.space[3]})`,
   '@media': { [media.desktop]: { display: 'none' } },
 });

@@ -27,6 +27,7 @@ const meta = preview.meta({
             </Stack>
           </Card>
         }
+        hint={<Text>Pick somebody.</Text>}
         detail={
           <Card title={isOpen ? 'Somebody' : 'Nobody yet'}>
             <Text>{'What is known of them. '.repeat(20)}</Text>
@@ -41,7 +42,9 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     const grace = canvas.getByRole('button', { name: 'Grace Hopper' });
+    await expect(canvas.getByText('Pick somebody.')).toBeVisible();
     await userEvent.click(grace);
+    await expect(canvas.queryByText('Pick somebody.')).not.toBeInTheDocument();
     await expect(canvas.getByRole('heading', { name: 'Somebody' })).toBeVisible();
     await expect(grace).toBeVisible();
     await expect(grace).toHaveFocus();

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../Button/index.ts';
-import { abovePane, back, detailPane, givesWay, listPane, panes } from './ListDetail.css.ts';
+import { abovePane, back, detailPane, givesWay, hintPane, listPane, panes } from './ListDetail.css.ts';
 
 export type ListDetailProps = {
   /** What stands above both, and gives way with the list. */
@@ -9,6 +9,8 @@ export type ListDetailProps = {
   list: ReactNode;
   /** What was picked from the list, or what stands there before. */
   detail: ReactNode;
+  /** Beside the list while nothing is picked: an `EmptyState` that says what picking shows. */
+  hint?: ReactNode;
   /** Whether something is picked: where there is room for one of the two, it is shown instead of the list. */
   isDetailOpen: boolean;
   /** 'All users'. */
@@ -22,7 +24,7 @@ const isOutOfSight = (element: HTMLElement | null) => element?.checkVisibility()
  * A list and, beside it, the one thing of it that is looked at. On a phone the one takes the place of the other,
  * and the focus goes with it and comes back.
  */
-export function ListDetail({ above, list, detail, isDetailOpen, backLabel, onBack }: ListDetailProps) {
+export function ListDetail({ above, list, detail, hint, isDetailOpen, backLabel, onBack }: ListDetailProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const detailRef = useRef<HTMLDivElement>(null);
   const leftFrom = useRef<HTMLElement | null>(null);
@@ -65,6 +67,8 @@ export function ListDetail({ above, list, detail, isDetailOpen, backLabel, onBac
               {backLabel}
             </Button>
           </div>
+        ) : hint ? (
+          <div className={hintPane}>{hint}</div>
         ) : null}
         {detail}
       </div>

@@ -5,11 +5,13 @@ import { cellSize } from './geometry.ts';
 
 /** The width of the naming column. */
 export const names = createVar();
+/** The room beside a name. */
+const edge = createVar();
 const headSize = '4rem';
 
 /** Scrolls both ways under its head and beside its names. */
 export const frame = style({
-  vars: { [names]: '8.5rem' },
+  vars: { [names]: '9rem', [edge]: vars.space[3] },
   position: 'relative',
   overflow: 'auto',
   // What it stacks is its own affair.
@@ -18,7 +20,7 @@ export const frame = style({
   scrollPaddingBlockStart: headSize,
   scrollPaddingInlineStart: names,
   overscrollBehavior: 'contain',
-  '@media': { [media.tablet]: { vars: { [names]: '15rem' }, maxBlockSize: '70dvh' } },
+  '@media': { [media.tablet]: { vars: { [names]: '15rem', [edge]: vars.space[4] }, maxBlockSize: '70dvh' } },
 });
 
 /** As large as all the cells together, so that the frame scrolls as if they were all there. */
@@ -61,7 +63,7 @@ export const corner = style([
     insetInlineStart: 0,
     zIndex: 1,
     inlineSize: names,
-    paddingInline: vars.space[4],
+    paddingInline: edge,
     background: vars.colour.sunken,
     borderInlineEnd: line,
   },
@@ -79,7 +81,9 @@ export const columnHead = style([
 ]);
 
 /** The column of the cell that has the focus. */
-export const current = style({ color: vars.colour.accentInk });
+export const current = style({
+  selectors: { [`${table}:focus-within &`]: { color: vars.colour.accentInk } },
+});
 
 /** Two lines of a title at most. */
 export const title = style({
@@ -115,7 +119,7 @@ export const name = style({
   alignContent: 'center',
   inlineSize: names,
   blockSize: '100%',
-  paddingInline: vars.space[4],
+  paddingInline: edge,
   paddingBlock: 0,
   textAlign: 'start',
   fontWeight: vars.weight.regular,

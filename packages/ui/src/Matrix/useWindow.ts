@@ -68,6 +68,8 @@ export function useWindow(
     const { current: fixed } = corner;
     if (box === null || fixed === null) return;
     const measure = () => {
+      // Out of sight it has no size: the guess stands until it is seen.
+      if (box.clientHeight === 0) return;
       view.current = {
         inlineSize: box.clientWidth - fixed.offsetWidth,
         blockSize: box.clientHeight - fixed.offsetHeight,
