@@ -24,7 +24,14 @@ export const screens: Readonly<Record<string, LoadScreen>> = {
     default: (await import('@portico/features/live-connect')).LiveConnectScreen,
   }),
   [paths.settings]: async () => ({ default: (await import('@portico/features/settings')).SettingsScreen }),
-  [paths.profile]: async () => ({ default: (await import('@portico/features/profile')).ProfileScreen }),
+  [paths.profile]: async () => {
+    const [{ ProfileScreen }, { DeviceCard }] = await Promise.all([
+      import('@portico/features/profile'),
+      import('@portico/features/device'),
+    ]);
+    const device = createElement(DeviceCard);
+    return { default: () => createElement(ProfileScreen, { device }) };
+  },
 };
 
 /** In place of every screen while a password is temporary. */

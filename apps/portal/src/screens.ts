@@ -36,11 +36,13 @@ export const screens: Readonly<Record<string, LoadScreen>> = {
   [paths.landing]: landing,
   [paths.register]: async () => ({ default: (await import('@portico/features/register')).RegisterScreen }),
   [paths.profile]: async () => {
-    const [{ PortalProfile }, bell] = await Promise.all([
+    const [{ PortalProfile }, { DeviceCard }, bell] = await Promise.all([
       import('@portico/features/profile'),
+      import('@portico/features/device'),
       notificationBell(),
     ]);
-    return { default: () => createElement(PortalProfile, { bell }) };
+    const device = createElement(DeviceCard);
+    return { default: () => createElement(PortalProfile, { bell, device }) };
   },
   [paths.simplePasswordChange]: async () => ({
     default: (await import('@portico/features/password')).SimpleChange,

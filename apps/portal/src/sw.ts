@@ -1,4 +1,4 @@
-import { isPortalDocument, shellPath } from '@portico/features/worker';
+import { goToMessage, isPortalDocument, pathWithin, readPush, shellPath } from '@portico/features/worker';
 import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 
@@ -28,3 +28,44 @@ self.addEventListener('activate', event => event.waitUntil(self.clients.claim())
 self.addEventListener('message', event => {
   if (event.data === 'take over') void self.skipWaiting();
 });
+
+self.addEventListener('push', event => event.waitUntil(show(event.data?.text() ?? '')));
+self.addEventListener('notificationclick', event => {
+  event.notification.close();
+  event.waitUntil(follow(pathWithin(self.location.origin, event.notification.data)));
+});
+
+/** Browsers want something shown for every push: one that cannot be read says that there is news. */
+async function show(text: string): Promise<void> {
+  const push = readPush(text);
+  await self.registration.showNotification(push?.title ?? 'Portico', {
+    body: push?.message ?? 'There is something new for you.',
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    // The same notification, sent again because a service was busy, replaces itself.
+    tag: push?.id ?? 'news',
+    data: push?.url ?? '/',
+    requireInteraction: push?.priority === 'urgent',
+  });
+}
+
+/** Leads to a path in a window that is open, or in a new one. */
+async function follow(path: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (open === undefined) {
+    await self.clients.openWindow(path);
+    return;
+  }
+  const window = await open.focus().catch(() => open);
+  // The app itself asks before it leaves what is unsaved; a page without it is loaded anew.
+  if (!(await isTaken(window, path))) await window.navigate(path).catch(() => self.clients.openWindow(path));
+}
+
+/** Asks a window to go somewhere. @returns whether it answered, within half a second */
+const isTaken = (window: WindowClient, path: string): Promise<boolean> =>
+  new Promise(resolve => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(resolve, 500, false);
+    window.postMessage({ type: goToMessage, path }, [port2]);
+  });

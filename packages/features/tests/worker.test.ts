@@ -2,7 +2,7 @@ import { adminPaths } from '@portico/contract/documents';
 import { api } from '@portico/contract/table';
 import { describe, expect, it } from 'vitest';
 import { trustWorkerAlone } from '../src/device/worker.ts';
-import { isPortalDocument } from '../src/worker/index.ts';
+import { isPortalDocument, pathWithin, readPush } from '../src/worker/index.ts';
 
 const origin = 'https://hub.example.org';
 const standsIn = (path: string, mode: RequestMode = 'navigate', from = origin) =>
@@ -37,4 +37,32 @@ it.each(['/sw.js?x', '//evil.example/sw.js', 'https://evil.example/sw.js', '/oth
 
 it('a page may register the worker', () => {
   expect(trustWorkerAlone('/sw.js')).toBe('/sw.js');
+});
+
+describe('a message', () => {
+  const message = { id: '1', title: 'Access granted', message: 'Notes', priority: 'high', url: '/?a#b' };
+
+  it('is read where it is one of the hub', () => {
+    expect(readPush(JSON.stringify({ ...message, more: 1 }))).toEqual(message);
+  });
+
+  it.each(['', 'null', '7', '{}', JSON.stringify({ ...message, url: 7 })])('is nothing in %j', text => {
+    expect(readPush(text)).toBeNull();
+  });
+
+  it('leads to a path of the hub', () => {
+    expect(pathWithin(origin, '/?a#b')).toBe('/?a#b');
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\t/evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    undefined,
+    7,
+  ])('leads nowhere else, whatever it says: %j', url => {
+    expect(pathWithin(origin, url)).toBe('/');
+  });
 });

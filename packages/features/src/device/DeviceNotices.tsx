@@ -2,15 +2,22 @@ import { FloatingCorner } from '@portico/ui/FloatingNotice';
 import { useSession } from '../session/useSession.ts';
 import { InstallPrompt } from './InstallPrompt.tsx';
 import { NewVersion } from './NewVersion.tsx';
+import { NotificationBanner } from './NotificationBanner.tsx';
+import { usePush } from './usePush.ts';
 
 /** What the app itself offers to whoever is signed in, at the edge of every screen. */
 export function DeviceNotices() {
   const { user } = useSession();
-  if (user === null || user.tempPassword) return null;
+  return user === null || user.tempPassword ? null : <Notices />;
+}
+
+function Notices() {
+  usePush();
   return (
     <FloatingCorner>
       <NewVersion />
       <InstallPrompt />
+      <NotificationBanner />
     </FloatingCorner>
   );
 }

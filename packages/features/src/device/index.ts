@@ -1,2 +1,3 @@
+export { DeviceCard } from './DeviceCard.tsx';
 export { DeviceNotices } from './DeviceNotices.tsx';
 export { registerWorker } from './worker.ts';

@@ -1,6 +1,7 @@
 import { fn } from 'storybook/test';
 import { type InstallOffer, installOffer, listenForInstallOffer } from '../lib/installOffer.ts';
 import { recheckPermission } from '../lib/permission.ts';
+import { playWorkerStatus } from './worker.ts';
 
 /** Plays a browser that has not decided on notifications. @returns puts the real one back */
 export function withPermission(
@@ -45,4 +46,17 @@ export function browserOffers(outcome: 'accepted' | 'dismissed') {
   });
   dispatchEvent(offer);
   return { offer, prompt };
+}
+
+/** Plays a browser that can do none of it. @returns puts the real one back */
+export function withoutSupport(): () => void {
+  const real = Object.getOwnPropertyDescriptor(globalThis, 'Notification');
+  Reflect.deleteProperty(globalThis, 'Notification');
+  const restoreWorker = playWorkerStatus('unsupported');
+  recheckPermission();
+  return () => {
+    if (real !== undefined) Object.defineProperty(globalThis, 'Notification', real);
+    restoreWorker();
+    recheckPermission();
+  };
 }

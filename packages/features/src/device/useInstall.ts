@@ -6,7 +6,7 @@ import { productName } from '../lib/title.ts';
 import { toast } from '../lib/toasts.ts';
 
 /** What can be said of the installation. Browsers do not tell whether it was done before. */
-type InstallState = 'installed' | 'offered' | 'unavailable';
+export type InstallState = 'installed' | 'offered' | 'unavailable';
 
 /** The browser's offer, and taking it. Spec section 4, 'Install prompt'. */
 export function useInstall() {

@@ -34,6 +34,13 @@ function subscribe(listener: () => void): () => void {
 /** How it stands with the service worker, and whenever that changes. */
 export const useWorker = (): WorkerState => useSyncExternalStore(subscribe, () => state);
 
+/** For stories, which register no worker. @returns puts the real status back */
+export function playWorkerStatus(status: WorkerState['status']): () => void {
+  const real = state.status;
+  change({ status });
+  return () => change({ status: real });
+}
+
 /** Browsers with trusted types; the compiler's library does not know them yet. */
 interface TrustedTypes {
   createPolicy: (

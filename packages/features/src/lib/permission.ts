@@ -16,7 +16,7 @@ function keep(permission: Permission): void {
 }
 
 /** The permission, asked of the browser at most every 30 s. Spec section 9, 'permission cache'. */
-function readPermission(): Permission {
+export function readPermission(): Permission {
   if (kept === null || kept.until < performance.now()) keep(ask());
   return kept?.permission ?? 'unsupported';
 }

@@ -3,13 +3,19 @@ import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import type { ReactNode } from 'react';
 import { useTitle } from '../lib/title.ts';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { ProfileToCome } from './ProfileToCome.tsx';
 import { useProfile } from './useProfile.ts';
 
+interface ProfileScreenProps {
+  /** How the app is set up in this browser, which the app brings. */
+  device?: ReactNode;
+}
+
 /** Who somebody is, and how their account is kept safe. Spec section 2, 'Profile'. */
-export function ProfileScreen() {
+export function ProfileScreen({ device }: ProfileScreenProps) {
   useTitle('Profile');
   const profile = useProfile();
   return (
@@ -20,7 +26,7 @@ export function ProfileScreen() {
           <Text tone="muted">Who you are here, and how your account is kept safe</Text>
         </Stack>
         {profile.state === 'ready' ? (
-          <ProfileTabs profile={profile.data} />
+          <ProfileTabs profile={profile.data} device={device} />
         ) : profile.state === 'loading' ? (
           <ProfileToCome />
         ) : (

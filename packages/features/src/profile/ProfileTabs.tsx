@@ -1,13 +1,20 @@
 import type { Profile } from '@portico/contract/schemas/profile';
 import { Tabs } from '@portico/ui/Tabs';
 import { ShieldCheck, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { InformationTab } from './InformationTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 import { useProfileAddress } from './useProfileAddress.ts';
 import { useProfileForm } from './useProfileForm.ts';
 
+interface ProfileTabsProps {
+  profile: Profile;
+  /** How the app is set up in this browser. */
+  device?: ReactNode;
+}
+
 /** The two parts of a profile. */
-export function ProfileTabs({ profile }: { profile: Profile }) {
+export function ProfileTabs({ profile, device }: ProfileTabsProps) {
   const { tab, showTab, isEditing, edit, stopEditing } = useProfileAddress();
   const editing = useProfileForm(profile, stopEditing);
   return (
@@ -40,7 +47,7 @@ export function ProfileTabs({ profile }: { profile: Profile }) {
           id: 'security',
           label: 'Security',
           icon: <ShieldCheck />,
-          content: <SecurityTab profile={profile} />,
+          content: <SecurityTab profile={profile} device={device} />,
         },
       ]}
     />

@@ -2,6 +2,7 @@ import { lifetimes } from '@portico/contract/limits';
 import type { Profile } from '@portico/contract/schemas/profile';
 import { Card } from '@portico/ui/Card';
 import { Stack } from '@portico/ui/Stack';
+import type { ReactNode } from 'react';
 import { ChangePasswordForm } from '../lib/ChangePasswordForm.tsx';
 import { formatDate } from '../lib/formats.ts';
 import { Sessions } from './Sessions.tsx';
@@ -9,8 +10,14 @@ import { useOwnPassword } from './useProfile.ts';
 
 const passwordDays = lifetimes.password / (24 * 60 * 60 * 1000);
 
-/** The own password, and where it is in use. */
-export function SecurityTab({ profile }: { profile: Profile }) {
+interface SecurityTabProps {
+  profile: Profile;
+  /** How the app is set up in this browser, which the app brings. */
+  device?: ReactNode;
+}
+
+/** The own password, where it is in use, and this device. */
+export function SecurityTab({ profile, device }: SecurityTabProps) {
   const change = useOwnPassword();
   return (
     <Stack gap={5}>
@@ -18,6 +25,7 @@ export function SecurityTab({ profile }: { profile: Profile }) {
         <ChangePasswordForm change={change} />
       </Card>
       <Sessions />
+      {device}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@portico/contract/client';
 import type { AppName } from '@portico/contract/documents';
 import * as auth from '@portico/contract/endpoints/auth';
-import type { SignedInUser } from '@portico/contract/schemas/user';
+import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Visit } from '../lib/navigation.tsx';
 import { paths } from '../lib/paths.ts';
@@ -16,6 +16,7 @@ import {
   storeUser,
 } from '../lib/storage.ts';
 import { toast } from '../lib/toasts.ts';
+import { sayFarewell } from './farewells.ts';
 import { forgetSession } from './forgetting.ts';
 import { loginTypeToStore } from './loginType.ts';
 import type { EndReason, Session, SessionState } from './state.ts';
@@ -90,6 +91,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
     async (reason: EndReason = 'logged-out') => {
       // Spec section 4: this side ends whatever the hub answers.
       const signal = AbortSignal.timeout(logOutPatience);
+      await sayFarewell(signal);
       await client.call(auth.logout, {}, { signal }).catch(() => undefined);
       storeLoginType(null);
       pageStorage.clear();

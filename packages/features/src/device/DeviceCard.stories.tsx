@@ -1,0 +1,81 @@
+import { intervals } from '@portico/contract/limits';
+import { Stack } from '@portico/ui/Stack';
+import { Toaster, toasts } from '@portico/ui/Toast';
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { DeviceCard } from './DeviceCard.tsx';
+import { browserOffers, withoutOffer, withoutSupport, withPermission } from './stories.tsx';
+import { playWorkerStatus } from './worker.ts';
+
+const meta = preview.meta({
+  component: DeviceCard,
+  args: { closeAfter: 40 },
+  render: args => (
+    <Stack>
+      <DeviceCard {...args} />
+      <Toaster label="Notifications" closeLabel="Dismiss" />
+    </Stack>
+  ),
+  beforeEach() {
+    toasts.clear();
+    withoutOffer();
+    return withPermission('granted').restore;
+  },
+});
+
+export const Ready = meta.story({
+  parameters: { state: 'push-test-card.ready' },
+  beforeEach: () => playWorkerStatus('active'),
+  play: async ({ canvas, userEvent }) => {
+    browserOffers('dismissed');
+    await expect(await canvas.findByText('Available')).toBeVisible();
+    await expect(canvas.getByText('Enabled')).toBeVisible();
+    await expect(canvas.getByText('Active')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Install' }));
+    await expect(await screen.findByRole('dialog', { name: 'Install the app' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Install' })).toHaveFocus());
+  },
+});
+
+export const Unsupported = meta.story({
+  parameters: { state: 'push-test-card.unsupported' },
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: withoutSupport,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Not offered')).toBeVisible();
+    await expect(canvas.getAllByText('Not supported')).toHaveLength(2);
+    await expect(canvas.getByRole('button', { name: 'Send a test' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+let played: ReturnType<typeof withPermission>;
+
+export const Sent = meta.story({
+  parameters: { state: 'push-test-card.sent' },
+  beforeEach() {
+    played = withPermission('granted');
+    return played.restore;
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(intervals.localNotification).toBe(5000);
+    await userEvent.click(canvas.getByRole('button', { name: 'Send a test notification' }));
+    await expect(await screen.findByText('Test notification sent')).toBeInTheDocument();
+    await expect(played.shown).toHaveLength(1);
+    await waitFor(() => expect(played.shown[0]?.close).toHaveBeenCalledOnce());
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'push-test-card.failed' },
+  beforeEach: () => withPermission('default').restore,
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('Allow')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send a test notification' }));
+    await expect(await screen.findByText('Notification Failed')).toBeInTheDocument();
+    await expect(screen.getByText('Please enable notifications first.')).toBeInTheDocument();
+  },
+});

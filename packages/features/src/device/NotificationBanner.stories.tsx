@@ -1,0 +1,88 @@
+import { intervals } from '@portico/contract/limits';
+import { FloatingCorner } from '@portico/ui/FloatingNotice';
+import { expect, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { NotificationBanner } from './NotificationBanner.tsx';
+import { withPermission } from './stories.tsx';
+
+const meta = preview.meta({
+  component: NotificationBanner,
+  parameters: { layout: 'fullscreen' },
+  args: { delay: 40 },
+  decorators: [
+    Story => (
+      <FloatingCorner>
+        <Story />
+      </FloatingCorner>
+    ),
+  ],
+  beforeEach() {
+    sessionStorage.clear();
+    return withPermission('default').restore;
+  },
+});
+
+const pause = () => new Promise(resolve => setTimeout(resolve, 150));
+
+export const Visible = meta.story({
+  parameters: { state: 'notification-banner.visible' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(intervals.notificationBanner).toBe(10_000);
+    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
+    const banner = await canvas.findByRole('status');
+    await expect(banner).toHaveTextContent(
+      'Enable notifications to receive important security alerts and session warnings',
+    );
+    for (const name of ['Enable', 'Later', 'Close']) {
+      await expect(within(banner).getByRole('button', { name })).toBeVisible();
+    }
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Enable' })).toHaveFocus();
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Later' })).toBeVisible();
+  },
+});
+
+export const Enabled = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enable' }));
+    await expect(Notification.requestPermission).toHaveBeenCalledOnce();
+    await waitFor(() => expect(canvas.queryByRole('status')).not.toBeInTheDocument());
+    await expect(sessionStorage).toHaveLength(0);
+  },
+});
+
+export const Dismissed = meta.story({
+  parameters: { state: 'notification-banner.dismissed' },
+  play: async ({ canvas, userEvent, mount }) => {
+    await mount();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Later' }));
+    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
+    await expect(sessionStorage.getItem('notification_banner_dismissed')).toBe('true');
+    await mount();
+    await pause();
+    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
+  },
+});
+
+export const Closed = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Close' }));
+    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
+    await expect(sessionStorage.getItem('notification_banner_dismissed')).toBe('true');
+  },
+});
+
+/** Whoever has decided is not asked, whatever they decided. */
+export const Decided = meta.story({
+  beforeEach: () => withPermission('denied').restore,
+  play: async ({ canvas }) => {
+    await pause();
+    await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
+  },
+});

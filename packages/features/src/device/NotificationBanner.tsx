@@ -1,0 +1,57 @@
+import { intervals } from '@portico/contract/limits';
+import { Button } from '@portico/ui/Button';
+import { FloatingNotice } from '@portico/ui/FloatingNotice';
+import { Bell } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { requestPermission, usePermission } from '../lib/permission.ts';
+import { pageStorage } from '../lib/storage.ts';
+
+/** Session-storage key: the banner was put off. Spec section 3, 'Browser storage'. */
+const dismissedKey = 'notification_banner_dismissed';
+
+interface NotificationBannerProps {
+  /** Milliseconds between loading and the banner; 10 s unless said. */
+  delay?: number;
+}
+
+/** Asks for notifications where nobody has decided, once a session. Spec section 2, 'Notification banner'. */
+export function NotificationBanner({ delay = intervals.notificationBanner }: NotificationBannerProps) {
+  const permission = usePermission();
+  const [isDue, setDue] = useState(false);
+  const [isHidden, setHidden] = useState(() => pageStorage.get(dismissedKey) !== null);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), delay);
+    return () => clearTimeout(timer);
+  }, [delay]);
+
+  const putOff = () => {
+    pageStorage.set(dismissedKey, 'true');
+    setHidden(true);
+  };
+  const enable = () => {
+    setHidden(true);
+    void requestPermission();
+  };
+
+  if (!isDue || isHidden || permission !== 'default') return null;
+  return (
+    <FloatingNotice
+      icon={<Bell />}
+      closeLabel="Close"
+      onClose={putOff}
+      actions={
+        <>
+          <Button size="small" variant="primary" onPress={enable}>
+            Enable
+          </Button>
+          <Button size="small" variant="quiet" onPress={putOff}>
+            Later
+          </Button>
+        </>
+      }
+    >
+      Enable notifications to receive important security alerts and session warnings
+    </FloatingNotice>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useClient } from '../lib/client.tsx';
+import { useGoTo } from '../lib/navigation.tsx';
+import { usePermission } from '../lib/permission.ts';
+import { goToMessage } from '../lib/workerMessages.ts';
+import { beforeLogOut } from '../session/farewells.ts';
+import { useUser } from '../session/useSession.ts';
+import { subscribe, unsubscribe } from './subscription.ts';
+import { useWorker } from './worker.ts';
+
+/** Keeps this browser subscribed while somebody is signed in and allows it, and follows what they press. */
+export function usePush(): void {
+  const client = useClient();
+  const goTo = useGoTo();
+  const { id } = useUser();
+  const { status } = useWorker();
+  const isAllowed = usePermission() === 'granted';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account is another subscription
+  useEffect(() => {
+    if (isAllowed && status === 'active') void subscribe(client);
+  }, [client, id, isAllowed, status]);
+
+  useEffect(() => beforeLogOut(signal => unsubscribe(client, signal)), [client]);
+
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return;
+    const onMessage = ({ data, ports }: MessageEvent<{ type?: string; path?: unknown } | null>) => {
+      if (data?.type !== goToMessage || typeof data.path !== 'string') return;
+      ports[0]?.postMessage('gone');
+      goTo(data.path);
+    };
+    const { serviceWorker } = navigator;
+    serviceWorker.addEventListener('message', onMessage);
+    return () => serviceWorker.removeEventListener('message', onMessage);
+  }, [goTo]);
+}

@@ -1,0 +1,30 @@
+import type { PushMessage } from '@portico/contract/schemas/push';
+
+/**
+ * What a push says.
+ *
+ * @param text the decrypted payload
+ * @returns null where it is not one of the hub's
+ */
+export function readPush(text: string): PushMessage | null {
+  try {
+    const { id, title, message, priority, url } = JSON.parse(text) as Record<string, unknown>;
+    const parts = [id, title, message, priority, url];
+    return parts.every(part => typeof part === 'string')
+      ? ({ id, title, message, priority, url } as PushMessage)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Where a click leads: a path of this origin, whatever a payload says.
+ *
+ * @returns the path with query and fragment; the start page for any other address
+ */
+export function pathWithin(origin: string, url: unknown): string {
+  if (typeof url !== 'string' || !URL.canParse(url, origin)) return '/';
+  const found = new URL(url, origin);
+  return found.origin === origin ? found.pathname + found.search + found.hash : '/';
+}
