@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { ownerPassword, startHub } from './support/hub.ts';
+import { signIn } from './support/screens.ts';
+
+const owner = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
+
+test('a profile is changed, another device is signed out, and a new password ends the rest', async () => {
+  const hub = await startHub();
+  const { page } = await openBrowser();
+  const { page: other, forgive } = await openBrowser();
+  for (const device of [page, other]) {
+    await device.goto(`${hub.url}/login`);
+    await signIn(device, owner);
+  }
+
+  await page.goto(`${hub.url}/profile`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Ada' }).waitFor();
+
+  await page.getByRole('tab', { name: 'Security' }).click();
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await sessions.nth(1).waitFor();
+  await page.getByRole('button', { name: /^End session on Chrome/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End session' }).click();
+  await page.getByText('Session ended').waitFor();
+  expect(await sessions.count()).toBe(1);
+
+  // Its next call tells the other device.
+  forgive(/401/);
+  await other.goto(`${hub.url}/users`);
+  await other.waitForURL(url => url.pathname === '/' || url.pathname === '/login');
+  await other.goto(`${hub.url}/login`);
+  await signIn(other, owner);
+
+  const fresh = 'slow brass ferry';
+  await page.getByLabel('Current password', { exact: true }).fill(ownerPassword);
+  await page.getByLabel('New password', { exact: true }).fill(fresh);
+  await page.getByLabel('Confirm new password').fill(fresh);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('You were signed out everywhere else.').waitFor();
+  await page.reload();
+  await page.getByText('This session').waitFor();
+  expect(await sessions.count()).toBe(1);
+  await other.reload();
+  await other
+    .getByRole('button', { name: /^Sign in/ })
+    .first()
+    .waitFor();
+});
