@@ -1,4 +1,4 @@
-import type { Role } from '@portico/contract/schemas/user';
+import type { Role } from '@portico/contract/schemas/role';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

@@ -1,8 +1,8 @@
 import { settingsBounds } from '@portico/contract/limits';
 import type { Action, ActivitySeverity, EntityType } from '@portico/contract/schemas/activity';
 import type { AccessLevel, Category } from '@portico/contract/schemas/application';
+import type { Role } from '@portico/contract/schemas/role';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
-import type { Role } from '@portico/contract/schemas/user';
 
 /**
  * Everything that the mocks' hub remembers: plain JSON, so that a page can keep it over a navigation.

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { refusals } from '../src/errors.ts';
 import { refusalToGrant, refusalToRevoke } from '../src/rules.ts';
 import { accessLevels, type CreatedApplication } from '../src/schemas/application.ts';
-import { type Role, roles } from '../src/schemas/user.ts';
+import { type Role, roles } from '../src/schemas/role.ts';
 import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { expectRefusal, nothing, type Person, useWorld } from './world.ts';

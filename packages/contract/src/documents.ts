@@ -1,5 +1,5 @@
+import type { Role } from './schemas/role.ts';
 import type { LoginType } from './schemas/session.ts';
-import type { Role } from './schemas/user.ts';
 
 /** The two apps that one origin serves. */
 export type AppName = 'portal' | 'admin';

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from './errors.ts';
 import type { ThrottleClass } from './limits.ts';
-import type { Role } from './schemas/user.ts';
+import type { Role } from './schemas/role.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

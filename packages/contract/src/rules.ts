@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 import type { AccessLevel } from './schemas/application.ts';
-import type { Role } from './schemas/user.ts';
+import type { Role } from './schemas/role.ts';
 
 /**
  * Who may do what to whom, as pure functions: the server enforces them, the mocks imitate them and the screens

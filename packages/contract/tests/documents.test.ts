@@ -7,7 +7,7 @@ import {
   publicPaths,
   sharedPaths,
 } from '../src/documents.ts';
-import { roles } from '../src/schemas/user.ts';
+import { roles } from '../src/schemas/role.ts';
 
 const visitors = [
   null,

@@ -10,7 +10,7 @@ import {
   refusalToUpdate,
 } from '../src/rules.ts';
 import { accessLevels } from '../src/schemas/application.ts';
-import { type Role, roles } from '../src/schemas/user.ts';
+import { type Role, roles } from '../src/schemas/role.ts';
 
 const actor = (role: Role) => ({ id: role === 'owner' ? 'the owner' : 'the actor', role });
 const target = (role: Role) => ({ id: role === 'owner' ? 'the owner' : 'the target', role });

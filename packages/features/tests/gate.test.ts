@@ -1,5 +1,6 @@
 import { adminPaths } from '@portico/contract/documents';
-import { roles, type SignedInUser } from '@portico/contract/schemas/user';
+import { roles } from '@portico/contract/schemas/role';
+import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { describe, expect, it } from 'vitest';
 import { type GateInput, verdictFor } from '../src/session/gate.ts';
 import { loginTypeToStore } from '../src/session/loginType.ts';

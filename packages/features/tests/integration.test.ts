@@ -1,6 +1,6 @@
 import * as auth from '@portico/contract/endpoints/auth';
 import * as signOn from '@portico/contract/endpoints/signOn';
-import { roles } from '@portico/contract/schemas/user';
+import { roles } from '@portico/contract/schemas/role';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { requestOf } from '../src/integration/request.ts';

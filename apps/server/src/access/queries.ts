@@ -1,5 +1,5 @@
 import type { AccessLevel } from '@portico/contract/schemas/application';
-import type { Role } from '@portico/contract/schemas/user';
+import type { Role } from '@portico/contract/schemas/role';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
   accessGrants,

@@ -1,6 +1,6 @@
 import { mayHold } from '@portico/contract/rules';
 import type { Cell } from '@portico/contract/schemas/access';
-import type { Role } from '@portico/contract/schemas/user';
+import type { Role } from '@portico/contract/schemas/role';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ApplicationRow } from '../applications/queries.ts';
 import { accessGrants, accessRequests, applications, users } from '../database/schema.ts';

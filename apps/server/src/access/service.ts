@@ -1,7 +1,8 @@
 import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { demoUsername } from '@portico/contract/schemas/access';
 import type { Action } from '@portico/contract/schemas/activity';
-import { assignableRoles, type Role, roles } from '@portico/contract/schemas/user';
+import { type Role, roles } from '@portico/contract/schemas/role';
+import { assignableRoles } from '@portico/contract/schemas/user';
 import {
   type ApplicationRow,
   findApplication,

@@ -1,7 +1,7 @@
 import { mayHold } from '@portico/contract/rules';
 import type { Action } from '@portico/contract/schemas/activity';
 import type { UpdateApplicationBody } from '@portico/contract/schemas/application';
-import { roles } from '@portico/contract/schemas/user';
+import { roles } from '@portico/contract/schemas/role';
 import { deleteGrants, listHoldersOf } from '../access/queries.ts';
 import { missingApplication } from '../access/service.ts';
 import type { Store } from '../database/store.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@portico/contract/schemas/user';
+import type { Role } from '@portico/contract/schemas/role';
 
 /** Somebody of the demo's organisation, Calder & Finch, who make garden tools. */
 export interface DemoPerson {

@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, ParsedInputOf } from '@portico/contract/endpoint';
-import type { Role } from '@portico/contract/schemas/user';
+import type { Role } from '@portico/contract/schemas/role';
 import type { EndpointAt, EndpointId } from '@portico/contract/table';
 
 /** Whose live session a request carries, or whose master key: its id then stands for the session's. */

@@ -1,5 +1,5 @@
 import { passwordResetSentence, registeredSentence } from '@portico/contract/names';
-import type { SignedInUser } from '@portico/contract/schemas/user';
+import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import type { Caller, HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';

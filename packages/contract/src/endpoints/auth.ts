@@ -1,6 +1,7 @@
 /** Signing in and out, and the own password: what every page begins with. */
 import { endpoint } from '../endpoint.ts';
 import { done } from '../schemas/primitives.ts';
+import { roles } from '../schemas/role.ts';
 import {
   changePasswordAnswer,
   changePasswordBody,
@@ -10,7 +11,6 @@ import {
   loginBody,
   verifyAnswer,
 } from '../schemas/session.ts';
-import { roles } from '../schemas/user.ts';
 
 const anySession = { by: roles, withTemporaryPassword: true } as const;
 

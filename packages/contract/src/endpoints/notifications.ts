@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { notification, unreadCountAnswer } from '../schemas/notification.ts';
 import { done, id } from '../schemas/primitives.ts';
-import { roles } from '../schemas/user.ts';
+import { roles } from '../schemas/role.ts';
 
 const everyone = { by: roles } as const;
 

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { availableApplication, requestAccessBody } from '../schemas/access.ts';
 import { myApplication, securityInfoAnswer, trackAccessBody, userStats } from '../schemas/portal.ts';
 import { done } from '../schemas/primitives.ts';
-import { roles } from '../schemas/user.ts';
+import { roles } from '../schemas/role.ts';
 
 const everyone = { by: roles } as const;
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { done, id } from '../schemas/primitives.ts';
 import { endedSessions, ownSession, profile, updateProfileBody } from '../schemas/profile.ts';
-import { roles } from '../schemas/user.ts';
+import { roles } from '../schemas/role.ts';
 
 const anybody = { by: roles } as const;
 

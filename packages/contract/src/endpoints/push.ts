@@ -2,7 +2,7 @@
 import { endpoint } from '../endpoint.ts';
 import { done } from '../schemas/primitives.ts';
 import { endPushSubscriptionBody, pushKey, pushSubscriptionBody } from '../schemas/push.ts';
-import { roles } from '../schemas/user.ts';
+import { roles } from '../schemas/role.ts';
 
 const everyone = { by: roles } as const;
 

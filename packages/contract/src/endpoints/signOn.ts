@@ -1,7 +1,7 @@
 /** Signing on to an application, and the application's question whether it holds. */
 import { endpoint } from '../endpoint.ts';
+import { roles } from '../schemas/role.ts';
 import { generateTokenBody, signOn as signOnAnswer, validateBody, validation } from '../schemas/signOn.ts';
-import { roles } from '../schemas/user.ts';
 
 export const generateToken = endpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { furthestRow, lengths } from '../limits.ts';
 import { accessLevel, application, category } from './application.ts';
 import { pageEntries, whole } from './page.ts';
 import { id, requiredText, timestamp } from './primitives.ts';
-import { role } from './user.ts';
+import { role } from './role.ts';
 
 /** A user-app permission row. Spec section 3. */
 export const connection = v.object({ userId: id, appId: id, hasAccess: v.boolean() });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
 import { id, line, timestamp } from './primitives.ts';
-import { role } from './user.ts';
+import { role } from './role.ts';
 
 /**
  * Somebody as they see themselves. `lastLogin` is the sign-in before this session, so that its owner can tell

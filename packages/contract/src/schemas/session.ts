@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
 import { presentedSecret, requiredLine } from './primitives.ts';
-import { signedInUser } from './user.ts';
+import { signedInUser } from './signedInUser.ts';
 
 /** Which of the two ways in was chosen. Spec section 4, 'Login type'. */
 export const loginTypes = ['user', 'admin'] as const;

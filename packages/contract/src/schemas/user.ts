@@ -3,12 +3,7 @@ import { lengths } from '../limits.ts';
 import { email, username } from './account.ts';
 import { pageEntries } from './page.ts';
 import { id, line, oneOf, timestamp } from './primitives.ts';
-
-/** Roles from least to most. Spec section 6. */
-export const roles = ['user', 'manager', 'admin', 'owner'] as const;
-export const role = v.picklist(roles, 'Role must be user, manager, admin or owner');
-/** What a person may do in the hub. */
-export type Role = v.InferOutput<typeof role>;
+import { role, roles } from './role.ts';
 
 /** Roles that can be handed out: there is one owner, made at the first start. */
 export const assignableRoles = ['user', 'manager', 'admin'] as const;
@@ -51,18 +46,6 @@ export const usersQuery = v.object({
   order: v.optional(v.picklist(['asc', 'desc'], 'Order must be asc or desc'), 'asc'),
 });
 export type UsersQuery = v.InferOutput<typeof usersQuery>;
-
-/** The signed-in person as login and verify tell it. Spec section 3, 'Login response'. */
-export const signedInUser = v.object({
-  id,
-  username: v.string(),
-  email: v.string(),
-  role,
-  firstName: v.string(),
-  lastName: v.string(),
-  tempPassword: v.boolean(),
-});
-export type SignedInUser = v.InferOutput<typeof signedInUser>;
 
 const personal = {
   firstName: v.optional(line('First name', lengths.personName.max)),

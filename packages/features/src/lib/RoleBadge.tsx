@@ -1,4 +1,4 @@
-import type { Role } from '@portico/contract/schemas/user';
+import type { Role } from '@portico/contract/schemas/role';
 import { Badge, type BadgeProps } from '@portico/ui/Badge';
 import { roleNames } from './roles.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@portico/contract/schemas/user';
+import type { Role } from '@portico/contract/schemas/role';
 
 /** Roles as they are written. */
 export const roleNames: Record<Role, string> = {

@@ -1,5 +1,5 @@
 import { type LoginType, loginTypes } from '@portico/contract/schemas/session';
-import { type SignedInUser, signedInUser } from '@portico/contract/schemas/user';
+import { type SignedInUser, signedInUser } from '@portico/contract/schemas/signedInUser';
 import * as v from 'valibot';
 
 interface SafeStorage {

@@ -1,5 +1,5 @@
+import type { Role } from '@portico/contract/schemas/role';
 import type { LoginType } from '@portico/contract/schemas/session';
-import type { Role } from '@portico/contract/schemas/user';
 
 /**
  * What is stored of the way in that someone chose: for owner and admin, user mode alone; for other roles,

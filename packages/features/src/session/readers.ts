@@ -1,6 +1,6 @@
 import { administrators, consoleReaders } from '@portico/contract/audience';
 import type { adminPaths } from '@portico/contract/documents';
-import type { Role } from '@portico/contract/schemas/user';
+import type { Role } from '@portico/contract/schemas/role';
 
 /** Who may open which screen of the console; every role opens what is not here. Decisions, 'Who may do what'. */
 const readers: Record<(typeof adminPaths)[number] | '/', readonly Role[]> = {

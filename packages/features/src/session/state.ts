@@ -1,6 +1,7 @@
 import type { Endpoint } from '@portico/contract/endpoint';
+import type { Role } from '@portico/contract/schemas/role';
 import type { LoginAnswer, LoginType } from '@portico/contract/schemas/session';
-import type { Role, SignedInUser } from '@portico/contract/schemas/user';
+import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 
 /** Whether someone is signed in, as far as is known. Spec section 4, 'Session'. */
 export type SessionState =

@@ -1,4 +1,5 @@
-import { assignableRoles, type Role } from '@portico/contract/schemas/user';
+import type { Role } from '@portico/contract/schemas/role';
+import { assignableRoles } from '@portico/contract/schemas/user';
 import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';
 import { Switch } from '@portico/ui/Switch';

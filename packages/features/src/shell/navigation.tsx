@@ -1,4 +1,4 @@
-import type { Role } from '@portico/contract/schemas/user';
+import type { Role } from '@portico/contract/schemas/role';
 import { Blocks, Cable, KeyRound, LayoutDashboard, ScrollText, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { mayHold } from '@portico/contract/rules';
 import type { Application } from '@portico/contract/schemas/application';
-import type { Role } from '@portico/contract/schemas/user';
+import type { Role } from '@portico/contract/schemas/role';
 import { Checkbox } from '@portico/ui/Checkbox';
 import { CheckboxGroup } from '@portico/ui/CheckboxGroup';
 import { FailedState } from '@portico/ui/FailedState';

@@ -1,5 +1,6 @@
 import { refusalToUpdate } from '@portico/contract/rules';
-import { roles, type User } from '@portico/contract/schemas/user';
+import { roles } from '@portico/contract/schemas/role';
+import type { User } from '@portico/contract/schemas/user';
 import { Grid } from '@portico/ui/Grid';
 import * as v from 'valibot';
 import { FormDialog } from '../lib/FormDialog.tsx';

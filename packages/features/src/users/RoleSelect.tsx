@@ -1,4 +1,4 @@
-import type { Role } from '@portico/contract/schemas/user';
+import type { Role } from '@portico/contract/schemas/role';
 import { Select } from '@portico/ui/Select';
 import { roleNames } from '../lib/roles.ts';
 

@@ -1,4 +1,5 @@
-import { roles, userStatuses } from '@portico/contract/schemas/user';
+import { roles } from '@portico/contract/schemas/role';
+import { userStatuses } from '@portico/contract/schemas/user';
 import { Button } from '@portico/ui/Button';
 import { FilterBar } from '@portico/ui/FilterBar';
 import { SearchField } from '@portico/ui/SearchField';

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { id } from './primitives.ts';
+import { role } from './role.ts';
+
+/** The signed-in person as login and verify tell it. Spec section 3, 'Login response'. */
+export const signedInUser = v.object({
+  id,
+  username: v.string(),
+  email: v.string(),
+  role,
+  firstName: v.string(),
+  lastName: v.string(),
+  tempPassword: v.boolean(),
+});
+export type SignedInUser = v.InferOutput<typeof signedInUser>;
