@@ -1,3 +1,4 @@
+import { pages } from '@portico/contract/limits';
 import type { ConnectedApplication } from '@portico/contract/schemas/access';
 import { Card } from '@portico/ui/Card';
 import { Grid } from '@portico/ui/Grid';
@@ -64,7 +65,7 @@ export function AccessMatrix({ apps }: { apps: Read<ConnectedApplication[]> }) {
       <Stack gap={0}>
         <Heading level={2}>Who may open what</Heading>
         <Text tone="muted">
-          {rows.state === 'ready' ? sizeOf(rows.total, columns.length) : 'Every user and every application'}
+          {rows.state === 'ready' ? sizeOf(rows, columns.length) : 'Every user and every application'}
         </Text>
       </Stack>
       <Grid columns="large">
@@ -137,5 +138,8 @@ function columnsOf(apps: readonly ConnectedApplication[], search: string): AppCo
     }));
 }
 
-const sizeOf = (people: number, apps: number) =>
-  `${people === 1 ? '1 user' : `${formatNumber(people)} users`} × ${apps === 1 ? '1 application' : `${formatNumber(apps)} applications`}`;
+function sizeOf({ total, isCounted }: { total: number; isCounted: boolean }, apps: number): string {
+  const people = total === 1 ? '1 user' : `${formatNumber(isCounted ? total : pages.users.counted)} users`;
+  const applications = apps === 1 ? '1 application' : `${formatNumber(apps)} applications`;
+  return `${isCounted ? '' : 'More than '}${people} × ${applications}`;
+}

@@ -17,7 +17,9 @@ export interface Reading {
 /** What has been read of the matrix. */
 export interface Loaded {
   reading: Reading;
+  /** How many there are; where the hub does not count so far, how many there are at least. */
   total: number;
+  isCounted: boolean;
   /** By their place among all. */
   rows: ReadonlyMap<number, MatrixPerson>;
 }
@@ -39,13 +41,19 @@ export function withPage(
   known: Loaded | null,
   reading: Reading,
   page: number,
-  { items, total }: Page<MatrixRow[]>,
+  { items, total, next }: Page<MatrixRow[]>,
 ): Loaded {
-  const rows = new Map(known?.reading === reading ? known.rows : []);
+  const before = known?.reading === reading ? known : null;
+  const rows = new Map(before?.rows);
+  const start = page * pageSize;
   items.forEach((row, place) => {
-    rows.set(page * pageSize + place, personOf(row));
+    rows.set(start + place, personOf(row));
   });
-  return { reading, total: total ?? rows.size, rows };
+  const counted = total ?? (next === null ? start + items.length : null);
+  // Room for one page more than is known: scrolling there reads it.
+  const least = Math.max(before?.total ?? 0, start + items.length + pageSize);
+  if (counted !== null) return { reading, rows, total: counted, isCounted: true };
+  return before?.isCounted ? { ...before, rows } : { reading, rows, total: least, isCounted: false };
 }
 
 /** The pages of a span that have a row that is not there and was not asked for. */

@@ -65,6 +65,7 @@ export function useMatrixRows(search: string) {
     /** Some rows could not be read, and others were. */
     hasGap: loaded !== null && error !== null,
     total: loaded?.total ?? 0,
+    isCounted: loaded?.isCounted ?? true,
     /** What is shown is of the search before this one. */
     isOld: loaded !== null && loaded.reading.search !== search,
     rowAt: useCallback((index: number): MatrixPerson | undefined => loaded?.rows.get(index), [loaded]),
