@@ -1,5 +1,5 @@
 import { paths, whenIdle } from '@portico/features/lib';
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 
 /** Fetches a screen's code; asking again costs nothing. */
 type LoadScreen = () => Promise<{ default: ComponentType }>;
