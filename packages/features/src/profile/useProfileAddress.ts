@@ -1,7 +1,7 @@
 import { useAddress } from '../lib/useAddress.ts';
 
 /** The parts of the screen. */
-export const tabIds = ['information', 'security'] as const;
+const tabIds = ['information', 'security'] as const;
 export type TabId = (typeof tabIds)[number];
 
 /** What the address says of the screen: `/profile?edit`, `/profile?tab=security&end=<id>`. */
