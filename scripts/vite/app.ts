@@ -13,10 +13,25 @@ const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 2 },
   {
     name: 'basics',
-    test: /(packages.(ui.src.(Card|Field|Form|Heading|Inline|Mark|PasswordField|Stack|Text|TextField|VisuallyHidden)\/|features.src.lib.(title|use(Form|Write))\.)|react-aria.dist.private.visually-hidden|lucide-react.dist.esm.icons.check\.)/,
+    test: /(packages.(ui.src.(Card|Field|Form|Heading|Inline|Mark|PasswordField|Stack|Text|TextField|VisuallyHidden)\/|features.src.lib.(title|use(Form|Write))\.)|react-aria.dist.private.visually-hidden|lucide-react.dist.esm.icons.(check|layout-grid|shield-check)\.)/,
     priority: 1,
   },
+  {
+    name: 'screens',
+    test: /(packages.(ui.src.(Badge|ButtonLink|EmptyState|FailedState|Grid|Header|IconTile|Link|List|Monogram|Skeleton|SkipLink)\/|features.src.lib.(Brand|clock|formats|names|roles|swr|useAddress|useKept|usePages|useRead|useRested)\.)|node_modules.(swr|date-fns)\/|react-aria-components.dist.private.Link)/,
+    minShareCount: 3,
+  },
 ];
+
+/** Chunks of the pages that people come to first. */
+const firstPages = /\/(dashboard|landing|login|notifications|portal)-[^/]*$/;
+
+/**
+ * What is fetched together with a chunk that is imported when it is needed. The list of it is part of the first
+ * load: it is kept for the first pages alone, the chunks of the others ask for one another.
+ */
+const resolveDependencies = (chunk: string, dependencies: string[]) =>
+  firstPages.test(chunk) ? dependencies : [];
 
 /**
  * How both apps are built and served in development.
@@ -37,11 +52,13 @@ export const appConfig = (name: AppName): UserConfig => ({
     assetsDir: `assets/${name}`,
     copyPublicDir: name === 'portal',
     manifest: true,
+    // In one file all styles are smaller than those of two screens in their own.
+    cssCodeSplit: false,
     reportCompressedSize: false,
     // The policy of the documents allows no data: address but for pictures.
     assetsInlineLimit: 0,
     // Every browser that runs this code knows module preloading.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies },
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: { codeSplitting: { groups } },

@@ -4,12 +4,6 @@ import { type AnswerOf, type Endpoint, type InputOf, pathOf } from './endpoint.t
 /** Marks a request that no person caused, so that it does not count as activity. Decisions, 'Session and token'. */
 export const backgroundHeader = 'X-Portico-Background';
 
-const refusalBody = v.object({
-  message: v.string(),
-  code: v.optional(v.string()),
-  fields: v.optional(v.record(v.string(), v.string())),
-});
-
 /**
  * An unsuccessful answer. Spec section 8: the message is the status, a colon and a space, then the body's text
  * or the status text. The human sentence of a JSON body is `sentence`, null where there is none.
@@ -32,10 +26,17 @@ export class ApiError extends Error {
   }
 }
 
-function parseRefusal(body: string): v.InferOutput<typeof refusalBody> | null {
+/** By hand, and not by a schema: every page has this code, and no other needs a schema of any keys. */
+function parseRefusal(
+  body: string,
+): { message: string; code: string | null; fields: Record<string, string> } | null {
   try {
-    const parsed = v.safeParse(refusalBody, JSON.parse(body));
-    return parsed.success ? parsed.output : null;
+    const { message, code, fields } = JSON.parse(body) ?? {};
+    if (typeof message !== 'string') return null;
+    const named = Object.entries(fields ?? {}).filter(
+      (pair): pair is [string, string] => typeof pair[1] === 'string',
+    );
+    return { message, code: typeof code === 'string' ? code : null, fields: Object.fromEntries(named) };
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id, presentedSecret, timestamp } from './primitives.ts';
-import { role } from './role.ts';
+import { role } from './user.ts';
 
 /** Body of POST /api/sso/generate-token. */
 export const generateTokenBody = v.object({ appId: id });
@@ -23,7 +23,7 @@ export const validateBody = v.object({
  * `appSession` is ours: a token for this application alone, which it may validate again and again to learn
  * that its user is still signed in and still allowed; each time also counts towards the time spent.
  */
-export const validation = v.variant('valid', [
+export const validation = v.union([
   v.object({ valid: v.literal(false) }),
   v.object({
     valid: v.literal(true),

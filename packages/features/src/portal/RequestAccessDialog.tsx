@@ -8,7 +8,7 @@ import { FormDialog } from '../lib/FormDialog.tsx';
 import { useForm } from '../lib/useForm.ts';
 import { useRequestAccess } from './usePortal.ts';
 
-const asked = v.pick(requestAccessBody, ['reason']);
+const asked = v.object({ reason: requestAccessBody.entries.reason });
 
 interface RequestAccessDialogProps {
   app: AvailableApplication;

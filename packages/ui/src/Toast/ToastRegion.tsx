@@ -5,13 +5,24 @@ import {
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastRegion as AriaToastRegion,
   UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
 } from 'react-aria-components/Toast';
 import { iconSlot } from '../theme/icon.css.ts';
 import { toneIcons } from '../theme/toneIcons.ts';
 import { markTone } from '../theme/tones.css.ts';
 import { close, description, iconLine, region, title, toast as toastLooks, words } from './Toast.css.ts';
 import type { ToasterProps } from './Toaster.tsx';
-import { queue } from './toasts.ts';
+import { receiveToasts, type ToastMessage } from './toasts.ts';
+
+const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
+
+receiveToasts({
+  show(message, duration) {
+    queue.clear();
+    queue.add(message, { timeout: duration });
+  },
+  clear: () => queue.clear(),
+});
 
 /** The region and what is in it. Its file is loaded by `Toaster`, after the first paint. */
 export default function ToastRegion({ label, closeLabel }: ToasterProps) {

@@ -1,5 +1,3 @@
-import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
-
 export const toastTones = ['success', 'danger', 'info'] as const;
 
 /** What a toast says. */
@@ -12,8 +10,21 @@ export type ToastMessage = {
 /** How long a toast stays when nothing else is said. */
 const usualDuration = 5000;
 
-/** The queue that `Toaster` shows. For this component alone. */
-export const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
+/** What shows toasts. */
+interface Receiver {
+  show: (message: ToastMessage, duration: number) => void;
+  clear: () => void;
+}
+
+let receiver: Receiver | null = null;
+let waiting: (() => void) | null = null;
+
+/** Hands over what was said before there was anything to show it. For this component alone. */
+export function receiveToasts(given: Receiver): void {
+  receiver = given;
+  waiting?.();
+  waiting = null;
+}
 
 /** Messages that come and go. One is in view at a time: the next takes the place of the last. */
 export const toasts = {
@@ -22,11 +33,12 @@ export const toasts = {
    * @param duration milliseconds until it goes; a pointer or the focus on it stops the clock
    */
   show(message: ToastMessage, duration: number = usualDuration): void {
-    queue.clear();
-    queue.add(message, { timeout: duration });
+    if (receiver === null) waiting = () => receiver?.show(message, duration);
+    else receiver.show(message, duration);
   },
   /** Takes the message away. */
   clear(): void {
-    queue.clear();
+    waiting = null;
+    receiver?.clear();
   },
 };
