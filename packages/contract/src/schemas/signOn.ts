@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id, presentedSecret, timestamp } from './primitives.ts';
-import { role } from './user.ts';
+import { role } from './role.ts';
 
 /** Body of POST /api/sso/generate-token. */
 export const generateTokenBody = v.object({ appId: id });
