@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
+import { api } from '@portico/contract/table';
+import type { Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import { runPushService } from '../apps/server/tests/support/pushService.ts';
 import { openBrowser } from './support/browser.ts';
-import { ownerPassword, startHub } from './support/hub.ts';
-import { signIn } from './support/screens.ts';
+import { signedIn } from './support/client.ts';
+import { filledDirectory, ownerPassword, startHub } from './support/hub.ts';
+import { everythingStored, playPushBrowser } from './support/pocket.ts';
+import { changeTemporaryPassword, signIn } from './support/screens.ts';
 
 const owner = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
 
@@ -28,4 +33,96 @@ test('both apps can be installed: a manifest with its icons, and a worker that k
   });
   expect(kept).toContain('/shell');
   expect(kept.filter(path => !/^\/(shell$|assets\/portal\/|icons\/)/.test(path))).toEqual([]);
+});
+
+/** Somebody with one application, and names that occur nowhere else. */
+const adele = { username: 'adelheid', email: 'adelheid@example.com', firstName: 'Adelheid' };
+
+async function portalOf(page: Page, url: string): Promise<{ grantAnother: () => Promise<unknown> }> {
+  const { client } = await signedIn(url);
+  const person = await client.call(api.users.create, { body: adele });
+  const addApp = (name: string) =>
+    client.call(api.apps.create, { body: { name, url: 'https://app.example.com' } });
+  const grant = async (name: string) => {
+    const { id: appId } = await addApp(name);
+    await client.call(api.access.grant, { params: { userId: person.id, appId } });
+  };
+  await grant('Zymurgy');
+  const temporary = person.tempPassword;
+  await page.goto(`${url}/login`);
+  await signIn(page, { username: adele.username, password: temporary, access: 'User Access' });
+  await changeTemporaryPassword(page, temporary, 'meadow copper violin');
+  await page.getByRole('button', { name: 'Zymurgy' }).waitFor();
+  return { grantAnother: () => grant('Quixotry') };
+}
+
+const offline = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED/;
+
+test('without a network the portal opens within a second as it was last known, and recovers by itself', async () => {
+  const hub = await startHub();
+  const { page, context, forgive } = await openBrowser({ viewport: { width: 390, height: 844 } });
+  forgive(offline);
+  await portalOf(page, hub.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+
+  await context.setOffline(true);
+  await page.getByText('You are offline').waitFor();
+  await page.reload();
+  const tile = page.getByRole('button', { name: 'Zymurgy' });
+  await tile.waitFor();
+  expect(await tile.getAttribute('aria-disabled')).toBe('true');
+  await page.getByText('Needs a connection').first().waitFor();
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  );
+  expect(painted).toBeLessThan(1000);
+
+  await context.setOffline(false);
+  await page.getByText('You are offline').waitFor({ state: 'detached' });
+  await page.getByText('Security Status').waitFor();
+  expect(await tile.getAttribute('aria-disabled')).toBeNull();
+});
+
+test('a message reaches the browser, and pressing it leads the open window to its place', async () => {
+  const service = await runPushService();
+  onTestFinished(service.close);
+  const hub = await startHub(filledDirectory(), { PUSH_SERVICES: service.origin });
+  const { page, context } = await openBrowser();
+  const browser = await playPushBrowser(context, service.subscription);
+  const isSubscribed = page.waitForResponse(answer => answer.url().endsWith('/api/push-subscription'));
+  const { grantAnother } = await portalOf(page, hub.url);
+  expect((await isSubscribed).status()).toBe(200);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
+
+  await grantAnother();
+  const received = () =>
+    service.received
+      .map(({ message }) => message)
+      .find(message => JSON.stringify(message).includes('Quixotry'));
+  await expect.poll(received, { timeout: 20_000 }).toBeDefined();
+  const shown = await browser.deliver(page, received());
+  expect(shown).toMatchObject({ title: 'Access granted', body: 'You can now open Quixotry.', data: '/' });
+  await browser.press(shown);
+  await page.getByRole('heading', { name: 'Welcome, Adelheid' }).waitFor();
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('signing out without a network leaves nothing of anybody in the browser', async () => {
+  const hub = await startHub();
+  const { page, context, forgive } = await openBrowser();
+  forgive(offline);
+  await portalOf(page, hub.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const token = await page.evaluate(() => localStorage.getItem('auth_token') ?? '');
+  const before = await everythingStored(page);
+  for (const trace of [token, 'Adelheid', 'Zymurgy']) expect(before).toContain(trace);
+
+  await context.setOffline(true);
+  await hub.end();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${hub.url}/login`);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  const after = (await everythingStored(page)) + JSON.stringify(await context.cookies());
+  for (const trace of [token, /adelheid/i, 'Zymurgy', '/api/']) expect(after).not.toMatch(trace);
 });

@@ -30,14 +30,17 @@ export function runHub(env: Readonly<Record<string, string>>): Running {
 }
 
 /** Runs a hub on a data directory and waits until it is ready. */
-export async function startHub(dataDirectory: string = filledDirectory()): Promise<RunningHub> {
-  const hub = runHub({ DATA_DIR: dataDirectory });
+export async function startHub(
+  dataDirectory: string = filledDirectory(),
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningHub> {
+  const hub = runHub({ ...env, DATA_DIR: dataDirectory });
   const [, url = ''] = await hub.says(/^Portico is ready at (\S+)$/m);
   return { ...hub, url, dataDirectory };
 }
 
 /** A data directory of a test's own, with a hub in it whose owner has `ownerPassword`. */
-function filledDirectory(): string {
+export function filledDirectory(): string {
   const directory = join(temporaryDirectory(), 'data');
   cpSync(inject('dataTemplate'), directory, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return directory;

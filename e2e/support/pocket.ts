@@ -1,0 +1,98 @@
+import type { BrowserContext, Page, Worker } from 'playwright';
+
+interface Subscription {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/** What the service worker shows. */
+interface Shown {
+  title: string;
+  body?: string;
+  data?: unknown;
+}
+
+/**
+ * Plays the browser's end of push, which a Chromium under test lacks: it allows notifications and subscribes
+ * with the service that it is given. The hub, the worker and what passes between them are real.
+ */
+export async function playPushBrowser(context: BrowserContext, subscription: Subscription) {
+  await context.addInitScript(given => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    PushManager.prototype.subscribe = async () =>
+      ({ endpoint: given.endpoint, toJSON: () => given, unsubscribe: async () => true }) as never;
+  }, subscription);
+
+  const workerOf = async (): Promise<Worker> =>
+    context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+
+  return {
+    /** Hands a message to the worker as a push. @returns the notification that it shows */
+    async deliver(page: Page, message: unknown): Promise<Shown> {
+      const worker = await workerOf();
+      await worker.evaluate(() => {
+        const shown = self as unknown as { shown?: unknown };
+        ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+          shown.shown = { title, ...options };
+        };
+      });
+      const session = await page.context().newCDPSession(page);
+      const registration = new Promise<string>(resolve => {
+        session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+          if (first !== undefined) resolve(first.registrationId);
+        });
+      });
+      await session.send('ServiceWorker.enable');
+      await session.send('ServiceWorker.deliverPushMessage', {
+        origin: new URL(page.url()).origin,
+        registrationId: await registration,
+        data: JSON.stringify(message),
+      });
+      for (;;) {
+        const shown = await worker.evaluate(() => (self as unknown as { shown?: Shown }).shown);
+        if (shown !== undefined) return shown;
+        await new Promise(resolve => setTimeout(resolve, 50));
+      }
+    },
+    /** Presses a notification. */
+    async press({ data }: Shown): Promise<void> {
+      const worker = await workerOf();
+      await worker.evaluate(path => {
+        const notification = { data: path, close: () => undefined };
+        const press = Object.assign(new Event('notificationclick'), {
+          notification,
+          waitUntil: () => undefined,
+        });
+        self.dispatchEvent(press);
+      }, data);
+    },
+  };
+}
+
+/** Everything that a page's origin stores, as one text: both storages, every database, every cached answer. */
+export const everythingStored = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store);
+        found.push(await done(rows.getAll()), await done(rows.getAllKeys()));
+      }
+      database.close();
+    }
+    for (const name of await self.caches.keys()) {
+      const cache = await self.caches.open(name);
+      for (const request of await cache.keys()) {
+        // The files of the apps name the API; what is looked for is an answer of it.
+        const isFile = /\.(js|css|woff2|png|svg)(\?|$)/.test(request.url);
+        found.push(request.url, isFile ? '' : await (await cache.match(request))?.text());
+      }
+    }
+    return JSON.stringify(found);
+  });
