@@ -12,13 +12,26 @@ export const field = style({
 
 /** Box and label together: the whole line is the target. */
 export const target = style({
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'flex-start',
+  justifySelf: 'start',
   gap: vars.space[2],
   paddingBlock: '0.125rem',
   cursor: 'pointer',
-  selectors: { '&[data-disabled]': { color: vars.colour.muted, cursor: 'not-allowed' } },
+  selectors: { '&:has(:disabled)': { color: vars.colour.muted, cursor: 'not-allowed' } },
   '@media': { [media.touch]: { paddingBlock: vars.space[3] } },
+});
+
+/** Over the whole line and invisible: a reader who explores by touch finds it where it is seen. */
+export const input = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'inherit',
 });
 
 export const box = style({
@@ -34,15 +47,15 @@ export const box = style({
   color: 'transparent',
   transition: `background-color ${vars.motion.quick} ${vars.motion.easing}`,
   selectors: {
-    '[data-hovered] > &': { borderColor: vars.colour.muted },
-    '[data-invalid] > &': { borderColor: vars.colour.danger },
-    ':is([data-selected], [data-indeterminate]) > &': {
+    [`${target}:hover > &`]: { borderColor: vars.colour.muted },
+    '[aria-invalid="true"] + &': { borderColor: vars.colour.danger },
+    ':is(:checked, :indeterminate) + &': {
       background: vars.colour.accent,
       borderColor: vars.colour.accent,
       color: vars.colour.onAccent,
     },
-    '[data-disabled] > &': { opacity: 0.5 },
-    '[data-focus-visible] > &': focusRing,
+    ':disabled + &': { opacity: 0.5 },
+    ':focus-visible + &': focusRing,
   },
   '@media': { [media.forced]: { forcedColorAdjust: 'none' } },
 });

@@ -1,8 +1,8 @@
 import { Check, Minus } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
-import { FieldHelp } from '../Field/index.ts';
-import { box, field, help, target } from './Checkbox.css.ts';
+import { type ReactNode, use, useEffect, useId, useRef } from 'react';
+import { NativeHelp } from '../Field/NativeHelp.tsx';
+import { box, field, help, input as inputLooks, target } from './Checkbox.css.ts';
+import { GroupContext } from './group.ts';
 
 export type CheckboxProps = {
   /** What is agreed to or included. */
@@ -17,27 +17,61 @@ export type CheckboxProps = {
   onChange?: (isSelected: boolean) => void;
   /** Some of the things under it are ticked, not all. */
   isIndeterminate?: boolean;
-  isRequired?: boolean;
   isDisabled?: boolean;
 };
 
-/** A yes or no that is sent with a form. For one that acts at once, use `Switch`. */
-export function Checkbox({ children, description, error, ...rest }: CheckboxProps) {
+/**
+ * A yes or no that is sent with a form. For one that acts at once, use `Switch`. It is the browser's own box, which
+ * needs nothing that a library would add: the login screen loads it.
+ */
+export function Checkbox({
+  children,
+  description,
+  error,
+  name,
+  value,
+  isSelected,
+  defaultSelected,
+  onChange,
+  isIndeterminate = false,
+  isDisabled = false,
+}: CheckboxProps) {
+  const id = useId();
+  const ref = useRef<HTMLInputElement>(null);
+  const group = use(GroupContext);
+  const checked = group === null ? isSelected : group.value.includes(value ?? '');
+  useEffect(() => {
+    if (ref.current) ref.current.indeterminate = isIndeterminate;
+  }, [isIndeterminate]);
   return (
-    <CheckboxField {...rest} isInvalid={error ? true : undefined} validationBehavior="aria" className={field}>
-      <CheckboxButton className={target}>
-        {({ isIndeterminate }) => (
-          <>
-            <span aria-hidden className={box}>
-              {isIndeterminate ? <Minus size={13} strokeWidth={3} /> : <Check size={13} strokeWidth={3} />}
-            </span>
-            <span>{children}</span>
-          </>
-        )}
-      </CheckboxButton>
-      <div className={help}>
-        <FieldHelp description={description} error={error} />
-      </div>
-    </CheckboxField>
+    <div className={field}>
+      <label className={target}>
+        <input
+          ref={ref}
+          type="checkbox"
+          name={name ?? group?.name}
+          value={value}
+          checked={checked}
+          defaultChecked={checked === undefined ? defaultSelected : undefined}
+          disabled={isDisabled}
+          aria-invalid={error || group?.isInvalid ? true : undefined}
+          aria-describedby={description || error ? `${id}-help` : undefined}
+          onChange={event => {
+            group?.set(value ?? '', event.target.checked);
+            onChange?.(event.target.checked);
+          }}
+          className={inputLooks}
+        />
+        <span aria-hidden className={box}>
+          {isIndeterminate ? <Minus size={13} strokeWidth={3} /> : <Check size={13} strokeWidth={3} />}
+        </span>
+        <span>{children}</span>
+      </label>
+      {description || error ? (
+        <div id={`${id}-help`} className={help}>
+          <NativeHelp description={description} error={error} />
+        </div>
+      ) : null}
+    </div>
   );
 }

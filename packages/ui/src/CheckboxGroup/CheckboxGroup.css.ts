@@ -1,6 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/vars.css.ts';
 
+/** Without the looks and the least width that a browser gives a set of fields. */
+export const bare = style({ minInlineSize: 0, margin: 0, padding: 0, border: 0 });
+
 export const boxes = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',

@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react';
-import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/CheckboxGroup';
-import { field } from '../Field/Field.css.ts';
-import { FieldSlots, type FieldWords } from '../Field/index.ts';
-import { boxes, limited } from './CheckboxGroup.css.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { GroupContext } from '../Checkbox/group.ts';
+import { field, label as labelLooks, necessity as necessityLooks } from '../Field/Field.css.ts';
+import type { FieldWords } from '../Field/index.ts';
+import { NativeHelp } from '../Field/NativeHelp.tsx';
+import { bare, boxes, limited } from './CheckboxGroup.css.ts';
 
 export type CheckboxGroupProps = FieldWords & {
   /** `Checkbox`es, each with a `value`. */
   children: ReactNode;
   name?: string;
-  value?: string[];
-  defaultValue?: string[];
+  value?: readonly string[];
+  defaultValue?: readonly string[];
   onChange?: (value: string[]) => void;
   /** Scrolls inside itself instead of growing with its boxes. */
   isLimited?: boolean;
-  isRequired?: boolean;
   isDisabled?: boolean;
 };
 
@@ -24,19 +24,43 @@ export function CheckboxGroup({
   description,
   error,
   children,
+  name,
+  value,
+  defaultValue = [],
+  onChange,
   isLimited = false,
-  ...rest
+  isDisabled = false,
 }: CheckboxGroupProps) {
+  const id = useId();
+  const [own, setOwn] = useState(defaultValue);
+  const ticked = value ?? own;
+  const set = (one: string, isSelected: boolean) => {
+    const next = [...ticked.filter(other => other !== one), ...(isSelected ? [one] : [])];
+    setOwn(next);
+    onChange?.(next);
+  };
+  const hasHelp = Boolean(description || error);
   return (
-    <AriaCheckboxGroup
-      {...rest}
-      isInvalid={error ? true : undefined}
-      validationBehavior="aria"
-      className={field}
+    <fieldset
+      disabled={isDisabled}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={hasHelp ? `${id}-help` : undefined}
+      className={`${field} ${bare}`}
     >
-      <FieldSlots label={label} necessity={necessity} description={description} error={error}>
-        <div className={isLimited ? `${boxes} ${limited}` : boxes}>{children}</div>
-      </FieldSlots>
-    </AriaCheckboxGroup>
+      <span id={`${id}-label`} className={labelLooks}>
+        {label}
+        {necessity ? <span className={necessityLooks}>{necessity}</span> : null}
+      </span>
+      <div className={isLimited ? `${boxes} ${limited}` : boxes}>
+        <GroupContext value={{ value: ticked, set, name, isInvalid: Boolean(error) }}>
+          {children}
+        </GroupContext>
+      </div>
+      {hasHelp ? (
+        <div id={`${id}-help`} className={field}>
+          <NativeHelp description={description} error={error} />
+        </div>
+      ) : null}
+    </fieldset>
   );
 }

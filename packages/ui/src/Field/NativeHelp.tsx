@@ -1,0 +1,21 @@
+import { CircleAlert } from 'lucide-react';
+import { iconSlot } from '../theme/icon.css.ts';
+import { description as descriptionLooks, error as errorLooks } from './Field.css.ts';
+import type { FieldWords } from './Field.tsx';
+
+/** Help and error of a control that is the browser's own. For one of React Aria, use `FieldHelp`. */
+export function NativeHelp({ description, error }: Pick<FieldWords, 'description' | 'error'>) {
+  return (
+    <>
+      {description ? <span className={descriptionLooks}>{description}</span> : null}
+      {error ? (
+        <span className={errorLooks}>
+          <span aria-hidden className={iconSlot}>
+            <CircleAlert />
+          </span>
+          <span>{error}</span>
+        </span>
+      ) : null}
+    </>
+  );
+}
