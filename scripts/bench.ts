@@ -4,9 +4,13 @@ import { buildApps } from './lib/build.ts';
 const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   verify: () => import('../apps/server/bench/verify.ts'),
   size: () => import('../apps/server/bench/size.ts'),
+  matrix: () => import('../apps/server/bench/matrix.ts'),
 };
 
-/** `npm run bench`: how fast tokens are checked; `npm run bench -- size`: the lists of a large organisation. */
+/**
+ * `npm run bench`: how fast tokens are checked; `-- size`: the lists of a large organisation; `-- matrix`: the matrix
+ * of 5,000 users and 200 applications in a browser.
+ */
 const [name = 'verify'] = process.argv.slice(2);
 const benchmark = benchmarks[name];
 if (benchmark === undefined) {

@@ -84,6 +84,7 @@ function tell({ samples, newcomer }: Demo, url: string): void {
   line('admin (Admin Access)', 'tomas.lindqvist', demoPassword);
   line('manager (Admin Access)', 'rosa.ibarra', demoPassword);
   line('user (User Access)', 'petra.novak', demoPassword);
+  line('demo user of Live Connect', demoUsername, demoPassword);
   line('new user, must change the password', newcomer.username, newcomer.tempPassword);
   say('');
   for (const { name, url: address } of samples) say(`  ${name} takes sign-ons at ${address}`);
