@@ -1,12 +1,15 @@
-/**
- * Decides what becomes of leaving for an address: calls `leave` at once, once the reader has agreed, or never.
- */
-type LeaveGuard = (to: string, leave: () => void) => void;
+/** What has something to ask before the reader goes elsewhere. */
+interface LeaveGuard {
+  /** Decides what becomes of a link: calls `leave` at once, once the reader has agreed, or never. */
+  onLink: (to: string, leave: () => void) => void;
+  /** Hears of Back and Forward before the router does. */
+  onTraversal: (event: PopStateEvent) => void;
+}
 
 let current: LeaveGuard | null = null;
 
 /**
- * Asks a guard before the reader goes elsewhere by a link. One at a time.
+ * Lets a guard ask before the reader goes elsewhere. One at a time.
  *
  * @returns lifts the guard
  */
@@ -20,5 +23,8 @@ export function guardLeaving(guard: LeaveGuard): () => void {
 /** Leaves for an address, unless a guard has something to ask first. */
 export function leaveFor(to: string, leave: () => void): void {
   if (current === null) leave();
-  else current(to, leave);
+  else current.onLink(to, leave);
 }
+
+/** Begins to hear of Back and Forward. Before there is a router: a window's listeners are called in their order. */
+export const watchTraversals = (): void => addEventListener('popstate', event => current?.onTraversal(event));

@@ -31,24 +31,24 @@ export function useLeaveGuard(isActive: boolean): LeaveQuestion {
     if (!isActive) return;
     isAllowed.current = false;
     const here = indexOf(history.state);
-    const lift = guardLeaving((to, go) => (pathnameOf(to) === place.pathname ? go() : setLeaving({ go })));
+    const lift = guardLeaving({
+      onLink: (to, go) => (pathnameOf(to) === place.pathname ? go() : setLeaving({ go })),
+      // The address has changed when this is heard: it is put back, and the router hears only of that.
+      onTraversal: event => {
+        const steps = indexOf(event.state) - here;
+        if (isAllowed.current || location.pathname === place.pathname || steps === 0) return;
+        event.stopImmediatePropagation();
+        history.go(-steps);
+        setLeaving({ go: () => history.go(steps) });
+      },
+    });
     const askInBrowser = (event: BeforeUnloadEvent) => {
       if (!isAllowed.current) event.preventDefault();
     };
-    // The address has changed when this is heard: it is put back, and the router hears only of that.
-    const returnFirst = (event: PopStateEvent) => {
-      const steps = indexOf(event.state) - here;
-      if (isAllowed.current || location.pathname === place.pathname || steps === 0) return;
-      event.stopImmediatePropagation();
-      history.go(-steps);
-      setLeaving({ go: () => history.go(steps) });
-    };
     addEventListener('beforeunload', askInBrowser);
-    addEventListener('popstate', returnFirst, { capture: true });
     return () => {
       lift();
       removeEventListener('beforeunload', askInBrowser);
-      removeEventListener('popstate', returnFirst, { capture: true });
     };
   }, [isActive, place]);
 

@@ -1,0 +1,79 @@
+import { api } from '@portico/contract/table';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { signedIn } from './support/client.ts';
+import { ownerPassword, startHub } from './support/hub.ts';
+import { signIn } from './support/screens.ts';
+
+/** An owner in front of the settings, who came from the dashboard. */
+async function atSettings() {
+  const hub = await startHub();
+  const { page, forgive } = await openBrowser();
+  await page.goto(`${hub.url}/login`);
+  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  await page.getByRole('button', { name: 'Administrator' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByLabel('Session timeout').waitFor();
+  const { client } = await signedIn(hub.url);
+  return { hub, page, forgive, client };
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
+
+test('settings that two administrators save at once are both seen before they are both kept', async () => {
+  const { page, forgive, client } = await atSettings();
+  const read = await client.call(api.system.settings, {});
+  await client.call(api.system.saveSettings, { body: { ...read, sessionTimeout: 8 } });
+
+  forgive(/409/);
+  await page.getByLabel('Max login attempts').fill('6');
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'The settings have changed meanwhile' });
+  await dialog.getByText('8 hours').waitFor();
+  expect(await client.call(api.system.settings, {})).toMatchObject({ maxLoginAttempts: 5 });
+  await dialog.getByRole('button', { name: 'Save anyway' }).click();
+  await page.getByText('Settings updated').waitFor();
+  expect(await client.call(api.system.settings, {})).toMatchObject({
+    sessionTimeout: 8,
+    maxLoginAttempts: 6,
+  });
+  expect(await page.getByLabel('Session timeout').inputValue()).toBe('8');
+});
+
+test('changes that are not saved are not lost by going back', async () => {
+  const { hub, page } = await atSettings();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.getByLabel('Session timeout').fill('12');
+  await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(page.url()).toBe(`${hub.url}/settings`);
+  expect(await page.getByLabel('Session timeout').inputValue()).toBe('12');
+
+  await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  expect(page.url()).toBe(`${hub.url}/`);
+});
+
+test('people register themselves once the settings allow it, and sign in', async () => {
+  const { hub, page } = await atSettings();
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await page.getByText('Allow self registration').click();
+  await save(page);
+  await page.getByText('Settings updated').waitFor();
+
+  const newcomer = await openBrowser({ viewport: { width: 390, height: 844 } });
+  const person = { username: 'ingrid', password: 'quiet river stone' };
+  await newcomer.page.goto(`${hub.url}/login`);
+  await newcomer.page.getByRole('link', { name: 'Create an account' }).click();
+  await newcomer.page.getByRole('heading', { name: 'Create an account' }).waitFor();
+  await newcomer.page.getByLabel('Username').fill(person.username);
+  await newcomer.page.getByLabel('Email').fill('ingrid@example.com');
+  await newcomer.page.getByLabel('Password', { exact: true }).fill(person.password);
+  await newcomer.page.getByRole('button', { name: 'Create account' }).click();
+  await newcomer.page.getByText('Your account is ready. Please sign in.').waitFor();
+  await signIn(newcomer.page, { ...person, access: 'User Access' });
+  await newcomer.page.getByRole('heading', { name: 'Welcome, ingrid' }).waitFor();
+});
