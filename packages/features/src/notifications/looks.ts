@@ -1,6 +1,6 @@
-import type { NotificationPriority, NotificationType } from '@portico/contract/schemas/notification';
-import type { BadgeProps } from '@portico/ui/Badge';
+import type { NotificationType } from '@portico/contract/schemas/notification';
 import { AppWindow, Bell, type LucideIcon, ServerCog, ShieldAlert, UserRound } from 'lucide-react';
+import { priorities } from '../lib/priorities.ts';
 
 const icons: Record<NotificationType, LucideIcon> = {
   security: ShieldAlert,
@@ -8,14 +8,6 @@ const icons: Record<NotificationType, LucideIcon> = {
   app: AppWindow,
   system: ServerCog,
   default: Bell,
-};
-
-/** A priority's word, and the colour beside it. Spec section 9, 'Priority colours'. */
-const priorities: Record<NotificationPriority, { word: string; tone: BadgeProps['tone'] }> = {
-  urgent: { word: 'Urgent', tone: 'danger' },
-  high: { word: 'High', tone: 'orange' },
-  normal: { word: 'Normal', tone: 'info' },
-  low: { word: 'Low', tone: 'neutral' },
 };
 
 const isOf = <Name extends string>(names: Record<Name, unknown>, name: string): name is Name =>

@@ -1,17 +1,9 @@
-import type { NotificationPriority } from '@portico/contract/schemas/notification';
-import { Badge, type BadgeProps } from '@portico/ui/Badge';
+import { Badge } from '@portico/ui/Badge';
 import { Stack } from '@portico/ui/Stack';
 import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
+import { priorities } from '../lib/priorities.ts';
 import { type NoticeKind, noticeKinds } from './notices.ts';
-
-/** Spec section 9, 'Priority colours'. */
-const priorities: Record<NotificationPriority, { word: string; tone: BadgeProps['tone'] }> = {
-  urgent: { word: 'Urgent', tone: 'danger' },
-  high: { word: 'High', tone: 'orange' },
-  normal: { word: 'Normal', tone: 'info' },
-  low: { word: 'Low', tone: 'neutral' },
-};
 
 const columns: TableColumn<NoticeKind>[] = [
   {
@@ -28,6 +20,11 @@ const columns: TableColumn<NoticeKind>[] = [
     ),
   },
   { id: 'audience', title: 'Who is told', cell: ({ audience }) => <Text>{audience}</Text> },
+  {
+    id: 'way',
+    title: 'Where',
+    cell: ({ isPushed }) => <Text tone="muted">{isPushed ? 'Bell and devices' : 'Bell'}</Text>,
+  },
   {
     id: 'priority',
     title: 'Priority',

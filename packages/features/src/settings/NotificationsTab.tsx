@@ -11,7 +11,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 /** Whether people are told, by which way, and of what. */
 export const NotificationsTab = ({ form }: { form: FormState<SettingsValues> }) => (
   <Stack gap={8}>
-    <SettingsSection title="Notifications" description="What the hub tells people under the bell.">
+    <SettingsSection title="Notifications" description="What the hub tells people, and where.">
       <Switch
         name="enableNotifications"
         label={settings.enableNotifications.label}

@@ -78,6 +78,7 @@ export const NotificationsTab = meta.story({
     const told = within(canvas.getByRole('table', { name: 'Who is told what' }));
     const locked = within(told.getByRole('row', { name: /Account locked/ }));
     await expect(locked.getByText('Owners and admins')).toBeVisible();
+    await expect(locked.getByText('Bell and devices')).toBeVisible();
     await expect(locked.getByText('High')).toBeVisible();
     await expect(told.getByRole('row', { name: /Access granted/ })).toHaveTextContent('The person');
   },

@@ -1,5 +1,7 @@
 import {
   expiryNotice,
+  isPushed,
+  type Notice,
   type NoticedEvent,
   noticedActions,
   noticesOf,
@@ -14,10 +16,14 @@ export interface NoticeKind {
   cause: string;
   audience: string;
   priority: NotificationPriority;
+  /** It also goes to devices. */
+  isPushed: boolean;
 }
 
-/** An event that concerns somebody else than its actor. */
-const event = (action: string): NoticedEvent => ({
+type NoticedAction = (typeof noticedActions)[number];
+
+/** An event that concerns somebody else than its actor, and a device that is new. */
+const event = (action: NoticedAction): NoticedEvent => ({
   action,
   actorId: 'actor',
   actorName: 'Actor',
@@ -25,6 +31,7 @@ const event = (action: string): NoticedEvent => ({
   entityId: 'entity',
   entityName: 'Entity',
   details: '',
+  newDevice: 'a device',
   appName: 'Application',
 });
 
@@ -32,41 +39,41 @@ const administrators = 'Owners and admins';
 const person = 'The person';
 
 /** What brings each notification of an event about, by the action in the log. */
-const causes: Readonly<Record<string, string>> = {
+const causes: Readonly<Record<NoticedAction, string>> = {
   account_locked: 'Too many wrong passwords in a row',
   password_reset_requested: 'Somebody has forgotten their password',
   register: 'Somebody has made an account by themselves',
+  login: 'Their account was used on a kind of device that it never was before',
   request_access: 'Somebody asks for an application',
   grant_access: 'An application was granted to them',
   decline_access: 'Their request for an application was declined',
   revoke_access: 'An application was taken from them',
 };
 
+const kind = (notice: Notice, audience: string, cause: string, title = notice.title): NoticeKind => ({
+  title,
+  cause,
+  audience,
+  priority: notice.priority,
+  isPushed: isPushed(notice),
+});
+
 const ofEvents = noticedActions.flatMap(action =>
-  noticesOf(event(action)).map(
-    ({ title, priority, to }): NoticeKind => ({
-      title,
-      cause: causes[action] ?? '',
-      audience: to === 'administrators' ? administrators : person,
-      priority,
-    }),
+  noticesOf(event(action)).map(notice =>
+    kind(notice, notice.to === 'administrators' ? administrators : person, causes[action]),
   ),
 );
 
-const ofRules = (['critical', 'high'] as const).flatMap((severity): NoticeKind[] => {
+const ofRules = (['critical', 'high'] as const).flatMap(severity => {
   const notice = securityNotice({ eventType: '', severity, summary: '' });
   if (notice === null) return [];
   const cause = `A rule over the log finds something of ${severity} severity`;
-  return [
-    { title: `${notice.title} (${severity})`, cause, audience: administrators, priority: notice.priority },
-  ];
+  return [kind(notice, administrators, cause, `${notice.title} (${severity})`)];
 });
-
-const { title, priority } = expiryNotice({ id: '', username: '' });
 
 /** Who is told what: asked of the rules that the hub itself goes by. */
 export const noticeKinds: readonly NoticeKind[] = [
   ...ofRules,
   ...ofEvents,
-  { title, cause: 'One day before it stops working', audience: administrators, priority },
+  kind(expiryNotice({ id: '', username: '' }), administrators, 'One day before it stops working'),
 ];
