@@ -41,7 +41,7 @@ export function LoginForm({ chosen, onForgot }: LoginFormProps) {
         >
           Remember me
         </Checkbox>
-        <Button variant="quiet" size="small" onPress={onForgot}>
+        <Button variant="quiet" size="small" isFlush onPress={onForgot}>
           Forgot password?
         </Button>
       </Inline>

@@ -62,6 +62,7 @@ export const button = recipe({
       large: { minBlockSize: vars.size.large, paddingInline: vars.space[4] },
     },
     isFullWidth: { true: { display: 'grid', inlineSize: '100%' } },
+    isFlush: { true: { marginInline: `calc(-1 * ${vars.space[2]} - 1px)` } },
     isSquare: { true: { paddingInline: 0, aspectRatio: '1' } },
   },
 });

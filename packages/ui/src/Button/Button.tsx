@@ -25,6 +25,8 @@ export type ButtonProps = {
   /** The words while pending, if they differ. */
   pendingLabel?: string;
   isFullWidth?: boolean;
+  /** For a small quiet one: its words, not its edge, stand in line with what is above and below. */
+  isFlush?: boolean;
   /** On a phone the icon stands alone, and the accessible name says the rest: for a header without room. */
   isIconOnPhone?: boolean;
   /** `close` closes the dialog or the popover around it. */
@@ -50,10 +52,11 @@ export function Button({
   isPending = false,
   pendingLabel,
   isFullWidth = false,
+  isFlush = false,
   isIconOnPhone = false,
   ...rest
 }: ButtonProps) {
-  const looks = button({ variant, size, isFullWidth });
+  const looks = button({ variant, size, isFullWidth, isFlush });
   return (
     <AriaButton {...rest} isPending={isPending} className={size === 'small' ? `${looks} ${reach}` : looks}>
       <span className={content} data-replaced={pendingLabel ? true : undefined}>
