@@ -49,8 +49,8 @@ export function CellReason({ person, app, actor, wanted }: CellReasonProps) {
       : [accessLine(read, question), ...asked(read)].join(' · ');
   const query = new URLSearchParams({ user: person.id, app: app.id });
   return (
-    <Inline gap={4} justify="between">
-      <Stack gap={0} isGrowing>
+    <Inline gap={2} justify="between">
+      <Stack gap={0}>
         <Text weight="strong">
           {nameOf(person)} · {app.name}
         </Text>

@@ -92,7 +92,21 @@ export const Keyboard = meta.story({
   },
 });
 
-export const Picked = meta.story({ args: { picked: 'grace' } });
+/** What an address picks is in view, wherever it stands in the list. */
+export const PickedFarDown = meta.story({
+  args: {
+    picked: 'person 70',
+    items: Array.from({ length: 80 }, (_, number) => ({
+      id: `person ${number}`,
+      name: `Person ${number}`,
+      role: 'user',
+    })),
+  },
+  play: async ({ canvas }) => {
+    const option = canvas.getByRole('option', { name: /Person 70/ });
+    await waitFor(() => expect(option.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight));
+  },
+});
 
 export const WithMore = meta.story({
   args: { more: { label: 'Load more', onLoad: load, isPending: false } },

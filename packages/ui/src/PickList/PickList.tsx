@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { refreshing } from '../Collection/Collection.css.ts';
 import { type CollectionProps, shownState } from '../Collection/collection.ts';
@@ -25,27 +25,38 @@ export type PickListProps<Item> = Omit<CollectionProps<Item>, 'itemKey'> & {
  * For a choice in a form, use `Select` or `ComboBox`.
  */
 export function PickList<Item extends object>({
-  label,
   state,
+  loadingLabel,
+  empty,
+  failed,
+  expectedItems = 6,
+  ...list
+}: PickListProps<Item>) {
+  const shown = shownState(state, list.items);
+  if (shown === 'empty') return empty;
+  if (shown === 'failed') return failed;
+  if (shown === 'loading') return <ListToCome label={loadingLabel} count={expectedItems} />;
+  return <ListItself {...list} />;
+}
+
+function ListItself<Item extends object>({
+  label,
   items,
   itemKey,
   textOf,
   renderItem,
   picked,
   onPick,
-  loadingLabel,
-  empty,
-  failed,
   isRefreshing = false,
   more,
-  expectedItems = 6,
-}: PickListProps<Item>) {
-  const shown = shownState(state, items);
-  if (shown === 'empty') return empty;
-  if (shown === 'failed') return failed;
-  if (shown === 'loading') return <ListToCome label={loadingLabel} count={expectedItems} />;
+}: Omit<PickListProps<Item>, 'state' | 'loadingLabel' | 'empty' | 'failed' | 'expectedItems'>) {
+  const ref = useRef<HTMLDivElement>(null);
+  // As a ref it runs once for each that is picked, when it is there.
+  const show = useCallback((option: HTMLElement | null) => {
+    if (ref.current !== null && option !== null) showIn(ref.current, option);
+  }, []);
   return (
-    <div className={frame}>
+    <div ref={ref} className={frame}>
       <ListBox
         aria-label={label}
         aria-busy={isRefreshing}
@@ -60,7 +71,13 @@ export function PickList<Item extends object>({
         className={isRefreshing ? `${list} ${refreshing}` : list}
       >
         {items?.map(item => (
-          <ListBoxItem key={itemKey(item)} id={itemKey(item)} textValue={textOf(item)} className={itemLooks}>
+          <ListBoxItem
+            key={itemKey(item)}
+            ref={itemKey(item) === picked ? show : undefined}
+            id={itemKey(item)}
+            textValue={textOf(item)}
+            className={itemLooks}
+          >
             {renderItem(item)}
           </ListBoxItem>
         ))}
@@ -68,6 +85,13 @@ export function PickList<Item extends object>({
       {more ? <LoadMore {...more} /> : null}
     </div>
   );
+}
+
+/** What was picked elsewhere is seen here as well; the page around the list stays where it is. */
+function showIn(box: HTMLElement, option: HTMLElement): void {
+  const [outer, inner] = [box.getBoundingClientRect(), option.getBoundingClientRect()];
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+  box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
 }
 
 const ListToCome = ({ label, count }: { label: string; count: number }) => (
