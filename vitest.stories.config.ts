@@ -78,6 +78,9 @@ export default defineConfig({
     // Writing is for the pictures; the addon takes it away unless it is asked for.
     api: { host: '127.0.0.1', allowWrite: true },
     isolate: false,
+    // A page each: a story waits for its browser more than it computes.
+    maxWorkers: 2,
+    testTimeout: 30_000,
     // Where a picture that differs is put beside the stored one.
     attachmentsDir: '.cache/pictures',
     browser: {

@@ -2,8 +2,6 @@
 export type Story = {
   id: string;
   parameters: Record<string, unknown>;
-  /** What the toolbar chose: palette and viewport. */
-  globals: Record<string, unknown>;
   /** What it is shown in. */
   canvasElement: HTMLElement;
 };

@@ -26,6 +26,7 @@ test('a profile is changed, another device is signed out, and a new password end
   await page.getByRole('button', { name: /^End session on Chrome/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End session' }).click();
   await page.getByText('Session ended').waitFor();
+  await sessions.nth(1).waitFor({ state: 'detached' });
   expect(await sessions.count()).toBe(1);
 
   // Its next call tells the other device.

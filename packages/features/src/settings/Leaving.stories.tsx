@@ -37,7 +37,6 @@ async function changeAndLeave({ canvas, userEvent }: Pick<StoryContext, 'canvas'
 }
 
 export const Asked = meta.story({
-  parameters: { picture: true },
   play: async ({ canvas, userEvent }) => {
     const dialog = await changeAndLeave({ canvas, userEvent });
     await expect(dialog.getByText(/are lost when you leave/)).toBeVisible();
