@@ -175,7 +175,7 @@ export const KeyRotated = meta.story({
     await expect(told.getByText(/This key is shown once/)).toBeVisible();
     await userEvent.click(told.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await expect(card.getByText(`${key.slice(0, 12)}…`)).toBeVisible();
+    await expect(await card.findByText(`${key.slice(0, 12)}…`)).toBeVisible();
     await expect(screen.queryByText(key)).not.toBeInTheDocument();
   },
 });
