@@ -28,11 +28,9 @@ describe('a change of password', () => {
   const filled = { currentPassword: 'as it is', newPassword: 'slow brass', confirmation: 'slow brass' };
   test.each([
     ['is taken', {}, {}],
-    [
-      'needs the current one',
-      { currentPassword: '  ' },
-      { currentPassword: 'Current password is required.' },
-    ],
+    ['needs the current one', { currentPassword: '' }, { currentPassword: 'Current password is required.' }],
+    ['takes a current one made of spaces', { currentPassword: '   ' }, {}],
+    ['takes spaces for a new one', { newPassword: ' '.repeat(10), confirmation: ' '.repeat(10) }, {}],
     [
       'needs the length of the settings',
       { newPassword: 'slow bra', confirmation: 'slow bra' },

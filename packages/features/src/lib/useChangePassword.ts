@@ -30,10 +30,7 @@ export interface ChangeWording {
 export const passwordChange = (least: number) =>
   v.pipe(
     v.object({
-      currentPassword: v.pipe(
-        v.string(),
-        v.check(password => password.trim() !== '', 'Current password is required.'),
-      ),
+      currentPassword: v.pipe(v.string(), v.minLength(1, 'Current password is required.')),
       newPassword: v.pipe(
         v.string(),
         v.check(

@@ -106,11 +106,27 @@ export const LongerMinimum = meta.story({
   },
 });
 
+/** The button waits until all three are filled in: a field that is emptied after an attempt says so. */
 export const CurrentRequired = meta.story({
   parameters: { state: 'profile-password.current-required' },
   play: async ({ canvas, userEvent }) => {
-    await send({ canvas, userEvent }, ['   ', fresh, fresh]);
+    await send({ canvas, userEvent }, [current, fresh, 'slow brass fairy']);
+    await userEvent.clear(canvas.getByLabelText('Current password'));
     await says(canvas, 'Current password', 'Current password is required.');
+    await expect(await submit(canvas)).toBeDisabled();
+  },
+});
+
+/** Spaces are characters like any other. */
+export const OnlySpaces = meta.story({
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.user);
+    const user = organisation.users.find(({ id }) => id === people.user.id);
+    if (user !== undefined) user.password = ' '.repeat(9);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await send({ canvas, userEvent }, [' '.repeat(9), fresh, fresh]);
+    await expect(await screen.findByText('Password changed')).toBeVisible();
   },
 });
 
