@@ -1,5 +1,13 @@
+import { throughNetwork } from '@portico/mocks/throughNetwork';
 import { setupWorker } from 'msw/browser';
 import { HttpNetworkFrame } from 'msw/experimental';
+
+const { fetch } = globalThis;
+
+/** Puts the toolbar's network between a story and everything that its hub is told to answer. */
+export function chooseNetwork(name: unknown): void {
+  globalThis.fetch = throughNetwork(name, fetch);
+}
 
 /**
  * Starts the worker that answers for the hub. A call to `/api` that no story answers is an error: a screen

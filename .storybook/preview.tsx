@@ -5,7 +5,7 @@ import addonMsw from 'msw-storybook-addon';
 import '../packages/ui/src/theme/index.ts';
 import { afterStory, beforeStory } from './checks.ts';
 import { stopTheCalendar } from './clock.ts';
-import { startWorker } from './network.ts';
+import { chooseNetwork, startWorker } from './network.ts';
 import { showTheme } from './theme.ts';
 
 stopTheCalendar();
@@ -25,9 +25,23 @@ export default definePreview({
         ],
       },
     },
+    network: {
+      description: 'The network between a screen and the hub',
+      toolbar: {
+        icon: 'transfer',
+        dynamicTitle: true,
+        items: [
+          { value: 'usual', title: 'Network as it should be' },
+          { value: 'slow', title: 'Slow network' },
+          { value: 'offline', title: 'Offline' },
+          { value: 'failing', title: 'Failing hub' },
+        ],
+      },
+    },
   },
   initialGlobals: {
     theme: 'system',
+    network: 'usual',
     viewport: { value: 'desktop', isRotated: false },
   },
   parameters: {
@@ -56,8 +70,11 @@ export default definePreview({
       },
     },
   },
+  // What the toolbar changes begins the story's hub anew, and so the story.
+  decorators: [(Story, { globals }) => <Story key={JSON.stringify(globals)} />],
   beforeEach(story) {
     showTheme(story.globals.theme);
+    chooseNetwork(story.globals.network);
     beforeStory(story);
   },
   afterEach: afterStory,
