@@ -1,3 +1,4 @@
+import { deviceOf } from '@portico/contract/devices';
 import type { ErrorCode } from '@portico/contract/errors';
 import { passwordResetSentence, registeredSentence } from '@portico/contract/names';
 import type { AnswerersOf, Context } from './context.ts';
@@ -6,7 +7,14 @@ import type { Session, StoredUser } from './organisation.ts';
 import { addUser, takenName } from './people.ts';
 import { record, userEntity } from './record.ts';
 import { Refused } from './refused.ts';
-import { endSession, hasExpired, mustChangePassword, renewSession, signIn } from './sessions.ts';
+import {
+  endSession,
+  hasExpired,
+  isPasswordDue,
+  mustChangePassword,
+  renewSession,
+  signIn,
+} from './sessions.ts';
 
 /** The cookie that documents are served by; it authenticates no call of the API. */
 const cookie = (token: string, more: string) => ({
@@ -23,32 +31,44 @@ function obstacleTo(user: StoredUser, now: number): ErrorCode | null {
   return hasExpired(user, now) ? 'temporary_password_expired' : null;
 }
 
+/** Sign-ins that are looked back at. */
+const remembered = 200;
+
+/** What the device of a sign-in is called where its account was used before, and never on one like it. */
+function newDeviceOf({ organisation, userAgent }: Context, user: StoredUser): string | null {
+  const { name } = deviceOf(userAgent);
+  const signIns = organisation.events.filter(event => event.action === 'login' && event.actorId === user.id);
+  const known = signIns.slice(-remembered).map(event => deviceOf(event.userAgent).name);
+  return known.length === 0 || known.includes(name) ? null : name;
+}
+
 /** The signed-in person as login and verify tell it. */
 export const signedInUser = (hub: Context, user: StoredUser) => ({
   ...user,
   tempPassword: mustChangePassword(hub, user),
+  isPasswordDue: isPasswordDue(hub, user),
 });
 
 /** Signing in and out, and the own password. */
 export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
   'auth.login'({ input: { body } }) {
-    const user = personNamed(hub, body.username);
-    if (user === undefined) recordFailure(hub, null, 'wrong password');
-    if (user === undefined || !isPasswordOf(hub, user, body.password))
-      throw new Refused('invalid_credentials');
+    const user = personNamed(hub, body.username) ?? null;
+    const isRight = isPasswordOf(hub, user, body.username, body.password);
+    if (!isRight || user === null) throw new Refused('invalid_credentials');
     const obstacle = obstacleTo(user, hub.now());
     if (obstacle !== null) {
-      user.failures += 1;
       recordFailure(hub, user, obstacle.replaceAll('_', ' '));
       throw new Refused(obstacle);
     }
+    const newDevice = newDeviceOf(hub, user);
     const session = signIn(hub, user, body.remember);
     record(hub, {
       action: 'login',
       severity: 'success',
       actor: user,
-      entity: { type: 'session', id: user.id, name: user.username },
+      entity: { type: 'session', id: session.id, name: user.username },
       details: `${user.username} signed in`,
+      newDevice,
     });
     return {
       body: {
@@ -64,14 +84,14 @@ export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
     record(hub, {
       action: 'logout',
       actor: caller.user,
-      entity: { type: 'session', id: caller.user.id, name: caller.user.username },
+      entity: { type: 'session', id: caller.session.id, name: caller.user.username },
       details: `${caller.user.username} signed out`,
     });
     return { body: { ok: true }, headers: cookie('', '; Max-Age=0') };
   },
   'auth.verify': ({ caller }) => ({ body: { user: signedInUser(hub, caller.user) } }),
   async 'auth.changePassword'({ caller: { user, session }, input: { body } }) {
-    if (!isPasswordOf(hub, user, body.currentPassword)) throw new Refused('wrong_password');
+    if (!isPasswordOf(hub, user, user.username, body.currentPassword)) throw new Refused('wrong_password');
     if (body.newPassword === body.currentPassword) {
       const newPassword = 'New password must be different from current password';
       throw new Refused('invalid_fields', { fields: { newPassword } });
@@ -82,7 +102,7 @@ export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
     user.password = body.newPassword;
     user.temporaryUntil = null;
     user.passwordChangedAt = hub.now();
-    const renewed = renewSession(hub, session);
+    const renewed = renewSession(hub, user, session);
     record(hub, {
       action: 'change_password',
       severity: 'success',
@@ -101,7 +121,6 @@ export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
     if (personNamed(hub, body.username) !== undefined) throw takenName('username');
     if (personNamed(hub, body.email) === undefined) {
       const user = addUser(hub, { ...details, password, role: settings.defaultUserRole });
-      user.passwordChangedAt = hub.now();
       const what = `${user.username} registered (${user.role})`;
       const entity = userEntity(user);
       record(hub, { action: 'register', severity: 'success', actor: user, entity, details: what });

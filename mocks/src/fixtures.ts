@@ -37,10 +37,6 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
       lastLogin: signedInAgo === null ? null : since(signedInAgo),
       temporaryUntil: expiresIn === null ? null : now + expiresIn,
       passwordChangedAt: since(30 * day),
-      failures: 0,
-      attempts: 0,
-      locks: 0,
-      lockedUntil: 0,
     };
   });
   return {
@@ -90,7 +86,8 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
     events: fixtureEvents(now),
     chainBrokenAt: null,
     sessions: [],
-    sessionSequence: 0,
+    lockouts: [],
+    idSequence: 0,
     tokens: [],
   };
 }
@@ -120,14 +117,18 @@ export function signedInAs(hub: Hub, person: { id: string }, loginType?: 'user' 
   const user = hub.organisation.users.find(row => row.id === person.id);
   if (user === undefined) throw new Error(`Nobody in this organisation has the id ${person.id}`);
   const { token } = signIn(hub, user);
-  const { id, username, email, role, firstName, lastName, tempPassword } = signedInUser(hub, user);
+  const { id, username, email, role, firstName, lastName, tempPassword, isPasswordDue } = signedInUser(
+    hub,
+    user,
+  );
+  const known = { id, username, email, role, firstName, lastName, tempPassword, isPasswordDue };
   const isAdministrator = role === 'owner' || role === 'admin';
   const chosen = loginType ?? (role === 'user' ? 'user' : 'admin');
   return {
     token,
     stored: {
       auth_token: token,
-      auth_user: JSON.stringify({ id, username, email, role, firstName, lastName, tempPassword }),
+      auth_user: JSON.stringify(known),
       ...(tempPassword ? { temp_password: 'true' } : {}),
       // Spec section 4, 'Login type': an owner's or admin's choice of admin mode is kept by its absence.
       ...(isAdministrator && chosen === 'admin' ? {} : { loginType: chosen }),

@@ -1,19 +1,16 @@
 import { lifetimes } from '@portico/contract/limits';
 import type { Caller, Context } from './context.ts';
 import type { Session, StoredUser } from './organisation.ts';
+import { newId, numberedId } from './ids.ts';
 import { secret } from './random.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** A session's id by its number, so that it takes nothing from the chance of the rest. */
-export const sessionId = (number: number): string =>
-  `00000000-0000-4000-a000-${String(number).padStart(12, '0')}`;
+/** A session's id by its number. */
+export const sessionId = (number: number): string => numberedId('session', number);
 
-/** What every session of the mocks is begun on. */
-const mockedDevice = {
-  ip: '127.0.0.1',
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
-};
+/** Every request to the mocks comes from here. */
+export const mockedAddress = '127.0.0.1';
 
 /**
  * Begins a session by signing in.
@@ -21,40 +18,37 @@ const mockedDevice = {
  * @param remember its cookie is to last as long as it does
  */
 export function signIn(hub: Context, user: StoredUser, remember = false): Session {
-  const session = beginSession(hub, user.id, {
-    previousLogin: user.lastLogin,
-    failuresBefore: user.failures,
-    remember,
-  });
-  Object.assign(user, { lastLogin: hub.now(), failures: 0 });
+  const session = beginSession(hub, user, { previousLogin: user.lastLogin, remember });
+  user.lastLogin = hub.now();
   return session;
 }
 
 /** Ends every session of a person and begins one that goes on from `session`. */
-export function renewSession(hub: Context, session: Session): Session {
-  endSessionsOf(hub, session.userId);
-  return beginSession(hub, session.userId, session);
+export function renewSession(hub: Context, user: StoredUser, session: Session): Session {
+  endSessionsOf(hub, user.id);
+  return beginSession(hub, user, session);
 }
 
 function beginSession(
   hub: Context,
-  userId: string,
-  { previousLogin, failuresBefore, remember }: Pick<Session, 'previousLogin' | 'failuresBefore' | 'remember'>,
+  user: StoredUser,
+  { previousLogin, remember }: Pick<Session, 'previousLogin' | 'remember'>,
 ): Session {
   const now = hub.now();
-  const { organisation } = hub;
-  organisation.sessionSequence += 1;
+  const { organisation, userAgent } = hub;
+  const timeout = now + organisation.settings.sessionTimeout * hour;
   const session: Session = {
-    id: sessionId(organisation.sessionSequence),
+    id: newId(hub, 'session'),
     token: secret(hub.random),
-    userId,
+    userId: user.id,
     startedAt: now,
-    expiresAt: now + organisation.settings.sessionTimeout * hour,
+    // One that a temporary password began ends with it.
+    expiresAt: Math.min(timeout, user.temporaryUntil ?? timeout),
     lastActiveAt: now,
     previousLogin,
-    failuresBefore,
     remember,
-    ...mockedDevice,
+    ip: mockedAddress,
+    userAgent,
   };
   organisation.sessions.push(session);
   return session;
@@ -63,8 +57,16 @@ function beginSession(
 /** Whose live session a token is, or null. Decisions, 'Session and token'. */
 export function callerOf(hub: Context, token: string): Caller | null {
   const caller = holderOf(hub, token);
-  if (caller === null || hub.now() >= caller.session.lastActiveAt + lifetimes.inactivity) return null;
-  return caller;
+  return caller === null || isIdle(hub, caller.session) ? null : caller;
+}
+
+/** Activity is written down once a minute, so the limit is longer by as much (decision 4). */
+const isIdle = (hub: Context, { lastActiveAt }: Session): boolean =>
+  hub.now() - lastActiveAt > lifetimes.inactivity + lifetimes.activityReport;
+
+/** Writes down that a session's holder was active. */
+export function noteActivity(hub: Context, session: Session): void {
+  if (hub.now() - session.lastActiveAt > lifetimes.activityReport) session.lastActiveAt = hub.now();
 }
 
 /** As {@link callerOf}, though they may have left the hub alone while they work in an application. */
@@ -72,7 +74,7 @@ export function holderOf(hub: Context, token: string): Caller | null {
   const session = hub.organisation.sessions.find(row => row.token === token);
   const user = hub.organisation.users.find(row => row.id === session?.userId);
   if (session === undefined || user === undefined || hub.now() >= session.expiresAt) return null;
-  return isLive(user) && !hasExpired(user, hub.now()) ? { user, session } : null;
+  return isLive(user) ? { user, session } : null;
 }
 
 /** Whether a person may have sessions at all. */
@@ -82,11 +84,15 @@ export const isLive = (user: StoredUser): boolean => user.isActive && !user.isSu
 export const hasExpired = (user: StoredUser, now: number): boolean =>
   user.temporaryUntil !== null && now >= user.temporaryUntil;
 
-/** Whether a person may do nothing but change their password: it is temporary, or too old for the settings. */
+/** Whether a person's password, which is not temporary, is too old for the settings. */
+export const isPasswordDue = (hub: Context, user: StoredUser): boolean =>
+  user.temporaryUntil === null &&
+  hub.organisation.settings.requirePasswordChange &&
+  user.passwordChangedAt <= hub.now() - lifetimes.password;
+
+/** Whether a person may do nothing but change their password: it is temporary, or due. */
 export const mustChangePassword = (hub: Context, user: StoredUser): boolean =>
-  user.temporaryUntil !== null ||
-  (hub.organisation.settings.requirePasswordChange &&
-    user.passwordChangedAt <= hub.now() - lifetimes.password);
+  user.temporaryUntil !== null || isPasswordDue(hub, user);
 
 /** Ends one session and the applications' sessions that came of it. */
 export function endSession(hub: Context, session: Session): void {

@@ -63,7 +63,9 @@ export function describePasswords(open: OpenHub): void {
       const person = await at().createTemporary();
       const session = await at().signIn(person);
       await expectRefusal(at().call(session, api.portal.myApps, {}), 'password_change_required');
-      expect(await at().call(session, api.auth.verify, {})).toMatchObject({ user: { tempPassword: true } });
+      expect(await at().call(session, api.auth.verify, {})).toMatchObject({
+        user: { tempPassword: true, isPasswordDue: false },
+      });
       const renewed = await change(session, person.password, freshPassword());
       expect(await at().call(renewed, api.portal.myApps, {})).toEqual([]);
       expect(await at().call(renewed, api.auth.verify, {})).toMatchObject({ user: { tempPassword: false } });

@@ -118,9 +118,13 @@ export function describeSettings(open: OpenHub): void {
       await save({ requirePasswordChange: true });
       await expectRefusal(at().call(before, api.portal.stats, {}), 'password_change_required');
       const after = await at().call(null, api.auth.login, { body: person });
-      expect(after).toMatchObject({ tempPassword: true, user: { tempPassword: true } });
+      expect(after).toMatchObject({ tempPassword: true, user: { tempPassword: true, isPasswordDue: true } });
       const body = { currentPassword: person.password, newPassword: freshPassword() };
-      await at().call(await at().call(after, api.auth.changePassword, { body }), api.portal.stats, {});
+      const renewed = await at().call(after, api.auth.changePassword, { body });
+      expect(await at().call(renewed, api.auth.verify, {})).toMatchObject({
+        user: { tempPassword: false, isPasswordDue: false },
+      });
+      await at().call(renewed, api.portal.stats, {});
       const own = { currentPassword: at().owner.password, newPassword: freshPassword() };
       Object.assign(at().owner, await at().call(at().owner, api.auth.changePassword, { body: own }), {
         password: own.newPassword,

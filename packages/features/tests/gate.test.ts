@@ -13,6 +13,7 @@ const someone = (changes: Partial<SignedInUser> = {}): SignedInUser => ({
   firstName: 'Ada',
   lastName: 'Lovelace',
   tempPassword: false,
+  isPasswordDue: false,
   ...changes,
 });
 

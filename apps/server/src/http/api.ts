@@ -70,7 +70,7 @@ async function authorised(row: Endpoint, c: Context, parts: ApiParts): Promise<C
     caller = await parts.authenticateKey(token);
   }
   if (caller === null) throw new Refusal('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
-  if (caller.hasTemporaryPassword && access.withTemporaryPassword !== true) {
+  if (caller.mustChangePassword && access.withTemporaryPassword !== true) {
     throw new Refusal('password_change_required');
   }
   if (!access.by.includes(caller.role)) throw new Refusal('forbidden');

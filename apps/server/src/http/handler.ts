@@ -2,15 +2,22 @@ import type { BodyOf, Endpoint, ParsedInputOf } from '@portico/contract/endpoint
 import type { Role } from '@portico/contract/schemas/role';
 import type { EndpointAt, EndpointId } from '@portico/contract/table';
 
+/** What somebody's password asks of them before anything else. */
+export interface PasswordDuty {
+  /** It is temporary, or too old. */
+  mustChangePassword: boolean;
+  /** It is too old, not temporary. */
+  isPasswordDue: boolean;
+}
+
 /** Whose live session a request carries, or whose master key: its id then stands for the session's. */
-export interface Caller {
+export interface Caller extends PasswordDuty {
   id: string;
   username: string;
   email: string;
   firstName: string;
   lastName: string;
   role: Role;
-  hasTemporaryPassword: boolean;
   sessionId: string;
 }
 

@@ -2,7 +2,7 @@ import { lifetimes } from '@portico/contract/limits';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import * as schema from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import type { Caller } from '../http/handler.ts';
+import type { Caller, PasswordDuty } from '../http/handler.ts';
 import type { SigningKey } from './tokens.ts';
 
 const { events, users, sessions, settings, signingKeys } = schema;
@@ -15,14 +15,15 @@ export interface LiveSession {
   lastActiveAt: Date;
 }
 
-/**
- * Whether a password must be changed before anything else: a temporary one, and with periodic changes on, one that
- * is too old.
- */
-const mustChangePassword = (at: Date) => {
+/** Whether a password of its holder's own choice is too old, with periodic changes on. */
+const isPasswordDue = (at: Date) => {
   const oldest = new Date(at.getTime() - lifetimes.password).toISOString();
-  return sql<boolean>`(${users.hasTemporaryPassword} or (${settings.requirePasswordChange} and ${users.passwordChangedAt} <= ${oldest}::timestamptz))`;
+  return sql<boolean>`(not ${users.hasTemporaryPassword} and ${settings.requirePasswordChange} and ${users.passwordChangedAt} <= ${oldest}::timestamptz)`;
 };
+
+/** Whether a password must be changed before anything else: a temporary one, and one that is due. */
+const mustChangePassword = (at: Date) =>
+  sql<boolean>`(${users.hasTemporaryPassword} or ${isPasswordDue(at)})`;
 
 /** The sessions of these ids, in their order; null for one that is over, or whose user may not sign in. */
 export async function findLiveSessions(
@@ -44,7 +45,8 @@ export async function findLiveSessions(
       firstName: users.firstName,
       lastName: users.lastName,
       role: users.role,
-      hasTemporaryPassword: mustChangePassword(at),
+      mustChangePassword: mustChangePassword(at),
+      isPasswordDue: isPasswordDue(at),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -89,14 +91,14 @@ export async function findAccountById(store: Store, id: string) {
 
 export type Account = typeof users.$inferSelect;
 
-/** Whether an account must change its password before anything else. */
-export async function hasToChangePassword(store: Store, userId: string, at: Date): Promise<boolean> {
+/** Whether an account must change its password before anything else, and whether that is for its age. */
+export async function passwordDuty(store: Store, userId: string, at: Date): Promise<PasswordDuty> {
   const [row] = await store
-    .select({ must: mustChangePassword(at) })
+    .select({ mustChangePassword: mustChangePassword(at), isPasswordDue: isPasswordDue(at) })
     .from(users)
     .crossJoin(settings)
     .where(eq(users.id, userId));
-  return row?.must === true;
+  return row ?? { mustChangePassword: false, isPasswordDue: false };
 }
 
 /** Begins a session. */

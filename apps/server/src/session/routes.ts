@@ -13,13 +13,9 @@ export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
   return {
     'auth.login': async ({ input, origin }) => {
       const session = await signIn(hub, input.body, origin);
-      const { account, token, mustChange } = session;
+      const user = signedIn(session.account);
       return {
-        body: {
-          token,
-          user: { ...account, tempPassword: mustChange },
-          tempPassword: mustChange,
-        },
+        body: { token: session.token, user, tempPassword: user.tempPassword },
         headers: { 'Set-Cookie': sessionCookie(session, isSecure) },
       };
     },
@@ -47,4 +43,7 @@ export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
   };
 }
 
-const signedIn = (caller: Caller): SignedInUser => ({ ...caller, tempPassword: caller.hasTemporaryPassword });
+const signedIn = (who: Omit<Caller, 'sessionId'>): SignedInUser => ({
+  ...who,
+  tempPassword: who.mustChangePassword,
+});

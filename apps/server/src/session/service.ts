@@ -5,7 +5,7 @@ import { nameKey } from '@portico/contract/names';
 import type { LoginBody } from '@portico/contract/schemas/session';
 import type { Store } from '../database/store.ts';
 import { record } from '../events/record.ts';
-import type { Caller, Origin } from '../http/handler.ts';
+import type { Caller, Origin, PasswordDuty } from '../http/handler.ts';
 import { Refusal, refusedField } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { refuseWeakPassword } from '../passwords/policy.ts';
@@ -18,10 +18,10 @@ import {
   findAccount,
   findAccountById,
   findSession,
-  hasToChangePassword,
   insertSession,
   listUserAgents,
   noteSignIn,
+  passwordDuty,
   replacePassword,
 } from './queries.ts';
 
@@ -38,7 +38,7 @@ export interface BegunSession {
 /**
  * Signs in.
  *
- * @returns the session; `mustChange` where its holder may do nothing but change their password
+ * @returns the session, its account, and what the password asks of its holder first
  * @throws {Refusal} `invalid_credentials` for a wrong name or password and for a locked account alike; what is
  * wrong with the account only once the password was right
  */
@@ -46,7 +46,7 @@ export async function signIn(
   hub: Hub,
   body: LoginBody,
   origin: Origin,
-): Promise<BegunSession & { account: Account; mustChange: boolean }> {
+): Promise<BegunSession & { account: Account & PasswordDuty }> {
   const store = hub.database.db;
   const account = await findAccount(store, nameKey(body.username));
   const isRight = await checkCredential(hub, account, body.username, body.password, origin);
@@ -82,8 +82,8 @@ export async function signIn(
     });
     return begun;
   });
-  const mustChange = await hasToChangePassword(store, account.id, at);
-  return { ...(await tokenFor(hub, account.id, session, remember)), account, mustChange };
+  const duty = await passwordDuty(store, account.id, at);
+  return { ...(await tokenFor(hub, account.id, session, remember)), account: { ...account, ...duty } };
 }
 
 /** What the device of a sign-in is called where its account was used before, and never on one like it. */

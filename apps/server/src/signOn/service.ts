@@ -121,7 +121,7 @@ async function accept(
     throw new NotValid('the session is over or its user may not sign in');
   }
   const user = session.caller;
-  if (user.hasTemporaryPassword) throw new NotValid('the user has a temporary password');
+  if (user.mustChangePassword) throw new NotValid('the user must change their password first');
   if (!(await mayOpen(store, user, app))) throw new NotValid('the user does not hold the application');
   await continueVisit(
     store,

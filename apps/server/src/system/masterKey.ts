@@ -74,7 +74,8 @@ export const createMasterKeyReader =
       ...maker,
       username: `${maker.username} (master key)`,
       role: 'admin',
-      hasTemporaryPassword: false,
+      mustChangePassword: false,
+      isPasswordDue: false,
       sessionId: key.keyId,
     };
   };

@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import { id } from './primitives.ts';
 import { role } from './role.ts';
 
-/** The signed-in person as login and verify tell it. Spec section 3, 'Login response'. */
+/**
+ * The signed-in person as login and verify tell it. Spec section 3, 'Login response'. `tempPassword` is true while
+ * the password must be changed before anything else; `isPasswordDue`, which is ours, where that is for its age
+ * alone.
+ */
 export const signedInUser = v.object({
   id,
   username: v.string(),
@@ -11,5 +15,6 @@ export const signedInUser = v.object({
   firstName: v.string(),
   lastName: v.string(),
   tempPassword: v.boolean(),
+  isPasswordDue: v.boolean(),
 });
 export type SignedInUser = v.InferOutput<typeof signedInUser>;

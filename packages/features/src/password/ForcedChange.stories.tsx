@@ -175,6 +175,24 @@ export const NetworkError = meta.story({
   },
 });
 
+const quarter = 90 * 24 * 60 * 60 * 1000;
+
+/** The settings ask for a new password every 90 days: nobody is told that theirs is a temporary one. */
+export const Due = meta.story({
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.user);
+    organisation.settings = { ...organisation.settings, requirePasswordChange: true };
+    for (const user of organisation.users) user.passwordChangedAt -= quarter;
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/^Passwords are changed every 90 days here/)).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Password Change Required');
+    await expect(canvas.queryByText(/temporary/)).not.toBeInTheDocument();
+    await send({ canvas, userEvent }, { current: people.user.password });
+    await expect(await canvas.findByRole('heading', { name: 'The normal app' })).toBeVisible();
+  },
+});
+
 /** A new session has begun: its token takes the place of the old one. */
 export const Done = meta.story({
   parameters: { state: 'forced-change.done' },

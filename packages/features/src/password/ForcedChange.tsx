@@ -1,3 +1,4 @@
+import { lifetimes } from '@portico/contract/limits';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';
@@ -8,14 +9,29 @@ import { PasswordField } from '@portico/ui/PasswordField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useTitle } from '../lib/title.ts';
-import { useSession } from '../session/useSession.ts';
+import { useSession, useUser } from '../session/useSession.ts';
 import { useForcedChange } from './useForcedChange.ts';
 
 const toggle = { showLabel: 'Show password', hideLabel: 'Hide password' };
 
-/** Stands in place of every screen until a temporary password is changed. Spec section 2. */
+const days = lifetimes.password / (24 * 60 * 60 * 1000);
+
+/** Why the password must be changed, and which one is the current one where that is no matter of course. */
+const reasons = {
+  temporary: {
+    why: "You're using a temporary password. Please create a new secure password to continue.",
+    current: 'The temporary one that you were given.',
+  },
+  due: {
+    why: `Passwords are changed every ${days} days here, and yours is older. Please create a new secure password to continue.`,
+    current: undefined,
+  },
+};
+
+/** Stands in place of every screen until a password that is temporary or too old is changed. Spec section 2. */
 export function ForcedChange() {
   const { logOut } = useSession();
+  const { why, current } = reasons[useUser().isPasswordDue ? 'due' : 'temporary'];
   const { form, least, isPending, failure } = useForcedChange();
   useTitle('Password Change Required');
   return (
@@ -24,9 +40,7 @@ export function ForcedChange() {
         <Stack gap={6}>
           <Stack gap={2}>
             <Heading level={1}>Password Change Required</Heading>
-            <Text tone="muted">
-              You're using a temporary password. Please create a new secure password to continue.
-            </Text>
+            <Text tone="muted">{why}</Text>
           </Stack>
           <Form onSubmit={form.submit} aria-label="Password Change Required">
             {failure === null ? null : (
@@ -38,7 +52,7 @@ export function ForcedChange() {
               {...form.field('currentPassword')}
               {...toggle}
               label="Current password"
-              description="The temporary one that you were given."
+              description={current}
               autoComplete="current-password"
             />
             <PasswordField

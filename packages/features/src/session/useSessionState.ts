@@ -3,6 +3,7 @@ import type { AppName } from '@portico/contract/documents';
 import * as auth from '@portico/contract/endpoints/auth';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { fetchEarly } from '../lib/early.ts';
 import type { Visit } from '../lib/navigation.tsx';
 import { paths } from '../lib/paths.ts';
 import {
@@ -46,6 +47,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
     () =>
       createClient({
         token: readToken,
+        fetch: fetchEarly,
         onUnauthorised: token => {
           if (token === readToken()) leave();
         },
@@ -81,7 +83,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
     storeToken(token);
     setState(current => {
       if (current.status !== 'signed-in') return current;
-      const user: SignedInUser = { ...current.user, tempPassword: false };
+      const user: SignedInUser = { ...current.user, tempPassword: false, isPasswordDue: false };
       storeUser(user);
       return { status: 'signed-in', user };
     });
