@@ -53,7 +53,7 @@ export function PortalScreen({ bell }: PortalScreenProps) {
         <Stack gap={6}>
           <Inline justify="between" gap={4}>
             <Heading level={1}>Welcome, {firstName || username}</Heading>
-            <Button icon={<LogOut />} onPress={() => void logOut()}>
+            <Button icon={<LogOut />} onPress={() => logOut()}>
               Logout
             </Button>
           </Inline>

@@ -36,6 +36,9 @@ export interface Session {
   renew: (token: string) => void;
   /** Asks the hub again whose session this is; it counts as activity. */
   verify: () => Promise<void>;
-  /** Ends the session on both sides, on this one even if the hub does not answer, and goes to /login. */
-  logOut: (reason?: EndReason) => Promise<void>;
+  /**
+   * Ends the session on both sides, on this one even if the hub does not answer, and goes to /login. A screen with
+   * something unsaved asks its reader first.
+   */
+  logOut: (reason?: EndReason) => void;
 }

@@ -77,7 +77,7 @@ export function useIdle(): Idle {
   }, [clock, phase, beActive]);
 
   useEffect(() => {
-    if (phase === 'over') void logOut('inactive');
+    if (phase === 'over') logOut('inactive');
   }, [phase, logOut]);
 
   const stay = useCallback(() => {

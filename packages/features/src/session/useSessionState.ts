@@ -4,6 +4,7 @@ import * as auth from '@portico/contract/endpoints/auth';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fetchEarly } from '../lib/early.ts';
+import { leaveFor } from '../lib/leaving.ts';
 import type { Visit } from '../lib/navigation.tsx';
 import { paths } from '../lib/paths.ts';
 import {
@@ -89,8 +90,8 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
     });
   }, []);
 
-  const logOut = useCallback(
-    async (reason: EndReason = 'logged-out') => {
+  const end = useCallback(
+    async (reason: EndReason) => {
       // Spec section 4: this side ends whatever the hub answers.
       const signal = AbortSignal.timeout(logOutPatience);
       await sayFarewell(signal);
@@ -103,6 +104,15 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
       leave();
     },
     [client, leave],
+  );
+
+  const logOut: Session['logOut'] = useCallback(
+    (reason = 'logged-out') => {
+      // Inactivity asks nobody: its reader is not there to answer.
+      if (reason === 'inactive') void end(reason);
+      else leaveFor(paths.login, () => void end(reason));
+    },
+    [end],
   );
 
   useEffect(() => {

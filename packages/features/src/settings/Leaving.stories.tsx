@@ -1,10 +1,12 @@
 import { people } from '@portico/mocks/fixtures';
+import { Button } from '@portico/ui/Button';
 import { Link } from '@portico/ui/Link';
 import type { StoryContext } from '@storybook/react-vite';
 import { useLocation } from 'react-router-dom';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { freshHub, inApp, visits } from '../lib/stories.tsx';
+import { useSession } from '../session/useSession.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';
 import { saveButton, toast } from './stories.tsx';
 
@@ -15,9 +17,15 @@ function App() {
   return (
     <>
       <Link href="/users">Users</Link>
+      <LogOutButton />
       <SettingsScreen />
     </>
   );
+}
+
+function LogOutButton() {
+  const { logOut } = useSession();
+  return <Button onPress={() => logOut()}>Log out</Button>;
 }
 
 /** Changes that are not saved are not lost without a question. */
@@ -58,6 +66,28 @@ export const Left = meta.story({
     const dialog = await changeAndLeave({ canvas, userEvent });
     await userEvent.click(dialog.getByRole('button', { name: 'Leave without saving' }));
     await expect(await canvas.findByText('Another screen')).toBeVisible();
+  },
+});
+
+/** Logging out is leaving: it asks as well, and ends the session only once it is agreed to. */
+export const LoggingOut = meta.story({
+  play: async ({ canvas, userEvent, step }) => {
+    const question = async () =>
+      within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    const logOut = () => userEvent.click(canvas.getByRole('button', { name: 'Log out' }));
+    await userEvent.type(await canvas.findByLabelText('Session timeout'), '{Backspace}');
+    await step('keeps the session of whoever stays', async () => {
+      await logOut();
+      await userEvent.click((await question()).getByRole('button', { name: 'Keep editing' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+      await expect(localStorage.getItem('auth_token')).not.toBeNull();
+    });
+    await step('ends it for whoever leaves', async () => {
+      await logOut();
+      await userEvent.click((await question()).getByRole('button', { name: 'Leave without saving' }));
+      await waitFor(() => expect(visits).toHaveBeenCalledWith('/login'));
+      await expect(localStorage.getItem('auth_token')).toBeNull();
+    });
   },
 });
 
