@@ -6,8 +6,9 @@ import { root } from '../lib/processes.ts';
 import { slim } from './slim.ts';
 
 /**
- * What goes into one file, for a whole compresses better than its parts: what every page begins with, and the
- * controls and layout that nearly every screen is made of.
+ * What goes into one file, for a whole compresses better than its parts, and each more is a wait on a slow network:
+ * what every page begins with, the controls and layout that nearly every screen is made of, and whatever else the
+ * first screen of somebody signed in needs.
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 2 },
@@ -18,8 +19,12 @@ const groups = [
   },
   {
     name: 'screens',
-    test: /(packages.(ui.src.(Badge|ButtonLink|EmptyState|FailedState|Grid|Header|IconTile|Link|List|Monogram|Skeleton|SkipLink)\/|features.src.lib.(Brand|clock|formats|names|roles|swr|useAddress|useKept|usePages|useRead|useRested)\.)|node_modules.(swr|date-fns)\/|react-aria-components.dist.private.Link)/,
+    test: /(packages.(ui.src.(Badge|ButtonLink|EmptyState|FailedState|Grid|Header|IconTile|Link|List|Monogram|Notice|Skeleton|SkipLink)\/|ui.src.theme.toneIcons|features.src.lib.(Brand|clock|formats|names|roles|swr|useAddress|useKept|usePages|useRead|useRested)\.)|node_modules.(swr|date-fns|lucide-react.dist.esm.icons)\/|react-aria-components.dist.private.Link)/,
     minShareCount: 3,
+  },
+  {
+    name: 'home',
+    test: /packages.features.src.(portal.PortalScreen|dashboard.DashboardScreen|notifications.NotificationBell)\.tsx$/,
   },
 ];
 

@@ -1,3 +1,4 @@
+import { tokenKey } from '@portico/contract/early';
 import { type LoginType, loginTypes } from '@portico/contract/schemas/session';
 import { type SignedInUser, signedInUser } from '@portico/contract/schemas/signedInUser';
 import * as v from 'valibot';
@@ -50,7 +51,7 @@ const local = survivable(() => localStorage);
 
 /** Local-storage keys. Spec section 3, 'Browser storage'; `last_activity` is ours and shared between tabs. */
 export const storageKeys = {
-  token: 'auth_token',
+  token: tokenKey,
   user: 'auth_user',
   temporaryPassword: 'temp_password',
   loginType: 'loginType',

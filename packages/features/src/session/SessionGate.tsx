@@ -1,12 +1,17 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { whenIdle } from '../lib/idle.ts';
 import { useGoTo, useNavigation } from '../lib/navigation.tsx';
 import { pageStorage, storeLoginType } from '../lib/storage.ts';
 import { verdictFor } from './gate.ts';
 import { useSession } from './useSession.ts';
 import { Verifying } from './Verifying.tsx';
 
-const IdleWarning = lazy(() => import('./IdleWarning.tsx'));
+// What is first due after minutes lets everything else pass.
+const IdleWarning = lazy(async () => {
+  await whenIdle();
+  return import('./IdleWarning.tsx');
+});
 const Unreachable = lazy(() => import('./Unreachable.tsx'));
 
 /** Session-storage key: the path that was last loaded anew because the app at hand did not own it. */

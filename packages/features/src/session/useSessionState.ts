@@ -2,7 +2,7 @@ import { type Client, createClient } from '@portico/contract/client';
 import type { AppName } from '@portico/contract/documents';
 import * as auth from '@portico/contract/endpoints/auth';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fetchEarly } from '../lib/early.ts';
 import { leaveFor } from '../lib/leaving.ts';
 import type { Visit } from '../lib/navigation.tsx';
@@ -62,7 +62,8 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
       const { user } = await client.call(auth.verify, {});
       if (token !== readToken()) return;
       storeUser(user);
-      setState({ status: 'signed-in', user });
+      // What is seen stays until the screen stands: a gap in between would be filled only after a pause.
+      startTransition(() => setState({ status: 'signed-in', user }));
     } catch (error) {
       if (token !== readToken()) return;
       if (isRefusal(error)) {

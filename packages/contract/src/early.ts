@@ -1,0 +1,13 @@
+/** What a document has asked the hub while the code of its app was still on its way. */
+export interface EarlyReads {
+  /** The token that it asked with. */
+  token: string;
+  /** By path. Taken once. */
+  answers: Record<string, Promise<Response>>;
+}
+
+/** The name by which the document's script leaves them for the app. */
+export const earlyReadsName = 'porticoEarlyReads';
+
+/** The local-storage key of the bearer token. Spec section 3, 'Browser storage'. */
+export const tokenKey = 'auth_token';

@@ -1,0 +1,90 @@
+import { earlyReadsName, tokenKey } from '@portico/contract/early';
+import * as auth from '@portico/contract/endpoints/auth';
+import * as portal from '@portico/contract/endpoints/portal';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
+
+/** What somebody signed in reads at any path of the portal, and at its home; and the screens of that home. */
+const everywhere = [auth.verify];
+const home = {
+  path: '/',
+  reads: [portal.myApps, portal.availableApps, portal.stats, portal.securityInfo],
+  screens: /packages.features.src.(portal|notifications).index\.ts$/,
+};
+
+/** What the script below is told. */
+interface Told {
+  name: string;
+  tokenKey: string;
+  everywhere: string[];
+  home: { path: string; reads: string[]; files: string[] };
+}
+
+/**
+ * Runs in the document, on its own: it may use nothing of this file. Asks for what will be read and fetches what
+ * will be run, while the app itself is on its way: on a slow network each of these would be a wait of its own.
+ */
+function begin({ name, tokenKey, everywhere, home }: Told): void {
+  let token: string | null = null;
+  try {
+    token = localStorage.getItem(tokenKey);
+  } catch {
+    // A browser that keeps nothing: the app asks by itself.
+  }
+  if (token === null) return;
+  const isHome = location.pathname === home.path;
+  const answers: Record<string, Promise<Response>> = {};
+  for (const path of isHome ? [...everywhere, ...home.reads] : everywhere) {
+    const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
+    const answer = fetch(path, { headers, credentials: 'include' });
+    // Whoever takes it hears of a failure.
+    answer.catch(() => undefined);
+    answers[path] = answer;
+  }
+  Object.assign(globalThis, { [name]: { token, answers } });
+  for (const href of isHome ? home.files : []) {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
+  }
+}
+
+/** The files that a build fetches for some screens on top of the entry's own. */
+function filesOf(bundle: Rolldown.OutputBundle, screens: RegExp): string[] {
+  const withImports = (file: string, seen: Set<string>): Set<string> => {
+    const chunk = bundle[file];
+    if (seen.has(file) || chunk?.type !== 'chunk') return seen;
+    seen.add(file);
+    for (const imported of chunk.imports) withImports(imported, seen);
+    return seen;
+  };
+  const chunks = Object.values(bundle).filter(output => output.type === 'chunk');
+  const found = new Set<string>();
+  for (const { fileName, facadeModuleId } of chunks) {
+    if (screens.test(facadeModuleId ?? '')) withImports(fileName, found);
+  }
+  if (found.size === 0) throw new Error(`The build has no chunk of ${screens}`);
+  for (const { fileName, isEntry } of chunks) {
+    if (isEntry) for (const file of withImports(fileName, new Set())) found.delete(file);
+  }
+  return [...found].map(file => `/${file}`);
+}
+
+/** Puts the script into the document of a build, before its style sheet, which scripts wait for. */
+export const askEarly = (): Plugin => ({
+  name: 'portico:early',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const pathsOf = (rows: readonly { path: string }[]) => rows.map(({ path }) => path);
+      const told: Told = {
+        name: earlyReadsName,
+        tokenKey,
+        everywhere: pathsOf(everywhere),
+        home: { path: home.path, reads: pathsOf(home.reads), files: filesOf(bundle, home.screens) },
+      };
+      const { code } = minifySync('early.js', `(${begin})(${JSON.stringify(told)})`);
+      const script = `<script nonce="__NONCE__">${code}</script>`;
+      return html.replace('<title>', found => `${script}\n    ${found}`);
+    },
+  },
+});
