@@ -1,12 +1,10 @@
 import type { MyApplication } from '@portico/contract/schemas/portal';
-import { AppTile } from '@portico/ui/AppTile';
+import { AppTile, AppTileSkeleton } from '@portico/ui/AppTile';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
-import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { FailedState } from '@portico/ui/FailedState';
 import { Heading } from '@portico/ui/Heading';
-import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';
 import { SearchField } from '@portico/ui/SearchField';
 import { Skeleton } from '@portico/ui/Skeleton';
@@ -23,18 +21,6 @@ import { useMyApps } from './usePortal.ts';
 interface MyAppsProps {
   onOpen: (appId: string) => void;
 }
-
-const tileToCome = (
-  <Card>
-    <Inline gap={3} isWrapping={false}>
-      <Skeleton shape="tile" />
-      <Stack gap={1} isGrowing>
-        <Skeleton length="medium" />
-        <Skeleton shape="small" />
-      </Stack>
-    </Inline>
-  </Card>
-);
 
 /** The applications that the reader may open, and the search among them. */
 export function MyApps({ onOpen }: MyAppsProps) {
@@ -59,6 +45,8 @@ export function MyApps({ onOpen }: MyAppsProps) {
             if (!isOffline && first !== undefined && found?.length === 1 && canOpen(first)) onOpen(first.id);
           }}
         />
+      ) : apps.state === 'loading' ? (
+        <Skeleton shape="control" />
       ) : null}
       <List
         label="Applications"
@@ -67,7 +55,7 @@ export function MyApps({ onOpen }: MyAppsProps) {
         items={found}
         itemKey={app => app.id}
         loadingLabel="Loading your applications"
-        skeleton={tileToCome}
+        skeleton={<AppTileSkeleton />}
         expectedItems={6}
         renderItem={app => (
           <AppTile

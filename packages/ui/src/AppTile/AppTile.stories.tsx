@@ -3,6 +3,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { Badge } from '../Badge/index.ts';
 import { Grid } from '../Grid/index.ts';
 import { AppTile } from './AppTile.tsx';
+import { AppTileSkeleton } from './AppTileSkeleton.tsx';
 
 const meta = preview.meta({
   component: AppTile,
@@ -42,6 +43,21 @@ export const Disabled = meta.story({
     await userEvent.keyboard('{Enter}');
     await userEvent.click(tile);
     await expect(args.onOpen).not.toHaveBeenCalled();
+  },
+});
+
+/** What stands for one that is on its way is as high as it: nothing moves when it comes. */
+export const ToCome = meta.story({
+  render: args => (
+    <Grid columns="medium">
+      <AppTile {...args} />
+      <AppTileSkeleton />
+    </Grid>
+  ),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const [tile, toCome] = canvasElement.querySelector('div')?.children ?? [];
+    await expect(toCome?.clientHeight).toBe(tile?.clientHeight);
   },
 });
 

@@ -1,1 +1,2 @@
 export { AppTile, type AppTileProps } from './AppTile.tsx';
+export { AppTileSkeleton } from './AppTileSkeleton.tsx';
