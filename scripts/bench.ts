@@ -5,11 +5,12 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   verify: () => import('../apps/server/bench/verify.ts'),
   size: () => import('../apps/server/bench/size.ts'),
   matrix: () => import('../apps/server/bench/matrix.ts'),
+  portal: () => import('../apps/server/bench/portal.ts'),
 };
 
 /**
  * `npm run bench`: how fast tokens are checked; `-- size`: the lists of a large organisation; `-- matrix`: the matrix
- * of 5,000 users and 200 applications in a browser.
+ * of 5,000 users and 200 applications in a browser; `-- portal`: the portal on a slow phone.
  */
 const [name = 'verify'] = process.argv.slice(2);
 const benchmark = benchmarks[name];

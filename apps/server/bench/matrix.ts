@@ -4,15 +4,12 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { pathOf } from '@portico/contract/endpoint';
 import { api } from '@portico/contract/table';
-import chromium from '@sparticuz/chromium';
-import { type Page, chromium as playwright } from 'playwright';
+import type { Page } from 'playwright';
 import { openDatabase } from '../src/database/open.ts';
+import { openMeasuredBrowser } from './browser.ts';
 import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
 import { fillMatrix, matrixSize } from './largeMatrix.ts';
-import { against, say, sayMachine } from './told.ts';
-
-const median = (times: readonly number[]) =>
-  [...times].sort((one, other) => one - other)[times.length >> 1] ?? 0;
+import { against, median, say, sayMachine } from './told.ts';
 
 /** How long the hub takes for a page of rows, and how long it is. */
 async function timePages(hub: MeasuredHub): Promise<void> {
@@ -83,10 +80,7 @@ try {
   const hub = await startMeasuredHub(directory, '');
   await timePages(hub);
 
-  const browser = await playwright.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  const browser = await openMeasuredBrowser();
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.context().addCookies([{ name: 'auth_token', value: hub.token, url: hub.url }]);
   await page.addInitScript(token => localStorage.setItem('auth_token', token), hub.token);

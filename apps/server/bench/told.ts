@@ -13,3 +13,7 @@ export function sayMachine(): void {
 /** A figure beside what is asked of it. */
 export const against = (what: string, figure: number, target: number, unit: string): boolean =>
   say(`    ${what}: ${(figure / target).toFixed(2)} of ${target} ${unit}`);
+
+/** The figure in the middle. */
+export const median = (figures: readonly number[]): number =>
+  [...figures].sort((one, other) => one - other)[figures.length >> 1] ?? 0;
