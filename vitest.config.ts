@@ -10,6 +10,7 @@ export default defineConfig({
       'packages/contract/vitest.config.ts',
       'packages/features/vitest.config.ts',
       { test: { name: 'ui', root: 'packages/ui', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'storybook', root: '.storybook', include: ['**/*.test.ts'] } },
       { test: { name: 'scripts', root: 'scripts', include: ['tests/**/*.test.ts'] } },
     ],
   },

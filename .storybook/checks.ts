@@ -14,14 +14,15 @@ export type Check = {
   after: (story: Story) => void | Promise<void>;
 };
 
-const checks: Check[] = [];
+let checks: readonly Check[] = [];
 
 /**
- * Adds a check. The test set-up does so, once a page; Storybook's own page has none. They hang on the preview
- * because hooks of a set-up file reach the first test file alone where files share a page.
+ * Says which checks every story goes through. The test set-up does so, before each file of stories; Storybook's
+ * own page has none. They hang on the preview because hooks of a set-up file reach the first test file alone
+ * where files share a page.
  */
-export function addCheck(check: Check): void {
-  checks.push(check);
+export function setChecks(all: readonly Check[]): void {
+  checks = all;
 }
 
 /** For the preview. */

@@ -1,7 +1,8 @@
 import { configure } from 'storybook/test';
-import { addCheck } from './checks.ts';
+import { setChecks } from './checks.ts';
 import { silence } from './console.ts';
 import { picture } from './pictures.ts';
+import { statedTexts } from './states/texts.ts';
 
 // A busy machine answers late; what is never there still fails, only later.
 configure({ asyncUtilTimeout: 5000 });
@@ -17,5 +18,4 @@ style.textContent = `[data-rac][style*="opacity: 0"] {
 }`;
 document.head.append(style);
 
-addCheck(silence);
-addCheck(picture);
+setChecks([silence, statedTexts, picture]);

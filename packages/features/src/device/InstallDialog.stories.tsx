@@ -35,14 +35,20 @@ const installNow = () =>
 
 export const Allow = meta.story({
   parameters: { state: 'install-dialog.allow' },
-  play: async ({ userEvent }) => {
+  play: async () => {
     browserOffers('accepted');
     await expect(await screen.findByRole('dialog', { name: 'Install the app' })).toBeVisible();
     for (const text of [...words, ...benefits]) await expect(screen.getByText(text)).toBeVisible();
     for (const name of ['Maybe Later', 'Install Now', 'Enable']) {
       await expect(screen.getByRole('button', { name })).toBeVisible();
     }
-    await userEvent.click(screen.getByRole('button', { name: 'Enable' }));
+  },
+});
+
+export const NotificationsAllowed = meta.story({
+  play: async ({ userEvent }) => {
+    browserOffers('accepted');
+    await userEvent.click(await screen.findByRole('button', { name: 'Enable' }));
     await expect(await screen.findByText('Enabled')).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Enable' })).not.toBeInTheDocument();
   },

@@ -26,6 +26,12 @@ export const RequestDialog = meta.story({
     await expect(dialog.getByRole('textbox', { name: 'Application' })).toHaveValue('Shift Roster');
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
     await expect(dialog.getByRole('button', { name: 'Send Request' })).toBeVisible();
+  },
+});
+
+export const Cancelled = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await theDialog();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },
