@@ -2,10 +2,15 @@ import type { Context } from './context.ts';
 import type { StoredApplication, StoredUser } from './organisation.ts';
 import { Refused } from './refused.ts';
 
+const missing = (what: string) => new Refused('not_found', { message: `This ${what} does not exist.` });
+
+/** What is told of an application that is not there. */
+export const missingApplication = () => missing('application');
+
 /** The row of an id. @throws {Refused} `not_found` where there is none */
 function withId<Row extends { id: string }>(rows: readonly Row[], id: string, what: string): Row {
   const row = rows.find(other => other.id === id);
-  if (row === undefined) throw new Refused('not_found', { message: `This ${what} does not exist.` });
+  if (row === undefined) throw missing(what);
   return row;
 }
 

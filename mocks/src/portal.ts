@@ -1,6 +1,6 @@
 import { settingsBounds } from '@portico/contract/limits';
 import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
-import { applicationOf } from './find.ts';
+import { applicationOf, missingApplication } from './find.ts';
 import { activeApps, holds, isSame } from './grants.ts';
 import type { StoredApplication } from './organisation.ts';
 import { appEntity, record } from './record.ts';
@@ -33,6 +33,16 @@ export const portalAnswers = (hub: Context): AnswerersOf<'portal'> => {
     };
   };
 
+  const availableApplication = (app: StoredApplication, userId: string) => {
+    const pair = { userId, appId: app.id };
+    // A granted request whose grant was revoked since says nothing of today.
+    const request = organisation.requests.find(row => row.state !== 'granted' && isSame(row, pair));
+    if (request === undefined) return { ...app, request: null };
+    const createdAt = iso(request.createdAt);
+    const answeredAt = request.answeredAt === null ? null : iso(request.answeredAt);
+    return { ...app, request: { state: request.state, createdAt, answeredAt } };
+  };
+
   const securityInfo = ({ user, session }: Caller) => {
     const failures = session.failuresBefore + user.failures;
     const isAlarming = failures >= settingsBounds.maxLoginAttempts.initial;
@@ -52,16 +62,17 @@ export const portalAnswers = (hub: Context): AnswerersOf<'portal'> => {
       body: activeApps(hub, user, true).map(app => myApplication(app, user.id)),
     }),
     'portal.availableApps': ({ caller: { user } }) => ({
-      body: activeApps(hub, user, false).map(app => {
-        const pair = { userId: user.id, appId: app.id };
-        // A granted request whose grant was revoked since says nothing of today.
-        const request = organisation.requests.find(row => row.state !== 'granted' && isSame(row, pair));
-        return {
-          ...app,
-          request: request === undefined ? null : { state: request.state, createdAt: iso(request.createdAt) },
-        };
-      }),
+      body: activeApps(hub, user, false).map(app => availableApplication(app, user.id)),
     }),
+    'portal.app'({ caller: { user }, input: { params } }) {
+      const app = applicationOf(hub, params.id);
+      const isHeld = holds(hub, { userId: user.id, appId: app.id });
+      if (!app.isActive && !isHeld) throw missingApplication();
+      if (!app.isActive) return { body: { access: 'inactive', app } };
+      return isHeld
+        ? { body: { access: 'held', app: myApplication(app, user.id) } }
+        : { body: { access: 'none', app: availableApplication(app, user.id) } };
+    },
     'portal.securityInfo': ({ caller }) => ({ body: securityInfo(caller) }),
     'portal.stats': ({ caller: { user } }) => ({
       body: {

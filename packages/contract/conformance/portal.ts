@@ -52,6 +52,49 @@ export function describePortal(open: OpenHub): void {
       expect(await mine()).toContainEqual(expect.objectContaining({ id: app.id, isSsoReady: true }));
     });
 
+    const standing = (id: string) => at().call(person, api.portal.app, { params: { id } });
+
+    test('tells of one application what its lists do', async () => {
+      const [held, other] = [await at().createApp(), await at().createApp()];
+      await grant(held.id);
+      const [mineNow, others] = [await mine(), await available()];
+      expect(await standing(held.id)).toEqual({
+        access: 'held',
+        app: mineNow.find(({ id }) => id === held.id),
+      });
+      expect(await standing(other.id)).toEqual({
+        access: 'none',
+        app: others.find(({ id }) => id === other.id),
+      });
+    });
+
+    test('tells of an inactive application whoever holds it, and else of none that its lists do not', async () => {
+      const [held, other] = [await at().createApp(), await at().createApp()];
+      await grant(held.id);
+      await ask(other.id);
+      for (const app of [held, other]) await at().hub.deactivateApplication(app.id);
+      expect(await standing(held.id)).toEqual({
+        access: 'inactive',
+        app: { id: held.id, name: held.name },
+      });
+      const refusalOf = (id: string) => standing(id).catch(({ body }: { body: string }) => body);
+      await expectRefusal(standing(other.id), 'not_found');
+      expect(await refusalOf(other.id)).toBe(await refusalOf(nothing));
+    });
+
+    test('tells a request with its answer', async () => {
+      const app = await at().createApp();
+      await ask(app.id);
+      const waiting = { state: 'pending', createdAt: expect.any(String), answeredAt: null };
+      expect(await standing(app.id)).toMatchObject({ access: 'none', app: { request: waiting } });
+      const requests = await at().call(at().owner, api.access.requests, {});
+      const id = requests.find(({ appId }) => appId === app.id)?.id ?? nothing;
+      await at().call(at().owner, api.access.decline, { params: { id } });
+      const declined = { state: 'declined', answeredAt: expect.any(String) };
+      expect(await standing(app.id)).toMatchObject({ access: 'none', app: { request: declined } });
+      expect((await available()).find(other => other.id === app.id)?.request).toMatchObject(declined);
+    });
+
     test('lists no inactive application', async () => {
       const [held, other] = [await at().createApp(), await at().createApp()];
       await grant(held.id);

@@ -102,6 +102,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'notifications.markAllRead': () => ({}),
   'portal.myApps': () => ({}),
   'portal.availableApps': () => ({}),
+  'portal.app': async world => ({ params: { id: (await world.createApp()).id } }),
   'portal.securityInfo': () => ({}),
   'portal.stats': () => ({}),
   'portal.requestAccess': async world => ({

@@ -198,6 +198,7 @@ export const latestRequests = (store: Store, userId: string) =>
       appId: accessRequests.appId,
       state: accessRequests.state,
       createdAt: accessRequests.createdAt,
+      answeredAt: accessRequests.answeredAt,
     })
     .from(accessRequests)
     .where(eq(accessRequests.userId, userId))

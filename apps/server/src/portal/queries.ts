@@ -2,8 +2,13 @@ import { and, count, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
 import { accessGrants, applications, events, sessions, visits } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-/** The active applications that a user was granted, by name, with the time spent in each, in whole seconds. */
-export const listMyApplications = (store: Store, userId: string) =>
+const isOne = (appId: string | undefined) => (appId === undefined ? undefined : eq(applications.id, appId));
+
+/**
+ * The active applications that a user was granted, by name, with the time spent in each, in whole seconds; or one
+ * of them.
+ */
+export const listMyApplications = (store: Store, userId: string, appId?: string) =>
   store
     .select({
       id: applications.id,
@@ -17,18 +22,19 @@ export const listMyApplications = (store: Store, userId: string) =>
     .from(accessGrants)
     .innerJoin(applications, eq(applications.id, accessGrants.appId))
     .leftJoin(visits, and(eq(visits.appId, applications.id), eq(visits.userId, accessGrants.userId)))
-    .where(and(eq(accessGrants.userId, userId), eq(applications.isActive, true)))
+    .where(and(eq(accessGrants.userId, userId), eq(applications.isActive, true), isOne(appId)))
     .groupBy(applications.id)
     .orderBy(sql`lower(${applications.name})`, applications.id);
 
-/** The active applications that a user was not granted, by name. */
-export const listOtherApplications = (store: Store, userId: string) =>
+/** The active applications that a user was not granted, by name; or one of them. */
+export const listOtherApplications = (store: Store, userId: string, appId?: string) =>
   store
     .select({ id: applications.id, name: applications.name, description: applications.description })
     .from(applications)
     .where(
       and(
         eq(applications.isActive, true),
+        isOne(appId),
         notExists(
           store
             .select({ appId: accessGrants.appId })

@@ -4,7 +4,7 @@ import { insertRequest, latestRequests } from '../access/queries.ts';
 import { missingApplication } from '../access/service.ts';
 import { findApplication } from '../applications/queries.ts';
 import { record } from '../events/record.ts';
-import type { HandlersOf } from '../http/handler.ts';
+import type { Caller, HandlersOf } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { findSession } from '../session/queries.ts';
@@ -24,35 +24,44 @@ const before = (at: Date, milliseconds: number) => new Date(at.getTime() - milli
 /** `portal.*` */
 export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
   const store = hub.database.db;
-  return {
-    'portal.myApps': async ({ caller }) => {
-      const held = await listMyApplications(store, caller.id);
-      const reached = held.filter(app => mayHold(caller.role, app.accessLevel));
-      return {
-        body: reached.map(app => ({
-          ...app,
-          isSsoReady: isSsoReady(app.url, hub.config),
-          lastAccessed: app.lastAccessed?.toISOString() ?? null,
-        })),
-      };
-    },
 
-    'portal.availableApps': async ({ caller }) => {
-      const requests = new Map(
-        (await latestRequests(store, caller.id)).map(request => [request.appId, request]),
-      );
-      const apps = await listOtherApplications(store, caller.id);
-      return {
-        body: apps.map(app => {
-          const request = requests.get(app.id);
-          // A granted request whose grant was revoked since says nothing of today.
-          const isOpen = request !== undefined && request.state !== 'granted';
-          return {
-            ...app,
-            request: isOpen ? { state: request.state, createdAt: request.createdAt.toISOString() } : null,
-          };
-        }),
-      };
+  const myApps = async ({ id, role }: Caller, appId?: string) => {
+    const held = await listMyApplications(store, id, appId);
+    const reached = held.filter(app => mayHold(role, app.accessLevel));
+    return reached.map(app => ({
+      ...app,
+      isSsoReady: isSsoReady(app.url, hub.config),
+      lastAccessed: app.lastAccessed?.toISOString() ?? null,
+    }));
+  };
+
+  const availableApps = async ({ id }: Caller, appId?: string) => {
+    const requests = new Map((await latestRequests(store, id)).map(request => [request.appId, request]));
+    const apps = await listOtherApplications(store, id, appId);
+    return apps.map(app => {
+      const request = requests.get(app.id);
+      // A granted request whose grant was revoked since says nothing of today.
+      if (request === undefined || request.state === 'granted') return { ...app, request: null };
+      const createdAt = request.createdAt.toISOString();
+      const answeredAt = request.answeredAt?.toISOString() ?? null;
+      return { ...app, request: { state: request.state, createdAt, answeredAt } };
+    });
+  };
+
+  return {
+    'portal.myApps': async ({ caller }) => ({ body: await myApps(caller) }),
+
+    'portal.availableApps': async ({ caller }) => ({ body: await availableApps(caller) }),
+
+    'portal.app': async ({ input, caller }) => {
+      const { id } = input.params;
+      const [held] = await myApps(caller, id);
+      if (held !== undefined) return { body: { access: 'held', app: held } };
+      const [other] = await availableApps(caller, id);
+      if (other !== undefined) return { body: { access: 'none', app: other } };
+      const app = (await isHeld(store, caller.id, id)) ? await findApplication(store, id) : null;
+      if (app === null || app.isActive) throw missingApplication();
+      return { body: { access: 'inactive', app } };
     },
 
     'portal.securityInfo': async ({ caller }) => {

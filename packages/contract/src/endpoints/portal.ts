@@ -2,8 +2,14 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { availableApplication, requestAccessBody } from '../schemas/access.ts';
-import { myApplication, securityInfoAnswer, trackAccessBody, userStats } from '../schemas/portal.ts';
-import { done } from '../schemas/primitives.ts';
+import {
+  myApplication,
+  securityInfoAnswer,
+  standing,
+  trackAccessBody,
+  userStats,
+} from '../schemas/portal.ts';
+import { done, id } from '../schemas/primitives.ts';
 import { roles } from '../schemas/role.ts';
 
 const everyone = { by: roles } as const;
@@ -28,6 +34,18 @@ export const availableApps = endpoint({
   throttle: 'reads',
   answer: { status: 200, schema: v.array(availableApplication) },
   refusals: [],
+});
+
+export const app = endpoint({
+  method: 'GET',
+  path: '/api/user/apps/:id',
+  summary: 'Tell how the caller stands to one application: whether they may open it, and else why not.',
+  source: 'extension',
+  access: everyone,
+  throttle: 'reads',
+  params: v.object({ id }),
+  answer: { status: 200, schema: standing },
+  refusals: ['not_found'],
 });
 
 export const securityInfo = endpoint({

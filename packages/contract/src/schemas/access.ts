@@ -32,12 +32,20 @@ export const demoSetup = v.object({ userId: id, username: v.string(), appIds: v.
 const requestStates = ['pending', 'granted', 'declined'] as const;
 const requestState = v.picklist(requestStates);
 
+/** What became of a request for access. `answeredAt` is null while it waits. */
+const requestOutcome = v.object({
+  state: requestState,
+  createdAt: timestamp,
+  answeredAt: v.nullable(timestamp),
+});
+export type RequestOutcome = v.InferOutput<typeof requestOutcome>;
+
 /** An application of the hub that the reader does not hold, with what became of their request. */
 export const availableApplication = v.object({
   id,
   name: v.string(),
   description: v.string(),
-  request: v.nullable(v.object({ state: requestState, createdAt: timestamp })),
+  request: v.nullable(requestOutcome),
 });
 export type AvailableApplication = v.InferOutput<typeof availableApplication>;
 

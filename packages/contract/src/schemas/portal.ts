@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { availableApplication } from './access.ts';
 import { id, timestamp } from './primitives.ts';
 
 /** An application that the reader may open. `totalTimeSpent` is in seconds. Spec section 3, 'User's app'. */
@@ -12,6 +13,17 @@ export const myApplication = v.object({
   lastAccessed: v.nullable(timestamp),
 });
 export type MyApplication = v.InferOutput<typeof myApplication>;
+
+/**
+ * How the reader stands to an application: they hold it, they hold it and it is switched off, or they do not
+ * hold it. Decision 27.
+ */
+export const standing = v.variant('access', [
+  v.object({ access: v.literal('held'), app: myApplication }),
+  v.object({ access: v.literal('inactive'), app: v.object({ id, name: v.string() }) }),
+  v.object({ access: v.literal('none'), app: availableApplication }),
+]);
+export type Standing = v.InferOutput<typeof standing>;
 
 /**
  * Spec section 3, 'User security info'. `lastLoginDate` is the sign-in before this session, so that its owner can
