@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { declaredStates } from './declared.ts';
 import { states } from './states.ts';
 
-describe('the states of the specification', () => {
-  const declared = declaredStates();
+const declared = declaredStates();
 
+describe('the states of the specification', () => {
   it('have a story each', () => {
     const told = new Set(declared.map(({ state }) => state));
     expect(states.filter(({ id }) => !told.has(id)).map(({ id }) => id)).toEqual([]);

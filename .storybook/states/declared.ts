@@ -1,17 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { normalizeStories } from 'storybook/internal/common';
 import { loadCsf } from 'storybook/internal/csf-tools';
+import { userOrAutoTitleFromSpecifier } from 'storybook/internal/preview-api';
 import type { Plugin } from 'vite';
-
-/** A story that declares a state. */
-export interface Declared {
-  /** The state's id. */
-  state: string;
-  /** The story's module, as Storybook's index names it: `./packages/…`. */
-  importPath: string;
-  /** The story's export in it. */
-  exportName: string;
-}
+import { storyFiles } from '../stories.ts';
+import type { Declared } from './states.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -20,17 +14,30 @@ interface Properties {
   properties?: { key?: { name?: string }; value?: { value?: unknown } }[];
 }
 
+const entries = normalizeStories(storyFiles, { configDir: join(root, '.storybook'), workingDir: root });
+
+/** The screens' modules of stories. */
 const files = () => globSync('packages/features/src/**/*.stories.tsx', { cwd: root }).sort();
 
-/** Reads every story's `parameters.state` out of its source, without running it. */
+/** The title that Storybook gives the stories of a module. */
+function titleOf(file: string, ownTitle: string | undefined): string {
+  for (const entry of entries) {
+    const title = userOrAutoTitleFromSpecifier(`./${file}`, entry, ownTitle);
+    if (title) return title;
+  }
+  throw new Error(`Storybook does not look for stories in ${file}.`);
+}
+
+/** Reads every screen's `parameters.state` out of the stories' source, without running them. */
 export function declaredStates(): Declared[] {
   return files().flatMap(file => {
     const source = readFileSync(join(root, file), 'utf8');
-    const stories = loadCsf(source, { fileName: file, makeTitle: () => file }).parse()._storyAnnotations;
-    return Object.entries(stories).flatMap(([exportName, annotations]) => {
+    const csf = loadCsf(source, { fileName: file, makeTitle: title => titleOf(file, title) }).parse();
+    return Object.entries(csf._storyAnnotations).flatMap(([key, annotations]) => {
       const { properties = [] } = (annotations.parameters ?? {}) as Properties;
-      const state = properties.find(({ key }) => key?.name === 'state')?.value?.value;
-      return typeof state === 'string' ? [{ state, importPath: `./${file}`, exportName }] : [];
+      const state = properties.find(property => property.key?.name === 'state')?.value?.value;
+      const story = csf._stories[key];
+      return typeof state === 'string' && story ? [{ state, id: story.id, name: story.name ?? key }] : [];
     });
   });
 }

@@ -14,6 +14,16 @@ export interface State {
   phone?: boolean;
 }
 
+/** A story that declares a state. */
+export interface Declared {
+  /** The state's id. */
+  state: string;
+  /** The story's, as in its address. */
+  id: string;
+  /** The story's, as in the sidebar. */
+  name: string;
+}
+
 /** Every one of them, in the specification's order. */
 export const states: readonly State[] = table;
 
