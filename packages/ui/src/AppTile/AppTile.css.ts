@@ -75,6 +75,7 @@ export const arrow = style({
   transition: change('color', 'translate'),
   selectors: {
     [`${tile}:has([data-hovered]) &`]: { color: vars.colour.ink, translate: '1px -1px' },
+    [`[dir="rtl"] ${tile}:has([data-hovered]) &`]: { translate: '-1px -1px' },
     '[dir="rtl"] &': { scale: '-1 1' },
   },
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { GroupContext } from '../Checkbox/group.ts';
 import { field, label as labelLooks, necessity as necessityLooks } from '../Field/Field.css.ts';
-import type { FieldWords } from '../Field/index.ts';
+import type { FieldWords } from '../Field/Field.tsx';
 import { NativeHelp } from '../Field/NativeHelp.tsx';
 import { bare, boxes, limited } from './CheckboxGroup.css.ts';
 

@@ -30,6 +30,8 @@ export const head = style({
 
 /** Lines stay lines: what is longer than the block is wide is scrolled to. */
 export const scroller = style({
+  // Code has one direction, whatever the words around it have.
+  direction: 'ltr',
   overflowX: 'auto',
   paddingBlock: vars.space[3],
   paddingInline: vars.space[3],

@@ -5,7 +5,7 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { control, field, input } from '../Field/Field.css.ts';
-import { FieldSlots, type FieldWords } from '../Field/index.ts';
+import { FieldSlots, type FieldWords } from '../Field/Field.tsx';
 import { toggle } from '../PasswordField/PasswordField.css.ts';
 import { list, tick, words } from '../Select/Select.css.ts';
 import { choice, choices, floating } from '../theme/floating.css.ts';

@@ -25,6 +25,8 @@ export const box = style({
 
 /** Whole at any length: a secret that is cut off cannot be checked. */
 export const value = style({
+  // A key and an address have one direction, whatever the words around them have.
+  direction: 'ltr',
   flex: '1 1 auto',
   paddingBlock: vars.space[1],
   minInlineSize: 0,

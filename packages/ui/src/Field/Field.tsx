@@ -51,7 +51,7 @@ export function FieldSlots({
 }
 
 /** The last two slots alone, for a control that carries its own label. */
-export function FieldHelp({ description, error }: Pick<FieldWords, 'description' | 'error'>) {
+function FieldHelp({ description, error }: Pick<FieldWords, 'description' | 'error'>) {
   return (
     <>
       {description ? (

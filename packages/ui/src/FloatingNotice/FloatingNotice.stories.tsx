@@ -18,6 +18,7 @@ const actions = (
 
 const meta = preview.meta({
   component: FloatingNotice,
+  subcomponents: { FloatingCorner },
   tags: ['autodocs'],
   args: {
     icon: <Bell />,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
+import { Dialog } from '../Dialog/index.ts';
 import { TextField } from '../TextField/index.ts';
 import { Form, type FormProps } from './Form.tsx';
 
@@ -49,5 +50,28 @@ export const Faulty = meta.story({
     await expect(email).not.toBeInvalid();
     await userEvent.click(canvas.getByRole('button', { name: 'Create user' }));
     await expect(email).toBeInvalid();
+  },
+});
+
+const inner = fn();
+
+/** A form in a dialog over another form sends itself alone. */
+export const InADialog = meta.story({
+  render: args => (
+    <Form {...args}>
+      {args.children}
+      <Dialog title="Create a group" closeLabel="Close" onClose={fn()}>
+        <Form aria-label="Create a group" onSubmit={inner}>
+          <TextField label="Name" name="name" />
+          <Button type="submit">Create a group</Button>
+        </Form>
+      </Dialog>
+    </Form>
+  ),
+  play: async ({ userEvent, args }) => {
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Name'), 'Payroll{Enter}');
+    await expect(inner).toHaveBeenCalledOnce();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });

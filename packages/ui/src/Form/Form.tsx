@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form as AriaForm } from 'react-aria-components/Form';
+import { Form as AriaForm, FormContext } from 'react-aria-components/Form';
 import { form } from './Form.css.ts';
 
 /** What is wrong, by the `name` of the field. */
@@ -43,14 +43,19 @@ export function Form({ children, onSubmit, errors, ...rest }: FormProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // A form in a dialog is inside the form that the dialog belongs to, as React sees it.
+    event.stopPropagation();
     onSubmit(new FormData(event.currentTarget));
   };
 
   return (
-    <AriaForm {...rest} ref={ref} validationBehavior="aria" validationErrors={shown} onSubmit={submit}>
-      <div className={form} onChange={forget}>
-        {children}
-      </div>
-    </AriaForm>
+    // One around it would hand down its own `onSubmit`.
+    <FormContext value={null}>
+      <AriaForm {...rest} ref={ref} validationBehavior="aria" validationErrors={shown} onSubmit={submit}>
+        <div className={form} onChange={forget}>
+          {children}
+        </div>
+      </AriaForm>
+    </FormContext>
   );
 }

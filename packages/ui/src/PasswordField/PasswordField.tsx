@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { control, field, input } from '../Field/Field.css.ts';
-import { FieldSlots, type FieldWords } from '../Field/index.ts';
+import { FieldSlots, type FieldWords } from '../Field/Field.tsx';
 import { iconSlot } from '../theme/icon.css.ts';
 import { toggle } from './PasswordField.css.ts';
 

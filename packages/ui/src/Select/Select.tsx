@@ -4,7 +4,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue, Text } from 'react-aria-components/Select';
 import { field } from '../Field/Field.css.ts';
-import { FieldSlots, type FieldWords } from '../Field/index.ts';
+import { FieldSlots, type FieldWords } from '../Field/Field.tsx';
 import { choice, choices, floating } from '../theme/floating.css.ts';
 import { iconSlot } from '../theme/icon.css.ts';
 import {

@@ -1,7 +1,7 @@
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { control, field, input } from '../Field/Field.css.ts';
-import { FieldSlots, type FieldWords } from '../Field/index.ts';
+import { FieldSlots, type FieldWords } from '../Field/Field.tsx';
 import { area } from './TextArea.css.ts';
 
 export type TextAreaProps = FieldWords & {

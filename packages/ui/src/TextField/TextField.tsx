@@ -2,7 +2,7 @@ import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { control, field, input, mono, suffix as suffixLooks } from '../Field/Field.css.ts';
-import { FieldSlots, type FieldWords } from '../Field/index.ts';
+import { FieldSlots, type FieldWords } from '../Field/Field.tsx';
 
 export type TextFieldProps = FieldWords & {
   /** The key of the value in the form's data and in its errors. */

@@ -1,1 +1,0 @@
-export { FieldHelp, FieldSlots, type FieldWords } from './Field.tsx';

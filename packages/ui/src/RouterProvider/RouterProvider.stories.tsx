@@ -1,0 +1,25 @@
+import { expect, fn } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Link } from '../Link/index.ts';
+import { RouterProvider } from './index.ts';
+
+const meta = preview.meta({
+  component: RouterProvider,
+  tags: ['autodocs'],
+  args: {
+    navigate: fn(),
+    useHref: path => `/hub${path}`,
+    children: <Link href="/users">Users</Link>,
+  },
+});
+
+/** A link has the router's address, and pressing it asks the router alone. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const link = canvas.getByRole('link', { name: 'Users' });
+    await expect(link).toHaveAttribute('href', '/hub/users');
+    await userEvent.click(link);
+    await expect(args.navigate).toHaveBeenCalledOnce();
+    await expect(args.navigate).toHaveBeenCalledWith('/users', undefined);
+  },
+});
