@@ -58,6 +58,7 @@ export default defineConfig({
       '@vanilla-extract/recipes/createRuntimeFn',
       'axe-core',
       'date-fns',
+      'html-validate/browser',
       'idb-keyval',
       'lucide-react',
       'msw-storybook-addon > msw',

@@ -1,0 +1,19 @@
+import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
+
+export const docs: ComponentDocs = {
+  purpose: 'One line of text.',
+  avoid: [
+    'For a secret, use `PasswordField`.',
+    'For finding something, use `SearchField`.',
+    'For a choice among known values, use `Select`.',
+    'For several lines, use `TextArea`.',
+  ],
+  keyboard: {
+    Enter: 'Sends the `Form` around it.',
+  },
+  accessibility: [
+    'It is named by its label, never by its placeholder.',
+    'Description and error describe it, and an error marks it as invalid.',
+    '`type` chooses the keyboard of a phone; what is not prose is neither corrected nor capitalised.',
+  ],
+};
