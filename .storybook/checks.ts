@@ -11,7 +11,7 @@ export type Check = {
   /** Before it is shown. */
   before?: (story: Story) => void;
   /** After it has played. */
-  after: (story: Story) => void | Promise<void>;
+  after?: (story: Story) => void | Promise<void>;
 };
 
 let checks: readonly Check[] = [];
@@ -32,5 +32,5 @@ export function beforeStory(story: Story): void {
 
 /** For the preview. */
 export async function afterStory(story: Story): Promise<void> {
-  for (const check of checks) await check.after(story);
+  for (const check of checks) await check.after?.(story);
 }

@@ -1,6 +1,7 @@
 import { configure } from 'storybook/test';
 import { setChecks } from './checks.ts';
 import { silence } from './console.ts';
+import { focusRing } from './focus.ts';
 import { library } from './library/index.ts';
 import { picture } from './pictures.ts';
 import { statedTexts } from './states/texts.ts';
@@ -19,4 +20,4 @@ style.textContent = `[data-rac][style*="opacity: 0"] {
 }`;
 document.head.append(style);
 
-setChecks([silence, library, statedTexts, picture]);
+setChecks([silence, focusRing, library, statedTexts, picture]);
