@@ -44,7 +44,8 @@ export function inApp(usual: InAppOptions) {
   );
 }
 
-const StoryToaster = (): ReactNode => <Toaster label="Notifications" closeLabel="Dismiss" />;
+/** The app's toasts, except that they stay: what a story ends with does not depend on how long it took. */
+export const StoryToaster = (): ReactNode => <Toaster label="Notifications" closeLabel="Dismiss" areKept />;
 
 interface Network {
   msw: { use: (...handlers: HttpHandler[]) => void };

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Text } from 'react-aria-components/Text';
 import {
@@ -16,16 +17,17 @@ import { receiveToasts, type ToastMessage } from './toasts.ts';
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
 
-receiveToasts({
-  show(message, duration) {
-    queue.clear();
-    queue.add(message, { timeout: duration });
-  },
-  clear: () => queue.clear(),
-});
-
 /** The region and what is in it. Its file is loaded by `Toaster`, after the first paint. */
-export default function ToastRegion({ label, closeLabel }: ToasterProps) {
+export default function ToastRegion({ label, closeLabel, areKept = false }: ToasterProps) {
+  useEffect(() => {
+    receiveToasts({
+      show(message, duration) {
+        queue.clear();
+        queue.add(message, areKept ? {} : { timeout: duration });
+      },
+      clear: () => queue.clear(),
+    });
+  }, [areKept]);
   return (
     <AriaToastRegion queue={queue} aria-label={label} className={region}>
       {({ toast }) => {

@@ -8,6 +8,8 @@ export type ToasterProps = {
   label: string;
   /** The name of the close button. */
   closeLabel: string;
+  /** Whether they stay until they are closed, however long they were to be shown. */
+  areKept?: boolean;
 };
 
 /** Where `toasts` appear. One an app. For a message that must not be missed, use `Notice` or a dialog. */
