@@ -1,8 +1,9 @@
 import { intervals } from '@portico/contract/limits';
 import { Stack } from '@portico/ui/Stack';
-import { Toaster, toasts } from '@portico/ui/Toast';
+import { toasts } from '@portico/ui/Toast';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { StoryToaster } from '../lib/stories.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import { browserOffers, withoutOffer, withoutSupport, withPermission } from './stories.tsx';
 import { playWorkerStatus } from './worker.ts';
@@ -13,7 +14,7 @@ const meta = preview.meta({
   render: args => (
     <Stack>
       <DeviceCard {...args} />
-      <Toaster label="Notifications" closeLabel="Dismiss" />
+      <StoryToaster />
     </Stack>
   ),
   beforeEach() {
@@ -26,12 +27,19 @@ const meta = preview.meta({
 export const Ready = meta.story({
   parameters: { state: 'push-test-card.ready' },
   beforeEach: () => playWorkerStatus('active'),
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     browserOffers('dismissed');
     await expect(await canvas.findByText('Available')).toBeVisible();
     await expect(canvas.getByText('Enabled')).toBeVisible();
     await expect(canvas.getByText('Active')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Install' }));
+    await expect(canvas.getByRole('button', { name: 'Install' })).toBeVisible();
+  },
+});
+
+export const InstallDialogClosed = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    browserOffers('dismissed');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Install' }));
     await expect(await screen.findByRole('dialog', { name: 'Install the app' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Install' })).toHaveFocus());
@@ -40,7 +48,6 @@ export const Ready = meta.story({
 
 export const Unsupported = meta.story({
   parameters: { state: 'push-test-card.unsupported' },
-  globals: { viewport: { value: 'phone' } },
   beforeEach: withoutSupport,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Not offered')).toBeVisible();

@@ -1,18 +1,31 @@
 import { intervals } from '@portico/contract/limits';
-import { Toaster, toasts } from '@portico/ui/Toast';
+import { toasts } from '@portico/ui/Toast';
+import { type ComponentProps, useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { StoryToaster } from '../lib/stories.tsx';
 import { InstallDialog } from './InstallDialog.tsx';
-import { browserOffers, withoutOffer, withPermission } from './stories.tsx';
+import { aboveScreen, browserOffers, withoutOffer, withPermission } from './stories.tsx';
+
+/** As everything that opens it has it. */
+function OpenedDialog({ onClose }: ComponentProps<typeof InstallDialog>) {
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => {
+    setIsOpen(false);
+    onClose();
+  };
+  return isOpen ? <InstallDialog onClose={close} /> : null;
+}
 
 const meta = preview.meta({
   component: InstallDialog,
   parameters: { layout: 'fullscreen' },
   args: { onClose: fn() },
+  decorators: [aboveScreen],
   render: args => (
     <>
-      <InstallDialog {...args} />
-      <Toaster label="Notifications" closeLabel="Dismiss" />
+      <OpenedDialog {...args} />
+      <StoryToaster />
     </>
   ),
   beforeEach() {
@@ -66,7 +79,6 @@ export const Enabled = meta.story({
 
 export const Blocked = meta.story({
   parameters: { state: 'install-dialog.blocked' },
-  globals: { viewport: { value: 'phone' } },
   beforeEach: () => withPermission('denied').restore,
   play: async () => {
     browserOffers('accepted');

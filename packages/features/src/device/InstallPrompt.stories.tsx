@@ -1,21 +1,14 @@
 import { intervals } from '@portico/contract/limits';
-import { FloatingCorner } from '@portico/ui/FloatingNotice';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { InstallPrompt } from './InstallPrompt.tsx';
-import { browserOffers, withoutOffer, withPermission } from './stories.tsx';
+import { atTheEdge, browserOffers, withoutOffer, withPermission } from './stories.tsx';
 
 const meta = preview.meta({
   component: InstallPrompt,
   parameters: { layout: 'fullscreen' },
   args: { delay: 40 },
-  decorators: [
-    Story => (
-      <FloatingCorner>
-        <Story />
-      </FloatingCorner>
-    ),
-  ],
+  decorators: [atTheEdge],
   beforeEach() {
     withoutOffer();
     return withPermission('default').restore;

@@ -1,19 +1,13 @@
-import { FloatingCorner } from '@portico/ui/FloatingNotice';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { NewVersionNotice } from './NewVersion.tsx';
+import { atTheEdge } from './stories.tsx';
 
 const meta = preview.meta({
   component: NewVersionNotice,
   parameters: { layout: 'fullscreen' },
   args: { onReload: fn() },
-  decorators: [
-    Story => (
-      <FloatingCorner>
-        <Story />
-      </FloatingCorner>
-    ),
-  ],
+  decorators: [atTheEdge],
 });
 
 export const Taken = meta.story({

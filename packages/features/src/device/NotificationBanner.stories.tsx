@@ -1,21 +1,14 @@
 import { intervals } from '@portico/contract/limits';
-import { FloatingCorner } from '@portico/ui/FloatingNotice';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { NotificationBanner } from './NotificationBanner.tsx';
-import { withPermission } from './stories.tsx';
+import { atTheEdge, withPermission } from './stories.tsx';
 
 const meta = preview.meta({
   component: NotificationBanner,
   parameters: { layout: 'fullscreen' },
   args: { delay: 40 },
-  decorators: [
-    Story => (
-      <FloatingCorner>
-        <Story />
-      </FloatingCorner>
-    ),
-  ],
+  decorators: [atTheEdge],
   beforeEach() {
     sessionStorage.clear();
     return withPermission('default').restore;

@@ -1,7 +1,35 @@
+import { FloatingCorner } from '@portico/ui/FloatingNotice';
+import { Heading } from '@portico/ui/Heading';
+import { Page } from '@portico/ui/Page';
+import type { ComponentType } from 'react';
 import { fn } from 'storybook/test';
 import { type InstallOffer, installOffer, listenForInstallOffer } from '../lib/installOffer.ts';
 import { recheckPermission } from '../lib/permission.ts';
 import { playWorkerStatus } from './worker.ts';
+
+const Screen = () => (
+  <Page>
+    <Heading level={1}>Applications</Heading>
+  </Page>
+);
+
+/** A decorator that puts a screen under what opens above it. */
+export const aboveScreen = (Story: ComponentType) => (
+  <>
+    <Screen />
+    <Story />
+  </>
+);
+
+/** A decorator that puts what the app has to say where it stands, at the edge of a screen. */
+export const atTheEdge = (Story: ComponentType) => (
+  <>
+    <Screen />
+    <FloatingCorner>
+      <Story />
+    </FloatingCorner>
+  </>
+);
 
 /** Plays a browser that has not decided on notifications. @returns puts the real one back */
 export function withPermission(
