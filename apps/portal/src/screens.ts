@@ -35,6 +35,13 @@ export const screens: Readonly<Record<string, LoadScreen>> = {
   [paths.login]: async () => ({ default: (await import('@portico/features/login')).Login }),
   [paths.landing]: landing,
   [paths.register]: async () => ({ default: (await import('@portico/features/register')).RegisterScreen }),
+  [paths.open]: async () => {
+    const [{ OpenScreen }, bell] = await Promise.all([
+      import('@portico/features/portal/open'),
+      notificationBell(),
+    ]);
+    return { default: () => createElement(OpenScreen, { bell }) };
+  },
   [paths.profile]: async () => {
     const [{ PortalProfile }, { DeviceCard }, bell] = await Promise.all([
       import('@portico/features/profile'),

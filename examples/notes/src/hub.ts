@@ -1,8 +1,11 @@
-const { PORTICO_URL, PORTICO_API_KEY } = process.env;
+const { PORTICO_URL, PORTICO_API_KEY, PORTICO_SIGN_IN_URL } = process.env;
 if (!PORTICO_API_KEY) throw new Error('Set PORTICO_API_KEY to the key that the hub gave this application.');
 
 /** Where the hub is reached. */
 export const hubUrl = PORTICO_URL ?? 'http://localhost:3000';
+
+/** This application's own address at the hub, which leads back here signed in; without it, people look for it there. */
+export const signInUrl = PORTICO_SIGN_IN_URL;
 
 /** What the hub tells of a token. */
 export type Validation =

@@ -32,7 +32,7 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
   if (pathname === '/callback') return callback(searchParams.get('sso_token') ?? '', response);
   const session = await currentSession(request);
   if (session === null) {
-    const sentence = `Open ${appName} from your portal.`;
+    const sentence = `${appName} lets in whoever is signed in at your organisation's portal.`;
     return response.writeHead(401, headers).end(notice('You are not signed in', sentence));
   }
   if (request.method === 'POST') {

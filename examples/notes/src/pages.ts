@@ -1,4 +1,4 @@
-import { hubUrl, type User } from './hub.ts';
+import { hubUrl, signInUrl, type User } from './hub.ts';
 
 const { APP_NAME = 'Notes', APP_COLOUR = '' } = process.env;
 export const appName = APP_NAME;
@@ -20,11 +20,11 @@ const page = (title: string, body: string) => `<!doctype html><html lang="en"><m
 ${html`<title>${title} – ${appName}</title><header>${appName}</header>`}<main>${body}</main></html>`;
 
 /** Says why somebody is not let in, and how to get in. */
-export const notice = (title: string, sentence: string) =>
-  page(
-    title,
-    html`<h1>${title}</h1><p>${sentence}</p><p><a href="${hubUrl}">Go to your applications</a></p>`,
-  );
+export const notice = (title: string, sentence: string) => {
+  const [address, words] =
+    signInUrl === undefined ? [hubUrl, 'Go to your applications'] : [signInUrl, 'Sign in with Portico'];
+  return page(title, html`<h1>${title}</h1><p>${sentence}</p><p><a href="${address}">${words}</a></p>`);
+};
 
 export const notesPage = ({ user, notes }: { user: User; notes: string[] }) =>
   page(

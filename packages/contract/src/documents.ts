@@ -17,14 +17,18 @@ export const adminPaths = [
   '/settings',
 ] as const;
 
-/** Paths of the portal app. `/register` is ours (decision 18). */
+/** Paths of the portal app. `/register` and `/open` are ours (decisions 18 and 27). */
 export const portalPaths = [
   '/login',
   '/landing',
   '/register',
+  '/open',
   '/simple-password-change',
   '/password-test',
 ] as const;
+
+/** The address of an application at the hub: for bookmarks, and for the application's own sign-in. Decision 27. */
+export const openingOf = (appId: string): string => `/open?app=${encodeURIComponent(appId)}`;
 
 /** Paths that belong to whoever asks. */
 export const sharedPaths = ['/', '/profile'] as const;

@@ -3,6 +3,7 @@ import {
   adminPaths,
   documentFor,
   getsPortal,
+  openingOf,
   portalPaths,
   publicPaths,
   sharedPaths,
@@ -30,6 +31,13 @@ test('the portal answers its paths whoever asks', () => {
 test('every public path is the portal’s for a visitor without a session', () => {
   expect(publicPaths).toContain('/register');
   for (const path of publicPaths) expect(documentFor(path, null)).toEqual({ app: 'portal', known: true });
+});
+
+test('the address of an application is the portal’s, whatever its id', () => {
+  for (const id of ['7', '//elsewhere.example', 'a&b=c#d']) {
+    const { pathname, searchParams, hash } = new URL(openingOf(id), 'https://hub.example');
+    expect([documentFor(pathname, null).app, searchParams.get('app'), hash]).toEqual(['portal', id, '']);
+  }
 });
 
 describe.each(sharedPaths)('%s', path => {

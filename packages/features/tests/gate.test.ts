@@ -23,6 +23,7 @@ const at = (path: string, changes: Partial<GateInput> = {}) =>
     loginType: null,
     app: 'portal',
     path,
+    search: '',
     isReloaded: false,
     ...changes,
   });
@@ -39,6 +40,14 @@ describe('a visitor without a session', () => {
     expect(at(path)).toEqual({ goTo: '/', forgetLoginType: true });
   });
 
+  it.each([false, true])('signs in first for an application, and keeps which one', hasEnded => {
+    const session = { status: 'signed-out', hasEnded } as const;
+    expect(at('/open', { search: '?app=7', session })).toEqual({
+      goTo: '/login?app=7',
+      forgetLoginType: true,
+    });
+  });
+
   it('sees the login screen where the session has just ended', () => {
     expect(at('/users', { app: 'admin', session: { status: 'signed-out', hasEnded: true } })).toEqual({
       goTo: '/login',
@@ -49,6 +58,20 @@ describe('a visitor without a session', () => {
 describe('someone signed in', () => {
   it.each(['/login', '/landing', '/register'])('is sent from %s to /', path => {
     expect(at(path, signedIn())).toEqual({ goTo: '/' });
+  });
+
+  it.each(['user', 'manager', 'admin', 'owner'] as const)('%s goes on to the application', role => {
+    expect(at('/login', { ...signedIn({ role }), search: '?app=7' })).toEqual({ goTo: '/open?app=7' });
+    expect(at('/open', { ...signedIn({ role }), search: '?app=7' })).toEqual({ show: 'screen' });
+    expect(at('/open', { ...signedIn({ role }), app: 'admin' })).toEqual({ load: '/open' });
+  });
+
+  it('goes nowhere but to an application', () => {
+    const search = '?app=//elsewhere.example/%26x%3D1';
+    expect(at('/login', { ...signedIn(), search })).toEqual({
+      goTo: '/open?app=%2F%2Felsewhere.example%2F%26x%3D1',
+    });
+    expect(at('/register', { ...signedIn(), search })).toEqual({ goTo: '/' });
   });
 
   it('changes a temporary password before anything else', () => {

@@ -9,7 +9,7 @@ const standsIn = (path: string, mode: RequestMode = 'navigate', from = origin) =
   isPortalDocument({ mode }, new URL(path, from), origin);
 
 describe('the service worker stands in for the hub', () => {
-  it.each(['/', '/login', '/landing', '/register', '/profile', '/?open=7'])('at %s', path => {
+  it.each(['/', '/login', '/landing', '/register', '/open?app=7', '/profile', '/?open=7'])('at %s', path => {
     expect(standsIn(path)).toBe(true);
   });
 

@@ -18,7 +18,7 @@ const length = 24;
 /** What there is to try. */
 export interface Demo {
   /** The applications that really run, with the keys that the hub gave them. */
-  samples: (DemoApplication & { apiKey: string })[];
+  samples: (DemoApplication & { id: string; apiKey: string })[];
   /** Somebody new, whose temporary password is told here alone. */
   newcomer: ToldPassword;
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { openingOf } from '@portico/contract/documents';
 import type { Demo } from './fill.ts';
 
 const program = fileURLToPath(new URL('../../../../examples/notes/src/main.ts', import.meta.url));
@@ -17,13 +18,14 @@ export async function freePorts(count: number): Promise<number[]> {
 
 /** Runs the sample applications. @returns a function that ends them */
 export function runSamples(samples: Demo['samples'], hubUrl: string): () => void {
-  const children: ChildProcess[] = samples.map(({ name, url, apiKey, colour = '' }) =>
+  const children: ChildProcess[] = samples.map(({ id, name, url, apiKey, colour = '' }) =>
     spawn(process.execPath, [program], {
       env: {
         PATH: process.env.PATH,
         PORT: new URL(url).port,
         PORTICO_URL: hubUrl,
         PORTICO_API_KEY: apiKey,
+        PORTICO_SIGN_IN_URL: `${hubUrl}${openingOf(id)}`,
         APP_NAME: name,
         APP_COLOUR: colour,
       },

@@ -60,6 +60,10 @@ export const EditDialog = meta.story({
     );
     await expect(form.getByRole('button', { name: /^Household.*Category$/ })).toBeVisible();
     await expect(form.getByRole('button', { name: /^Every role.*Open to/ })).toBeVisible();
+    await expect(form.getByRole('group', { name: /^Sign-in link/ })).toHaveTextContent(
+      `/open?app=${appIds.pantry}`,
+    );
+    await expect(form.getByRole('button', { name: 'Copy sign-in link' })).toBeEnabled();
   },
 });
 

@@ -1,5 +1,7 @@
+import { openingOf } from '@portico/contract/documents';
 import { mayHold } from '@portico/contract/rules';
 import { type Application, accessLevels, updateApplicationBody } from '@portico/contract/schemas/application';
+import { CopyField } from '@portico/ui/CopyField';
 import { Grid } from '@portico/ui/Grid';
 import { Notice } from '@portico/ui/Notice';
 import { Select } from '@portico/ui/Select';
@@ -67,6 +69,12 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
             Whoever has access and does not reach the new level loses it as soon as you save.
           </Notice>
         )}
+        <CopyField
+          label="Sign-in link, for the application to send people to"
+          value={location.origin + openingOf(app.id)}
+          copyLabel="Copy sign-in link"
+          copiedLabel="Copied"
+        />
       </Stack>
     </FormDialog>
   );

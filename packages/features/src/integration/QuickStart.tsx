@@ -23,7 +23,7 @@ const steps = [
   },
   {
     title: 'Keep a session of your own',
-    text: 'Set a cookie, and ask again now and then about the token that came with the answer.',
+    text: 'Set a cookie, and ask again now and then about the token that came with the answer. Send whoever has none to the sign-in link that Edit Application shows.',
   },
 ] as const;
 

@@ -1,4 +1,4 @@
-import { type AppName, documentFor, type Visitor } from '@portico/contract/documents';
+import { type AppName, documentFor, openingOf, type Visitor } from '@portico/contract/documents';
 
 /** The routes of the product. Spec section 2. */
 export const paths = {
@@ -6,6 +6,7 @@ export const paths = {
   login: '/login',
   landing: '/landing',
   register: '/register',
+  open: '/open',
   users: '/users',
   apps: '/apps',
   simpleApps: '/simple-apps',
@@ -19,6 +20,16 @@ export const paths = {
   simplePasswordChange: '/simple-password-change',
   passwordTest: '/password-test',
 } as const;
+
+/**
+ * Where a sign-in leads: to the application whose address asked for it, else to the start page.
+ *
+ * @param search the query of the login screen
+ */
+export function afterSignIn(search: string): string {
+  const appId = new URLSearchParams(search).get('app');
+  return appId === null ? paths.home : openingOf(appId);
+}
 
 /** A path without its query and fragment. */
 export const pathnameOf = (to: string): string => to.replace(/[?#].*$/, '');

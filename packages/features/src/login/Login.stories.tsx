@@ -1,6 +1,6 @@
 import { passwordResetSentence } from '@portico/contract/names';
 import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
+import { appIds, people } from '@portico/mocks/fixtures';
 import { fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
@@ -61,6 +61,15 @@ export const PasswordVisible = meta.story({
     await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text');
     await expect(canvas.getByLabelText('Password')).toHaveValue(people.user.password);
     await expect(canvas.getByRole('button', { name: 'Hide password' })).toBeVisible();
+  },
+});
+
+/** Whoever came by the address of an application goes on to it. */
+export const ForAnApplication = meta.story({
+  parameters: { path: `/login?app=${appIds.pantry}` },
+  play: async ({ canvas, userEvent }) => {
+    await signIn({ canvas, userEvent });
+    await waitFor(() => expect(visits).toHaveBeenCalledWith(`/open?app=${appIds.pantry}`));
   },
 });
 

@@ -1,8 +1,9 @@
 import * as auth from '@portico/contract/endpoints/auth';
 import type { LoginAnswer, LoginBody, LoginType } from '@portico/contract/schemas/session';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useNavigation } from '../lib/navigation.tsx';
-import { paths } from '../lib/paths.ts';
+import { afterSignIn } from '../lib/paths.ts';
 import { toast } from '../lib/toasts.ts';
 import { useWrite } from '../lib/useWrite.ts';
 import { useSession } from '../session/useSession.ts';
@@ -15,7 +16,8 @@ function welcome(chosen: LoginType, { user }: LoginAnswer): string {
 }
 
 /**
- * Signs in and leaves for `/` by a full navigation, which lets the server choose the app.
+ * Signs in and leaves for `/`, or for the application whose address asked for it, by a full navigation, which lets
+ * the server choose the app.
  *
  * @param chosen the way in that the switch is on
  * @returns `isPending` until the document is gone
@@ -23,6 +25,7 @@ function welcome(chosen: LoginType, { user }: LoginAnswer): string {
 export function useLogin(chosen: LoginType) {
   const { begin } = useSession();
   const { visit } = useNavigation();
+  const { search } = useLocation();
   const [isLeaving, setLeaving] = useState(false);
   const login = useWrite(auth.login, { failed: { title: 'Error', message: 'Login failed' } });
 
@@ -35,7 +38,7 @@ export function useLogin(chosen: LoginType) {
       toast.success({ title: 'Success', description: welcome(chosen, answer) }, { acrossNavigation: true });
     }
     setLeaving(true);
-    visit(paths.home);
+    visit(afterSignIn(search));
   };
   return { logIn, isPending: login.isPending || isLeaving, fieldErrors: login.fieldErrors };
 }

@@ -11,6 +11,7 @@ import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { useIsOffline } from '../session/useIsOffline.ts';
 import { needsConnection } from './OfflineNotice.tsx';
+import { isWaiting, outcomeOf } from './requests.ts';
 import { useAvailableApps } from './usePortal.ts';
 
 interface AvailableAppsProps {
@@ -58,8 +59,13 @@ function Row({ app, onRequest }: { app: AvailableApplication; onRequest: (appId:
             {description}
           </Text>
         )}
+        {request === null ? null : (
+          <Text size="small" tone="muted">
+            {outcomeOf(request)}
+          </Text>
+        )}
       </Stack>
-      {request?.state === 'pending' ? (
+      {isWaiting(request) ? (
         <Badge tone="info">Requested</Badge>
       ) : (
         <Inline justify="end">

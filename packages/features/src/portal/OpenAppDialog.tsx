@@ -4,6 +4,10 @@ import { Dialog } from '@portico/ui/Dialog';
 import { Text } from '@portico/ui/Text';
 import { useOpenApp } from './useOpenApp.ts';
 
+/** What is told before an application is opened. */
+export const mustImplement =
+  'To sign you in, it must implement single sign-on; if it does not, it asks you to sign in itself.';
+
 interface OpenAppDialogProps {
   app: MyApplication;
   onClose: () => void;
@@ -35,8 +39,7 @@ export function OpenAppDialog({ app, onClose }: OpenAppDialogProps) {
       }
     >
       <Text tone="muted">
-        {app.name} opens in a new tab. To sign you in, it must implement single sign-on; if it does not, it
-        asks you to sign in itself.
+        {app.name} opens in a new tab. {mustImplement}
       </Text>
     </Dialog>
   );

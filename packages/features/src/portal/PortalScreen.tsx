@@ -1,3 +1,4 @@
+import { openingOf } from '@portico/contract/documents';
 import { Button } from '@portico/ui/Button';
 import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';
@@ -7,7 +8,10 @@ import { SkipLink } from '@portico/ui/SkipLink';
 import { Stack } from '@portico/ui/Stack';
 import { LogOut } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useGoTo } from '../lib/navigation.tsx';
 import { useTitle } from '../lib/title.ts';
+import { useKeptPlace } from '../lib/useKeptPlace.ts';
+import type { Read } from '../lib/useRead.ts';
 import { useIsOffline } from '../session/useIsOffline.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 import { PortalHeader } from '../shell/index.ts';
@@ -16,6 +20,7 @@ import { AvailableApps } from './AvailableApps.tsx';
 import { Figures } from './Figures.tsx';
 import { MyApps } from './MyApps.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { isWaiting } from './requests.ts';
 import { useAvailableApps, useMyApps } from './usePortal.ts';
 import { usePortalDialog } from './usePortalDialog.ts';
 
@@ -26,6 +31,8 @@ const OpenAppDialog = lazy(async () => ({ default: (await openAppDialog()).OpenA
 const RequestAccessDialog = lazy(async () => ({
   default: (await requestAccessDialog()).RequestAccessDialog,
 }));
+
+const isFresh = (read: Read<unknown>) => read.state === 'ready' && read.error === undefined;
 
 interface PortalScreenProps {
   /** In the header: the way to what the hub tells the reader, which the app brings. */
@@ -38,9 +45,19 @@ export function PortalScreen({ bell }: PortalScreenProps) {
   const { firstName, username } = useUser();
   const { logOut } = useSession();
   const isOffline = useIsOffline();
+  const goTo = useGoTo();
   const { appToOpen, appToRequest, show, close } = usePortalDialog();
-  const opening = useMyApps().data?.find(({ id }) => id === appToOpen);
-  const requesting = useAvailableApps().data?.find(({ id }) => id === appToRequest);
+  const [mine, others] = [useMyApps(), useAvailableApps()];
+  const opening = mine.data?.find(({ id }) => id === appToOpen);
+  const requesting = others.data?.find(({ id, request }) => id === appToRequest && !isWaiting(request));
+  const keepPlace = useKeptPlace(others.data);
+  const stray =
+    (opening === undefined && isFresh(mine) ? appToOpen : null) ??
+    (requesting === undefined && isFresh(others) ? appToRequest : null);
+  // Why nothing can be opened or asked for is said at the application's own address.
+  useEffect(() => {
+    if (stray !== null) goTo(openingOf(stray), { replace: true });
+  }, [stray, goTo]);
   useEffect(() => {
     void openAppDialog();
     void requestAccessDialog();
@@ -72,7 +89,7 @@ export function PortalScreen({ bell }: PortalScreenProps) {
       </Page>
       <Suspense>
         {opening ? <OpenAppDialog app={opening} onClose={close} /> : null}
-        {requesting ? <RequestAccessDialog app={requesting} onClose={close} /> : null}
+        {requesting ? <RequestAccessDialog app={requesting} onClose={close} onSent={keepPlace} /> : null}
       </Suspense>
     </>
   );

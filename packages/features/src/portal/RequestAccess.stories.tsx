@@ -59,6 +59,7 @@ export const Sent = meta.story({
     await expect(await screen.findByText('Access Request Sent')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(canvas.getAllByText('Requested')).toHaveLength(2));
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
     await expect(
       canvas.queryByRole('button', { name: 'Request access to Shift Roster' }),
     ).not.toBeInTheDocument();
@@ -84,11 +85,27 @@ export const Failed = meta.story({
 export const Declined = meta.story({
   parameters: { path: '/' },
   beforeEach(context) {
-    const hub = freshHub(context, people.user);
-    for (const request of hub.organisation.requests) request.state = 'declined';
+    const { organisation, now } = freshHub(context, people.user);
+    for (const request of organisation.requests) {
+      Object.assign(request, { state: 'declined', answeredAt: now() });
+    }
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Declined')).toBeVisible();
+    await expect(canvas.getByText(/^You asked on .* declined on Nov 21, 2026\.$/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Request access to Build Monitor' })).toBeEnabled();
+  },
+});
+
+/** Who has not answered yet is said, and nothing can be asked twice. */
+export const Pending = meta.story({
+  parameters: { path: '/' },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('You asked on Nov 21, 2026. Your administrators have not answered yet.'),
+    ).toBeVisible();
+    await expect(
+      canvas.queryByRole('button', { name: 'Request access to Build Monitor' }),
+    ).not.toBeInTheDocument();
   },
 });

@@ -13,17 +13,21 @@ const asked = v.object({ reason: requestAccessBody.entries.reason });
 interface RequestAccessDialogProps {
   app: AvailableApplication;
   onClose: () => void;
+  /** It is sent; what is shown of the application will follow. */
+  onSent: () => void;
 }
 
 /** Asks the administrators for an application. */
-export function RequestAccessDialog({ app, onClose }: RequestAccessDialogProps) {
+export function RequestAccessDialog({ app, onClose, onSent }: RequestAccessDialogProps) {
   const request = useRequestAccess();
   const form = useForm({
     schema: asked,
     initial: { reason: '' },
     serverErrors: request.fieldErrors,
     onSubmit: async ({ reason }) => {
-      if ((await request.run({ body: { appId: app.id, reason } })) !== null) onClose();
+      if ((await request.run({ body: { appId: app.id, reason } })) === null) return;
+      onSent();
+      onClose();
     },
   });
   return (

@@ -1,6 +1,8 @@
 import type { MyApplication } from '@portico/contract/schemas/portal';
 import { api } from '@portico/contract/table';
+import { useState } from 'react';
 import { useClient } from '../lib/client.tsx';
+import { useNavigation } from '../lib/navigation.tsx';
 import { refreshReads } from '../lib/reads.ts';
 import { toast } from '../lib/toasts.ts';
 import { useWrite } from '../lib/useWrite.ts';
@@ -14,6 +16,28 @@ export function canOpen({ url }: MyApplication): boolean {
   return url !== '';
 }
 
+/** Signing on, and what goes with it. */
+function useSignOn() {
+  const client = useClient();
+  const signOn = useWrite(api.signOn.generateToken, { failed: { title: cannotOpen } });
+  return {
+    /** @returns where the application is, already signed in; null where it cannot be opened, which the reader is told */
+    addressOf: async (app: MyApplication): Promise<string | null> => {
+      const answer = await signOn.run({ body: { appId: app.id } });
+      if (answer === null) return null;
+      const address = signOnAddress(app.url, answer, location.origin);
+      if (address === null) toast.failure(cannotOpen);
+      return address;
+    },
+    /** Counts the visit, though the page may go meanwhile. Spec section 7: its failure is ignored. */
+    track: ({ id }: MyApplication): Promise<void> =>
+      client.call(api.portal.trackAccess, { body: { appId: id } }, { outlivesPage: true }).then(
+        () => refreshReads([api.portal.myApps]),
+        () => undefined,
+      ),
+  };
+}
+
 /**
  * Opens an application in a new tab, already signed in.
  *
@@ -21,8 +45,7 @@ export function canOpen({ url }: MyApplication): boolean {
  *   browsers block
  */
 export function useOpenApp() {
-  const client = useClient();
-  const signOn = useWrite(api.signOn.generateToken, { failed: { title: cannotOpen } });
+  const { addressOf, track } = useSignOn();
 
   return async (app: MyApplication): Promise<void> => {
     if (!canOpen(app)) return;
@@ -34,19 +57,32 @@ export function useOpenApp() {
     // An application that keeps its opener could send the hub's tab to an imitation of it.
     tab.opener = null;
     tab.document.title = app.name;
-    const body = { appId: app.id };
-    const answer = await signOn.run({ body });
-    const address = answer === null ? null : signOnAddress(app.url, answer, location.origin);
+    const address = await addressOf(app);
     if (address === null) {
       tab.close();
-      if (answer !== null) toast.failure(cannotOpen);
       return;
     }
     tab.location.replace(address);
-    // Spec section 7: its failure is ignored.
-    await client.call(api.portal.trackAccess, { body }).then(
-      () => refreshReads([api.portal.myApps]),
-      () => undefined,
-    );
+    await track(app);
   };
+}
+
+/** Goes on to an application in this tab, already signed in. `isPending` until the document is gone. */
+export function useGoToApp() {
+  const { addressOf, track } = useSignOn();
+  const { visit } = useNavigation();
+  const [isPending, setPending] = useState(false);
+
+  const goTo = async (app: MyApplication): Promise<void> => {
+    if (!canOpen(app)) return;
+    setPending(true);
+    const address = await addressOf(app);
+    if (address === null) {
+      setPending(false);
+      return;
+    }
+    void track(app);
+    visit(address, { replace: true });
+  };
+  return { goTo, isPending };
 }

@@ -1,5 +1,9 @@
+import { ApiError } from '@portico/contract/client';
+import type { Standing } from '@portico/contract/schemas/portal';
+import { id as idSchema } from '@portico/contract/schemas/primitives';
 import { api } from '@portico/contract/table';
-import { useRead } from '../lib/useRead.ts';
+import * as v from 'valibot';
+import { type Read, useRead } from '../lib/useRead.ts';
 import { useWrite } from '../lib/useWrite.ts';
 import { useLastKnownApps } from './useLastKnownApps.ts';
 
@@ -15,9 +19,23 @@ export const useSecurityInfo = () => useRead(api.portal.securityInfo);
 /** How many sessions the reader has. */
 export const useStats = () => useRead(api.portal.stats);
 
+/**
+ * How the reader stands to an application.
+ *
+ * @param id of any form, as an address has it
+ * @returns null for one that the hub tells nothing of
+ */
+export function useStanding(id: string): Read<Standing | null> {
+  const isKnown = v.is(idSchema, id);
+  const read = useRead(api.portal.app, { params: { id } }, { isLive: true, skip: !isKnown });
+  const isMissing = read.error instanceof ApiError && read.error.code === 'not_found';
+  if (isKnown && !isMissing) return read;
+  return { state: 'ready', data: null, error: undefined, reload: read.reload };
+}
+
 export const useRequestAccess = () =>
   useWrite(api.portal.requestAccess, {
-    refreshes: [api.portal.availableApps],
+    refreshes: [api.portal.availableApps, api.portal.app],
     succeeded: 'Access Request Sent',
     failed: { title: 'Request failed' },
   });

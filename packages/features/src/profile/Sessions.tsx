@@ -2,8 +2,7 @@ import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { FailedState } from '@portico/ui/FailedState';
 import { List } from '@portico/ui/List';
-import { useEffect, useRef } from 'react';
-import { focusMain } from '../lib/focusMain.ts';
+import { useKeptPlace } from '../lib/useKeptPlace.ts';
 import { EndOtherSessions, EndSession } from './EndSession.tsx';
 import { SessionItem } from './SessionItem.tsx';
 import { useSessions } from './useProfile.ts';
@@ -52,23 +51,4 @@ export function Sessions() {
       ) : null}
     </Card>
   );
-}
-
-/**
- * Puts the focus at the beginning of the screen once the control that had it has gone with its session.
- *
- * @param shown what the list shows
- * @returns tells that a control is about to go
- */
-function useKeptPlace(shown: unknown): () => void {
-  const isLeaving = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has changed, and the control may be gone
-  useEffect(() => {
-    if (!isLeaving.current || document.activeElement !== document.body) return;
-    isLeaving.current = false;
-    focusMain();
-  }, [shown]);
-  return () => {
-    isLeaving.current = true;
-  };
 }

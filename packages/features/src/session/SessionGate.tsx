@@ -37,6 +37,7 @@ export function SessionGate({ forcedChange, noAccess, children }: SessionGatePro
     loginType: session.loginType,
     app,
     path: pathname,
+    search,
     isReloaded: pageStorage.get(reloadedKey) === pathname,
   });
   const destination = 'goTo' in verdict ? verdict.goTo : null;

@@ -1,6 +1,6 @@
 import { type AppName, documentFor, publicPaths, type Visitor } from '@portico/contract/documents';
 import type { LoginType } from '@portico/contract/schemas/session';
-import { appOf, paths } from '../lib/paths.ts';
+import { afterSignIn, appOf, paths } from '../lib/paths.ts';
 import { mayOpen } from './readers.ts';
 import type { SessionState } from './state.ts';
 
@@ -20,6 +20,8 @@ export interface GateInput {
   app: AppName;
   /** The path asked for, without query. */
   path: string;
+  /** Its query. */
+  search: string;
   /** Whether this path was already loaded anew because this app does not own it. */
   isReloaded: boolean;
 }
@@ -37,7 +39,7 @@ function belongsElsewhere(app: AppName, path: string, visitor: Visitor | null): 
  * Who sees what at a path. Spec section 2, 'Routing rules'; decisions, 'Unauthenticated visitors' and
  * 'An app that receives a document it does not own'.
  */
-export function verdictFor({ session, loginType, app, path, isReloaded }: GateInput): Verdict {
+export function verdictFor({ session, loginType, app, path, search, isReloaded }: GateInput): Verdict {
   switch (session.status) {
     case 'verifying':
     case 'leaving':
@@ -45,13 +47,15 @@ export function verdictFor({ session, loginType, app, path, isReloaded }: GateIn
     case 'unreachable':
       return { show: 'unreachable' };
     case 'signed-out':
+      // Whoever comes by the address of an application signs in first, and then goes on to it.
+      if (path === paths.open) return { goTo: paths.login + search, forgetLoginType: true };
       if (!isPublic(path)) {
         return session.hasEnded ? { goTo: paths.login } : { goTo: paths.home, forgetLoginType: true };
       }
       if (belongsElsewhere(app, path, null) && !isReloaded) return { load: path };
       return { show: 'screen' };
     case 'signed-in': {
-      if (isForVisitors(path)) return { goTo: paths.home };
+      if (isForVisitors(path)) return { goTo: path === paths.login ? afterSignIn(search) : paths.home };
       if (session.user.tempPassword) return { show: 'forced-change' };
       const visitor = { role: session.user.role, loginType };
       // The other app would have to come from the hub.

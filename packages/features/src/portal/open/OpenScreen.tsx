@@ -1,0 +1,89 @@
+import { FailedState } from '@portico/ui/FailedState';
+import { Heading } from '@portico/ui/Heading';
+import { Page } from '@portico/ui/Page';
+import { Loading, Skeleton } from '@portico/ui/Skeleton';
+import { Stack } from '@portico/ui/Stack';
+import { PowerOff, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTitle } from '../../lib/title.ts';
+import { useAddress } from '../../lib/useAddress.ts';
+import { PortalShell } from '../../shell/index.ts';
+import { useStanding } from '../usePortal.ts';
+import { Answer } from './Answer.tsx';
+import { Held } from './Held.tsx';
+import { NotHeld } from './NotHeld.tsx';
+
+interface OpenScreenProps {
+  /** In the header: the way to what the hub tells the reader, which the app brings. */
+  bell?: ReactNode;
+}
+
+/** An application by its address, `/open?app=<id>`: opens it, or says why not. Decision 27. */
+export function OpenScreen({ bell }: OpenScreenProps) {
+  useTitle('Open an application');
+  const { get } = useAddress();
+  return (
+    <PortalShell bell={bell}>
+      <Page width="medium">
+        <Standing appId={get('app') ?? ''} />
+      </Page>
+    </PortalShell>
+  );
+}
+
+/** Until there is an application to speak of. */
+const title = (
+  <Heading level={1} align="center">
+    Open an application
+  </Heading>
+);
+
+function Standing({ appId }: { appId: string }) {
+  const standing = useStanding(appId);
+  if (standing.state === 'failed') {
+    return (
+      <Stack gap={0}>
+        {title}
+        <FailedState
+          message="The application could not be looked up."
+          retryLabel="Try again"
+          onRetry={() => void standing.reload()}
+        />
+      </Stack>
+    );
+  }
+  if (standing.state === 'loading') {
+    return (
+      <Stack>
+        {title}
+        <Loading label="Looking the application up">
+          <Stack align="center">
+            <Skeleton length="long" />
+            <Skeleton shape="control" length="medium" />
+          </Stack>
+        </Loading>
+      </Stack>
+    );
+  }
+  if (standing.data === null) {
+    return (
+      <Answer icon={<SearchX />} title="This application cannot be opened">
+        Its address may be wrong, or it was removed or switched off. If you need it for your work, ask an
+        administrator.
+      </Answer>
+    );
+  }
+  switch (standing.data.access) {
+    case 'held':
+      return <Held app={standing.data.app} />;
+    case 'inactive':
+      return (
+        <Answer icon={<PowerOff />} title={`${standing.data.app.name} is switched off`}>
+          Your administrators have switched it off for everybody. You can open it again as soon as it is
+          switched on.
+        </Answer>
+      );
+    case 'none':
+      return <NotHeld app={standing.data.app} />;
+  }
+}

@@ -1,0 +1,1 @@
+export { OpenScreen } from './OpenScreen.tsx';

@@ -1,0 +1,14 @@
+import type { AvailableApplication, RequestOutcome } from '@portico/contract/schemas/access';
+import { formatDate } from '../lib/formats.ts';
+
+/** Whether a request for access waits for its answer. */
+export const isWaiting = (request: AvailableApplication['request']): boolean => request?.state === 'pending';
+
+/** Where a request for access stands: when it was made, and the answer if there is one. */
+export function outcomeOf({ state, createdAt, answeredAt }: RequestOutcome): string {
+  const asked = `You asked on ${formatDate(createdAt)}.`;
+  if (state !== 'declined') return `${asked} Your administrators have not answered yet.`;
+  return answeredAt === null
+    ? `${asked} Your administrators declined.`
+    : `${asked} Your administrators declined on ${formatDate(answeredAt)}.`;
+}
