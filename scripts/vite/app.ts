@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { root } from '../lib/processes.ts';
+import { compileEarly } from './compileEarly.ts';
 import { slim } from './slim.ts';
 
 /**
@@ -45,7 +46,12 @@ const resolveDependencies = (chunk: string, dependencies: string[]) =>
  */
 export const appConfig = (name: AppName): UserConfig => ({
   root: `${root}apps/${name}`,
-  plugins: [react(), vanillaExtractPlugin(), slim()],
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    slim(),
+    compileEarly(['index', ...groups.map(group => group.name)]),
+  ],
   // Met only when a style is first used: found late, it would reload the page.
   optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
   // The icons are the portal's and are served once, for both.

@@ -33,14 +33,18 @@ function begin({ name, tokenKey, everywhere, home }: Told): void {
   if (token === null) return;
   const isHome = location.pathname === home.path;
   const answers: Record<string, Promise<Response>> = {};
+  const bodies: Record<string, unknown> = {};
   for (const path of isHome ? [...everywhere, ...home.reads] : everywhere) {
     const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
     const answer = fetch(path, { headers, credentials: 'include' });
-    // Whoever takes it hears of a failure.
-    answer.catch(() => undefined);
+    const keepBody = async (response: Response) => {
+      if (response.ok) bodies[path] = await response.clone().json();
+    };
+    // Whoever takes the answer hears of a failure.
+    answer.then(keepBody).catch(() => undefined);
     answers[path] = answer;
   }
-  Object.assign(globalThis, { [name]: { token, answers } });
+  Object.assign(globalThis, { [name]: { token, answers, bodies } });
   for (const href of isHome ? home.files : []) {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { rel: 'modulepreload', href }));

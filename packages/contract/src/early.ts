@@ -4,6 +4,8 @@ export interface EarlyReads {
   token: string;
   /** By path. Taken once. */
   answers: Record<string, Promise<Response>>;
+  /** Of those that have arrived whole and are no refusals: what they say. */
+  bodies: Record<string, unknown>;
 }
 
 /** The name by which the document's script leaves them for the app. */

@@ -1,6 +1,6 @@
 import { earlyReadsName } from '@portico/contract/early';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchEarly } from '../src/lib/early.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchEarly, takeArrived } from '../src/lib/early.ts';
 
 const asked = vi.fn(async () => new Response('asked now'));
 const get = (token: string) => ({
@@ -12,7 +12,7 @@ const textOf = async (answer: Promise<Response>) => (await answer).text();
 beforeEach(() => {
   vi.stubGlobal('fetch', asked);
   const answers = { '/api/a': Promise.resolve(new Response('asked early')) };
-  vi.stubGlobal(earlyReadsName, { token: 'one', answers });
+  vi.stubGlobal(earlyReadsName, { token: 'one', answers, bodies: { '/api/a': 'arrived' } });
 });
 
 afterEach(() => {
@@ -39,4 +39,25 @@ it('never takes what was asked for another session', async () => {
 it('asks where the document has not', async () => {
   vi.stubGlobal(earlyReadsName, undefined);
   expect(await textOf(fetchEarly('/api/a', get('one')))).toBe('asked now');
+});
+
+describe('an answer that has arrived', () => {
+  const holding = (token: string) => vi.stubGlobal('localStorage', { getItem: () => token });
+
+  it('is taken once, and not asked for again', () => {
+    holding('one');
+    expect(takeArrived('/api/a')).toBe('arrived');
+    expect(takeArrived('/api/a')).toBeUndefined();
+  });
+
+  it('is gone once its answer was taken', async () => {
+    holding('one');
+    await fetchEarly('/api/a', get('one'));
+    expect(takeArrived('/api/a')).toBeUndefined();
+  });
+
+  it('is never taken for another session', () => {
+    holding('two');
+    expect(takeArrived('/api/a')).toBeUndefined();
+  });
 });

@@ -1,5 +1,7 @@
+import type { Endpoint } from '@portico/contract/endpoint';
 import { useEffect } from 'react';
-import { SWRConfig, type SWRConfiguration, unload } from 'swr';
+import { mutate, SWRConfig, type SWRConfiguration, unload } from 'swr';
+import * as v from 'valibot';
 import { keepReadsIn, showRead } from './reads.ts';
 
 const { cache } = SWRConfig.defaultValue;
@@ -9,6 +11,12 @@ keepReadsIn({
   delete: key => cache.delete(key),
   unload: () => unload({ revalidate: false }),
 });
+
+/** Puts an answer where reads find it; one that is not what the row says is left out. */
+export function keepAnswer({ answer }: Endpoint, key: string, body: unknown): void {
+  const read = 'schema' in answer ? v.safeParse(answer.schema, body) : null;
+  if (read?.success === true) void mutate(key, read.output, { revalidate: false });
+}
 
 /** Spec section 9: nothing is asked again by itself, and what was read stays good until a write says otherwise. */
 export const readPolicy = {

@@ -1,8 +1,9 @@
 import { type AnswerOf, type Endpoint, type InputOf, pathOf } from '@portico/contract/endpoint';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { useClient } from './client.tsx';
-import { polled, readPolicy, useShownRead } from './swr.ts';
+import { takeArrived } from './early.ts';
+import { keepAnswer, polled, readPolicy, useShownRead } from './swr.ts';
 
 /**
  * What became of a read. The collections of `ui` take `state` as it is. `ready` with an `error` means that
@@ -53,6 +54,10 @@ export function useRead<E extends Endpoint>(
   const client = useClient();
   const key = skip ? null : pathOf(row, input as PathInput);
   const isAsked = useRef(true);
+  // Before the first look into the store, and only then.
+  useState(() => {
+    if (key !== null) keepAnswer(row, key, takeArrived(key));
+  });
   const { data, error, mutate } = useSWR<AnswerOf<E>, Error>(
     key,
     () => {
