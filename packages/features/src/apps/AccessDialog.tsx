@@ -3,12 +3,13 @@ import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Dialog } from '@portico/ui/Dialog';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { FailedState } from '@portico/ui/FailedState';
 import { List } from '@portico/ui/List';
 import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { SearchX } from 'lucide-react';
+import { NotRead } from '../lib/NotRead.tsx';
 import { useKept } from '../lib/useKept.ts';
+import { moreOf } from '../lib/usePages.ts';
 import { useSearch } from '../lib/useSearch.ts';
 import { AccessRow } from './AccessRow.tsx';
 import { personSearch } from './useAppDialog.ts';
@@ -61,21 +62,8 @@ export function AccessDialog({ app, onClose }: AccessDialogProps) {
                 />
               )
             }
-            failed={
-              <FailedState
-                message="Who has access could not be loaded."
-                retryLabel="Try again"
-                onRetry={() => {
-                  if (people.state === 'failed') void people.reload();
-                  if (grants.state === 'failed') void grants.reload();
-                }}
-              />
-            }
-            more={
-              people.hasMore
-                ? { label: 'Load more', onLoad: people.loadMore, isPending: people.isLoadingMore }
-                : undefined
-            }
+            failed={<NotRead message="Who has access could not be loaded." of={[people, grants]} />}
+            more={moreOf(people)}
           />
         </Card>
       </Stack>

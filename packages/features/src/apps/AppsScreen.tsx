@@ -2,7 +2,6 @@ import type { CreatedApplication } from '@portico/contract/schemas/application';
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { FailedState } from '@portico/ui/FailedState';
 import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';
@@ -13,6 +12,7 @@ import { LayoutGrid, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ApiKeyDialog } from '../lib/ApiKeyDialog.tsx';
 import { formatNumber } from '../lib/formats.ts';
+import { NotRead } from '../lib/NotRead.tsx';
 import { useTitle } from '../lib/title.ts';
 import { useSession } from '../session/useSession.ts';
 import { AddAppForm } from './AddAppForm.tsx';
@@ -94,13 +94,7 @@ export function AppsScreen() {
               Connect an application, and people can sign on to it from their portal.
             </EmptyState>
           }
-          failed={
-            <FailedState
-              message="The applications could not be loaded."
-              retryLabel="Try again"
-              onRetry={() => void apps.reload()}
-            />
-          }
+          failed={<NotRead message="The applications could not be loaded." of={apps} />}
         />
       </Stack>
       {keyed ? <ApiKeyDialog app={keyed} onClose={() => setKeyed(null)} /> : null}

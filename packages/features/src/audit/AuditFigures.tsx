@@ -1,5 +1,4 @@
 import { Card } from '@portico/ui/Card';
-import { FailedState } from '@portico/ui/FailedState';
 import { Grid } from '@portico/ui/Grid';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
@@ -7,6 +6,7 @@ import { StatCard } from '@portico/ui/StatCard';
 import { Link2, ScrollText, ShieldAlert, Unlink2, Users } from 'lucide-react';
 import { useNow } from '../lib/clock.tsx';
 import { formatNumber } from '../lib/formats.ts';
+import { NotRead } from '../lib/NotRead.tsx';
 import { chainWords } from './chain.ts';
 import { useAuditSummary } from './useAuditLogs.ts';
 
@@ -17,11 +17,7 @@ export function AuditFigures() {
   if (summary.state === 'failed') {
     return (
       <Card>
-        <FailedState
-          message="The summary of the log could not be loaded."
-          retryLabel="Try again"
-          onRetry={() => void summary.reload()}
-        />
+        <NotRead message="The summary of the log could not be loaded." of={summary} />
       </Card>
     );
   }

@@ -1,7 +1,6 @@
 import type { AuditLogEntry } from '@portico/contract/schemas/audit';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { FailedState } from '@portico/ui/FailedState';
 import { IconButton } from '@portico/ui/IconButton';
 import { Inline } from '@portico/ui/Inline';
 import { Link } from '@portico/ui/Link';
@@ -11,8 +10,10 @@ import { Text } from '@portico/ui/Text';
 import { Info, ScrollText, SearchX } from 'lucide-react';
 import { formatDate, formatInstant, formatTime } from '../lib/formats.ts';
 import { HappeningIcon, severities } from '../lib/happenings.tsx';
+import { NotRead } from '../lib/NotRead.tsx';
 import type { Kept } from '../lib/useKept.ts';
 import type { Pages } from '../lib/usePages.ts';
+import { moreOf } from '../lib/usePages.ts';
 import { around } from './filter.ts';
 
 const columns: TableColumn<AuditLogEntry>[] = [
@@ -130,15 +131,7 @@ export const AuditTable = ({ logs, isFiltered, onClear, onShow }: AuditTableProp
         {isFiltered ? 'No entry matches the filters.' : 'Every sign-in and every change appears here.'}
       </EmptyState>
     }
-    failed={
-      <FailedState
-        message="Failed to load audit logs. Please try refreshing the page."
-        retryLabel="Try again"
-        onRetry={() => void logs.reload()}
-      />
-    }
-    more={
-      logs.hasMore ? { label: 'Load more', onLoad: logs.loadMore, isPending: logs.isLoadingMore } : undefined
-    }
+    failed={<NotRead message="Failed to load audit logs. Please try refreshing the page." of={logs} />}
+    more={moreOf(logs)}
   />
 );

@@ -1,7 +1,6 @@
 import type { ActivityEntry } from '@portico/contract/schemas/activity';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { FailedState } from '@portico/ui/FailedState';
 import { Inline } from '@portico/ui/Inline';
 import { Link } from '@portico/ui/Link';
 import { List } from '@portico/ui/List';
@@ -11,6 +10,7 @@ import { Activity } from 'lucide-react';
 import { useNow } from '../lib/clock.tsx';
 import { formatRelative } from '../lib/formats.ts';
 import { HappeningIcon, severities } from '../lib/happenings.tsx';
+import { NotRead } from '../lib/NotRead.tsx';
 import { paths } from '../lib/paths.ts';
 import { shown, useActivity } from './useDashboard.ts';
 
@@ -33,13 +33,7 @@ export function ActivityFeed() {
             Sign-ins and changes appear here as they happen.
           </EmptyState>
         }
-        failed={
-          <FailedState
-            message="The activity could not be loaded."
-            retryLabel="Try again"
-            onRetry={() => void activity.reload()}
-          />
-        }
+        failed={<NotRead message="The activity could not be loaded." of={activity} />}
       />
     </Card>
   );

@@ -1,7 +1,6 @@
 import { recent } from '@portico/contract/limits';
 import type { SignInSeries, Stats } from '@portico/contract/schemas/activity';
 import { Card } from '@portico/ui/Card';
-import { FailedState } from '@portico/ui/FailedState';
 import { Grid } from '@portico/ui/Grid';
 import { Link } from '@portico/ui/Link';
 import { Skeleton } from '@portico/ui/Skeleton';
@@ -11,6 +10,7 @@ import { StatCard } from '@portico/ui/StatCard';
 import { Text } from '@portico/ui/Text';
 import { Blocks, MonitorSmartphone, ShieldAlert, Users } from 'lucide-react';
 import { formatNumber } from '../lib/formats.ts';
+import { NotRead } from '../lib/NotRead.tsx';
 import { paths } from '../lib/paths.ts';
 import type { Read } from '../lib/useRead.ts';
 import { useSignIns, useStats } from './useDashboard.ts';
@@ -22,11 +22,7 @@ export function Figures() {
   if (stats.state === 'failed') {
     return (
       <Card>
-        <FailedState
-          message="The figures could not be loaded."
-          retryLabel="Try again"
-          onRetry={() => void stats.reload()}
-        />
+        <NotRead message="The figures could not be loaded." of={stats} />
       </Card>
     );
   }

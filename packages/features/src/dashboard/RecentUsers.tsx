@@ -4,7 +4,6 @@ import { api } from '@portico/contract/table';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { FailedState } from '@portico/ui/FailedState';
 import { Link } from '@portico/ui/Link';
 import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
@@ -12,6 +11,7 @@ import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Users } from 'lucide-react';
 import { useNow } from '../lib/clock.tsx';
 import { formatRelative } from '../lib/formats.ts';
+import { NotRead } from '../lib/NotRead.tsx';
 import { paths } from '../lib/paths.ts';
 import { RoleBadge } from '../lib/RoleBadge.tsx';
 import { UserStatus } from '../lib/UserStatus.tsx';
@@ -39,13 +39,7 @@ export function RecentUsers() {
         loadingLabel="Loading users"
         expectedRows={shown.users}
         empty={<EmptyState icon={<Users />} title="No users yet" />}
-        failed={
-          <FailedState
-            message="The users could not be loaded."
-            retryLabel="Try again"
-            onRetry={() => void users.reload()}
-          />
-        }
+        failed={<NotRead message="The users could not be loaded." of={users} />}
       />
     </Card>
   );

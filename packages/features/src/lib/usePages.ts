@@ -21,6 +21,10 @@ export type Pages<Item> = Read<Item[]> & {
   isLoadingMore: boolean;
 };
 
+/** The way to the next page of a list, as the collections of `ui` take it; nothing where this is the last. */
+export const moreOf = ({ hasMore, loadMore, isLoadingMore }: Omit<Pages<unknown>, keyof Read<unknown>>) =>
+  hasMore ? { label: 'Load more', onLoad: loadMore, isPending: isLoadingMore } : undefined;
+
 /**
  * Reads a paged row, a page at a time, along the `Link` header.
  *

@@ -2,7 +2,6 @@ import type { ConnectedApplication } from '@portico/contract/schemas/access';
 import { Badge } from '@portico/ui/Badge';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { FailedState } from '@portico/ui/FailedState';
 import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
@@ -12,6 +11,7 @@ import { Cable } from 'lucide-react';
 import { useState } from 'react';
 import { categoryNames, levelWords } from '../lib/applications.ts';
 import { formatNumber } from '../lib/formats.ts';
+import { NotRead } from '../lib/NotRead.tsx';
 import type { Read } from '../lib/useRead.ts';
 
 /** How many are shown before the others are asked for. */
@@ -84,13 +84,7 @@ export function ConnectedApps({ apps }: { apps: Read<ConnectedApplication[]> }) 
             What is connected appears here, with how many people hold it.
           </EmptyState>
         }
-        failed={
-          <FailedState
-            message="The applications could not be loaded."
-            retryLabel="Try again"
-            onRetry={() => void apps.reload()}
-          />
-        }
+        failed={<NotRead message="The applications could not be loaded." of={apps} />}
         more={
           all.length > few && !isWhole
             ? {

@@ -1,6 +1,5 @@
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { FailedState } from '@portico/ui/FailedState';
 import { Heading } from '@portico/ui/Heading';
 import { IconButton } from '@portico/ui/IconButton';
 import { Inline } from '@portico/ui/Inline';
@@ -9,6 +8,7 @@ import { Popover } from '@portico/ui/Popover';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { Bell, CheckCheck, X } from 'lucide-react';
 import type { RefObject } from 'react';
+import { NotRead } from '../lib/NotRead.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import { useMarkAllRead, useMarkRead, useNotifications } from './useNotifications.ts';
 
@@ -79,13 +79,7 @@ export default function NotificationsPopover({ unread, news, ...opening }: Notif
             What concerns you appears here as it happens.
           </EmptyState>
         }
-        failed={
-          <FailedState
-            message="The notifications could not be loaded."
-            retryLabel="Try again"
-            onRetry={() => void notifications.reload()}
-          />
-        }
+        failed={<NotRead message="The notifications could not be loaded." of={notifications} />}
       />
     </Popover>
   );

@@ -1,7 +1,6 @@
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { FailedState } from '@portico/ui/FailedState';
 import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
 import { PickList } from '@portico/ui/PickList';
@@ -9,9 +8,11 @@ import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { SearchX, Users } from 'lucide-react';
+import { NotRead } from '../lib/NotRead.tsx';
 import { nameOf } from '../lib/names.ts';
 import { RoleBadge } from '../lib/RoleBadge.tsx';
 import { useKept } from '../lib/useKept.ts';
+import { moreOf } from '../lib/usePages.ts';
 import { useSearch } from '../lib/useSearch.ts';
 import { usePeople } from './usePermissions.ts';
 
@@ -71,18 +72,8 @@ export function PeopleList({ picked, onPick }: PeopleListProps) {
               />
             )
           }
-          failed={
-            <FailedState
-              message="The users could not be loaded."
-              retryLabel="Try again"
-              onRetry={() => void people.reload()}
-            />
-          }
-          more={
-            people.hasMore
-              ? { label: 'Load more', onLoad: people.loadMore, isPending: people.isLoadingMore }
-              : undefined
-          }
+          failed={<NotRead message="The users could not be loaded." of={people} />}
+          more={moreOf(people)}
         />
       </Card>
     </Stack>

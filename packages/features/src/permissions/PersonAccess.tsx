@@ -1,7 +1,6 @@
 import type { User } from '@portico/contract/schemas/user';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { FailedState } from '@portico/ui/FailedState';
 import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
@@ -10,6 +9,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Blocks, UserX } from 'lucide-react';
 import { categories, categoryNames } from '../lib/applications.ts';
+import { NotRead } from '../lib/NotRead.tsx';
 import { nameOf } from '../lib/names.ts';
 import { RoleBadge } from '../lib/RoleBadge.tsx';
 import { UserStatus } from '../lib/UserStatus.tsx';
@@ -40,14 +40,7 @@ export function PersonAccess({ userId, askedAppId }: PersonAccessProps) {
   if (person.state === 'failed' || permissions.state === 'failed') {
     return (
       <Card>
-        <FailedState
-          message="The permissions could not be loaded."
-          retryLabel="Try again"
-          onRetry={() => {
-            if (person.state === 'failed') void person.reload();
-            if (permissions.state === 'failed') void permissions.reload();
-          }}
-        />
+        <NotRead message="The permissions could not be loaded." of={[person, permissions]} />
       </Card>
     );
   }

@@ -3,7 +3,6 @@ import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
-import { FailedState } from '@portico/ui/FailedState';
 import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';
 import { Monogram } from '@portico/ui/Monogram';
@@ -12,6 +11,7 @@ import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import { useNow } from '../lib/clock.tsx';
 import { formatNumber, formatRelative } from '../lib/formats.ts';
+import { NotRead } from '../lib/NotRead.tsx';
 import { nameOf } from '../lib/names.ts';
 import { paths } from '../lib/paths.ts';
 import type { Read } from '../lib/useRead.ts';
@@ -45,13 +45,7 @@ export function Requests({ requests }: { requests: Read<AccessRequest[]> }) {
         loadingLabel="Loading access requests"
         renderItem={request => <RequestLine request={request} />}
         empty={null}
-        failed={
-          <FailedState
-            message="The access requests could not be loaded."
-            retryLabel="Try again"
-            onRetry={() => void requests.reload()}
-          />
-        }
+        failed={<NotRead message="The access requests could not be loaded." of={requests} />}
       />
     </Card>
   );

@@ -2,13 +2,13 @@ import type { SecurityInfo } from '@portico/contract/schemas/portal';
 import { Badge, type BadgeProps } from '@portico/ui/Badge';
 import { Card } from '@portico/ui/Card';
 import { DescriptionList } from '@portico/ui/DescriptionList';
-import { FailedState } from '@portico/ui/FailedState';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { type LucideIcon, ShieldAlert, ShieldCheck, ShieldX } from 'lucide-react';
 import { useNow } from '../lib/clock.tsx';
 import { formatLastLogin, formatNumber } from '../lib/formats.ts';
+import { NotRead } from '../lib/NotRead.tsx';
 import { useIsOffline } from '../session/useIsOffline.ts';
 import { needsConnection } from './OfflineNotice.tsx';
 import { useSecurityInfo } from './usePortal.ts';
@@ -30,11 +30,7 @@ export function AccountStatus() {
       {info.state === 'failed' && isOffline ? (
         <Text tone="muted">{needsConnection}</Text>
       ) : info.state === 'failed' ? (
-        <FailedState
-          message="Your account status could not be loaded."
-          retryLabel="Try again"
-          onRetry={() => void info.reload()}
-        />
+        <NotRead message="Your account status could not be loaded." of={info} />
       ) : info.state === 'loading' ? (
         <Loading label="Loading your account status">
           <Stack gap={3}>

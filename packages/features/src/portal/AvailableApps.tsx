@@ -2,13 +2,13 @@ import type { AvailableApplication } from '@portico/contract/schemas/access';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
-import { FailedState } from '@portico/ui/FailedState';
 import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';
 import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import { NotRead } from '../lib/NotRead.tsx';
 import { useIsOffline } from '../session/useIsOffline.ts';
 import { needsConnection } from './OfflineNotice.tsx';
 import { isWaiting, outcomeOf } from './requests.ts';
@@ -34,13 +34,7 @@ export function AvailableApps({ onRequest }: AvailableAppsProps) {
         loadingLabel="Loading more applications"
         renderItem={app => <Row app={app} onRequest={onRequest} />}
         empty={null}
-        failed={
-          <FailedState
-            message="The other applications could not be loaded."
-            retryLabel="Try again"
-            onRetry={() => void apps.reload()}
-          />
-        }
+        failed={<NotRead message="The other applications could not be loaded." of={apps} />}
       />
     </Card>
   );

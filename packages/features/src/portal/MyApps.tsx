@@ -3,7 +3,6 @@ import { AppTile, AppTileSkeleton } from '@portico/ui/AppTile';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { FailedState } from '@portico/ui/FailedState';
 import { Heading } from '@portico/ui/Heading';
 import { List } from '@portico/ui/List';
 import { SearchField } from '@portico/ui/SearchField';
@@ -12,6 +11,7 @@ import { Stack } from '@portico/ui/Stack';
 import { LayoutGrid, SearchX } from 'lucide-react';
 import { useNow } from '../lib/clock.tsx';
 import { formatDuration, formatRelative } from '../lib/formats.ts';
+import { NotRead } from '../lib/NotRead.tsx';
 import { useSearch } from '../lib/useSearch.ts';
 import { useIsOffline } from '../session/useIsOffline.ts';
 import { needsConnection } from './OfflineNotice.tsx';
@@ -86,13 +86,7 @@ export function MyApps({ onOpen }: MyAppsProps) {
             />
           )
         }
-        failed={
-          <FailedState
-            message="Your applications could not be loaded."
-            retryLabel="Try again"
-            onRetry={() => void apps.reload()}
-          />
-        }
+        failed={<NotRead message="Your applications could not be loaded." of={apps} />}
       />
     </Stack>
   );

@@ -1,9 +1,9 @@
-import { FailedState } from '@portico/ui/FailedState';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import type { ReactNode } from 'react';
+import { NotRead } from '../lib/NotRead.tsx';
 import { useTitle } from '../lib/title.ts';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { ProfileToCome } from './ProfileToCome.tsx';
@@ -30,11 +30,7 @@ export function ProfileScreen({ device }: ProfileScreenProps) {
         ) : profile.state === 'loading' ? (
           <ProfileToCome />
         ) : (
-          <FailedState
-            message="Profile not found"
-            retryLabel="Try again"
-            onRetry={() => void profile.reload()}
-          />
+          <NotRead message="Profile not found" of={profile} />
         )}
       </Stack>
     </Page>

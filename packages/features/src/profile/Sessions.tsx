@@ -1,7 +1,7 @@
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
-import { FailedState } from '@portico/ui/FailedState';
 import { List } from '@portico/ui/List';
+import { NotRead } from '../lib/NotRead.tsx';
 import { useKeptPlace } from '../lib/useKeptPlace.ts';
 import { EndOtherSessions, EndSession } from './EndSession.tsx';
 import { SessionItem } from './SessionItem.tsx';
@@ -30,13 +30,7 @@ export function Sessions() {
         loadingLabel="Loading your sessions"
         renderItem={session => <SessionItem session={session} onEnd={() => askToEnd(session.id)} />}
         empty={null}
-        failed={
-          <FailedState
-            message="Your sessions could not be loaded."
-            retryLabel="Try again"
-            onRetry={() => void sessions.reload()}
-          />
-        }
+        failed={<NotRead message="Your sessions could not be loaded." of={sessions} />}
       />
       {chosen === undefined ? null : (
         <EndSession

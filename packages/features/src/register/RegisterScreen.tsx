@@ -1,6 +1,5 @@
 import { refusals } from '@portico/contract/errors';
 import { Card } from '@portico/ui/Card';
-import { FailedState } from '@portico/ui/FailedState';
 import { Heading } from '@portico/ui/Heading';
 import { Link } from '@portico/ui/Link';
 import { Mark } from '@portico/ui/Mark';
@@ -9,6 +8,7 @@ import { Page } from '@portico/ui/Page';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { NotRead } from '../lib/NotRead.tsx';
 import { paths } from '../lib/paths.ts';
 import { productName, useTitle } from '../lib/title.ts';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -43,13 +43,7 @@ function Registration() {
     case 'loading':
       return <FormToCome />;
     case 'failed':
-      return (
-        <FailedState
-          message="We could not find out whether you may register."
-          retryLabel="Try again"
-          onRetry={() => void options.reload()}
-        />
-      );
+      return <NotRead message="We could not find out whether you may register." of={options} />;
     case 'ready':
       return options.data.allowSelfRegistration ? (
         <RegisterForm passwordMinLength={options.data.passwordMinLength} />

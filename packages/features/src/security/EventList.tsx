@@ -2,7 +2,6 @@ import type { SecurityEvent } from '@portico/contract/schemas/security';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { FailedState } from '@portico/ui/FailedState';
 import { Heading } from '@portico/ui/Heading';
 import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
@@ -10,7 +9,9 @@ import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { SearchX, ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { formatNumber } from '../lib/formats.ts';
+import { NotRead } from '../lib/NotRead.tsx';
 import { useKept } from '../lib/useKept.ts';
+import { moreOf } from '../lib/usePages.ts';
 import { EventFilters } from './EventFilters.tsx';
 import { EventItem } from './EventItem.tsx';
 import { useEventFilter } from './useEventFilter.ts';
@@ -65,18 +66,8 @@ export function EventList() {
                   : 'Every sign-in is watched; what looks risky appears here.'}
               </EmptyState>
             }
-            failed={
-              <FailedState
-                message="The security events could not be loaded."
-                retryLabel="Try again"
-                onRetry={() => void events.reload()}
-              />
-            }
-            more={
-              events.hasMore
-                ? { label: 'Load more', onLoad: events.loadMore, isPending: events.isLoadingMore }
-                : undefined
-            }
+            failed={<NotRead message="The security events could not be loaded." of={events} />}
+            more={moreOf(events)}
           />
         </Card>
       </Stack>

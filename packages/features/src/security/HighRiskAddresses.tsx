@@ -3,7 +3,6 @@ import { type SecurityDashboard, securitySeverities } from '@portico/contract/sc
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { FailedState } from '@portico/ui/FailedState';
 import { Inline } from '@portico/ui/Inline';
 import { Link } from '@portico/ui/Link';
 import { List } from '@portico/ui/List';
@@ -14,6 +13,7 @@ import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '../lib/formats.ts';
 import { logOf } from '../lib/logAround.ts';
+import { NotRead } from '../lib/NotRead.tsx';
 import { placeOf, severities } from './looks.ts';
 import { useSecurityDashboard } from './useSecurity.ts';
 
@@ -26,7 +26,8 @@ const shown = 3;
 
 /** The addresses that the worst came from, each a step from its entries in the log. */
 export function HighRiskAddresses() {
-  const { state, data, reload } = useSecurityDashboard();
+  const dashboard = useSecurityDashboard();
+  const { state, data } = dashboard;
   const [isWhole, setWhole] = useState(false);
   const addresses = data?.highRiskIps;
   const more = isWhole ? 0 : (addresses?.length ?? 0) - shown;
@@ -54,13 +55,7 @@ export function HighRiskAddresses() {
             No address has reached a risk of {recent.highRisk} in the last 7 days.
           </EmptyState>
         }
-        failed={
-          <FailedState
-            message="The addresses could not be loaded."
-            retryLabel="Try again"
-            onRetry={() => void reload()}
-          />
-        }
+        failed={<NotRead message="The addresses could not be loaded." of={dashboard} />}
       />
     </Card>
   );

@@ -3,11 +3,11 @@ import type { RiskSeries } from '@portico/contract/schemas/security';
 import { BarChart } from '@portico/ui/BarChart';
 import { Card } from '@portico/ui/Card';
 import { Disclosure } from '@portico/ui/Disclosure';
-import { FailedState } from '@portico/ui/FailedState';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Table, type TableColumn } from '@portico/ui/Table';
 import { formatNumber, formatTimeOfDay } from '../lib/formats.ts';
+import { NotRead } from '../lib/NotRead.tsx';
 import { toneOfRisk } from './looks.ts';
 import { dayWords, hourWords } from './timeline.ts';
 import { useRiskTimeline } from './useSecurity.ts';
@@ -17,15 +17,12 @@ const tick = 6;
 
 /** The highest risk of each of the last 24 hours: as a picture, in words, and as a table. */
 export function RiskTimeline() {
-  const { state, data, reload } = useRiskTimeline();
+  const timeline = useRiskTimeline();
+  const { state, data } = timeline;
   return (
     <Card title="Risk timeline" description={data ? dayWords(data) : 'The last 24 hours.'}>
       {state === 'failed' ? (
-        <FailedState
-          message="The timeline could not be loaded."
-          retryLabel="Try again"
-          onRetry={() => void reload()}
-        />
+        <NotRead message="The timeline could not be loaded." of={timeline} />
       ) : state === 'loading' ? (
         <Loading label="Loading the timeline">
           <Skeleton shape="block" />

@@ -1,10 +1,10 @@
 import { pages, recent } from '@portico/contract/limits';
 import { Card } from '@portico/ui/Card';
-import { FailedState } from '@portico/ui/FailedState';
 import { Grid } from '@portico/ui/Grid';
 import { StatCard } from '@portico/ui/StatCard';
 import { Activity, Ban, Gauge, Globe } from 'lucide-react';
 import { formatNumber } from '../lib/formats.ts';
+import { NotRead } from '../lib/NotRead.tsx';
 import { useSecurityDashboard } from './useSecurity.ts';
 
 /** A count of what the hub tells up to a bound of. */
@@ -13,15 +13,12 @@ const counted = (items: readonly unknown[], most: number) =>
 
 /** The last day in four figures. Spec section 2, 'Security monitoring'. */
 export function SecurityFigures() {
-  const { state, data, reload } = useSecurityDashboard();
+  const dashboard = useSecurityDashboard();
+  const { state, data } = dashboard;
   if (state === 'failed') {
     return (
       <Card>
-        <FailedState
-          message="The security figures could not be loaded."
-          retryLabel="Try again"
-          onRetry={() => void reload()}
-        />
+        <NotRead message="The security figures could not be loaded." of={dashboard} />
       </Card>
     );
   }

@@ -1,7 +1,7 @@
-import { FailedState } from '@portico/ui/FailedState';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
+import { NotRead } from '../lib/NotRead.tsx';
 import { useTitle } from '../lib/title.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsToCome } from './SettingsToCome.tsx';
@@ -22,11 +22,7 @@ export function SettingsScreen() {
           {settings.state === 'loading' ? (
             <SettingsToCome />
           ) : (
-            <FailedState
-              message="The settings could not be loaded."
-              retryLabel="Try again"
-              onRetry={() => void settings.reload()}
-            />
+            <NotRead message="The settings could not be loaded." of={settings} />
           )}
         </Stack>
       )}

@@ -1,8 +1,8 @@
 import type { SystemInfo } from '@portico/contract/schemas/settings';
 import { Card } from '@portico/ui/Card';
-import { FailedState } from '@portico/ui/FailedState';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
+import { NotRead } from '../lib/NotRead.tsx';
 import type { Read } from '../lib/useRead.ts';
 import { EndpointsTable } from './EndpointsTable.tsx';
 import { HubFacts } from './HubFacts.tsx';
@@ -23,11 +23,7 @@ export function SystemTab({ info }: { info: Read<SystemInfo> }) {
     case 'failed':
       return (
         <Card>
-          <FailedState
-            message="What the hub tells of itself could not be loaded."
-            retryLabel="Try again"
-            onRetry={() => void info.reload()}
-          />
+          <NotRead message="What the hub tells of itself could not be loaded." of={info} />
         </Card>
       );
     case 'ready':

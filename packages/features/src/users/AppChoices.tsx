@@ -3,10 +3,10 @@ import type { Application } from '@portico/contract/schemas/application';
 import type { Role } from '@portico/contract/schemas/role';
 import { Checkbox } from '@portico/ui/Checkbox';
 import { CheckboxGroup } from '@portico/ui/CheckboxGroup';
-import { FailedState } from '@portico/ui/FailedState';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { NotRead } from '../lib/NotRead.tsx';
 import { roleNames } from '../lib/roles.ts';
 import type { Read } from '../lib/useRead.ts';
 
@@ -23,13 +23,7 @@ interface AppChoicesProps {
 /** Every application with a checkbox. Those above the role are disabled and say which role they need. */
 export function AppChoices({ apps, role, value, onChange, error }: AppChoicesProps) {
   if (apps.state === 'failed') {
-    return (
-      <FailedState
-        message="The applications could not be loaded."
-        retryLabel="Try again"
-        onRetry={() => void apps.reload()}
-      />
-    );
+    return <NotRead message="The applications could not be loaded." of={apps} />;
   }
   if (apps.state === 'loading') {
     return (

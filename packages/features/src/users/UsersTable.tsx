@@ -1,7 +1,6 @@
 import type { User } from '@portico/contract/schemas/user';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
-import { FailedState } from '@portico/ui/FailedState';
 import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
@@ -10,11 +9,13 @@ import { Text } from '@portico/ui/Text';
 import { SearchX, Users } from 'lucide-react';
 import { useNow } from '../lib/clock.tsx';
 import { formatRelative } from '../lib/formats.ts';
+import { NotRead } from '../lib/NotRead.tsx';
 import { nameOf } from '../lib/names.ts';
 import { RoleBadge } from '../lib/RoleBadge.tsx';
 import { UserStatus } from '../lib/UserStatus.tsx';
 import type { Kept } from '../lib/useKept.ts';
 import type { Pages } from '../lib/usePages.ts';
+import { moreOf } from '../lib/usePages.ts';
 import { orderingFor, tableSortOf } from './filter.ts';
 import { OrderSelect } from './OrderSelect.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -112,18 +113,8 @@ export function UsersTable({ users, address, onShowAll, hasActions, onOpen }: Us
           </EmptyState>
         )
       }
-      failed={
-        <FailedState
-          message="The users could not be loaded."
-          retryLabel="Try again"
-          onRetry={() => void users.reload()}
-        />
-      }
-      more={
-        users.hasMore
-          ? { label: 'Load more', onLoad: users.loadMore, isPending: users.isLoadingMore }
-          : undefined
-      }
+      failed={<NotRead message="The users could not be loaded." of={users} />}
+      more={moreOf(users)}
     />
   );
 }

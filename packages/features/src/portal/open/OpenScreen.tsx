@@ -1,10 +1,10 @@
-import { FailedState } from '@portico/ui/FailedState';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { PowerOff, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { NotRead } from '../../lib/NotRead.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { useAddress } from '../../lib/useAddress.ts';
 import { PortalShell } from '../../shell/index.ts';
@@ -44,11 +44,7 @@ function Standing({ appId }: { appId: string }) {
     return (
       <Stack gap={0}>
         {title}
-        <FailedState
-          message="The application could not be looked up."
-          retryLabel="Try again"
-          onRetry={() => void standing.reload()}
-        />
+        <NotRead message="The application could not be looked up." of={standing} />
       </Stack>
     );
   }
