@@ -3,19 +3,18 @@ import * as auth from '@portico/contract/endpoints/auth';
 import * as portal from '@portico/contract/endpoints/portal';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 
-/** What somebody signed in reads at any path of the portal, and at its home; and the screens of that home. */
-const everywhere = [auth.verify];
+/** The path that somebody signed in comes to first, what is read there, and its screens. */
 const home = {
   path: '/',
   reads: [portal.myApps, portal.availableApps, portal.stats, portal.securityInfo],
   screens: /packages.features.src.(portal|notifications).index\.ts$/,
 };
 
-/** What the script below is told. */
+/** What the script below is told: names, paths and addresses. */
 interface Told {
   name: string;
   tokenKey: string;
-  everywhere: string[];
+  session: string;
   home: { path: string; reads: string[]; files: string[] };
 }
 
@@ -23,7 +22,7 @@ interface Told {
  * Runs in the document, on its own: it may use nothing of this file. Asks for what will be read and fetches what
  * will be run, while the app itself is on its way: on a slow network each of these would be a wait of its own.
  */
-function begin({ name, tokenKey, everywhere, home }: Told): void {
+function begin({ name, tokenKey, session, home }: Told): void {
   let token: string | null = null;
   try {
     token = localStorage.getItem(tokenKey);
@@ -31,23 +30,28 @@ function begin({ name, tokenKey, everywhere, home }: Told): void {
     // A browser that keeps nothing: the app asks by itself.
   }
   if (token === null) return;
-  const isHome = location.pathname === home.path;
+  const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const answers: Record<string, Promise<Response>> = {};
   const bodies: Record<string, unknown> = {};
-  for (const path of isHome ? [...everywhere, ...home.reads] : everywhere) {
-    const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
-    const answer = fetch(path, { headers, credentials: 'include' });
-    const keepBody = async (response: Response) => {
-      if (response.ok) bodies[path] = await response.clone().json();
-    };
-    // Whoever takes the answer hears of a failure.
-    answer.then(keepBody).catch(() => undefined);
-    answers[path] = answer;
-  }
   Object.assign(globalThis, { [name]: { token, answers, bodies } });
-  for (const href of isHome ? home.files : []) {
-    const link = document.createElement('link');
-    document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
+  const ask = (path: string, then: (response: Response) => unknown) => {
+    const answer = fetch(path, { headers, credentials: 'include' });
+    answers[path] = answer;
+    // Whoever takes the answer hears of a failure.
+    answer.then(response => (response.ok ? then(response) : null)).catch(() => undefined);
+  };
+  const isHome = location.pathname === home.path;
+  // Not before: what is common to all screens comes first, and runs while these arrive.
+  ask(session, () => {
+    for (const href of isHome ? home.files : []) {
+      const link = document.createElement('link');
+      document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
+    }
+  });
+  for (const path of isHome ? home.reads : []) {
+    ask(path, async response => {
+      bodies[path] = await response.clone().json();
+    });
   }
 }
 
@@ -79,12 +83,15 @@ export const askEarly = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const pathsOf = (rows: readonly { path: string }[]) => rows.map(({ path }) => path);
       const told: Told = {
         name: earlyReadsName,
         tokenKey,
-        everywhere: pathsOf(everywhere),
-        home: { path: home.path, reads: pathsOf(home.reads), files: filesOf(bundle, home.screens) },
+        session: auth.verify.path,
+        home: {
+          path: home.path,
+          reads: home.reads.map(({ path }) => path),
+          files: filesOf(bundle, home.screens),
+        },
       };
       const { code } = minifySync('early.js', `(${begin})(${JSON.stringify(told)})`);
       const script = `<script nonce="__NONCE__">${code}</script>`;
