@@ -1,6 +1,5 @@
-import { keyframes, style } from '@vanilla-extract/css';
-import { media } from '../theme/media.ts';
-import { shadow, vars } from '../theme/vars.css.ts';
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/vars.css.ts';
 
 /** Under the header's controls, and clear of what is pressed at its sides. */
 export const corner = style({
@@ -12,21 +11,6 @@ export const corner = style({
   gap: vars.space[2],
   inlineSize: `min(24rem, calc(100vw - 2 * ${vars.space[4]}))`,
   '@media': { print: { display: 'none' } },
-});
-
-const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-0.5rem)' } });
-
-export const notice = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: vars.space[3],
-  padding: vars.space[4],
-  background: vars.colour.floating,
-  color: vars.colour.ink,
-  borderRadius: vars.radius.large,
-  boxShadow: shadow.floating,
-  animation: `${arrive} ${vars.motion.slow} ${vars.motion.easing}`,
-  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
 });
 
 export const words = style({ display: 'grid', gap: vars.space[1], flex: '1 1 auto', minInlineSize: 0 });

@@ -4,7 +4,8 @@ import { IconButton } from '../IconButton/index.ts';
 import { IconTile } from '../IconTile/index.ts';
 import { Inline } from '../Inline/index.ts';
 import { Text } from '../Text/index.ts';
-import { buttons, close, corner, notice, words } from './FloatingNotice.css.ts';
+import { arriving } from '../theme/floating.css.ts';
+import { buttons, close, corner, words } from './FloatingNotice.css.ts';
 
 export type FloatingNoticeProps = {
   /** Stands for what it is about. */
@@ -25,7 +26,7 @@ export type FloatingNoticeProps = {
  */
 export function FloatingNotice({ icon, title, children, actions, closeLabel, onClose }: FloatingNoticeProps) {
   return (
-    <div className={notice} role="status">
+    <div className={arriving} role="status">
       <IconTile icon={icon} tone="accent" />
       <div className={words}>
         {title ? <Text weight="strong">{title}</Text> : null}

@@ -1,7 +1,8 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
+import { arriving } from '../theme/floating.css.ts';
 import { focusRing } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
-import { shadow, vars } from '../theme/vars.css.ts';
+import { vars } from '../theme/vars.css.ts';
 
 export const region = style({
   position: 'fixed',
@@ -17,21 +18,7 @@ export const region = style({
   },
 });
 
-const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-0.5rem)' } });
-
-export const toast = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: vars.space[3],
-  padding: vars.space[4],
-  background: vars.colour.floating,
-  color: vars.colour.ink,
-  borderRadius: vars.radius.large,
-  boxShadow: shadow.floating,
-  animation: `${arrive} ${vars.motion.slow} ${vars.motion.easing}`,
-  selectors: { '&[data-focus-visible]': focusRing },
-  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
-});
+export const toast = style([arriving, { selectors: { '&[data-focus-visible]': focusRing } }]);
 
 export const iconLine = style({ paddingBlockStart: '0.125rem' });
 

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { media } from './media.ts';
 import { shadow, vars } from './vars.css.ts';
 
@@ -20,6 +20,22 @@ export const floating = style({
     },
     [media.forced]: { border: '1px solid CanvasText' },
   },
+});
+
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-0.5rem)' } });
+
+/** The ground of what comes by itself, at the edge of the window. */
+export const arriving = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space[3],
+  padding: vars.space[4],
+  background: vars.colour.floating,
+  color: vars.colour.ink,
+  borderRadius: vars.radius.large,
+  boxShadow: shadow.floating,
+  animation: `${arrive} ${vars.motion.slow} ${vars.motion.easing}`,
+  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
 });
 
 /** A list of things to choose, inside such a ground. */
