@@ -97,6 +97,8 @@ export default defineConfig({
         toMatchScreenshot: {
           comparatorName: 'pixelmatch',
           comparatorOptions: { allowedMismatchedPixelRatio: 0.001 },
+          // Until two in a row are the same: a long page takes a busy machine seconds each.
+          timeout: 15_000,
           resolveScreenshotPath: ({ arg, ext, root }) => `${root}/${pictures}/${arg}${ext}`,
         },
       },
