@@ -178,9 +178,16 @@ export const OneEntry = meta.story({
 
 export const NoneMatches = meta.story({
   parameters: { state: 'audit.none', path: '/audit-logs?search=zeppelin' },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText('No logs found')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear the filters' }));
+    await expect(canvas.getByRole('button', { name: 'Clear the filters' })).toBeVisible();
+  },
+});
+
+export const FiltersCleared = meta.story({
+  parameters: { path: '/audit-logs?search=zeppelin' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Clear the filters' }));
     await expect(await canvas.findByText(created)).toBeVisible();
     await expect(canvas.getByRole('searchbox', { name: 'Search logs' })).toHaveValue('');
   },
@@ -188,8 +195,8 @@ export const NoneMatches = meta.story({
 
 export const Empty = meta.story({
   parameters: { state: 'audit.none' },
-  beforeEach({ msw }) {
-    msw.use(empty(api.auditLogs.list));
+  beforeEach(context) {
+    freshHub(context, people.admin).organisation.events = [];
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No logs found')).toBeVisible();
@@ -202,14 +209,22 @@ export const LoadFailed = meta.story({
   beforeEach({ msw }) {
     msw.use(fails(api.auditLogs.list), fails(api.auditLogs.summary));
   },
-  play: async ({ canvas, userEvent, msw }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText('The summary of the log could not be loaded.')).toBeVisible();
-    const words = 'Failed to load audit logs. Please try refreshing the page.';
-    const alert = (await canvas.findByText(words)).closest('[role=alert]');
+    await expect(
+      await canvas.findByText('Failed to load audit logs. Please try refreshing the page.'),
+    ).toBeVisible();
+  },
+});
+
+export const TriedAgain = meta.story({
+  beforeEach({ msw }) {
+    msw.use(fails(api.auditLogs.list));
+  },
+  play: async ({ canvas, userEvent, msw }) => {
+    const alert = within(await canvas.findByRole('alert'));
     msw.use(empty(api.auditLogs.list));
-    if (alert instanceof HTMLElement) {
-      await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
-    }
+    await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
     await expect(await canvas.findByText('No logs found')).toBeVisible();
   },
 });
@@ -228,7 +243,7 @@ export const ChainBroken = meta.story({
 
 /** The hub writes the file by the filters of the screen. */
 export const Exported = meta.story({
-  parameters: { state: 'audit.exported', path: '/audit-logs?action=logout', picture: false },
+  parameters: { state: 'audit.exported', path: '/audit-logs?action=logout' },
   play: async ({ canvas, userEvent }) => {
     const saved = nextDownload();
     await userEvent.click(await canvas.findByRole('button', { name: 'Export CSV' }));
