@@ -2,6 +2,7 @@ import { type ActivityEntry, activitySeverities } from '@portico/contract/schema
 import { api } from '@portico/contract/table';
 import { fixtureNow, people } from '@portico/mocks/fixtures';
 import { answers, empty, fails, slow } from '@portico/mocks/network';
+import { seededRandom } from '@portico/mocks/random';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -145,12 +146,14 @@ export const EveryActivity = meta.story({
     msw.use(answers(api.dashboard.activity, happened));
   },
   play: async ({ canvas }) => {
-    const feed = within(await canvas.findByRole('list', { name: 'Activity' }));
+    const list = await canvas.findByRole('list', { name: 'Activity' });
+    const feed = within(list);
     for (const action of known) await expect(feed.getByText(`What ${action} says`)).toBeVisible();
     for (const word of ['Success', 'Info', 'Warning', 'Error']) {
       await expect(feed.getAllByText(word)).toHaveLength(3);
     }
     await expect(feed.getByText('· Just now')).toBeVisible();
+    list.scrollIntoView({ block: 'center' });
   },
 });
 
@@ -166,13 +169,22 @@ export const NeverSignedIn = meta.story({
     if (last) last.isActive = false;
   },
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('Never'))[0]).toBeVisible();
+    const [never] = await canvas.findAllByText('Never');
+    await expect(never).toBeVisible();
     await expect(canvas.getByText('Inactive')).toBeVisible();
+    never?.scrollIntoView({ block: 'center' });
   },
 });
 
 export const ApiKeyGenerated = meta.story({
-  parameters: { state: 'dashboard.api-key-generated', picture: false },
+  parameters: { state: 'dashboard.api-key-generated' },
+  beforeEach() {
+    const random = seededRandom(1);
+    spyOn(crypto, 'getRandomValues').mockImplementation(bytes => {
+      if (bytes instanceof Uint8Array) bytes.set(random(bytes.length));
+      return bytes;
+    });
+  },
   play: async ({ canvas, userEvent }) => {
     const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await userEvent.click(await canvas.findByRole('button', { name: 'Generate API Key' }));
@@ -199,19 +211,29 @@ export const ClipboardRefused = meta.story({
   },
 });
 
-/** Each part fails by itself, and can be tried again by itself. */
+/** Each part fails by itself. */
 export const LoadFailed = meta.story({
   parameters: { state: 'dashboard.load-failed' },
   beforeEach({ msw }) {
     msw.use(fails(api.dashboard.stats), fails(api.dashboard.activity), fails(api.users.list));
   },
-  play: async ({ canvas, userEvent, msw }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText('The figures could not be loaded.')).toBeVisible();
     await expect(await canvas.findByText('The users could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The activity could not be loaded.')).toBeVisible();
+  },
+});
+
+/** And is tried again by itself. */
+export const TriedAgain = meta.story({
+  beforeEach({ msw }) {
+    msw.use(fails(api.dashboard.activity));
+  },
+  play: async ({ canvas, userEvent, msw }) => {
     const activity = await part(canvas, 'Activity');
-    await expect(await activity.findByText('The activity could not be loaded.')).toBeVisible();
+    const tryAgain = await activity.findByRole('button', { name: 'Try again' });
     msw.use(empty(api.dashboard.activity));
-    await userEvent.click(activity.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(tryAgain);
     await expect(await canvas.findByText('No activity yet')).toBeVisible();
   },
 });
