@@ -20,13 +20,15 @@ const meta = preview.meta({
   beforeEach() {
     toasts.clear();
     withoutOffer();
-    return withPermission('granted').restore;
+    const ends = [withPermission('granted').restore, playWorkerStatus('active')];
+    return () => {
+      for (const end of ends) end();
+    };
   },
 });
 
 export const Ready = meta.story({
   parameters: { state: 'push-test-card.ready' },
-  beforeEach: () => playWorkerStatus('active'),
   play: async ({ canvas }) => {
     browserOffers('dismissed');
     await expect(await canvas.findByText('Available')).toBeVisible();
