@@ -1,6 +1,7 @@
 import { earlyReadsName, tokenKey } from '@portico/contract/early';
 import * as auth from '@portico/contract/endpoints/auth';
 import * as portal from '@portico/contract/endpoints/portal';
+import { patience } from '@portico/contract/limits';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 
 /** The path that somebody signed in comes to first, what is read there, and its screens. */
@@ -15,6 +16,8 @@ interface Told {
   name: string;
   tokenKey: string;
   session: string;
+  /** Until an answer is given up, in milliseconds. */
+  patience: number;
   home: { path: string; reads: string[]; files: string[] };
 }
 
@@ -22,7 +25,7 @@ interface Told {
  * Runs in the document, on its own: it may use nothing of this file. Asks for what will be read and fetches what
  * will be run, while the app itself is on its way: on a slow network each of these would be a wait of its own.
  */
-function begin({ name, tokenKey, session, home }: Told): void {
+function begin({ name, tokenKey, session, patience, home }: Told): void {
   let token: string | null = null;
   try {
     token = localStorage.getItem(tokenKey);
@@ -35,7 +38,8 @@ function begin({ name, tokenKey, session, home }: Told): void {
   const bodies: Record<string, unknown> = {};
   Object.assign(globalThis, { [name]: { token, answers, bodies } });
   const ask = (path: string, then: (response: Response) => unknown) => {
-    const answer = fetch(path, { headers, credentials: 'include' });
+    const signal = AbortSignal.timeout(patience);
+    const answer = fetch(path, { headers, credentials: 'include', signal });
     answers[path] = answer;
     // Whoever takes the answer hears of a failure.
     answer.then(response => (response.ok ? then(response) : null)).catch(() => undefined);
@@ -87,6 +91,7 @@ export const askEarly = (): Plugin => ({
         name: earlyReadsName,
         tokenKey,
         session: auth.verify.path,
+        patience: patience.read,
         home: {
           path: home.path,
           reads: home.reads.map(({ path }) => path),

@@ -1,4 +1,13 @@
-import { goToMessage, isPortalDocument, pathWithin, readPush, shellPath } from '@portico/features/worker';
+import {
+  answerOrKept,
+  goToMessage,
+  hasLastKnown,
+  isPortalDocument,
+  pathWithin,
+  patience,
+  readPush,
+  shellPath,
+} from '@portico/features/worker';
 import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 
@@ -10,16 +19,14 @@ declare const self: ServiceWorkerGlobalScope & {
 // The only thing that Cache Storage ever holds: files that are the same for everybody.
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, ignoreURLParametersMatching: [] });
 
+const keptDocument = () => matchPrecache(shellPath);
+
 registerRoute(
   ({ request, url }) => isPortalDocument(request, url, self.location.origin),
-  async ({ request }) => {
-    try {
-      return await fetch(request);
-    } catch (error) {
-      const document = await matchPrecache(shellPath);
-      if (document === undefined) throw error;
-      return document;
-    }
+  ({ request }) => {
+    // Nobody's portal is kept: the hub alone knows which app answers.
+    const late = async () => ((await hasLastKnown()) ? keptDocument() : undefined);
+    return answerOrKept(fetch(request), { failed: keptDocument, late }, patience.document);
   },
 );
 

@@ -66,6 +66,16 @@ export const intervals = {
   localNotification: 5 * second,
 } as const;
 
+/** How long a browser waits for a hub that neither answers nor fails. Decision 25. */
+export const patience = {
+  /** Until the portal's document is the one that is kept. */
+  document: 2 * second,
+  /** Until what is kept is shown in place of an answer, which counts when it comes all the same. */
+  answer: 3 * second,
+  /** Until a read is given up. */
+  read: 30 * second,
+} as const;
+
 /** Lists. A page is what one request answers at most. */
 export const pages = {
   /** What a search or a filter matches is counted up to `counted`. */

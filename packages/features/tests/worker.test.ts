@@ -1,8 +1,8 @@
 import { adminPaths } from '@portico/contract/documents';
 import { api } from '@portico/contract/table';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trustWorkerAlone } from '../src/device/worker.ts';
-import { isPortalDocument, pathWithin, readPush } from '../src/worker/index.ts';
+import { answerOrKept, isPortalDocument, pathWithin, readPush } from '../src/worker/index.ts';
 
 const origin = 'https://hub.example.org';
 const standsIn = (path: string, mode: RequestMode = 'navigate', from = origin) =>
@@ -25,6 +25,43 @@ describe('the service worker stands in for the hub', () => {
   it('only for documents, and only of its own origin', () => {
     expect(standsIn('/', 'cors')).toBe(false);
     expect(standsIn('/', 'navigate', 'https://elsewhere.example.org')).toBe(false);
+  });
+});
+
+describe('a document', () => {
+  const [answer, kept] = [new Response('of the hub'), new Response('kept')];
+  const never = new Promise<Response>(() => {});
+  const stands = { failed: async () => kept, late: async () => kept };
+  const nothing = { failed: async () => undefined, late: async () => undefined };
+  const later = <Value>(milliseconds: number, value: Value) =>
+    new Promise<Value>(resolve => setTimeout(resolve, milliseconds, value));
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const shown = async (told: Promise<Response>) => {
+    await vi.advanceTimersByTimeAsync(5000);
+    return Promise.race([told, 'still awaited']);
+  };
+
+  it('is the hub’s wherever that answers in time', async () => {
+    expect(await shown(answerOrKept(later(1900, answer), stands, 2000))).toBe(answer);
+  });
+
+  it('is the one that is kept where the network fails, or swallows what is sent', async () => {
+    expect(await shown(answerOrKept(Promise.reject(new TypeError('no network')), stands, 2000))).toBe(kept);
+    expect(await shown(answerOrKept(never, stands, 2000))).toBe(kept);
+    expect(await shown(answerOrKept(later(2100, answer), stands, 2000))).toBe(kept);
+  });
+
+  it('is waited for where nothing is kept', async () => {
+    expect(await shown(answerOrKept(never, nothing, 2000))).toBe('still awaited');
+    expect(await shown(answerOrKept(later(4000, answer), nothing, 2000))).toBe(answer);
+  });
+
+  it('fails with the network where nothing is kept', async () => {
+    const failed = answerOrKept(Promise.reject(new TypeError('no network')), nothing, 2000);
+    await expect(failed).rejects.toThrow('no network');
   });
 });
 

@@ -1,12 +1,13 @@
 import { type MyApplication, myApplication } from '@portico/contract/schemas/portal';
-import { clear, createStore, get, set } from 'idb-keyval';
+import { clear, get, set } from 'idb-keyval';
 import * as v from 'valibot';
+import { openLastKnown } from './lastKnownStore.ts';
 import { readToken } from './storage.ts';
 
 /** IndexedDB: what the portal shows of somebody while the hub cannot be reached. Gone when they sign out. */
-let opened: ReturnType<typeof createStore> | null = null;
+let opened: ReturnType<typeof openLastKnown> | null = null;
 const store = () => {
-  opened ??= createStore('portico', 'last-known');
+  opened ??= openLastKnown();
   return opened;
 };
 

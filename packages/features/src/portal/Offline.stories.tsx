@@ -1,22 +1,23 @@
+import { patience } from '@portico/contract/limits';
 import type { MyApplication } from '@portico/contract/schemas/portal';
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
 import type { Hub } from '@portico/mocks/hub';
-import { unreachable } from '@portico/mocks/network';
+import { slow, unreachable } from '@portico/mocks/network';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { forgetLastKnown, keepApps, readKeptApps } from '../lib/lastKnown.ts';
 import { freshHub, inApp, visits } from '../lib/stories.tsx';
 import { PortalScreen } from './PortalScreen.tsx';
 
-const away = [
+const asked = [
   api.auth.verify,
   api.portal.myApps,
   api.portal.availableApps,
   api.portal.stats,
   api.portal.securityInfo,
-].map(unreachable);
+];
 
 const app = (place: number, name: string, description: string): MyApplication => ({
   id: `0c3a8c3e-5a7b-4d61-9a54-3f1d9c2a7b1${place}`,
@@ -40,7 +41,7 @@ const meta = preview.meta({
     hub = freshHub(context, people.user);
     await forgetLastKnown();
     await keepApps(people.user.id, apps);
-    context.msw.use(...away);
+    context.msw.use(...asked.map(unreachable));
   },
 });
 
@@ -97,6 +98,38 @@ export const Recovered = meta.story({
     await expect(await canvas.findByText('Security Status')).toBeVisible();
     const figure = within(canvas.getByRole('group', { name: 'Apps Available' }));
     await expect(await figure.findByText('3')).toBeVisible();
+  },
+});
+
+/** How long a story waits for what comes after the browser's patience with the hub. */
+const after = { timeout: patience.answer + 10_000 };
+
+/** A network that swallows what is sent: nothing fails, and nobody waits for ever. */
+export const Unanswered = meta.story({
+  beforeEach: ({ msw }) => msw.use(...asked.map(slow)),
+  play: async ({ canvas, msw, step }) => {
+    await step('what is kept is shown after a while', async () => {
+      await expect(await canvas.findByText('You are offline', {}, after)).toBeVisible();
+      const tile = await canvas.findByRole('button', { name: 'Room Booking' });
+      await expect(tile).toHaveAttribute('aria-disabled', 'true');
+    });
+    await step('until the hub answers', async () => {
+      msw.use(...handlersFor(hub));
+      dispatchEvent(new Event('online'));
+      await waitFor(() => expect(canvas.queryByText('You are offline')).not.toBeInTheDocument());
+      await expect(await canvas.findByText('Security Status')).toBeVisible();
+    });
+  },
+});
+
+/** The session was verified, and only then the network went: the applications come from what is kept. */
+export const UnansweredLater = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(api.portal.myApps), ...handlersFor(hub)),
+  play: async ({ canvas, msw }) => {
+    await expect(await canvas.findByText('Loading your applications')).toBeInTheDocument();
+    msw.use(slow(api.auth.verify));
+    await expect(await canvas.findByRole('button', { name: 'Room Booking' }, after)).toBeVisible();
+    await expect(await canvas.findByText('You are offline', {}, after)).toBeVisible();
   },
 });
 

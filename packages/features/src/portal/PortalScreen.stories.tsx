@@ -3,6 +3,7 @@ import { people } from '@portico/mocks/fixtures';
 import { empty, fails, slow } from '@portico/mocks/network';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { forgetLastKnown } from '../lib/lastKnown.ts';
 import { freshHub, inApp, visits } from '../lib/stories.tsx';
 import { PortalScreen } from './PortalScreen.tsx';
 
@@ -18,7 +19,9 @@ const meta = preview.meta({
 
 export const Loading = meta.story({
   parameters: { state: 'portal.loading' },
-  beforeEach({ msw }) {
+  async beforeEach({ msw }) {
+    // What another story has kept would stand in after a while.
+    await forgetLastKnown();
     msw.use(
       slow(api.portal.myApps),
       slow(api.portal.stats),

@@ -70,6 +70,8 @@ const isSignedOut = async () => {
 export const Verifying = meta.story({
   parameters: { state: 'session.verifying' },
   beforeEach({ msw }) {
+    // Whoever is known would stand in after a while.
+    localStorage.removeItem('auth_user');
     msw.use(slow(api.auth.verify));
   },
   play: async ({ canvas }) => {

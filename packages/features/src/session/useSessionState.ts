@@ -1,17 +1,17 @@
 import { type Client, createClient } from '@portico/contract/client';
 import type { AppName } from '@portico/contract/documents';
 import * as auth from '@portico/contract/endpoints/auth';
+import { patience } from '@portico/contract/limits';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { fetchEarly } from '../lib/early.ts';
 import { leaveFor } from '../lib/leaving.ts';
 import type { Visit } from '../lib/navigation.tsx';
 import { paths } from '../lib/paths.ts';
+import { fetchPatiently } from '../lib/patience.ts';
 import {
   pageStorage,
   readLoginType,
   readToken,
-  readUser,
   storageKeys,
   storeLoginType,
   storeToken,
@@ -23,7 +23,7 @@ import { forgetSession } from './forgetting.ts';
 import { loginTypeToStore } from './loginType.ts';
 import type { EndReason, Session, SessionState } from './state.ts';
 import { useRecovery } from './useRecovery.ts';
-import { isRefusal } from './verification.ts';
+import { isRefusal, unanswered, withoutHub } from './verification.ts';
 
 /** How long the hub may take to end a session before the browser leaves without it, in milliseconds. */
 const logOutPatience = 5000;
@@ -48,7 +48,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
     () =>
       createClient({
         token: readToken,
-        fetch: fetchEarly,
+        fetch: fetchPatiently,
         onUnauthorised: token => {
           if (token === readToken()) leave();
         },
@@ -58,6 +58,9 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
 
   const verify = useCallback(async () => {
     const token = readToken();
+    const late = setTimeout(() => {
+      if (token === readToken()) setState(current => unanswered(app, current));
+    }, patience.answer);
     try {
       const { user } = await client.call(auth.verify, {});
       if (token !== readToken()) return;
@@ -72,6 +75,8 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
       } else {
         setState(current => (current.status === 'signed-in' ? current : withoutHub(app)));
       }
+    } finally {
+      clearTimeout(late);
     }
   }, [app, client]);
 
@@ -159,11 +164,4 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
   }, [state, begin, renew, verify, logOut]);
 
   return { session, client };
-}
-
-/** What can be shown without the hub: the last known portal of whoever was signed in; nothing of the console. */
-function withoutHub(app: AppName): SessionState {
-  const user = readUser();
-  if (app !== 'portal' || user === null || user.tempPassword) return { status: 'unreachable' };
-  return { status: 'signed-in', user, isUnverified: true };
 }

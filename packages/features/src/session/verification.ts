@@ -1,4 +1,7 @@
 import { ApiError } from '@portico/contract/client';
+import type { AppName } from '@portico/contract/documents';
+import { readUser } from '../lib/storage.ts';
+import type { SessionState } from './state.ts';
 
 /**
  * Whether a failed verification says anything about the session. A hub that is away, busy or broken says
@@ -6,3 +9,18 @@ import { ApiError } from '@portico/contract/client';
  */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;
+
+/** What can be shown without the hub: the last known portal of whoever was signed in; nothing of the console. */
+export function withoutHub(app: AppName): SessionState {
+  const user = readUser();
+  if (app !== 'portal' || user === null || user.tempPassword) return { status: 'unreachable' };
+  return { status: 'signed-in', user, isUnverified: true };
+}
+
+/** What is shown while the hub leaves a verification unanswered: more waiting, unless something is known. */
+export function unanswered(app: AppName, current: SessionState): SessionState {
+  if (app !== 'portal') return current;
+  if (current.status === 'signed-in') return { ...current, isUnverified: true };
+  const meanwhile = withoutHub(app);
+  return current.status === 'verifying' && meanwhile.status === 'signed-in' ? meanwhile : current;
+}

@@ -8,3 +8,28 @@ const paths: ReadonlySet<string> = new Set([...portalPaths, ...sharedPaths]);
  */
 export const isPortalDocument = (request: Pick<Request, 'mode'>, url: URL, origin: string): boolean =>
   request.mode === 'navigate' && url.origin === origin && paths.has(url.pathname);
+
+/** What may stand in for an answer; undefined where nothing is kept. */
+type StandIn = () => Promise<Response | undefined>;
+
+/**
+ * A document as the network answers it, or what stands in for it.
+ *
+ * @param standIn where the network fails, and where it neither answers nor fails for a while: without one, it is
+ *   waited for
+ * @param patience how long that is, in milliseconds
+ * @throws the network's own error where nothing stands in
+ */
+export function answerOrKept(
+  answer: Promise<Response>,
+  standIn: Readonly<Record<'failed' | 'late', StandIn>>,
+  patience: number,
+): Promise<Response> {
+  const answered = answer.catch(async error => {
+    const kept = await standIn.failed();
+    if (kept === undefined) throw error;
+    return kept;
+  });
+  const late = new Promise(resolve => setTimeout(resolve, patience)).then(standIn.late);
+  return Promise.race([answered, late.then(kept => kept ?? answered)]);
+}

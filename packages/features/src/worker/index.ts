@@ -1,4 +1,6 @@
 export { shellPath } from '@portico/contract/documents';
+export { patience } from '@portico/contract/limits';
+export { hasLastKnown } from '../lib/lastKnownStore.ts';
 export { goToMessage } from '../lib/workerMessages.ts';
-export { isPortalDocument } from './documents.ts';
+export { answerOrKept, isPortalDocument } from './documents.ts';
 export { pathWithin, readPush } from './messages.ts';
