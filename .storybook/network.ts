@@ -17,6 +17,8 @@ export async function startWorker() {
   const worker = setupWorker();
   await worker.start({
     quiet: true,
+    // Beside Storybook's own page, on whatever path that is published.
+    serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
     onUnhandledFrame({ frame, defaults }) {
       if (!(frame instanceof HttpNetworkFrame)) return;
       if (new URL(frame.data.request.url).pathname.startsWith('/api/')) defaults.error();
