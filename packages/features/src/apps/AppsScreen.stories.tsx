@@ -69,9 +69,18 @@ export const Empty = meta.story({
   beforeEach({ msw }) {
     msw.use(empty(api.apps.list));
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText('No Applications Yet')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Add your first application' }));
+    await expect(canvas.getByRole('button', { name: 'Add your first application' })).toBeVisible();
+  },
+});
+
+export const AddingTheFirst = meta.story({
+  beforeEach({ msw }) {
+    msw.use(empty(api.apps.list));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add your first application' }));
     await expect(await canvas.findByRole('textbox', { name: /App name/ })).toHaveFocus();
   },
 });

@@ -24,6 +24,7 @@ const theQuestion = async () =>
 async function grantAll({ userEvent }: Pick<StoryContext, 'userEvent'>) {
   await userEvent.click((await theQuestion()).getByRole('button', { name: 'Grant All' }));
   const toast = await screen.findByText(/^Access granted to \d+ users$/);
+  await waitFor(() => expect(screen.queryByText('Grant Pantry to everyone?')).not.toBeInTheDocument());
   return Number(/\d+/.exec(toast.textContent ?? '')?.[0]);
 }
 
@@ -95,10 +96,6 @@ export const GrantedToAll = meta.story({
     const count = await grantAll({ userEvent });
     await expect(foreseen).toBe(`Access for ${count} more users`);
     await expect(pantry.getByText(`Granted to ${count} users.`)).toBeVisible();
-    await userEvent.click(pantry.getByRole('button', { name: /Manage access/ }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await expect(await dialog.findByRole('button', { name: 'Revoke access from Lwazi Dube' })).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Grant access to Colette Marchetti' })).toBeVisible();
   },
 });
 
@@ -132,6 +129,7 @@ export const UndoFailed = meta.story({
   },
 });
 
+/** Once the notice is gone it cannot be taken back at a stroke. Whom the level leaves out is not among them. */
 export const Kept = meta.story({
   globals: { viewport: { value: 'small' } },
   play: async ({ canvas, userEvent }) => {
@@ -139,9 +137,12 @@ export const Kept = meta.story({
     const pantry = await cardOf(canvas, 'Pantry');
     await userEvent.click(await pantry.findByRole('button', { name: 'Dismiss' }));
     await expect(pantry.queryByText(/^Granted to/)).not.toBeInTheDocument();
-    await waitFor(() =>
-      expect(pantry.getByRole('button', { name: 'Manage access to Pantry' })).toHaveFocus(),
-    );
+    const manage = pantry.getByRole('button', { name: 'Manage access to Pantry' });
+    await waitFor(() => expect(manage).toHaveFocus());
+    await userEvent.click(manage);
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(await dialog.findByRole('button', { name: 'Revoke access from Lwazi Dube' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Grant access to Colette Marchetti' })).toBeVisible();
   },
 });
 
