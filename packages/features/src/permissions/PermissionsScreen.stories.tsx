@@ -98,6 +98,7 @@ export const Keyboard = meta.story({
     rooms.focus();
     await userEvent.keyboard(' ');
     await waitFor(() => expect(rooms).not.toBeChecked());
+    await expect(await screen.findByText('User access updated')).toBeVisible();
     await expect(rooms).toHaveFocus();
   },
 });
@@ -118,14 +119,12 @@ export const AboveRole = meta.story({
 });
 
 export const Updated = meta.story({
-  parameters: { state: 'permissions.updated', path: of(people.user) },
+  parameters: { state: 'permissions.updated', path: of(people.neverSignedIn) },
   play: async ({ canvas, userEvent }) => {
-    const parcels = await toggle(canvas, 'Parcel Desk');
-    await userEvent.click(parcels);
-    await expect(parcels).not.toBeChecked();
-    await expect(await screen.findByText('User access updated')).toBeVisible();
+    const parcels = await toggle(canvas, 'Parcel Desk', people.neverSignedIn);
     await userEvent.click(parcels);
     await expect(parcels).toBeChecked();
+    await expect(await screen.findByText('User access updated')).toBeVisible();
     await waitFor(() =>
       expect(parcels).toHaveAccessibleDescription(/Granted by tobias\.fennimore on Nov 21, 2026/),
     );
@@ -151,13 +150,22 @@ export const LoadFailed = meta.story({
   beforeEach({ msw }) {
     msw.use(fails(api.users.list), fails(api.access.permissions), fails(api.access.requests));
   },
-  play: async ({ canvas, userEvent, msw }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText('The users could not be loaded.')).toBeVisible();
     await expect(await canvas.findByText('The access requests could not be loaded.')).toBeVisible();
-    const failed = await canvas.findByText('The permissions could not be loaded.');
+    await expect(await canvas.findByText('The permissions could not be loaded.')).toBeVisible();
+  },
+});
+
+export const TriedAgain = meta.story({
+  parameters: { path: of(people.user) },
+  beforeEach({ msw }) {
+    msw.use(fails(api.access.permissions));
+  },
+  play: async ({ canvas, userEvent, msw }) => {
+    const alert = within(await canvas.findByRole('alert'));
     msw.use(empty(api.access.permissions));
-    const alert = failed.closest('[role=alert]') as HTMLElement;
-    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
     await expect(await canvas.findByText('No Applications Yet')).toBeVisible();
   },
 });
