@@ -279,6 +279,16 @@ export const LoadFailed = meta.story({
     const popover = await open(context);
     const alert = within(await popover.findByRole('alert'));
     await expect(alert.getByText('The notifications could not be loaded.')).toBeVisible();
+  },
+});
+
+export const TriedAgain = meta.story({
+  beforeEach({ msw }) {
+    msw.use(unreachable(api.notifications.list));
+  },
+  play: async context => {
+    const popover = await open(context);
+    const alert = within(await popover.findByRole('alert'));
     context.msw.use(answers(api.notifications.list, [told(1)]));
     await context.userEvent.click(alert.getByRole('button', { name: 'Try again' }));
     await expect(await popover.findByText('Title 1')).toBeVisible();
