@@ -1,12 +1,10 @@
 import type { Application } from '@portico/contract/schemas/application';
-import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Dialog } from '@portico/ui/Dialog';
-import { EmptyState } from '@portico/ui/EmptyState';
 import { List } from '@portico/ui/List';
 import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
-import { SearchX } from 'lucide-react';
+import { NobodyFound } from '../lib/NobodyFound.tsx';
 import { NotRead } from '../lib/NotRead.tsx';
 import { useKept } from '../lib/useKept.ts';
 import { moreOf } from '../lib/usePages.ts';
@@ -51,17 +49,7 @@ export function AccessDialog({ app, onClose }: AccessDialogProps) {
             itemKey={user => user.id}
             loadingLabel="Loading people"
             renderItem={user => <AccessRow app={app} user={user} isHolder={grants.holders.has(user.id)} />}
-            empty={
-              search === '' ? (
-                <EmptyState icon={<SearchX />} title="No users yet" />
-              ) : (
-                <EmptyState
-                  icon={<SearchX />}
-                  title={`No users match “${search}”`}
-                  action={<Button onPress={clear}>Show all users</Button>}
-                />
-              )
-            }
+            empty={<NobodyFound search={search} onClear={clear} />}
             failed={<NotRead message="Who has access could not be loaded." of={[people, grants]} />}
             more={moreOf(people)}
           />

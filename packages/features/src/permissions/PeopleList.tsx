@@ -1,13 +1,11 @@
-import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
-import { EmptyState } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
 import { PickList } from '@portico/ui/PickList';
 import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { SearchX, Users } from 'lucide-react';
+import { NobodyFound } from '../lib/NobodyFound.tsx';
 import { NotRead } from '../lib/NotRead.tsx';
 import { nameOf } from '../lib/names.ts';
 import { RoleBadge } from '../lib/RoleBadge.tsx';
@@ -61,17 +59,7 @@ export function PeopleList({ picked, onPick }: PeopleListProps) {
               <RoleBadge role={user.role} />
             </Inline>
           )}
-          empty={
-            search === '' ? (
-              <EmptyState icon={<Users />} title="No users yet" />
-            ) : (
-              <EmptyState
-                icon={<SearchX />}
-                title={`No users match “${search}”`}
-                action={<Button onPress={clear}>Show all users</Button>}
-              />
-            )
-          }
+          empty={<NobodyFound search={search} onClear={clear} />}
           failed={<NotRead message="The users could not be loaded." of={people} />}
           more={moreOf(people)}
         />
