@@ -1,12 +1,9 @@
-import { api } from '@portico/contract/table';
-import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { runPushService } from '../apps/server/tests/support/pushService.ts';
 import { openBrowser } from './support/browser.ts';
-import { signedIn } from './support/client.ts';
 import { filledDirectory, ownerPassword, startHub } from './support/hub.ts';
-import { everythingStored, playPushBrowser } from './support/pocket.ts';
-import { changeTemporaryPassword, signIn } from './support/screens.ts';
+import { everythingStored, playPushBrowser, portalOf } from './support/pocket.ts';
+import { signIn } from './support/screens.ts';
 
 const owner = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
 
@@ -34,27 +31,6 @@ test('both apps can be installed: a manifest with its icons, and a worker that k
   expect(kept).toContain('/shell');
   expect(kept.filter(path => !/^\/(shell$|assets\/portal\/|icons\/)/.test(path))).toEqual([]);
 });
-
-/** Somebody with one application, and names that occur nowhere else. */
-const adele = { username: 'adelheid', email: 'adelheid@example.com', firstName: 'Adelheid' };
-
-async function portalOf(page: Page, url: string): Promise<{ grantAnother: () => Promise<unknown> }> {
-  const { client } = await signedIn(url);
-  const person = await client.call(api.users.create, { body: adele });
-  const addApp = (name: string) =>
-    client.call(api.apps.create, { body: { name, url: 'https://app.example.com' } });
-  const grant = async (name: string) => {
-    const { id: appId } = await addApp(name);
-    await client.call(api.access.grant, { params: { userId: person.id, appId } });
-  };
-  await grant('Zymurgy');
-  const temporary = person.tempPassword;
-  await page.goto(`${url}/login`);
-  await signIn(page, { username: adele.username, password: temporary, access: 'User Access' });
-  await changeTemporaryPassword(page, temporary, 'meadow copper violin');
-  await page.getByRole('button', { name: 'Zymurgy' }).waitFor();
-  return { grantAnother: () => grant('Quixotry') };
-}
 
 const offline = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED/;
 

@@ -1,4 +1,33 @@
+import { api } from '@portico/contract/table';
 import type { BrowserContext, Page, Worker } from 'playwright';
+import { signedIn } from './client.ts';
+import { changeTemporaryPassword, signIn } from './screens.ts';
+
+/** Somebody with one application, and names that occur nowhere else. */
+const adele = { username: 'adelheid', email: 'adelheid@example.com', firstName: 'Adelheid' };
+
+/**
+ * Signs them in for the first time, up to their portal with the application 'Zymurgy'.
+ *
+ * @returns what grants them another, 'Quixotry'
+ */
+export async function portalOf(page: Page, url: string): Promise<{ grantAnother: () => Promise<unknown> }> {
+  const { client } = await signedIn(url);
+  const person = await client.call(api.users.create, { body: adele });
+  const addApp = (name: string) =>
+    client.call(api.apps.create, { body: { name, url: 'https://app.example.com' } });
+  const grant = async (name: string) => {
+    const { id: appId } = await addApp(name);
+    await client.call(api.access.grant, { params: { userId: person.id, appId } });
+  };
+  await grant('Zymurgy');
+  const temporary = person.tempPassword;
+  await page.goto(`${url}/login`);
+  await signIn(page, { username: adele.username, password: temporary, access: 'User Access' });
+  await changeTemporaryPassword(page, temporary, 'meadow copper violin');
+  await page.getByRole('button', { name: 'Zymurgy' }).waitFor();
+  return { grantAnother: () => grant('Quixotry') };
+}
 
 interface Subscription {
   endpoint: string;

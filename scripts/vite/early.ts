@@ -22,8 +22,8 @@ interface Told {
 }
 
 /**
- * Runs in the document, on its own: it may use nothing of this file. Asks for what will be read and fetches what
- * will be run, while the app itself is on its way: on a slow network each of these would be a wait of its own.
+ * Runs in the document, on its own: it may use nothing of this file. Asks whose session this is while the app is on
+ * its way, and then for what will be read and run: on a slow network each of these would be a wait of its own.
  */
 function begin({ name, tokenKey, session, patience, home }: Told): void {
   let token: string | null = null;
@@ -37,26 +37,26 @@ function begin({ name, tokenKey, session, patience, home }: Told): void {
   const answers: Record<string, Promise<Response>> = {};
   const bodies: Record<string, unknown> = {};
   Object.assign(globalThis, { [name]: { token, answers, bodies } });
-  const ask = (path: string, then: (response: Response) => unknown) => {
+  const ask = (path: string, take: (response: Response) => Promise<void>) => {
     const signal = AbortSignal.timeout(patience);
     const answer = fetch(path, { headers, credentials: 'include', signal });
     answers[path] = answer;
     // Whoever takes the answer hears of a failure.
-    answer.then(response => (response.ok ? then(response) : null)).catch(() => undefined);
+    answer.then(response => (response.ok ? take(response.clone()) : null)).catch(() => undefined);
   };
-  const isHome = location.pathname === home.path;
-  // Not before: what is common to all screens comes first, and runs while these arrive.
-  ask(session, () => {
-    for (const href of isHome ? home.files : []) {
+  ask(session, async response => {
+    const { user } = await response.json();
+    if (location.pathname !== home.path || user.tempPassword) return;
+    for (const href of home.files) {
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
     }
+    for (const path of home.reads) {
+      ask(path, async read => {
+        bodies[path] = await read.json();
+      });
+    }
   });
-  for (const path of isHome ? home.reads : []) {
-    ask(path, async response => {
-      bodies[path] = await response.clone().json();
-    });
-  }
 }
 
 /** The files that a build fetches for some screens on top of the entry's own. */

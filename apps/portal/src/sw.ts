@@ -1,8 +1,12 @@
 import {
   answerOrKept,
+  forgetEarlier,
   goToMessage,
   hasLastKnown,
+  isAsset,
   isPortalDocument,
+  keepEarlier,
+  matchEarlier,
   pathWithin,
   patience,
   readPush,
@@ -17,7 +21,15 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 // The only thing that Cache Storage ever holds: files that are the same for everybody.
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, ignoreURLParametersMatching: [] });
+const files = self.__WB_MANIFEST;
+precacheAndRoute(files, { cleanURLs: false, ignoreURLParametersMatching: [] });
+
+// A tab that goes on with the version it began with still finds the parts of it that it has not needed yet.
+self.addEventListener('install', event => event.waitUntil(keepEarlier(caches, files)));
+registerRoute(
+  ({ url }) => isAsset(url, self.location.origin),
+  async ({ request }) => (await matchEarlier(caches, request)) ?? fetch(request),
+);
 
 const keptDocument = () => matchPrecache(shellPath);
 
@@ -31,10 +43,17 @@ registerRoute(
 );
 
 // The first worker serves the page that brought it; a later one waits until its reader says so.
-self.addEventListener('activate', event => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', event => event.waitUntil(begin()));
 self.addEventListener('message', event => {
   if (event.data === 'take over') void self.skipWaiting();
 });
+
+async function begin(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // The only one is the one that let this version in, and it loads anew.
+  if (windows.length <= 1) await forgetEarlier(caches);
+  await self.clients.claim();
+}
 
 self.addEventListener('push', event => event.waitUntil(show(event.data?.text() ?? '')));
 self.addEventListener('notificationclick', event => {

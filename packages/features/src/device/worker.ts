@@ -5,7 +5,7 @@ import { logFailure } from '../lib/log.ts';
 /** How it stands with the service worker. */
 interface WorkerState {
   status: 'unsupported' | 'starting' | 'active' | 'failed';
-  /** A newer version that waits to be let in, or one that another tab has let in already. */
+  /** The hub serves a newer version of the app than the one that runs here. */
   isOld: boolean;
 }
 
@@ -66,12 +66,8 @@ function trustedAddress(): string {
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  // The first worker takes over a page that had none: the page is as new as it.
-  let isFirst = serviceWorker.controller === null;
-  serviceWorker.addEventListener('controllerchange', () => {
-    if (!isFirst) change({ isOld: true });
-    isFirst = false;
-  });
+  // Another tab let a newer version in: this one goes on as it is, and is offered to follow.
+  serviceWorker.addEventListener('controllerchange', compareVersions);
   try {
     registration = await serviceWorker.register(trustedAddress());
     watch(registration);
@@ -86,7 +82,7 @@ export async function registerWorker(): Promise<void> {
 function watch(registered: ServiceWorkerRegistration): void {
   const look = () => {
     // Without an active one it is the first, and nothing waits for it.
-    if (registered.waiting !== null && registered.active !== null) change({ isOld: true });
+    if (registered.waiting !== null && registered.active !== null) void compareVersions();
   };
   look();
   registered.addEventListener('updatefound', () => {
@@ -95,6 +91,23 @@ function watch(registered: ServiceWorkerRegistration): void {
   setInterval(() => {
     registered.update().catch(error => logFailure('No newer version could be looked for', error));
   }, lookInterval);
+}
+
+/**
+ * Looks whether this page is of the version that the hub serves. A newer worker alone does not say so: a page that
+ * was loaded since the hub is new runs the new version already, and nobody is to reload for nothing.
+ */
+async function compareVersions(): Promise<void> {
+  if (state.isOld) return;
+  // Its name holds the digest of everything that the app is made of.
+  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
+  try {
+    const served = await fetch(location.pathname, { cache: 'no-store' });
+    if (served.ok && (await served.text()).includes(entry)) return;
+  } catch (error) {
+    logFailure('The version that the hub serves could not be looked at', error);
+  }
+  change({ isOld: true });
 }
 
 /** Lets a version that waits in and loads the page anew from it. */

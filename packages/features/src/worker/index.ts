@@ -3,4 +3,5 @@ export { patience } from '@portico/contract/limits';
 export { hasLastKnown } from '../lib/lastKnownStore.ts';
 export { goToMessage } from '../lib/workerMessages.ts';
 export { answerOrKept, isPortalDocument } from './documents.ts';
+export { forgetEarlier, isAsset, keepEarlier, matchEarlier } from './earlier.ts';
 export { pathWithin, readPush } from './messages.ts';

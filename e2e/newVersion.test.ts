@@ -1,0 +1,48 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { startHub } from './support/hub.ts';
+import { networkTo } from './support/network.ts';
+import { portalOf } from './support/pocket.ts';
+
+const offer = (page: Page) => page.getByText('A new version of Portico is ready');
+
+/** Marks a document; a document that is loaded anew has no mark. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isMarked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in globalThis);
+
+test('a new version is offered to every tab and forced on none: one takes it, the other goes on as it was', async () => {
+  const hub = await startHub();
+  const network = await networkTo(hub.url);
+  const { page: one, context } = await openBrowser();
+  await portalOf(one, network.url);
+  await one.evaluate(() => navigator.serviceWorker.ready);
+  const other = await context.newPage();
+  await other.goto(network.url);
+  const search = other.getByRole('searchbox', { name: 'Search applications' });
+  await search.fill('Zym');
+  await Promise.all([mark(one), mark(other)]);
+
+  network.renew();
+  await one.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await Promise.all([offer(one).waitFor(), offer(other).waitFor()]);
+  expect([await isMarked(one), await isMarked(other)]).toEqual([true, true]);
+
+  await one.getByRole('button', { name: 'Reload' }).click();
+  await one.waitForFunction(() => !('isMarked' in globalThis));
+  await one.getByRole('button', { name: 'Zymurgy' }).waitFor();
+  expect(await one.locator('script[src$=".newer.js"]').count()).toBe(1);
+
+  // In the other tab nothing is lost: not what was typed, not the offer, not the screens it has not shown yet.
+  expect(await isMarked(other)).toBe(true);
+  expect(await search.inputValue()).toBe('Zym');
+  expect(await offer(other).isVisible()).toBe(true);
+  await other.getByRole('link', { name: 'Profile' }).click();
+  await other.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
+  expect(await isMarked(other)).toBe(true);
+
+  await other.getByRole('button', { name: 'Reload' }).click();
+  await other.waitForFunction(() => !('isMarked' in globalThis));
+  await other.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
+  expect(await other.locator('script[src$=".newer.js"]').count()).toBe(1);
+});
