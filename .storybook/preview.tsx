@@ -3,6 +3,7 @@ import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import addonMsw from 'msw-storybook-addon';
 import '../packages/ui/src/theme/index.ts';
+import { accessibility, checkAsPage } from './accessibility.ts';
 import { afterStory, beforeStory } from './checks.ts';
 import { stopTheCalendar } from './clock.ts';
 import { chooseNetwork, startWorker } from './network.ts';
@@ -45,20 +46,7 @@ export default definePreview({
     viewport: { value: 'desktop', isRotated: false },
   },
   parameters: {
-    a11y: {
-      test: 'error',
-      // React Aria's announcer names what it spoke of by id, for seconds after that is gone.
-      context: { exclude: ['[data-live-announcer]'] },
-      config: {
-        rules: [
-          // The second line of an option describes it: it is not part of the name.
-          {
-            id: 'label-content-name-mismatch',
-            selector: '[role]:not([role="option"], [role="menuitem"]), button, a[href]',
-          },
-        ],
-      },
-    },
+    a11y: accessibility,
     layout: 'padded',
     backgrounds: { disable: true },
     controls: { expanded: true },
@@ -75,6 +63,7 @@ export default definePreview({
   beforeEach(story) {
     showTheme(story.globals.theme);
     chooseNetwork(story.globals.network);
+    checkAsPage(story);
     beforeStory(story);
   },
   afterEach: afterStory,

@@ -1,3 +1,5 @@
+import { Heading } from '@portico/ui/Heading';
+import { Page } from '@portico/ui/Page';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -5,7 +7,14 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 const meta = preview.meta({
   component: ErrorBoundary,
   parameters: { layout: 'fullscreen' },
-  args: { reload: fn(), children: 'The screen' },
+  args: {
+    reload: fn(),
+    children: (
+      <Page>
+        <Heading level={1}>The screen</Heading>
+      </Page>
+    ),
+  },
 });
 
 export const Whole = meta.story({

@@ -1,4 +1,5 @@
 import { Button } from '@portico/ui/Button';
+import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
@@ -27,7 +28,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
       <Page isCentred width="narrow">
         <div role="alert">
           <Stack gap={4} align="center">
-            <Text align="center">This page could not be shown. It may have changed since you opened it.</Text>
+            <Heading level={1} size="large" align="center">
+              This page could not be shown.
+            </Heading>
+            <Text align="center">It may have changed since you opened it.</Text>
             <Button onPress={this.props.reload ?? (() => location.reload())}>Reload</Button>
           </Stack>
         </div>

@@ -17,7 +17,8 @@ export default function Unreachable() {
   return (
     <Page isCentred width="narrow">
       <FailedState
-        message="Portico cannot be reached. You are still signed in."
+        title="Portico cannot be reached."
+        message="You are still signed in."
         retryLabel="Try again"
         onRetry={tryAgain}
         isRetrying={isTrying}

@@ -1,6 +1,8 @@
 import { people } from '@portico/mocks/fixtures';
 import { Button } from '@portico/ui/Button';
+import { Heading } from '@portico/ui/Heading';
 import { Link } from '@portico/ui/Link';
+import { Page } from '@portico/ui/Page';
 import type { StoryContext } from '@storybook/react-vite';
 import { useLocation } from 'react-router-dom';
 import { expect, screen, waitFor, within } from 'storybook/test';
@@ -13,11 +15,19 @@ import { saveButton, toast } from './stories.tsx';
 /** The settings in an app with one other screen. */
 function App() {
   const { pathname } = useLocation();
-  if (pathname !== '/settings') return <p>Another screen</p>;
+  if (pathname !== '/settings') {
+    return (
+      <Page>
+        <Heading level={1}>Another screen</Heading>
+      </Page>
+    );
+  }
   return (
     <>
-      <Link href="/users">Users</Link>
-      <LogOutButton />
+      <nav aria-label="Elsewhere">
+        <Link href="/users">Users</Link>
+        <LogOutButton />
+      </nav>
       <SettingsScreen />
     </>
   );

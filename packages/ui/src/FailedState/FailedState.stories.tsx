@@ -22,6 +22,14 @@ export const Default = meta.story({
   },
 });
 
+/** Nothing else can be shown: what happened is the heading of the page. */
+export const AsAScreen = meta.story({
+  args: { title: 'Portico cannot be reached.', message: 'You are still signed in.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Portico cannot be reached.');
+  },
+});
+
 export const Permutations = meta.story({
   render: args => (
     <Stack>
