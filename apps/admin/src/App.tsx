@@ -1,4 +1,4 @@
-import { AppFrame } from '@portico/features/app';
+import { AppFrame, type AppSurroundings } from '@portico/features/app';
 import { NotificationBell } from '@portico/features/notifications';
 import { useSession } from '@portico/features/session';
 import { Shell } from '@portico/features/shell';
@@ -27,9 +27,15 @@ function Screen() {
 }
 
 /** Providers and routes; everything that is seen is a screen of @portico/features. */
-export function App() {
+export function App(surroundings: AppSurroundings) {
   return (
-    <AppFrame app="admin" forcedChange={<ForcedChange />} noAccess={<NoAccess />} notices={<DeviceNotices />}>
+    <AppFrame
+      {...surroundings}
+      app="admin"
+      forcedChange={<ForcedChange />}
+      noAccess={<NoAccess />}
+      notices={<DeviceNotices />}
+    >
       <Screen />
     </AppFrame>
   );

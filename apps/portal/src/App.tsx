@@ -1,4 +1,4 @@
-import { AppFrame } from '@portico/features/app';
+import { AppFrame, type AppSurroundings } from '@portico/features/app';
 import { paths } from '@portico/features/lib';
 import { useSession } from '@portico/features/session';
 import { lazy } from 'react';
@@ -21,9 +21,9 @@ function Screen() {
 }
 
 /** Providers and routes; everything that is seen is a screen of @portico/features. */
-export function App() {
+export function App(surroundings: AppSurroundings) {
   return (
-    <AppFrame app="portal" forcedChange={<ForcedChange />} notices={<DeviceNotices />}>
+    <AppFrame {...surroundings} app="portal" forcedChange={<ForcedChange />} notices={<DeviceNotices />}>
       <Screen />
     </AppFrame>
   );

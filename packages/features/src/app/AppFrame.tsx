@@ -1,12 +1,21 @@
 import type { AppName } from '@portico/contract/documents';
 import { Toaster } from '@portico/ui/Toast';
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import type { Visit } from '../lib/navigation.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-interface AppFrameProps {
+/** Where an app runs: in a browser's document, unless said. */
+export interface AppSurroundings {
+  /** What keeps its address. */
+  router?: ComponentType<{ children: ReactNode }>;
+  /** Loads another document. */
+  visit?: Visit;
+}
+
+interface AppFrameProps extends AppSurroundings {
   /** The app that this document is. */
   app: AppName;
   /** What someone with a temporary password sees until they have changed it. */
@@ -20,11 +29,19 @@ interface AppFrameProps {
 }
 
 /** What both apps have around their screens: router, session, toasts, and what is said when all else fails. */
-export function AppFrame({ app, forcedChange, noAccess, notices, children }: AppFrameProps) {
+export function AppFrame({
+  app,
+  forcedChange,
+  noAccess,
+  notices,
+  router: Router = BrowserRouter,
+  visit,
+  children,
+}: AppFrameProps) {
   return (
     <ErrorBoundary>
-      <BrowserRouter>
-        <SessionProvider app={app}>
+      <Router>
+        <SessionProvider app={app} visit={visit}>
           <Suspense>
             <SessionGate forcedChange={forcedChange} noAccess={noAccess}>
               {children}
@@ -33,7 +50,7 @@ export function AppFrame({ app, forcedChange, noAccess, notices, children }: App
           <Suspense>{notices}</Suspense>
           <Toaster label="Notifications" closeLabel="Dismiss" />
         </SessionProvider>
-      </BrowserRouter>
+      </Router>
     </ErrorBoundary>
   );
 }

@@ -1,2 +1,2 @@
-export { AppFrame } from './AppFrame.tsx';
+export { AppFrame, type AppSurroundings } from './AppFrame.tsx';
 export { startApp } from './startApp.tsx';

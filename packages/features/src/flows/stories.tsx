@@ -1,0 +1,79 @@
+import { documentFor } from '@portico/contract/documents';
+import type { FixturePerson } from '@portico/mocks/fixturePeople';
+import { toasts } from '@portico/ui/Toast';
+import type { StoryContext } from '@storybook/react-vite';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { screen, within } from 'storybook/test';
+import { App as Admin } from '../../../../apps/admin/src/App.tsx';
+import { App as Portal } from '../../../../apps/portal/src/App.tsx';
+import type { Visit } from '../lib/navigation.tsx';
+import { pathnameOf } from '../lib/paths.ts';
+import { forgetReads } from '../lib/reads.ts';
+import { readLoginType, readUser } from '../lib/storage.ts';
+import { showCarriedToast } from '../lib/toasts.ts';
+
+const apps = { admin: Admin, portal: Portal };
+
+/** The app that the hub answers a path with, by the session of this browser. */
+function appAt(path: string) {
+  const user = readUser();
+  const visitor = user === null ? null : { role: user.role, loginType: readLoginType() };
+  return apps[documentFor(pathnameOf(path), visitor).app];
+}
+
+/**
+ * Both apps as their documents have them, in a browser that keeps its address to itself: a full navigation
+ * begins the app of its path anew, with nothing but what is stored.
+ */
+export function Browser({ start }: { start: string }) {
+  const [document, open] = useState({ path: start, count: 0 });
+  const { path, count } = document;
+  const visit = useCallback<Visit>(to => {
+    toasts.clear();
+    forgetReads();
+    open(last => ({ path: to, count: last.count + 1 }));
+  }, []);
+  const router = useMemo(
+    () => (props: { children: ReactNode }) => <MemoryRouter {...props} initialEntries={[path]} />,
+    [path],
+  );
+  const App = useMemo(() => appAt(path), [path]);
+  useEffect(() => {
+    if (count > 0) showCarriedToast();
+  }, [count]);
+  return <App key={count} router={router} visit={visit} />;
+}
+
+type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+/** Puts text into a field at one stroke: a flow has many, and what typing does has stories of its own. */
+export async function fill({ userEvent }: Pick<Player, 'userEvent'>, field: HTMLElement, text: string) {
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}
+
+/** Signs somebody in on the login screen. */
+export async function signIn(
+  player: Player,
+  { username, password }: Pick<FixturePerson, 'username' | 'password'>,
+  access: 'User Access' | 'Admin Access' = 'User Access',
+): Promise<void> {
+  const { canvas, userEvent } = player;
+  await userEvent.click(await canvas.findByRole('radio', { name: new RegExp(access) }));
+  await fill(player, canvas.getByLabelText('Username or email'), username);
+  await fill(player, canvas.getByLabelText('Password'), password);
+  await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+}
+
+/** Leaves the console by the user menu. */
+export async function leaveConsole({ canvas, userEvent }: Player): Promise<void> {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Administrator' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+}
+
+/** Goes to a screen of the console by its navigation. */
+export async function goTo({ canvas, userEvent }: Player, name: string): Promise<void> {
+  const navigation = within(await canvas.findByRole('navigation', { name: 'Main' }));
+  await userEvent.click(navigation.getByRole('link', { name }));
+}
