@@ -1,7 +1,9 @@
 import { configure } from 'storybook/test';
+import { userEvent } from 'vitest/browser';
 import { setChecks } from './checks.ts';
 import { silence } from './console.ts';
 import { focusRing } from './focus.ts';
+import { bringTab } from './keyboard.ts';
 import { library } from './library/index.ts';
 import { picture } from './pictures.ts';
 import { statedTexts } from './states/texts.ts';
@@ -19,5 +21,7 @@ style.textContent = `[data-rac][style*="opacity: 0"] {
   mask-image: none !important;
 }`;
 document.head.append(style);
+
+bringTab(() => userEvent.keyboard('{Tab}'));
 
 setChecks([silence, focusRing, library, statedTexts, picture]);

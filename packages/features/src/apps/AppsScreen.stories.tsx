@@ -4,7 +4,7 @@ import { empty, fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { AppsScreen } from './AppsScreen.tsx';
 import { cardOf } from './stories.ts';
 
@@ -179,4 +179,23 @@ export const AddFailed = meta.story({
     await expect(await screen.findByText('Failed to add application')).toBeVisible();
     await expect(form.getByRole('textbox', { name: /App name/ })).toHaveValue('Tool Crib');
   },
+});
+
+/** The whole screen by the Tab key. */
+export const TabOrder = meta.story({
+  decorators: [inConsole],
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.admin);
+    organisation.apps = organisation.apps.filter(({ name }) => /^(Pantry|Parcel Desk)$/.test(name));
+  },
+  play: consoleTabOrder(
+    'button Add Application',
+    'button Actions for Pantry',
+    'button Manage access to Pantry',
+    'button Grant All: Pantry',
+    'link Open URL of Pantry (opens in a new tab)',
+    'button Actions for Parcel Desk',
+    'button Manage access to Parcel Desk',
+    'button Grant All: Parcel Desk',
+  ),
 });

@@ -6,7 +6,7 @@ import { seededRandom } from '@portico/mocks/random';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
 /** The console's first screen. */
@@ -260,4 +260,26 @@ export const ForAManager = meta.story({
     await expect(canvas.queryByRole('region', { name: 'Quick actions' })).not.toBeInTheDocument();
     await expect(canvas.queryByText('Edit')).not.toBeInTheDocument();
   },
+});
+
+/** The whole screen by the Tab key. */
+export const TabOrder = meta.story({
+  decorators: [inConsole],
+  play: consoleTabOrder(
+    'link All users',
+    'link All apps',
+    'link All sign-ins',
+    'link Security monitoring',
+    'link Create New User',
+    'button Generate API Key',
+    'link Connect New App',
+    'link Open the guide',
+    'link All logs',
+    'link All users',
+    'button Edit maren.oakhurst',
+    'link Edit tobias.fennimore',
+    'link Edit priya.raman',
+    'link Edit sunniva.dahl',
+    'link Edit emeka.obi',
+  ),
 });

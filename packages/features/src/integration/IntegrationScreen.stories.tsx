@@ -1,7 +1,7 @@
 import { people } from '@portico/mocks/fixtures';
 import { expect, fn, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { IntegrationScreen } from './IntegrationScreen.tsx';
 
 const hub = 'https://portico.example';
@@ -102,4 +102,31 @@ export const Keyboard = meta.story({
     await userEvent.tab();
     await waitFor(() => expect(examples.getByRole('group', { name: 'sign_on.py' })).toHaveFocus());
   },
+});
+
+/** The whole screen by the Tab key. */
+export const TabOrder = meta.story({
+  decorators: [inConsole],
+  play: consoleTabOrder(
+    'button Copy the request POST /api/auth/login',
+    'group Request: POST /api/auth/login',
+    'group Answer: 200',
+    'button Copy the request POST /api/validate',
+    'group Request: POST /api/validate',
+    'group Answer: 200',
+    'button Copy the request POST /api/auth/logout',
+    'group Request: POST /api/auth/logout',
+    'group Answer: 200',
+    'link The OpenAPI document (opens in a new tab)',
+    'link Connected Apps',
+    'tab JavaScript',
+    'button Copy signOn.mjs',
+    'group signOn.mjs',
+    'button Copy how to run signOn.mjs',
+    'group Run signOn.mjs',
+    'button Copy session.mjs',
+    'group session.mjs',
+    'button Copy how to run session.mjs',
+    'group Run session.mjs',
+  ),
 });

@@ -8,10 +8,13 @@ import type { HttpHandler } from 'msw';
 import type { ComponentType, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { fn } from 'storybook/test';
+import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import { NoAccess } from '../no-access/NoAccess.tsx';
+import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { ForcedChange } from '../password/ForcedChange.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { SessionProvider } from '../session/SessionProvider.tsx';
+import { Shell } from '../shell/Shell.tsx';
 import type { Visit } from './navigation.tsx';
 import { forgetReads } from './reads.ts';
 
@@ -43,6 +46,22 @@ export function inApp(usual: InAppOptions) {
     </MemoryRouter>
   );
 }
+
+/** A decorator that puts the console around one of its screens. Inside `inApp`. */
+export const inConsole = (Story: ComponentType) => (
+  <Shell bell={<NotificationBell />}>
+    <Story />
+  </Shell>
+);
+
+/** As `tabOrder`, with the stops that the console has before and after those of a screen. */
+export const consoleTabOrder = (...stops: string[]) =>
+  tabOrder(
+    ...['link Skip to content', 'link Portico', 'button Theme: System'],
+    ...['button Notifications', 'button Administrator'],
+    ...stops,
+    ...['link Dashboard', 'link Users', 'link Apps', 'link Live Connect', 'link Permissions', 'link Logs'],
+  );
 
 /** The app's toasts, except that they stay: what a story ends with does not depend on how long it took. */
 export const StoryToaster = (): ReactNode => <Toaster label="Notifications" closeLabel="Dismiss" areKept />;

@@ -3,7 +3,7 @@ import { people } from '@portico/mocks/fixtures';
 import { empty, fails, slow } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { openMenu, rowOf, withMore } from './stories.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 
@@ -162,4 +162,40 @@ export const ForAManager = meta.story({
     await expect(canvas.queryByRole('button', { name: /Actions for/ })).not.toBeInTheDocument();
     await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   },
+});
+
+/** The whole screen by the Tab key. */
+export const TabOrder = meta.story({
+  parameters: { path: '/users?role=admin' },
+  decorators: [inConsole],
+  play: consoleTabOrder(
+    'button Create User',
+    'searchbox Search users',
+    'button Admin Role',
+    'button Every status Status',
+    'button Clear filters',
+    'button User',
+    'button Email',
+    'button Role',
+    'button Last login',
+    'button Actions for Tobias Fennimore',
+    'button Actions for Priya Raman',
+  ),
+});
+
+/** The same above the bar of a phone. */
+export const TabOrderOnAPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  parameters: { path: '/users?role=admin' },
+  decorators: [inConsole],
+  play: consoleTabOrder(
+    'button Create User',
+    'searchbox Search users',
+    'button Admin Role',
+    'button Every status Status',
+    'button Clear filters',
+    'button Oldest first Sort by',
+    'button Actions for Tobias Fennimore',
+    'button Actions for Priya Raman',
+  ),
 });
