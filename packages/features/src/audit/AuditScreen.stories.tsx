@@ -4,7 +4,7 @@ import { empty, fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { AuditScreen } from './AuditScreen.tsx';
 import { nextDownload } from './stories.ts';
 
@@ -294,4 +294,21 @@ export const Refreshed = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Refresh the log' }));
     await expect(await canvas.findByText('No logs found')).toBeVisible();
   },
+});
+
+/** The whole screen by the Tab key. */
+export const TabOrder = meta.story({
+  parameters: { path: '/audit-logs?action=create_app' },
+  decorators: [inConsole],
+  play: consoleTabOrder(
+    'button Refresh the log',
+    'button Export CSV',
+    'searchbox Search logs',
+    'button create_app Action',
+    'combobox User',
+    'link Everything by maren.oakhurst around Nov 21, 2026, 9:05:00 AM',
+    'link Everything about Build Monitor around Nov 21, 2026, 9:05:00 AM',
+    'link Everything from 198.51.100.25 around Nov 21, 2026, 9:05:00 AM',
+    'button All of create_app, Nov 21, 2026, 9:05:00 AM',
+  ),
 });

@@ -1,4 +1,5 @@
 import { expect, screen, waitFor, within } from 'storybook/test';
+import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { GuideDialog } from '../integration/GuideDialog.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
@@ -92,4 +93,14 @@ export const GuideOnAPhone = meta.story({
     await waitFor(() => expect(guide).toBeVisible());
     await expect(guide.scrollWidth).toBeLessThanOrEqual(guide.clientWidth);
   },
+});
+
+/** The whole screen by the Tab key. */
+export const TabOrder = meta.story({
+  play: tabOrder(
+    'link Sign In',
+    'link Get Started Free',
+    'button View Integration Guide',
+    'link Start Your Free Trial',
+  ),
 });

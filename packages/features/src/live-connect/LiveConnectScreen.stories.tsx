@@ -6,7 +6,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { nameOf } from '../lib/names.ts';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { LiveConnectScreen } from './LiveConnectScreen.tsx';
 
 /** Connecting applications, the matrix of who holds them, and the demo user. */
@@ -327,4 +327,27 @@ export const ManyUsers = meta.story({
     await userEvent.keyboard('{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}');
     await expect(await canvas.findByText('Some users could not be loaded.')).toBeVisible();
   },
+});
+
+/** The whole screen by the Tab key. */
+export const TabOrder = meta.story({
+  decorators: [inConsole],
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.admin);
+    organisation.users = organisation.users.slice(0, 3);
+  },
+  play: consoleTabOrder(
+    'textbox Name',
+    'textbox URL',
+    'button Business Category',
+    'button Every role Open to',
+    'textbox Description Optional',
+    'button Add Application',
+    'button Quick Setup',
+    'button Show all 8 applications',
+    'searchbox Search users',
+    'searchbox Search applications',
+    'switch Pantry for Maren Oakhurst',
+    'link Permissions of Maren Oakhurst',
+  ),
 });

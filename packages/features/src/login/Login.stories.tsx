@@ -4,6 +4,7 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import { fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp, visits } from '../lib/stories.tsx';
 import { Login } from './Login.tsx';
@@ -215,4 +216,17 @@ export const ForgotPassword = meta.story({
       await waitFor(() => expect(answer).toBeVisible());
     });
   },
+});
+
+/** The whole screen by the Tab key. */
+export const TabOrder = meta.story({
+  play: tabOrder(
+    'radio User Access',
+    'textbox Username or email',
+    'password Password',
+    'button Show password',
+    'checkbox Remember me',
+    'button Forgot password?',
+    'button Sign in',
+  ),
 });

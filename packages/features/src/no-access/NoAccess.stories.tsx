@@ -4,6 +4,7 @@ import { answers } from '@portico/mocks/network';
 import { Page } from '@portico/ui/Page';
 import { Text } from '@portico/ui/Text';
 import { expect, fn, waitFor } from 'storybook/test';
+import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
 import { useRead } from '../lib/useRead.ts';
@@ -80,4 +81,25 @@ export const OnAPhone = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Go to the start page' })).toBeVisible();
   },
+});
+
+/** The whole screen by the Tab key. */
+export const TabOrder = meta.story({
+  parameters: { path: '/settings' },
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
+  play: tabOrder(
+    'link Skip to content',
+    'link Portico',
+    'button Theme: System',
+    'button Administrator',
+    'link Go to the start page',
+    'link Dashboard',
+    'link Users',
+    'link Apps',
+    'link Live Connect',
+    'link Permissions',
+    'link Logs',
+  ),
 });

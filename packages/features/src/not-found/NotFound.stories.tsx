@@ -1,5 +1,6 @@
 import { people } from '@portico/mocks/fixtures';
 import { expect } from 'storybook/test';
+import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -19,4 +20,9 @@ export const AnyOtherPath = meta.story({
     await expect(await canvas.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
   },
+});
+
+/** The whole screen by the Tab key. */
+export const TabOrder = meta.story({
+  play: tabOrder('link Go to the start page'),
 });

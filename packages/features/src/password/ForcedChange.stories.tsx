@@ -5,6 +5,7 @@ import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
 import { ForcedChange } from './ForcedChange.tsx';
@@ -203,4 +204,18 @@ export const Done = meta.story({
     await expect(localStorage.getItem('temp_password')).toBeNull();
     await expect(localStorage.getItem('auth_token')).not.toBe(before);
   },
+});
+
+/** The whole screen by the Tab key. */
+export const TabOrder = meta.story({
+  play: tabOrder(
+    'password Current password',
+    'button Show password',
+    'password New password',
+    'button Show password',
+    'password Confirm new password',
+    'button Show password',
+    'button Update Password',
+    'button Log out',
+  ),
 });

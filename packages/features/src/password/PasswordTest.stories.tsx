@@ -4,6 +4,7 @@ import { people } from '@portico/mocks/fixtures';
 import { unreachable } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
 import { PasswordTest } from './PasswordTest.tsx';
@@ -113,4 +114,13 @@ export const Phone = meta.story({
     const { scrollWidth, clientWidth } = document.documentElement;
     await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   },
+});
+
+/** The whole screen by the Tab key. */
+export const TabOrder = meta.story({
+  beforeEach(context) {
+    freshHub(context, people.user);
+    return nameAccount();
+  },
+  play: tabOrder('button Run the test'),
 });

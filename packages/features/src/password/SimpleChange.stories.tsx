@@ -3,6 +3,7 @@ import { people } from '@portico/mocks/fixtures';
 import { fails, unreachable } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
 import { SimpleChange } from './SimpleChange.tsx';
@@ -127,4 +128,17 @@ export const Phone = meta.story({
   play: async ({ canvas }) => {
     await expect(await submit(canvas)).toBeDisabled();
   },
+});
+
+/** The whole screen by the Tab key. */
+export const TabOrder = meta.story({
+  play: tabOrder(
+    'password Current password',
+    'button Show current password',
+    'password New password',
+    'button Show new password',
+    'password Confirm new password',
+    'button Show confirmation',
+    'link Back to the start page',
+  ),
 });

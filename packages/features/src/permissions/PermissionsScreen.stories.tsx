@@ -5,7 +5,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { nameOf } from '../lib/names.ts';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { PermissionsScreen } from './PermissionsScreen.tsx';
 
 const of = (person: { id: string }, appId?: string) =>
@@ -319,4 +319,25 @@ export const NothingFound = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Show all users' }));
     await expect(await option(canvas, people.user)).toBeVisible();
   },
+});
+
+/** The whole screen by the Tab key. */
+export const TabOrder = meta.story({
+  parameters: { path: of(people.user) },
+  decorators: [inConsole],
+  play: consoleTabOrder(
+    'link Review the request of Jonas Weidmann for Build Monitor',
+    'searchbox Search users',
+    'option Jonas Weidmann jonas.weidmann User',
+    'switch Pantry for Jonas Weidmann',
+    'switch Room Booking for Jonas Weidmann',
+    'switch Shift Roster for Jonas Weidmann',
+    'switch Parcel Desk for Jonas Weidmann',
+    'switch Drawing Archive for Jonas Weidmann',
+    'switch Ledger for Jonas Weidmann',
+    'switch Payroll and Expenses for Jonas Weidmann',
+    'switch Build Monitor for Jonas Weidmann',
+    'button Grant Build Monitor for Jonas Weidmann',
+    'button Decline Build Monitor for Jonas Weidmann',
+  ),
 });

@@ -2,9 +2,11 @@ import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { empty, fails, slow } from '@portico/mocks/network';
 import { expect, waitFor, within } from 'storybook/test';
+import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { forgetLastKnown } from '../lib/lastKnown.ts';
 import { freshHub, inApp, visits } from '../lib/stories.tsx';
+import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { PortalScreen } from './PortalScreen.tsx';
 
 /** What an ordinary user sees first. */
@@ -118,4 +120,25 @@ export const LoggedOut = meta.story({
     await waitFor(() => expect(visits).toHaveBeenCalledWith('/login'));
     await expect(localStorage.getItem('auth_token')).toBeNull();
   },
+});
+
+/** The whole screen by the Tab key. */
+export const TabOrder = meta.story({
+  render: () => <PortalScreen bell={<NotificationBell />} />,
+  play: tabOrder(
+    'link Skip to your applications',
+    'link Portico',
+    'button Theme: System',
+    'button Notifications',
+    'link Profile',
+    'button Logout',
+    'searchbox Search applications',
+    'button Pantry',
+    'button Parcel Desk',
+    'button Room Booking',
+    'button Request access to Ledger',
+    'button Request access to Payroll and Expenses',
+    'button Request access to Shift Roster',
+    'link Where you are signed in',
+  ),
 });

@@ -3,8 +3,10 @@ import { people } from '@portico/mocks/fixtures';
 import { fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
+import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { Shell } from '../shell/index.ts';
 import { PortalProfile } from './PortalProfile.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
@@ -269,4 +271,28 @@ export const InConsole = meta.story({
     await expect(await canvas.findByText('Admin')).toBeVisible();
     await expect(canvas.getByRole('navigation', { name: 'Main' })).toBeVisible();
   },
+});
+
+/** The whole screen by the Tab key. */
+export const TabOrder = meta.story({
+  parameters: { app: 'admin' },
+  decorators: [inConsole],
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+  play: consoleTabOrder('tab Profile Information', 'button Edit'),
+});
+
+/** The same in the portal. */
+export const TabOrderInThePortal = meta.story({
+  render: () => <PortalProfile bell={<NotificationBell />} />,
+  play: tabOrder(
+    'link Skip to content',
+    'link Portico',
+    'button Theme: System',
+    'button Notifications',
+    'link Applications',
+    'tab Profile Information',
+    'button Edit',
+  ),
 });

@@ -4,6 +4,7 @@ import { people } from '@portico/mocks/fixtures';
 import { fails, slow, unreachable } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
+import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
 import { RegisterScreen } from './RegisterScreen.tsx';
@@ -175,4 +176,18 @@ export const Unreachable = meta.story({
     await fillIn({ canvas, userEvent });
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Network error occurred.');
   },
+});
+
+/** The whole screen by the Tab key. */
+export const TabOrder = meta.story({
+  play: tabOrder(
+    'textbox Username',
+    'textbox Email',
+    'textbox First name Optional',
+    'textbox Last name Optional',
+    'password Password',
+    'button Show password',
+    'button Create account',
+    'link Sign in',
+  ),
 });

@@ -5,7 +5,7 @@ import { answers, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { SecurityScreen } from './SecurityScreen.tsx';
 import { eventAt, eventNamed } from './stories.tsx';
 
@@ -242,4 +242,29 @@ export const LoadedMore = meta.story({
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(70));
     await expect(canvas.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   },
+});
+
+/** The whole screen by the Tab key. */
+export const TabOrder = meta.story({
+  decorators: [inConsole],
+  play: consoleTabOrder(
+    'button Generate Test Data',
+    'button Clear test data',
+    'button The figures as a table',
+    'link 203.0.113.77 in the audit log',
+    'link 198.51.100.140 in the audit log',
+    'button Any status Status',
+    'button Any severity Severity',
+    'link Audit log of 203.0.113.77 around Nov 21, 8:26 AM',
+    'link jonas.weidmann',
+    'button Resolve Brute-force attempt from 203.0.113.77',
+    'link Audit log of 198.51.100.140 around Nov 21, 6:30 AM',
+    'link sunniva.dahl',
+    'button Resolve Suspicious location from 198.51.100.140',
+    'link Audit log of 198.51.100.22 around Nov 21, 2:30 AM',
+    'link tobias.fennimore',
+    'button Resolve Multiple devices from 198.51.100.22',
+    'link Audit log of 192.0.2.66 around Nov 20, 1:30 PM',
+    'link jonas.weidmann',
+  ),
 });

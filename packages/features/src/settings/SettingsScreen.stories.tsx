@@ -3,7 +3,7 @@ import { people } from '@portico/mocks/fixtures';
 import { fails, slow, unreachable } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
 import { openTab, saveButton, toast } from './stories.tsx';
 
@@ -266,4 +266,18 @@ export const Keyboard = meta.story({
     await userEvent.type(canvas.getByLabelText('Session timeout'), '{Backspace}{Enter}');
     await expect(await toast('Settings updated')).toBeVisible();
   },
+});
+
+/** The whole screen by the Tab key. */
+export const TabOrder = meta.story({
+  decorators: [inConsole],
+  play: consoleTabOrder(
+    'button Save Settings',
+    'tab Security',
+    'textbox Session timeout',
+    'textbox Max login attempts',
+    'textbox Minimum password length',
+    'switch Force periodic password changes',
+    'switch Audit logging',
+  ),
 });
