@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { DatabaseLostError, DatabaseOpenError } from '../../src/database/errors.ts';
@@ -65,7 +64,7 @@ describe.each(databaseKinds)('opening (%s)', kind => {
 describe('opening the embedded database', () => {
   let home: string;
   beforeEach(() => {
-    home = fs.mkdtempSync(`${tmpdir()}/portico-open-`);
+    home = fs.mkdtempSync(`${inject('databases').home}/open-`);
   });
   afterEach(() => fs.rmSync(home, { recursive: true, force: true }));
 

@@ -1,7 +1,7 @@
 /**
  * Runs a PostgreSQL for one test run, as a process of its own that lives exactly as long as its standard input
- * is open. However the run ends (`kill -9` included) the input closes, and the server goes, with the run's own
- * directory, which is the argument. Prints its URL on one line once it accepts connections.
+ * is open. However the run ends (`kill -9` included) the input closes, and the server goes, with its files and the
+ * run's own directory, which is the argument. Prints its URL on one line once it accepts connections.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -9,6 +9,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,12 +17,12 @@ import { fileURLToPath } from 'node:url';
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 const runDirectory = process.argv[2] ?? '';
-const home = `${runDirectory}/postgresql`;
+// Not in the run's: that may be in memory, where no program may lie.
+const home = fs.mkdtempSync(`${tmpdir()}/portico-postgresql-`);
 const password = randomBytes(16).toString('hex');
 let server: ChildProcess | undefined;
 
 async function start(): Promise<void> {
-  fs.mkdirSync(home);
   const native = await copyBinaries();
   fs.writeFileSync(`${home}/password`, password);
   giveAway();
@@ -74,10 +75,8 @@ async function copyBinaries(): Promise<string> {
   return `${home}/native`;
 }
 
-/** The other account must pass through the run's directory to its own. */
 function giveAway(): void {
   if (!account.uid) return;
-  fs.chmodSync(runDirectory, 0o711);
   fs.chownSync(home, account.uid, account.gid);
 }
 
@@ -103,7 +102,7 @@ async function end(error?: Error): Promise<void> {
     server.kill('SIGINT');
     await once(server, 'exit');
   }
-  fs.rmSync(runDirectory, { recursive: true, force: true });
+  for (const directory of [home, runDirectory]) fs.rmSync(directory, { recursive: true, force: true });
   if (error) process.stderr.write(`${error.message}\n`);
   process.exit(error ? 1 : 0);
 }

@@ -11,14 +11,14 @@ export interface PostgresqlServer {
 
 /**
  * Starts a PostgreSQL of the run's own, or takes the one that `TEST_DATABASE_URL` names.
- * @param runDirectory where its files go; deleted with it, however the run ends
+ * @param home a directory of the run's; deleted with it, however the run ends
  */
-export async function startPostgresql(runDirectory: string): Promise<PostgresqlServer> {
+export async function startPostgresql(home: string): Promise<PostgresqlServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
 
   const script = new URL('./postgresqlGuard.ts', import.meta.url).pathname;
-  const guard = spawn(process.execPath, [script, runDirectory], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const guard = spawn(process.execPath, [script, home], { stdio: ['pipe', 'pipe', 'inherit'] });
   const exited = once(guard, 'exit');
   const lines = createInterface({ input: guard.stdout });
   const url = await Promise.race([
