@@ -2,8 +2,8 @@ import { apiKeyPrefixLength } from '@portico/contract/limits';
 import { mayHold, refusalToGrant } from '@portico/contract/rules';
 import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
 import { applicationOf } from './find.ts';
-import { grant, holds, revoke } from './grants.ts';
-import type { StoredApplication } from './organisation.ts';
+import { grant, holds, isSame, revoke } from './grants.ts';
+import type { AccessRequest, StoredApplication } from './organisation.ts';
 import { secret, uuid } from './random.ts';
 import { appEntity, record } from './record.ts';
 import { isLive } from './sessions.ts';
@@ -14,6 +14,12 @@ export const asApplication = (app: StoredApplication) => ({
   apiKey: app.apiKey.slice(0, apiKeyPrefixLength),
   createdAt: iso(app.createdAt),
 });
+
+function changesOf(before: StoredApplication, after: StoredApplication): string {
+  if (after.isActive !== before.isActive) return after.isActive ? ', now active' : ', now inactive';
+  if (after.accessLevel === before.accessLevel) return '';
+  return `, now of level ${after.accessLevel} instead of ${before.accessLevel}`;
+}
 
 /** The connected applications. */
 export const appsAnswers = (hub: Context): AnswerersOf<'apps'> => {
@@ -51,15 +57,17 @@ export const appsAnswers = (hub: Context): AnswerersOf<'apps'> => {
     },
     'apps.update'({ caller, input: { params, body } }) {
       const app = applicationOf(hub, params.id);
+      const before = { ...app };
       Object.assign(app, body);
-      for (const user of organisation.users) {
-        if (!mayHold(user.role, app.accessLevel)) revoke(hub, { userId: user.id, appId: app.id });
-      }
+      const lost = organisation.users.filter(
+        user => !mayHold(user.role, app.accessLevel) && revoke(hub, { userId: user.id, appId: app.id }),
+      ).length;
+      const taken = lost === 0 ? '' : `; ${lost} of its users may no longer hold it`;
       record(hub, {
         action: 'update_app',
         actor: caller.user,
         entity: appEntity(app),
-        details: `${caller.user.username} changed the application ${app.name}`,
+        details: `${caller.user.username} changed the application ${before.name}${changesOf(before, app)}${taken}`,
       });
       return { body: asApplication(app) };
     },
@@ -81,8 +89,9 @@ export const appsAnswers = (hub: Context): AnswerersOf<'apps'> => {
         row => row.appId === app.id && row.grantedBy === caller.user.id && row.grantedAt === at,
       );
       for (const row of given) revoke(hub, row);
-      for (const request of organisation.requests) {
-        if (request.appId !== app.id || request.answeredAt !== at || request.state !== 'granted') continue;
+      const isAnswered = (request: AccessRequest) =>
+        request.answeredAt === at && given.some(row => isSame(row, request));
+      for (const request of organisation.requests.filter(isAnswered)) {
         Object.assign(request, { state: 'pending', answeredAt: null });
       }
       if (given.length > 0) {

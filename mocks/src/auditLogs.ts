@@ -1,11 +1,12 @@
 import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/csv';
 import { pathOf } from '@portico/contract/endpoint';
-import { pages } from '@portico/contract/limits';
+import { pages, shortestPart } from '@portico/contract/limits';
 import type { AuditLogEntry, AuditLogFilter } from '@portico/contract/schemas/audit';
 import { api } from '@portico/contract/table';
 import { type AnswerersOf, type Context, iso } from './context.ts';
 import type { StoredEvent } from './organisation.ts';
 import { placeOf } from './page.ts';
+import { folded } from './search.ts';
 import { matchesUser } from './usersPage.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -20,9 +21,9 @@ const asEntry = (event: StoredEvent): AuditLogEntry => ({
 
 function matches(event: StoredEvent, filter: AuditLogFilter): boolean {
   const { search = '', action, userId, entityId, ipAddress, after, before } = filter;
-  const part = search.toLowerCase();
+  const part = folded(search);
   return (
-    [event.details, event.action, event.ip].some(text => text.toLowerCase().includes(part)) &&
+    [event.details, event.action, event.ip].some(text => folded(text).includes(part)) &&
     (action === undefined || event.action === action) &&
     (userId === undefined || event.actorId === userId) &&
     (entityId === undefined || event.entityId === entityId) &&
@@ -38,6 +39,8 @@ export const auditLogsAnswers = (hub: Context): AnswerersOf<'auditLogs'> => {
   const newestFirst = (filter: AuditLogFilter) =>
     organisation.events.filter(event => matches(event, filter)).toReversed();
   const isFiltered = (filter: AuditLogFilter) => Object.values(filter).some(value => Boolean(value));
+  const isCounted = ({ search = '' }: AuditLogFilter, matches: number) =>
+    matches <= pages.auditLogs.counted && (search === '' || [...search].length >= shortestPart);
 
   return {
     'auditLogs.list'({ input: { query } }) {
@@ -47,7 +50,7 @@ export const auditLogsAnswers = (hub: Context): AnswerersOf<'auditLogs'> => {
       const rest = all.filter(event => event.seq < below);
       const page = rest.slice(0, limit);
       const headers: Record<string, string> = {};
-      if (cursor === undefined && (!isFiltered(filter) || all.length <= pages.auditLogs.counted)) {
+      if (cursor === undefined && (!isFiltered(filter) || isCounted(filter, all.length))) {
         headers['X-Total-Count'] = String(all.length);
       }
       const last = page.at(-1);

@@ -9,6 +9,8 @@ export interface Context {
   /** In milliseconds since 1970. */
   now(): number;
   random: Random;
+  /** What the browser of the present request calls itself. */
+  userAgent: string;
 }
 
 /** Whose live session a request carries. */

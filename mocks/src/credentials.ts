@@ -2,7 +2,7 @@ import { lifetimes } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import { isPasswordTooLong, passwordProblem } from '@portico/contract/passwords';
 import type { Context } from './context.ts';
-import type { StoredUser } from './organisation.ts';
+import type { Lockout, StoredUser } from './organisation.ts';
 import { readablePassword } from './random.ts';
 import { record, userEntity } from './record.ts';
 import { Refused } from './refused.ts';
@@ -14,20 +14,44 @@ export function personNamed(hub: Context, name: string): StoredUser | undefined 
 }
 
 /**
- * Compares a password. Each failure counts, and after too many in a row the account is locked, for 15 minutes
- * and then twice as long each time, up to a day. A locked account answers as to a wrong password.
+ * Compares a password. Each attempt counts, and after too many in a row the account is locked, for 15 minutes
+ * and then twice as long each time, up to a day. A locked account answers as to a wrong password, and so does a
+ * name that is nobody's.
+ *
+ * @param user null for an unknown name
+ * @param name as it was typed
  */
-export function isPasswordOf(hub: Context, user: StoredUser, password: string): boolean {
-  const now = hub.now();
-  if (now >= user.lockedUntil && password === user.password && !isPasswordTooLong(password)) {
-    Object.assign(user, { attempts: 0, locks: 0, lockedUntil: 0 });
+export function isPasswordOf(hub: Context, user: StoredUser | null, name: string, password: string): boolean {
+  const { maxLoginAttempts } = hub.organisation.settings;
+  const lockout = countAttempt(hub, user?.id ?? nameKey(name));
+  const mayCompare = lockout.lockedUntil === null && lockout.failures <= maxLoginAttempts;
+  if (mayCompare && password === user?.password && !isPasswordTooLong(password)) {
+    forgetAttempts(hub, user.id);
     return true;
   }
-  user.failures += 1;
-  const isLocked = now < user.lockedUntil;
-  recordFailure(hub, user, isLocked ? 'sign-in refused while the account is locked' : 'wrong password');
-  if (!isLocked) countAttempt(hub, user);
+  recordFailure(hub, user, mayCompare ? 'wrong password' : 'too many attempts before');
+  if (lockout.failures >= maxLoginAttempts && lockout.lockedUntil === null) lock(hub, lockout, user);
   return false;
+}
+
+/** Counts an attempt, before its password is looked at. A lock that is over is forgotten, not how many there were. */
+function countAttempt(hub: Context, account: string): Lockout {
+  const { lockouts } = hub.organisation;
+  let lockout = lockouts.find(row => row.account === account);
+  if (lockout === undefined) {
+    lockout = { account, failures: 0, locks: 0, lockedUntil: null };
+    lockouts.push(lockout);
+  }
+  if (lockout.lockedUntil !== null && lockout.lockedUntil <= hub.now()) {
+    Object.assign(lockout, { failures: 0, lockedUntil: null });
+  }
+  lockout.failures += 1;
+  return lockout;
+}
+
+/** Forgets an account's failures and locks. */
+function forgetAttempts({ organisation }: Context, account: string): void {
+  organisation.lockouts = organisation.lockouts.filter(row => row.account !== account);
 }
 
 /** Writes down a refused sign-in; null for an unknown name, of which nothing is kept. */
@@ -41,13 +65,11 @@ export function recordFailure(hub: Context, user: StoredUser | null, reason: str
   });
 }
 
-function countAttempt(hub: Context, user: StoredUser): void {
-  user.attempts += 1;
-  if (user.attempts < hub.organisation.settings.maxLoginAttempts) return;
+function lock(hub: Context, lockout: Lockout, user: StoredUser | null): void {
   const { first, most } = lifetimes.lockout;
-  user.lockedUntil = hub.now() + Math.min(first * 2 ** user.locks, most);
-  user.locks += 1;
-  user.attempts = 0;
+  lockout.lockedUntil = hub.now() + Math.min(first * 2 ** lockout.locks, most);
+  lockout.locks += 1;
+  if (user === null) return;
   record(hub, {
     action: 'account_locked',
     severity: 'error',
@@ -85,5 +107,5 @@ export async function refuseWeakPassword(
 export function giveTemporaryPassword(hub: Context, user: StoredUser): void {
   user.password = readablePassword(hub.random);
   user.temporaryUntil = hub.now() + lifetimes.temporaryPassword;
-  Object.assign(user, { attempts: 0, locks: 0, lockedUntil: 0 });
+  forgetAttempts(hub, user.id);
 }

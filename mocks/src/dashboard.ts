@@ -1,6 +1,6 @@
 import { recent } from '@portico/contract/limits';
 import { type AnswerersOf, type Context, iso } from './context.ts';
-import { callerOf } from './sessions.ts';
+import { liveSessions } from './sessions.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -12,7 +12,7 @@ export const dashboardAnswers = (hub: Context): AnswerersOf<'dashboard'> => {
       body: {
         totalUsers: organisation.users.length,
         connectedApps: organisation.apps.filter(app => app.isActive).length,
-        activeSessions: organisation.sessions.filter(({ token }) => callerOf(hub, token) !== null).length,
+        activeSessions: liveSessions(hub).length,
         failedLogins: organisation.events.filter(
           event => event.action === 'failed_login' && event.at > hub.now() - recent.events,
         ).length,

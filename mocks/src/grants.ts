@@ -1,3 +1,4 @@
+import { byName } from '@portico/contract/names';
 import type { Context } from './context.ts';
 import type { Grant, StoredApplication, StoredUser } from './organisation.ts';
 
@@ -36,4 +37,4 @@ export function revoke(hub: Context, pair: Grant): boolean {
 export const activeApps = (hub: Context, user: StoredUser, held: boolean): StoredApplication[] =>
   hub.organisation.apps
     .filter(app => app.isActive && holds(hub, { userId: user.id, appId: app.id }) === held)
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+    .toSorted(byName);

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@portico/contract/endpoint';
 import { commonRefusals, type ErrorCode } from '@portico/contract/errors';
+import { lengths } from '@portico/contract/limits';
 import { type EndpointId, endpoints } from '@portico/contract/table';
 import { accessAnswers } from './access.ts';
 import { appsAnswers } from './apps.ts';
@@ -43,27 +44,18 @@ export interface Hub extends Context {
 
 /** Makes a hub that answers every endpoint of the table. */
 export function createHub({ now, random, organisation }: HubOptions): Hub {
-  const context: Context = { now, random, organisation: structuredClone(organisation) };
-  const answerers: Answerers = {
-    ...authAnswers(context),
-    ...usersAnswers(context),
-    ...appsAnswers(context),
-    ...accessAnswers(context),
-    ...auditLogsAnswers(context),
-    ...dashboardAnswers(context),
-    ...notificationsAnswers(context),
-    ...portalAnswers(context),
-    ...profileAnswers(context),
-    ...pushAnswers(context),
-    ...securityAnswers(context),
-    ...signOnAnswers(context),
-    ...systemAnswers(context),
+  const context: Context = {
+    ...{ now, random, organisation: structuredClone(organisation) },
+    userAgent: mockedUserAgent,
   };
 
   async function answer(id: EndpointId, request: Request, params: Record<string, string>) {
     const row: Endpoint = endpoints[id];
+    const userAgent = request.headers.get('User-Agent')?.slice(0, lengths.userAgent.max) ?? mockedUserAgent;
     // The table pairs each id's answerer with its own row; looking one up by name cannot say so in types.
-    const answerOf = answerers[id] as (call: Call<Endpoint>) => Answer<Endpoint> | Promise<Answer<Endpoint>>;
+    const answerOf = answerersOf({ ...context, userAgent })[id] as (
+      call: Call<Endpoint>,
+    ) => Answer<Endpoint> | Promise<Answer<Endpoint>>;
     try {
       const caller = authorised(context, row, request);
       const input = await readInput(row, request, params);
@@ -93,6 +85,25 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
     },
   };
 }
+
+/** A browser does not say in its own requests which one it is. */
+const mockedUserAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+const answerersOf = (context: Context): Answerers => ({
+  ...authAnswers(context),
+  ...usersAnswers(context),
+  ...appsAnswers(context),
+  ...accessAnswers(context),
+  ...auditLogsAnswers(context),
+  ...dashboardAnswers(context),
+  ...notificationsAnswers(context),
+  ...portalAnswers(context),
+  ...profileAnswers(context),
+  ...pushAnswers(context),
+  ...securityAnswers(context),
+  ...signOnAnswers(context),
+  ...systemAnswers(context),
+});
 
 const refusalAnswer = (refused: Refused) => json(refused.body, refused.status, refused.headers);
 

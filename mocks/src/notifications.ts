@@ -1,5 +1,6 @@
 import { type Notice, type NoticedEvent, noticesOf, type Recipients } from '@portico/contract/notices';
 import { type AnswerersOf, type Context, iso } from './context.ts';
+import { newId } from './ids.ts';
 import type { StoredNotification } from './organisation.ts';
 import { Refused } from './refused.ts';
 
@@ -15,14 +16,14 @@ export function notify(
   for (const [place, notice] of noticesOf(event).entries()) {
     for (const userId of recipientsOf(hub, notice, newHolders)) {
       if (notice.to === 'newHolders' && userId === event.actorId) continue;
-      tell(hub, userId, notice, `${event.id}-${place}-${userId}`);
+      tell(hub, userId, notice, `event:${event.id}:${place}`, hub.now());
     }
   }
 }
 
-/** Tells owner and administrators. */
-export function tellAdministrators(hub: Context, notice: Notice, reason: string): void {
-  for (const userId of recipientsOf(hub, { to: 'administrators' }, [])) tell(hub, userId, notice, reason);
+/** Tells owner and administrators of what was found at a moment. */
+export function tellAdministrators(hub: Context, notice: Notice, reason: string, at: number): void {
+  for (const userId of recipientsOf(hub, { to: 'administrators' }, [])) tell(hub, userId, notice, reason, at);
 }
 
 function recipientsOf(
@@ -37,13 +38,15 @@ function recipientsOf(
     .map(user => user.id);
 }
 
-function tell(hub: Context, userId: string, notice: Notice, reason: string): void {
-  const { notifications } = hub.organisation;
-  const number = String(notifications.length + 1).padStart(12, '0');
+/** Tells somebody who is there, of one and the same thing once. */
+function tell(hub: Context, userId: string, notice: Notice, reason: string, at: number): void {
+  const { notifications, users } = hub.organisation;
+  if (!users.some(user => user.id === userId)) return;
+  if (notifications.some(row => row.userId === userId && row.reason === reason)) return;
   const { type, priority, title, message, actionUrl } = notice;
   notifications.push({
-    ...{ id: `00000000-0000-4000-a000-${number}`, userId, reason, type, priority, title, message, actionUrl },
-    ...{ createdAt: hub.now(), isRead: false },
+    ...{ id: newId(hub, 'notification'), userId, reason, type, priority, title, message, actionUrl },
+    ...{ createdAt: at, isRead: false },
   });
 }
 

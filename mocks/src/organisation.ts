@@ -30,8 +30,9 @@ export interface Organisation {
   /** The first event that a check of the log's chain found changed; null for an intact one. */
   chainBrokenAt: number | null;
   sessions: Session[];
-  /** Counts every session ever begun: their ids are made of it. */
-  sessionSequence: number;
+  lockouts: Lockout[];
+  /** Counts what ids are made for by number. */
+  idSequence: number;
   /** Sign-on tokens and the sessions of applications that came of them. */
   tokens: ApplicationToken[];
 }
@@ -58,13 +59,16 @@ export interface StoredUser {
   isActive: boolean;
   isSuspended: boolean;
   lastLogin: number | null;
-  /** Sign-ins that failed since the last that did not: what the portal tells. */
+}
+
+/** Wrong passwords in a row for one account, which lock it. */
+export interface Lockout {
+  /** The account's id, or what was typed for an unknown name. */
+  account: string;
   failures: number;
-  /** Wrong passwords in a row: what locks. */
-  attempts: number;
   /** Locks in a row, which double. */
   locks: number;
-  lockedUntil: number;
+  lockedUntil: number | null;
 }
 
 /** A connected application, with its key in clear. */
@@ -90,7 +94,7 @@ interface StoredGrant extends Grant {
   grantedAt: number;
 }
 
-interface AccessRequest extends Grant {
+export interface AccessRequest extends Grant {
   id: string;
   reason: string;
   state: 'pending' | 'granted' | 'declined';
@@ -163,12 +167,12 @@ export interface Session {
   /** When it ends whatever its holder does. */
   expiresAt: number;
   lastActiveAt: number;
+  /** When it was ended before its time; null for one that was not. */
+  endedAt: number | null;
   /** Its cookie lasts as long as it does. */
   remember: boolean;
   /** The sign-in before this one. */
   previousLogin: number | null;
-  /** Wrong passwords between the two. */
-  failuresBefore: number;
   ip: string;
   userAgent: string;
 }
@@ -200,10 +204,6 @@ export const storedUser = (person: NewUser): StoredUser => ({
   isActive: true,
   isSuspended: false,
   lastLogin: null,
-  failures: 0,
-  attempts: 0,
-  locks: 0,
-  lockedUntil: 0,
   ...person,
 });
 
@@ -220,11 +220,11 @@ export const initialSettings: SystemSettings = {
   version: 1,
 };
 
-/** A new hub: its owner, and nothing else. */
-export const newOrganisation = (owner: Omit<NewUser, 'role'>): Organisation => ({
+/** A new hub: its owner, and in the log that they were made. */
+export const newOrganisation = (owner: Omit<NewUser, 'role'>, now = 0): Organisation => ({
   ssoDomain: '',
   sequence: 1,
-  users: [storedUser({ ...owner, role: 'owner', order: 1 })],
+  users: [storedUser({ ...owner, role: 'owner', order: 1, passwordChangedAt: now })],
   apps: [],
   grants: [],
   requests: [],
@@ -234,9 +234,17 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>): Organisation => (
   subscriptions: [],
   settings: initialSettings,
   masterKey: null,
-  events: [],
+  events: [
+    {
+      ...{ seq: 1, id: '00000000-0000-4000-9000-000000000001', at: now, actorId: null, actorName: null },
+      ...{ action: 'create_user', severity: 'info', ip: '', userAgent: '' },
+      ...{ entityType: 'user', entityId: owner.id, entityName: owner.username },
+      details: `The owner ${owner.username} was made at the first start`,
+    },
+  ],
   chainBrokenAt: null,
   sessions: [],
-  sessionSequence: 0,
+  lockouts: [],
+  idSequence: 0,
   tokens: [],
 });

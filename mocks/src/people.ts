@@ -8,7 +8,10 @@ import { Refused } from './refused.ts';
 export function addUser(hub: Context, person: Omit<NewUser, 'id'>): StoredUser {
   const { organisation } = hub;
   organisation.sequence += 1;
-  const user = storedUser({ ...person, id: uuid(hub.random), order: organisation.sequence });
+  const user = storedUser({
+    ...{ passwordChangedAt: hub.now(), ...person },
+    ...{ id: uuid(hub.random), order: organisation.sequence },
+  });
   organisation.users.push(user);
   return user;
 }

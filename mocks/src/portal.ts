@@ -2,14 +2,12 @@ import { settingsBounds } from '@portico/contract/limits';
 import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
 import { applicationOf, missingApplication } from './find.ts';
 import { activeApps, holds, isSame } from './grants.ts';
+import { newId } from './ids.ts';
 import type { StoredApplication } from './organisation.ts';
 import { appEntity, record } from './record.ts';
 import { Refused } from './refused.ts';
-import { callerOf } from './sessions.ts';
+import { liveSessions } from './sessions.ts';
 import { continueVisit } from './visits.ts';
-
-/** Each request is written down, so the log's length tells them apart. */
-const requestId = (number: number) => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`;
 
 /** What an ordinary user's portal asks. */
 export const portalAnswers = (hub: Context): AnswerersOf<'portal'> => {
@@ -44,7 +42,10 @@ export const portalAnswers = (hub: Context): AnswerersOf<'portal'> => {
   };
 
   const securityInfo = ({ user, session }: Caller) => {
-    const failures = session.failuresBefore + user.failures;
+    const since = session.previousLogin ?? Number.NEGATIVE_INFINITY;
+    const failures = organisation.events.filter(
+      event => event.action === 'failed_login' && event.entityId === user.id && event.at > since,
+    ).length;
     const isAlarming = failures >= settingsBounds.maxLoginAttempts.initial;
     return {
       accountStatus: isAlarming
@@ -75,11 +76,7 @@ export const portalAnswers = (hub: Context): AnswerersOf<'portal'> => {
     },
     'portal.securityInfo': ({ caller }) => ({ body: securityInfo(caller) }),
     'portal.stats': ({ caller: { user } }) => ({
-      body: {
-        totalSessions: organisation.sessions.filter(
-          row => row.userId === user.id && callerOf(hub, row.token) !== null,
-        ).length,
-      },
+      body: { totalSessions: liveSessions(hub, user.id).length },
     }),
     'portal.requestAccess'({ caller: { user }, input: { body } }) {
       const app = applicationOf(hub, body.appId);
@@ -90,7 +87,7 @@ export const portalAnswers = (hub: Context): AnswerersOf<'portal'> => {
       if (asked?.state !== 'pending') {
         organisation.requests = organisation.requests.filter(row => row !== asked);
         organisation.requests.push({
-          id: requestId(organisation.events.length + 1),
+          id: newId(hub, 'request'),
           answeredAt: null,
           ...pair,
           reason: body.reason,

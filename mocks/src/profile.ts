@@ -4,7 +4,7 @@ import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
 import type { Session } from './organisation.ts';
 import { record, userEntity } from './record.ts';
 import { Refused } from './refused.ts';
-import { callerOf, endSession } from './sessions.ts';
+import { endSession, liveSessions } from './sessions.ts';
 
 /** What people see and change of themselves, and where they are signed in. */
 export const profileAnswers = (hub: Context): AnswerersOf<'profile'> => {
@@ -20,8 +20,8 @@ export const profileAnswers = (hub: Context): AnswerersOf<'profile'> => {
   });
 
   const othersOf = ({ user, session }: Caller): Session[] =>
-    organisation.sessions
-      .filter(row => row.userId === user.id && row.id !== session.id && callerOf(hub, row.token) !== null)
+    liveSessions(hub, user.id)
+      .filter(row => row.id !== session.id)
       .toSorted((one, other) => other.lastActiveAt - one.lastActiveAt);
 
   const shown = (row: Session, isCurrent: boolean) => ({

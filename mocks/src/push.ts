@@ -1,3 +1,4 @@
+import { notPublic } from '@portico/contract/addresses';
 import { push } from '@portico/contract/limits';
 import type { AnswerersOf, Context } from './context.ts';
 import { Refused } from './refused.ts';
@@ -5,10 +6,30 @@ import { Refused } from './refused.ts';
 /** A point of P-256 that is nobody's key. */
 const publicKey = `B${'M'.repeat(86)}`;
 
-/** Whether an endpoint is what the server sends to: https on the usual port, not in a private network. */
+/** Whether an endpoint is what the server sends to; of a name, it is taken to be that of a public address. */
 function mayBeSentTo(text: string): boolean {
-  const { protocol, port, hostname } = new URL(text);
-  return protocol === 'https:' && port === '' && !/^(localhost|127\.|10\.|192\.168\.|\[)/.test(hostname);
+  const { protocol, port, hostname, username, password } = new URL(text);
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
+  if (hostname === 'localhost') return false;
+  const bits = bitsOf(hostname.replace(/^\[|\]$/g, ''));
+  return !notPublic.some(([network, length]) => {
+    const blocked = bitsOf(network);
+    return blocked.length === bits.length && bits.startsWith(blocked.slice(0, length));
+  });
+}
+
+/** An address as `URL` spells it, in binary; '' for a name. */
+function bitsOf(address: string): string {
+  const inBinary = (parts: readonly number[], length: number) =>
+    parts.map(part => part.toString(2).padStart(length, '0')).join('');
+  if (/^[\d.]+$/.test(address)) return inBinary(address.split('.').map(Number), 8);
+  if (!address.includes(':')) return '';
+  const [before = [], after = []] = address.split('::').map(half => (half === '' ? [] : half.split(':')));
+  const zeros = Array<string>(8 - before.length - after.length).fill('0');
+  return inBinary(
+    [...before, ...zeros, ...after].map(part => Number.parseInt(part, 16)),
+    16,
+  );
 }
 
 /** Messages to devices: kept, and sent nowhere. */

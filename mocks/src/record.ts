@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import { notify } from './notifications.ts';
 import type { StoredEvent, StoredUser } from './organisation.ts';
 import { analyseEvent } from './security.ts';
+import { mockedAddress } from './sessions.ts';
 
 /** One thing that happened, as the server writes it down. */
 export interface Happening {
@@ -16,6 +17,8 @@ export interface Happening {
   appName?: string;
   /** Whom a Grant All gave the application. */
   newHolders?: readonly string[];
+  /** The device of a sign-in from one that its account was never used on. */
+  newDevice?: string | null;
 }
 
 /** What a person or an application is called in the log. */
@@ -25,9 +28,6 @@ export const userEntity = ({ id, username }: { id: string; username: string }) =
   name: username,
 });
 export const appEntity = ({ id, name }: { id: string; name: string }) => ({ type: 'app' as const, id, name });
-
-/** Every request to the mocks comes from here. */
-const origin = { ip: '127.0.0.1', userAgent: 'A browser with mocks' };
 
 /** Its place in the log as an id, so that writing the log takes nothing from the chance of the rest. */
 export const eventId = (seq: number): string => `00000000-0000-4000-9000-${String(seq).padStart(12, '0')}`;
@@ -49,10 +49,12 @@ export function record(hub: Context, happening: Happening): StoredEvent {
     entityId: entity?.id ?? null,
     entityName: entity?.name ?? null,
     details,
-    ...origin,
+    ip: mockedAddress,
+    userAgent: hub.userAgent,
   };
   events.push(event);
-  notify(hub, { ...event, appName: happening.appName ?? null }, happening.newHolders ?? []);
+  const { appName = null, newDevice = null, newHolders = [] } = happening;
+  notify(hub, { ...event, appName, newDevice }, newHolders);
   analyseEvent(hub, event);
   return event;
 }

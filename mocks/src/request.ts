@@ -6,7 +6,7 @@ import { type EndpointId, endpointIds, endpoints } from '@portico/contract/table
 import * as v from 'valibot';
 import type { Caller, Context } from './context.ts';
 import { Refused } from './refused.ts';
-import { callerOf, isLive, mustChangePassword } from './sessions.ts';
+import { callerOf, isLive, mustChangePassword, noteActivity } from './sessions.ts';
 
 const routes = endpointIds.map(id => {
   const row: Endpoint = endpoints[id];
@@ -18,11 +18,20 @@ export function routeOf(request: Request): { id: EndpointId; params: Record<stri
   const { pathname } = new URL(request.url);
   const there = routes.filter(({ pattern }) => pattern.test(pathname));
   const route = there.find(({ row }) => row.method === request.method);
-  if (route !== undefined) return { id: route.id, params: { ...route.pattern.exec(pathname)?.groups } };
+  if (route !== undefined) return { id: route.id, params: decoded(route.pattern.exec(pathname)?.groups) };
   if (there.length === 0) throw new Refused('not_found');
   throw new Refused('method_not_allowed', {
     headers: { Allow: there.map(({ row }) => row.method).join(', ') },
   });
+}
+
+/** What cannot be decoded stays as it is: it names nothing. */
+function decoded(params: Record<string, string> = {}): Record<string, string> {
+  try {
+    return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, decodeURIComponent(text)]));
+  } catch {
+    return { ...params };
+  }
 }
 
 /** Who may call, read off the row: the bearer token, the temporary password, the role, in that order. */
@@ -36,7 +45,7 @@ export function authorised(hub: Context, row: Endpoint, request: Request): Calle
     caller = keyHolderOf(hub, token);
   }
   if (caller === null) throw new Refused('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
-  if (!request.headers.has(backgroundHeader)) caller.session.lastActiveAt = hub.now();
+  if (!request.headers.has(backgroundHeader)) noteActivity(hub, caller.session);
   if (mustChangePassword(hub, caller.user) && access.withTemporaryPassword !== true) {
     throw new Refused('password_change_required');
   }
@@ -65,9 +74,9 @@ const noSession = {
   startedAt: 0,
   expiresAt: 0,
   lastActiveAt: 0,
+  endedAt: null,
   remember: false,
   previousLogin: null,
-  failuresBefore: 0,
   ip: '',
   userAgent: '',
 };
@@ -81,8 +90,9 @@ export async function readInput(
   const input: Record<string, unknown> = {};
   // An id that is no id names nothing that exists.
   if (row.params !== undefined) {
-    if (!v.is(row.params, params)) throw new Refused('not_found');
-    input.params = params;
+    const named = v.safeParse(row.params, params);
+    if (!named.success) throw new Refused('not_found');
+    input.params = named.output;
   }
   if (row.query !== undefined) input.query = checked(row.query, singleQuery(request));
   if (row.body !== undefined) input.body = checked(row.body, await readJson(request));

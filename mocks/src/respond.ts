@@ -17,7 +17,7 @@ export async function respond(
   if ('media' in answer) {
     let text = '';
     for await (const piece of body as FileBody) text += piece;
-    const type = { 'Content-Type': `${answer.media}; charset=utf-8` };
+    const type = { 'Content-Type': `${answer.media}; charset=utf-8`, 'Cache-Control': 'no-store' };
     return new HttpResponse(text, { status: answer.status, headers: { ...type, ...headers } });
   }
   const told = v.parse(answer.schema, body);

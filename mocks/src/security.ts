@@ -9,6 +9,7 @@ import {
   testFindings,
 } from '@portico/contract/securityRules';
 import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
+import { newId } from './ids.ts';
 import { tellAdministrators } from './notifications.ts';
 import type { StoredEvent, StoredSecurityEvent } from './organisation.ts';
 import { record } from './record.ts';
@@ -47,6 +48,7 @@ export function analyseEvent(hub: Context, event: StoredEvent): void {
   for (const finding of analyse(attempt, before.map(attemptOf))) {
     const { ip, userId, username } = attempt;
     save(hub, finding, findingKey(finding, attempt), {
+      at: event.at,
       ip,
       userId,
       username,
@@ -57,25 +59,25 @@ export function analyseEvent(hub: Context, event: StoredEvent): void {
   }
 }
 
-type Whereabouts = Pick<StoredSecurityEvent, 'ip' | 'userId' | 'username' | 'city' | 'country' | 'isTest'>;
+type Whereabouts = Pick<StoredSecurityEvent, 'ip' | 'userId' | 'username' | 'city' | 'country' | 'isTest'> & {
+  at: number;
+};
 
-function save(hub: Context, finding: Finding, key: string, about: Whereabouts): void {
+function save(hub: Context, finding: Finding, key: string, { at, ...about }: Whereabouts): void {
   const { securityEvents, settings } = hub.organisation;
   const { eventType, riskScore, summary, indicators } = finding;
-  const known = securityEvents.find(row => row.key === key);
-  if (known !== undefined) {
-    if (!known.isResolved && known.riskScore <= riskScore)
-      Object.assign(known, { riskScore, summary, indicators });
+  let row = securityEvents.find(other => other.key === key);
+  if (row === undefined) {
+    const made = { id: newId(hub, 'securityEvent'), key, eventType, isResolved: false };
+    row = { ...made, riskScore, summary, indicators, createdAt: at, ...about };
+    securityEvents.push(row);
+  } else if (!row.isResolved && row.riskScore <= riskScore) {
+    Object.assign(row, { riskScore, summary, indicators });
+  } else {
     return;
   }
-  const number = String(securityEvents.length + 1 + hub.organisation.events.length * 100).padStart(12, '0');
-  const row: StoredSecurityEvent = {
-    ...{ id: `00000000-0000-4000-8000-${number}`, key, eventType, riskScore, summary, indicators, ...about },
-    ...{ createdAt: hub.now(), isResolved: false },
-  };
-  securityEvents.push(row);
   const notice = securityNotice({ ...row, severity: severityOf(riskScore) });
-  if (notice !== null && settings.enableNotifications) tellAdministrators(hub, notice, `security:${key}`);
+  if (notice !== null && settings.enableNotifications) tellAdministrators(hub, notice, `security:${key}`, at);
 }
 
 /** What the rules over the log found. */
@@ -148,16 +150,14 @@ export const securityAnswers = (hub: Context): AnswerersOf<'security'> => {
       return { body: asEvent(row) };
     },
     'security.generateTestData'({ caller }) {
-      note(caller, 'generate_test_data', `made ${testFindings.length} test events`);
-      for (const { ip, place, ...finding } of testFindings) {
-        const about = { userId: null, username: null, isTest: true, ip };
-        const [city, country] = [place?.city ?? null, place?.country ?? null];
-        save(hub, finding, `test:${finding.eventType}:${organisation.events.length}`, {
-          ...about,
-          city,
-          country,
-        });
+      const at = hub.now();
+      for (const [index, { ip, place, ...finding }] of testFindings.entries()) {
+        const { city = null, country = null } = place ?? {};
+        const about = { userId: null, username: null, isTest: true, ip, city, country };
+        // A moment each, so that newest first is one order.
+        save(hub, finding, `test:${finding.eventType}:${at}`, { ...about, at: at - index });
       }
+      note(caller, 'generate_test_data', `made ${testFindings.length} test events`);
       return { body: { count: testFindings.length } };
     },
     'security.clearTestData'({ caller }) {

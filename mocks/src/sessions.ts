@@ -1,7 +1,7 @@
 import { lifetimes } from '@portico/contract/limits';
 import type { Caller, Context } from './context.ts';
-import type { Session, StoredUser } from './organisation.ts';
 import { newId, numberedId } from './ids.ts';
+import type { Session, StoredUser } from './organisation.ts';
 import { secret } from './random.ts';
 
 const hour = 60 * 60 * 1000;
@@ -45,6 +45,7 @@ function beginSession(
     // One that a temporary password began ends with it.
     expiresAt: Math.min(timeout, user.temporaryUntil ?? timeout),
     lastActiveAt: now,
+    endedAt: null,
     previousLogin,
     remember,
     ip: mockedAddress,
@@ -73,9 +74,18 @@ export function noteActivity(hub: Context, session: Session): void {
 export function holderOf(hub: Context, token: string): Caller | null {
   const session = hub.organisation.sessions.find(row => row.token === token);
   const user = hub.organisation.users.find(row => row.id === session?.userId);
-  if (session === undefined || user === undefined || hub.now() >= session.expiresAt) return null;
-  return isLive(user) ? { user, session } : null;
+  if (session === undefined || user === undefined) return null;
+  return isLive(user) && !isOver(hub, session) ? { user, session } : null;
 }
+
+const isOver = (hub: Context, { endedAt, expiresAt }: Session): boolean =>
+  endedAt !== null || hub.now() >= expiresAt;
+
+/** The sessions that go on, of one person or of all. */
+export const liveSessions = (hub: Context, userId?: string): Session[] =>
+  hub.organisation.sessions
+    .filter(row => userId === undefined || row.userId === userId)
+    .filter(row => !isOver(hub, row) && !isIdle(hub, row));
 
 /** Whether a person may have sessions at all. */
 export const isLive = (user: StoredUser): boolean => user.isActive && !user.isSuspended;
@@ -94,11 +104,9 @@ export const isPasswordDue = (hub: Context, user: StoredUser): boolean =>
 export const mustChangePassword = (hub: Context, user: StoredUser): boolean =>
   user.temporaryUntil !== null || isPasswordDue(hub, user);
 
-/** Ends one session and the applications' sessions that came of it. */
+/** Ends one session, and with it the applications' sessions that came of it. */
 export function endSession(hub: Context, session: Session): void {
-  const { organisation } = hub;
-  organisation.sessions = organisation.sessions.filter(row => row.token !== session.token);
-  organisation.tokens = organisation.tokens.filter(row => row.sessionToken !== session.token);
+  session.endedAt ??= hub.now();
 }
 
 /** Ends every session of a person. */

@@ -1,5 +1,6 @@
 import { lifetimes } from '@portico/contract/limits';
-import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
+import type { Validation } from '@portico/contract/schemas/signOn';
+import { type AnswerersOf, type Context, iso } from './context.ts';
 import { applicationOf } from './find.ts';
 import { holds } from './grants.ts';
 import type { ApplicationToken, StoredApplication } from './organisation.ts';
@@ -12,6 +13,13 @@ import { continueVisit } from './visits.ts';
 /** Tell an application's tokens apart from a session's. */
 const marks = { signOn: 'pst_', session: 'pas_' } as const;
 
+/** Why a token was not accepted: for the log, never for the caller. */
+class NotValid extends Error {}
+
+function notValid(why: string): never {
+  throw new NotValid(why);
+}
+
 /** Signing on to an application, and the application's question whether it holds. */
 export const signOnAnswers = (hub: Context): AnswerersOf<'signOn'> => {
   const { organisation } = hub;
@@ -23,16 +31,56 @@ export const signOnAnswers = (hub: Context): AnswerersOf<'signOn'> => {
   };
 
   /** Takes the token where it is this application's and in time; a sign-on token is thereby used up. */
-  const take = (text: string, app: StoredApplication): ApplicationToken | null => {
+  const take = (text: string, app: StoredApplication): ApplicationToken => {
     const token = organisation.tokens.find(row => row.token === text && row.appId === app.id);
-    if (token === undefined || hub.now() >= token.expiresAt) return null;
-    if (token.kind === 'signOn') organisation.tokens = organisation.tokens.filter(row => row !== token);
+    if (text.startsWith(marks.session)) {
+      return token ?? notValid('the application holds no such session');
+    }
+    if (token === undefined || hub.now() >= token.expiresAt) {
+      return notValid('the token is used, expired, or not for this application');
+    }
+    organisation.tokens = organisation.tokens.filter(row => row !== token);
     return token;
   };
 
-  /** The application's own session for the caller: the one presented, or a new one for a sign-on token. */
-  const appSessionOf = (token: ApplicationToken, { session }: Caller) =>
-    token.kind === 'session' ? token : makeToken({ ...token, kind: 'session', expiresAt: session.expiresAt });
+  /** Whose a token is, and the token where it is one of an application. @throws {NotValid} */
+  const holderOfToken = (text: string, app: StoredApplication) => {
+    const isOfApplication = Object.values(marks).some(mark => text.startsWith(mark));
+    const token = isOfApplication ? take(text, app) : null;
+    const session = token?.sessionToken ?? text;
+    if (
+      token === null &&
+      !organisation.sessions.some(row => row.token === text && hub.now() < row.expiresAt)
+    ) {
+      return notValid('the token is not genuine or has expired');
+    }
+    const caller = token?.kind === 'session' ? holderOf(hub, session) : callerOf(hub, session);
+    return { token, caller: caller ?? notValid('the session is over or its user may not sign in') };
+  };
+
+  /** @throws {NotValid} */
+  const accept = (text: string, app: StoredApplication): Validation => {
+    if (!app.isActive) notValid('the application is not active');
+    const { token, caller } = holderOfToken(text, app);
+    const { user, session } = caller;
+    const pair = { userId: user.id, appId: app.id };
+    if (mustChangePassword(hub, user)) notValid('the user must change their password first');
+    if (!holds(hub, pair)) notValid('the user does not hold the application');
+    continueVisit(hub, pair);
+    if (token?.kind !== 'signOn') return { valid: true, user };
+    const { expiresAt } = session;
+    const made = makeToken({ ...token, kind: 'session', expiresAt });
+    if (organisation.settings.enableAuditLogging) {
+      record(hub, {
+        action: 'sign_on',
+        severity: 'success',
+        actor: user,
+        entity: appEntity(app),
+        details: `${user.username} signed on to ${app.name}`,
+      });
+    }
+    return { valid: true, user, appSession: { token: made.token, expiresAt: iso(expiresAt) } };
+  };
 
   return {
     'signOn.generateToken'({ caller: { user, session }, input: { body }, origin }) {
@@ -61,36 +109,19 @@ export const signOnAnswers = (hub: Context): AnswerersOf<'signOn'> => {
     },
     'signOn.validate'({ input: { body } }) {
       const app = organisation.apps.find(row => row.apiKey === body.apiKey);
-      const refuse = () => {
+      try {
+        return { body: accept(body.token, app ?? notValid('the API key is not known')) };
+      } catch (error) {
+        if (!(error instanceof NotValid)) throw error;
         record(hub, {
           action: 'sign_on_refused',
           severity: 'warning',
           actor: null,
           ...(app === undefined ? {} : { entity: appEntity(app) }),
-          details: `A sign-on to ${app?.name ?? 'an unknown application'} was refused`,
+          details: `A sign-on to ${app?.name ?? 'an unknown application'} was refused: ${error.message}`,
         });
-        return { body: { valid: false as const } };
-      };
-      if (app === undefined) return refuse();
-      const token = take(body.token, app);
-      const caller = token === null ? callerOf(hub, body.token) : holderOf(hub, token.sessionToken);
-      if (caller === null || mustChangePassword(hub, caller.user) || !app.isActive) return refuse();
-      const { user } = caller;
-      const pair = { userId: user.id, appId: app.id };
-      if (!holds(hub, pair)) return refuse();
-      if (token === null) return { body: { valid: true, user } };
-      continueVisit(hub, pair);
-      if (token.kind === 'signOn' && organisation.settings.enableAuditLogging) {
-        record(hub, {
-          action: 'sign_on',
-          severity: 'success',
-          actor: user,
-          entity: appEntity(app),
-          details: `${user.username} signed on to ${app.name}`,
-        });
+        return { body: { valid: false } };
       }
-      const { token: appToken, expiresAt } = appSessionOf(token, caller);
-      return { body: { valid: true, user, appSession: { token: appToken, expiresAt: iso(expiresAt) } } };
     },
   };
 };

@@ -38,7 +38,7 @@ export const systemAnswers = (hub: Context): AnswerersOf<'system'> => {
       const before = organisation.settings;
       if (body.version !== before.version) throw new Refused('settings_changed');
       organisation.settings = { ...body, version: before.version + 1 };
-      const names = Object.keys(before) as (keyof typeof before)[];
+      const names = Object.keys(body) as (keyof typeof body)[];
       const changes = names
         .filter(name => name !== 'version' && body[name] !== before[name])
         .map(name => `${name} ${before[name]} → ${body[name]}`);

@@ -7,7 +7,7 @@ import {
   refusalToSuspend,
   refusalToUpdate,
 } from '@portico/contract/rules';
-import type { Action } from '@portico/contract/schemas/activity';
+import type { Action, ActivitySeverity } from '@portico/contract/schemas/activity';
 import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
 import { giveTemporaryPassword } from './credentials.ts';
 import { applicationOf, personOf } from './find.ts';
@@ -33,6 +33,14 @@ const asTemporaryPassword = ({ id, username, password, temporaryUntil }: StoredU
   expiresAt: iso(temporaryUntil ?? 0),
 });
 
+const severities: Partial<Record<Action, ActivitySeverity>> = {
+  create_user: 'success',
+  delete_user: 'warning',
+  suspend_user: 'warning',
+};
+
+type Named = Pick<StoredUser, 'id' | 'username'>;
+
 /** The people of the organisation. */
 export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
   const { organisation } = hub;
@@ -43,9 +51,10 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
     for (const key of ['username', 'email'] as const) if (isTaken(key)) throw takenName(key);
   };
 
-  const note = (caller: Caller, action: Action, user: StoredUser, what: string, appName?: string) =>
+  const note = (caller: Caller, action: Action, user: Named, what: string, appName?: string) =>
     record(hub, {
       action,
+      severity: severities[action] ?? 'info',
       actor: caller.user,
       entity: userEntity(user),
       details: `${caller.user.username} ${what}`,
@@ -61,9 +70,9 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
     'users.create'({ caller, input: { body } }) {
       const { appAccess = [], role = organisation.settings.defaultUserRole, ...details } = body;
       refuseIf(refusalToCreate(caller.user, role));
+      refuseTakenNames(body);
       const apps = appAccess.map(id => applicationOf(hub, id));
       if (apps.some(app => !mayHold(role, app.accessLevel))) throw new Refused('above_role');
-      refuseTakenNames(body);
       const user = addUser(hub, { ...details, role, password: '' });
       giveTemporaryPassword(hub, user);
       for (const app of apps) {
@@ -77,18 +86,20 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
       const user = personOf(hub, params.id);
       refuseIf(refusalToUpdate(caller.user, user, body.role));
       refuseTakenNames(body, user);
-      const hasNewRole = body.role !== undefined && body.role !== user.role;
+      const before = { ...user };
       Object.assign(user, body);
-      if (hasNewRole) {
+      const isNewRole = user.role !== before.role;
+      if (isNewRole) {
         endSessionsOf(hub, user.id);
         for (const app of organisation.apps) {
           if (mayHold(user.role, app.accessLevel) || !revoke(hub, { userId: user.id, appId: app.id }))
             continue;
-          const what = `revoked ${app.name} from ${user.username}, whose role no longer reaches it`;
-          note(caller, 'revoke_access', user, what, app.name);
+          const what = `revoked ${app.name} from ${before.username}, whose role no longer reaches it`;
+          note(caller, 'revoke_access', before, what, app.name);
         }
       }
-      note(caller, 'update_user', user, `changed the user ${user.username}`);
+      const what = isNewRole ? `, now ${user.role} instead of ${before.role}` : '';
+      note(caller, 'update_user', before, `changed the user ${before.username}${what}`);
       return { body: asUser(user) };
     },
     'users.remove'({ caller, input: { params } }) {
@@ -96,11 +107,19 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
       refuseIf(refusalToDelete(caller.user, user));
       endSessionsOf(hub, user.id);
       organisation.users = organisation.users.filter(other => other !== user);
-      for (const key of ['grants', 'requests', 'visits', 'notifications'] as const) {
+      for (const key of [
+        'grants',
+        'requests',
+        'visits',
+        'notifications',
+        'subscriptions',
+        'tokens',
+      ] as const) {
         organisation[key] = (organisation[key] as { userId: string }[]).filter(
           row => row.userId !== user.id,
         ) as never;
       }
+      if (organisation.masterKey?.userId === user.id) organisation.masterKey = null;
       note(caller, 'delete_user', user, `deleted the user ${user.username}`);
       return { body: { ok: true } };
     },

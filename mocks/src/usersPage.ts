@@ -6,17 +6,17 @@ import type { UserSort, UsersQuery } from '@portico/contract/schemas/user';
 import type { Context } from './context.ts';
 import type { StoredUser } from './organisation.ts';
 import { decoded, refusedCursor } from './page.ts';
+import { folded } from './search.ts';
 
 /** Every part must be found in one of the names; a short one begins a word. */
 export function matchesUser(user: StoredUser, search: string): boolean {
-  const names = [user.username, user.email, user.firstName, user.lastName].map(nameKey);
-  return nameKey(search)
-    .split(/\s+/)
-    .every(part =>
-      names.some(name =>
-        part.length < shortestPart ? ` ${name}`.includes(` ${part}`) : name.includes(part),
-      ),
-    );
+  const names = [user.username, user.email, user.firstName, user.lastName].map(folded);
+  const parts = folded(search).split(/\s+/);
+  return parts.every(part =>
+    names.some(name =>
+      [...part].length < shortestPart ? ` ${name}`.includes(` ${part}`) : name.includes(part),
+    ),
+  );
 }
 
 const sorts: Record<UserSort, (user: StoredUser) => string | number> = {

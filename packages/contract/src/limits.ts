@@ -102,7 +102,10 @@ export const recent = {
 /** The risk score, out of 100, from which on each severity is spoken of. */
 export const riskFrom = { critical: 90, high: recent.highRisk, medium: 40, low: 0 } as const;
 
-/** A shorter word of a search is looked for at the beginning of names alone: no index finds its parts. */
+/**
+ * No index finds shorter parts of a text: such a word of a search for people is looked for at the beginning of
+ * names alone, and how much of the log matches such a search is not told.
+ */
 export const shortestPart = 3;
 
 /** Messages to devices. The oldest device of an account gives way to one more than `devices`. */

@@ -152,7 +152,7 @@ export async function undoGrants(
     .where(
       and(
         eq(accessRequests.appId, appId),
-        eq(accessRequests.answeredBy, by),
+        sql`${accessRequests.userId} = any(${sql.param(userIds)}::uuid[])`,
         eq(accessRequests.answeredAt, at),
       ),
     );

@@ -72,9 +72,10 @@ export async function grantAtCreation(
   appIds: readonly string[],
   at: Date,
 ): Promise<void> {
-  const apps = await findApplications(store, appIds);
-  if (apps.length < new Set(appIds).size) throw missingApplication();
-  for (const app of apps) {
+  const found = new Map((await findApplications(store, appIds)).map(app => [app.id, app]));
+  for (const id of appIds) {
+    const app = found.get(id);
+    if (app === undefined) throw missingApplication();
     refuseIf(refusalToGrant(by.caller, target, app.accessLevel));
     await grant(store, by, target, app, at);
   }

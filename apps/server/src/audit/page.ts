@@ -1,11 +1,10 @@
+import { shortestPart } from '@portico/contract/limits';
 import type { AuditLogFilter } from '@portico/contract/schemas/audit';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
 import { readHead } from '../events/queries.ts';
 import { listEvents } from './queries.ts';
 
-/** A trigram index finds nothing shorter. */
-const shortestIndexed = 3;
 /** Events that a page of a shorter search looks through: some 50 ms. */
 const usualSlice = 20_000;
 
@@ -31,4 +30,4 @@ export async function eventsPage(
 
 /** Whether an index serves the search, or there is none. */
 export const isIndexed = ({ search = '' }: AuditLogFilter): boolean =>
-  search === '' || [...search].length >= shortestIndexed;
+  search === '' || [...search].length >= shortestPart;

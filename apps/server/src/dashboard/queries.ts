@@ -1,19 +1,15 @@
-import { and, count, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import { applications, events, sessions, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
+import { isLiveAt } from '../session/queries.ts';
 
-/** How many users there are, active applications, and sessions that are neither over nor idle. */
-export async function countAll(store: Store, at: Date, idleSince: Date) {
-  const live = and(
-    isNull(sessions.endedAt),
-    gt(sessions.expiresAt, at),
-    gt(sessions.lastActiveAt, idleSince),
-  );
+/** How many users there are, active applications, and live sessions. */
+export async function countAll(store: Store, at: Date) {
   const [totalUsers, connectedApps, activeSessions] = await Promise.all([
     store.$count(users),
     store.$count(applications, eq(applications.isActive, true)),
-    store.$count(sessions, live),
+    store.$count(sessions, isLiveAt(at)),
   ]);
   return { totalUsers, connectedApps, activeSessions };
 }

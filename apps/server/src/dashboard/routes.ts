@@ -1,4 +1,4 @@
-import { lifetimes, recent } from '@portico/contract/limits';
+import { recent } from '@portico/contract/limits';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { countAction, countAll, countSignInsByDay, listActivity } from './queries.ts';
@@ -10,7 +10,7 @@ export function dashboardRoutes(hub: Hub): HandlersOf<'dashboard'> {
   return {
     'dashboard.stats': async () => {
       const at = hub.now();
-      const counted = await countAll(store, at, before(at, lifetimes.inactivity));
+      const counted = await countAll(store, at);
       const failedLogins = await countAction(store, 'failed_login', before(at, recent.events));
       return { body: { ...counted, failedLogins } };
     },

@@ -1,12 +1,13 @@
-import { and, count, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, gt, notExists, sql } from 'drizzle-orm';
 import { accessGrants, applications, events, sessions, visits } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { isLiveAt } from '../session/queries.ts';
 
 const isOne = (appId: string | undefined) => (appId === undefined ? undefined : eq(applications.id, appId));
 
 /**
- * The active applications that a user was granted, by name, with the time spent in each, in whole seconds; or one
- * of them.
+ * The active applications that a user was granted, oldest first, with the time spent in each, in whole seconds; or
+ * one of them.
  */
 export const listMyApplications = (store: Store, userId: string, appId?: string) =>
   store
@@ -24,9 +25,9 @@ export const listMyApplications = (store: Store, userId: string, appId?: string)
     .leftJoin(visits, and(eq(visits.appId, applications.id), eq(visits.userId, accessGrants.userId)))
     .where(and(eq(accessGrants.userId, userId), eq(applications.isActive, true), isOne(appId)))
     .groupBy(applications.id)
-    .orderBy(sql`lower(${applications.name})`, applications.id);
+    .orderBy(applications.createdAt, applications.id);
 
-/** The active applications that a user was not granted, by name; or one of them. */
+/** The active applications that a user was not granted, oldest first; or one of them. */
 export const listOtherApplications = (store: Store, userId: string, appId?: string) =>
   store
     .select({ id: applications.id, name: applications.name, description: applications.description })
@@ -43,7 +44,7 @@ export const listOtherApplications = (store: Store, userId: string, appId?: stri
         ),
       ),
     )
-    .orderBy(sql`lower(${applications.name})`, applications.id);
+    .orderBy(applications.createdAt, applications.id);
 
 /** How many sign-ins to an account failed since a moment, or ever. */
 export async function countFailures(store: Store, userId: string, since: Date | null): Promise<number> {
@@ -60,26 +61,9 @@ export async function countFailures(store: Store, userId: string, since: Date | 
   return row?.failures ?? 0;
 }
 
-/** How many sessions of a user are live. `idleSince`: none that was last active before. */
-export async function countLiveSessions(
-  store: Store,
-  userId: string,
-  at: Date,
-  idleSince: Date,
-): Promise<number> {
-  const [row] = await store
-    .select({ live: count() })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, at),
-        gt(sessions.lastActiveAt, idleSince),
-      ),
-    );
-  return row?.live ?? 0;
-}
+/** How many sessions of a user are live. */
+export const countLiveSessions = (store: Store, userId: string, at: Date): Promise<number> =>
+  store.$count(sessions, and(eq(sessions.userId, userId), isLiveAt(at)));
 
 /** The visit of a user to an application that has not been silent since a moment goes on; false if none. */
 export async function continueVisit(

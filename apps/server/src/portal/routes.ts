@@ -1,4 +1,5 @@
 import { lifetimes, settingsBounds } from '@portico/contract/limits';
+import { byName } from '@portico/contract/names';
 import { mayHold } from '@portico/contract/rules';
 import { insertRequest, latestRequests } from '../access/queries.ts';
 import { missingApplication } from '../access/service.ts';
@@ -27,7 +28,7 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
 
   const myApps = async ({ id, role }: Caller, appId?: string) => {
     const held = await listMyApplications(store, id, appId);
-    const reached = held.filter(app => mayHold(role, app.accessLevel));
+    const reached = held.filter(app => mayHold(role, app.accessLevel)).toSorted(byName);
     return reached.map(app => ({
       ...app,
       isSsoReady: isSsoReady(app.url, hub.config),
@@ -37,7 +38,7 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
 
   const availableApps = async ({ id }: Caller, appId?: string) => {
     const requests = new Map((await latestRequests(store, id)).map(request => [request.appId, request]));
-    const apps = await listOtherApplications(store, id, appId);
+    const apps = (await listOtherApplications(store, id, appId)).toSorted(byName);
     return apps.map(app => {
       const request = requests.get(app.id);
       // A granted request whose grant was revoked since says nothing of today.
@@ -79,9 +80,7 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
     },
 
     'portal.stats': async ({ caller }) => {
-      const at = hub.now();
-      const idleSince = before(at, lifetimes.inactivity);
-      return { body: { totalSessions: await countLiveSessions(store, caller.id, at, idleSince) } };
+      return { body: { totalSessions: await countLiveSessions(store, caller.id, hub.now()) } };
     },
 
     'portal.requestAccess': async ({ input, caller, origin }) => {

@@ -1,17 +1,9 @@
-import { lifetimes } from '@portico/contract/limits';
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { sessions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { isLiveAt } from '../session/queries.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
-
-/** As `isLive` has it, the minute in which activity is written down included. */
-const isLiveAt = (at: Date) =>
-  and(
-    isNull(sessions.endedAt),
-    gt(sessions.expiresAt, at),
-    gt(sessions.lastActiveAt, new Date(at.getTime() - lifetimes.inactivity - lifetimes.activityReport)),
-  );
 
 /** Where somebody is signed in: the session of `currentId` first, then the last seen. */
 export const listLiveSessions = (

@@ -7,6 +7,7 @@ import type { Caller, Origin } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { tell } from '../notifications/queries.ts';
+import { readSettings } from '../settings/queries.ts';
 import type { Networks } from './places.ts';
 import {
   clearTestEvents,
@@ -105,13 +106,12 @@ export function resolveEvent(hub: Hub, by: By, id: string): Promise<SecurityEven
 export function makeTestData(hub: Hub, by: By): Promise<number> {
   return hub.database.db.transaction(async transaction => {
     const at = hub.now();
-    for (const { ip, place, ...finding } of testFindings) {
+    const { enableNotifications } = await readSettings(transaction);
+    for (const [index, { ip, place, ...finding }] of testFindings.entries()) {
       const key = `test:${finding.eventType}:${at.getTime()}`;
-      await note(
-        transaction,
-        { finding, key, at, ip, place, userId: null, username: null, isTest: true },
-        true,
-      );
+      // A moment each, so that newest first is one order.
+      const about = { at: new Date(at.getTime() - index), ip, place, userId: null, username: null };
+      await note(transaction, { finding, key, ...about, isTest: true }, enableNotifications);
     }
     await noteTestData(transaction, by, at, 'generate_test_data', `made ${testFindings.length} test events`);
     return testFindings.length;

@@ -1,5 +1,5 @@
 import { lifetimes } from '@portico/contract/limits';
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import * as schema from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Caller, PasswordDuty } from '../http/handler.ts';
@@ -10,7 +10,6 @@ const { events, users, sessions, settings, signingKeys } = schema;
 /** A session that has not been ended, whose user may sign in. */
 export interface LiveSession {
   caller: Caller;
-  /** The session's own end, or that of the temporary password it was begun with. */
   expiresAt: Date;
   lastActiveAt: Date;
 }
@@ -34,10 +33,7 @@ export async function findLiveSessions(
   const rows = await store
     .select({
       sessionId: sessions.id,
-      // A temporary password's end is null once it was changed, and least() passes over null.
-      expiresAt: sql<Date>`least(${sessions.expiresAt}, ${users.temporaryPasswordExpiresAt})`.mapWith(
-        sessions.expiresAt,
-      ),
+      expiresAt: sessions.expiresAt,
       lastActiveAt: sessions.lastActiveAt,
       id: users.id,
       username: users.username,
@@ -67,6 +63,14 @@ export async function findLiveSessions(
   );
   return ids.map(id => byId.get(id) ?? null);
 }
+
+/** Sessions that go on at a moment, as `isLive` has it: the minute in which activity is written down included. */
+export const isLiveAt = (at: Date) =>
+  and(
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, at),
+    gte(sessions.lastActiveAt, new Date(at.getTime() - lifetimes.inactivity - lifetimes.activityReport)),
+  );
 
 /** Writes down that a session's user was active. */
 export async function touchSession(store: Store, id: string, at: Date): Promise<void> {

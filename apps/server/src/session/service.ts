@@ -64,7 +64,7 @@ export async function signIn(
     const previousLoginAt = account.lastLoginAt;
     const begun = await beginSession(
       transaction,
-      { userId: account.id, remember, previousLoginAt },
+      { userId: account.id, remember, previousLoginAt, endsBy: account.temporaryPasswordExpiresAt },
       origin,
       at,
     );
@@ -149,7 +149,7 @@ export async function changePassword(
     const previousLoginAt = previous?.previousLoginAt ?? null;
     const begun = await beginSession(
       transaction,
-      { userId: account.id, remember, previousLoginAt },
+      { userId: account.id, remember, previousLoginAt, endsBy: null },
       origin,
       at,
     );
@@ -186,15 +186,20 @@ export async function askForReset(hub: Hub, name: string, origin: Origin): Promi
   });
 }
 
+/** @param session `endsBy` is the end of the temporary password that it was begun with, if it was */
 async function beginSession(
   store: Store,
-  session: { userId: string; remember: boolean; previousLoginAt: Date | null },
+  {
+    endsBy,
+    ...session
+  }: { userId: string; remember: boolean; previousLoginAt: Date | null; endsBy: Date | null },
   origin: Origin,
   at: Date,
 ): Promise<{ sessionId: string; expiresAt: Date }> {
   const { sessionTimeout } = await readSettings(store);
   const sessionId = randomUUID();
-  const expiresAt = new Date(at.getTime() + sessionTimeout * hour);
+  const timeout = at.getTime() + sessionTimeout * hour;
+  const expiresAt = new Date(Math.min(timeout, endsBy?.getTime() ?? timeout));
   await insertSession(store, {
     id: sessionId,
     ...session,

@@ -30,6 +30,7 @@ export async function ensureOwner(hub: Hub, owner: Config['owner']): Promise<str
       emailKey: nameKey(owner.email),
       role: 'owner',
       ...columns,
+      passwordChangedAt: at,
       createdAt: at,
       updatedAt: at,
     });

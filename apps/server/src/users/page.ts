@@ -11,34 +11,51 @@ import type { UserRow } from './queries.ts';
 const name = v.pipe(v.string(), v.maxLength(300));
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
 
-/** A way to sort: what by, how a cursor names it, and how that becomes a value of the database again. */
-interface Sort {
+/** Something to sort by: how a cursor names it, and how that becomes a value of the database again. */
+interface Key {
   by: SQL;
   part: v.GenericSchema<unknown, string | number>;
   partOf: (row: UserRow) => string | number;
   asValue: (part: string | number) => SQL;
 }
 
-const byText = (column: SQL, partOf: (row: UserRow) => string): Sort => ({
+const byText = (column: SQL, partOf: (row: UserRow) => string): Key => ({
   by: column,
   part: name,
   partOf,
   asValue: part => sql`${part}::text`,
 });
-const byMoment = (column: SQL, partOf: (row: UserRow) => Date | null): Sort => ({
+const byMoment = (column: SQL, partOf: (row: UserRow) => Date | null): Key => ({
   by: column,
   part: moment,
   partOf: row => partOf(row)?.getTime() ?? 0,
   asValue: part => sql`${new Date(part).toISOString()}::timestamptz`,
 });
 
-/** None comes from a request's text: a key names one of these (threat 19). */
-const sorts: Record<UserSort, Sort> = {
-  created: byMoment(sql`${users.createdAt}`, row => row.createdAt),
-  username: byText(sql`${users.usernameKey}`, row => row.usernameKey),
-  email: byText(sql`${users.emailKey}`, row => row.emailKey),
-  role: byText(sql`${users.role}`, row => row.role),
-  lastLogin: byMoment(sql`coalesce(${users.lastLoginAt}, 'epoch')`, row => row.lastLoginAt),
+const creation = byMoment(sql`${users.createdAt}`, row => row.createdAt);
+
+/** The id comes last: it settles what is the same in every other way. */
+const identity: Key = {
+  by: sql`${users.id}`,
+  part: v.pipe(v.string(), v.uuid()),
+  partOf: row => row.id,
+  asValue: part => sql`${part}::uuid`,
+};
+
+/**
+ * What a list is sorted by; many share a role, and those are in the order of their creation. None comes from a
+ * request's text: a word of it names one of these (threat 19).
+ */
+const sorts: Record<UserSort, readonly Key[]> = {
+  created: [creation, identity],
+  username: [byText(sql`${users.usernameKey}`, row => row.usernameKey), identity],
+  email: [byText(sql`${users.emailKey}`, row => row.emailKey), identity],
+  role: [byText(sql`${users.role}`, row => row.role), creation, identity],
+  lastLogin: [
+    byMoment(sql`coalesce(${users.lastLoginAt}, 'epoch')`, row => row.lastLoginAt),
+    creation,
+    identity,
+  ],
 };
 
 const statuses: Record<NonNullable<UsersQuery['status']>, SQL | undefined> = {
@@ -75,8 +92,8 @@ function matching(search: string | undefined): SQL | undefined {
 export async function usersPage(store: Store, asked: PageQuery & Partial<UsersQuery> & { offset?: number }) {
   const { cursor, offset = 0, ...query } = asked;
   const { limit, search, role, status, sort = 'created', order = 'asc' } = query;
-  const { by, part, partOf, asValue } = sorts[sort];
-  const after = decodeCursor(v.tuple([part, v.pipe(v.string(), v.uuid())]), cursor);
+  const keys = sorts[sort];
+  const after = decodeCursor(v.strictTuple(keys.map(key => key.part)), cursor);
   const filter = and(
     matching(search),
     role === undefined ? undefined : eq(users.role, role),
@@ -84,10 +101,11 @@ export async function usersPage(store: Store, asked: PageQuery & Partial<UsersQu
   );
   const direction = order === 'asc' ? asc : desc;
   const beyond = order === 'asc' ? sql`>` : sql`<`;
+  const row = (values: readonly SQL[]) => sql`(${sql.join([...values], sql`, `)})`;
   const place =
     after === null
       ? undefined
-      : sql`(${by}, ${users.id}) ${beyond} (${asValue(after[0])}, ${after[1]}::uuid)`;
+      : sql`${row(keys.map(key => key.by))} ${beyond} ${row(keys.map((key, at) => key.asValue(after[at] ?? '')))}`;
   const total = await countUsers(store, filter);
   // Few matches are gathered first, then sorted. Where there are many, a walk down the sort's index soon meets a
   // page of them; for few, that walk is a walk over everybody, and the planner cannot tell.
@@ -96,12 +114,12 @@ export async function usersPage(store: Store, asked: PageQuery & Partial<UsersQu
     .select()
     .from(isGathered ? some(store, filter) : users)
     .where(isGathered ? place : and(filter, place))
-    .orderBy(direction(by), direction(users.id))
+    .orderBy(...keys.map(key => direction(key.by)))
     .limit(limit + 1)
     .offset(offset);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  const next: CursorParts | null = last === undefined ? null : [partOf(last), last.id];
+  const next: CursorParts | null = last === undefined ? null : keys.map(key => key.partOf(last));
   return { page, total, next, query };
 }
 

@@ -6,7 +6,7 @@ import {
   refusalToSuspend,
   refusalToUpdate,
 } from '@portico/contract/rules';
-import type { Action } from '@portico/contract/schemas/activity';
+import type { Action, ActivitySeverity } from '@portico/contract/schemas/activity';
 import type { CreateUserBody, UpdateUserBody } from '@portico/contract/schemas/user';
 import { grantAtCreation, revokeAboveRole } from '../access/service.ts';
 import type { Store } from '../database/store.ts';
@@ -50,6 +50,7 @@ export async function createUser(hub: Hub, by: By, body: CreateUserBody): Promis
         usernameKey: nameKey(body.username),
         emailKey: nameKey(body.email),
         ...secret.columns,
+        passwordChangedAt: secret.at,
         createdAt: secret.at,
         updatedAt: secret.at,
       });
@@ -147,11 +148,17 @@ function change<T>(
   });
 }
 
+const severities: Partial<Record<Action, ActivitySeverity>> = {
+  create_user: 'success',
+  delete_user: 'warning',
+  suspend_user: 'warning',
+};
+
 const note = (store: Store, by: By, at: Date, action: Action, target: UserRow, what: string) =>
   record(store, {
     at,
     action,
-    severity: action === 'delete_user' || action === 'suspend_user' ? 'warning' : 'info',
+    severity: severities[action] ?? 'info',
     actor: by.caller,
     entity: { type: 'user', id: target.id, name: target.username },
     details: `${by.caller.username} ${what}`,

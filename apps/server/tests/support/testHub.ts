@@ -42,6 +42,14 @@ export interface TestHub {
   addApp: (name?: string) => Promise<{ id: string; key: string }>;
 }
 
+/** The app over a hub: the API alone, with throttles that have counted nothing yet. */
+export const appOf = (hub: Hub, trustedProxies: string[] = []): Hono =>
+  createApp(hub, {
+    log: pino({ level: 'silent' }),
+    config: { trustedProxies, publicUrl: hub.config.publicUrl },
+    built: null,
+  });
+
 /**
  * @param database open and migrated; its owner is made
  * @param options a hasher that counts, trusted proxies, or the clock of another hub on the same database
@@ -80,11 +88,7 @@ export async function createTestHub(
     },
   };
   await ensureOwner(hub, owner);
-  const app = createApp(hub, {
-    log: pino({ level: 'silent' }),
-    config: { trustedProxies: options.trustedProxies ?? [], publicUrl },
-    built: null,
-  });
+  const app = appOf(hub, options.trustedProxies);
 
   const ask: TestHub['ask'] = async (request, { token, body, headers } = {}) => {
     const [method = 'GET', path = '/'] = request.split(' ');

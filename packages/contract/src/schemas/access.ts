@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { furthestRow, lengths } from '../limits.ts';
 import { accessLevel, application, category } from './application.ts';
 import { pageEntries, whole } from './page.ts';
-import { id, requiredText, timestamp } from './primitives.ts';
+import { id, moment, requiredText, timestamp } from './primitives.ts';
 import { role } from './role.ts';
 
 /** A user-app permission row. Spec section 3. */
@@ -16,7 +16,7 @@ export const grantedAll = v.object({ userIds: v.array(id), grantedAt: timestamp 
 
 /** Body of POST /api/apps/{id}/undo-grant-all. */
 export const undoGrantAllBody = v.object({
-  grantedAt: v.pipe(v.string('Granted at is required'), v.isoTimestamp('Granted at must be a moment')),
+  grantedAt: moment('Granted at must be a moment', 'Granted at is required'),
 });
 
 /** Who lost what an undone Grant All gave. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pages } from '../limits.ts';
 import { activitySeverity } from './activity.ts';
 import { cursor, limit, search } from './page.ts';
-import { id, line, timestamp } from './primitives.ts';
+import { id, line, moment, timestamp } from './primitives.ts';
 
 /**
  * One entry of the log. Spec section 3, 'Audit log entry'; from `actorName` on ours, so that one entry leads to
@@ -24,8 +24,7 @@ export const auditLogEntry = v.object({
 });
 export type AuditLogEntry = v.InferOutput<typeof auditLogEntry>;
 
-const moment = (label: string) =>
-  v.optional(v.pipe(v.string(), v.isoTimestamp(`${label} must be a moment like 2026-11-21T09:30:00Z`)));
+const bound = (label: string) => v.optional(moment(`${label} must be a moment like 2026-11-21T09:30:00Z`));
 
 /**
  * Which entries: each that is given must hold. `search` matches parts of details, action and address, without
@@ -37,8 +36,8 @@ const filterEntries = {
   userId: v.optional(id),
   entityId: v.optional(line('Object', 64)),
   ipAddress: v.optional(line('IP address', 64)),
-  after: moment('After'),
-  before: moment('Before'),
+  after: bound('After'),
+  before: bound('Before'),
 };
 export const auditLogFilter = v.object(filterEntries);
 export type AuditLogFilter = v.InferOutput<typeof auditLogFilter>;

@@ -47,7 +47,32 @@ export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: numb
   );
 
 /** A row's identifier. */
-export const id = v.pipe(v.string('This id is not valid'), v.uuid('This id is not valid'));
+export const id = v.pipe(v.string('This id is not valid'), v.uuid('This id is not valid'), v.toLowerCase());
+
+/** The last day of a month that has `day` in it is not before `day`. */
+const isOnCalendar = (text: string): boolean => {
+  const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number);
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+};
+
+/** What no database of dates has a place for: before 1970, or a year of more than four digits. */
+const isStorable = (text: string): boolean => {
+  const at = Date.parse(text);
+  return at >= 0 && at < Date.UTC(10_000, 0);
+};
+
+/**
+ * A moment that a caller names, in any notation of ISO 8601 with a zone; comes out in UTC.
+ *
+ * @param sentence what is said of anything else
+ */
+export const moment = /* @__NO_SIDE_EFFECTS__ */ (sentence: string, required = sentence) =>
+  v.pipe(
+    v.string(required),
+    v.isoTimestamp(sentence),
+    v.check(text => isOnCalendar(text) && isStorable(text), sentence),
+    v.transform(text => new Date(text).toISOString()),
+  );
 
 /** A moment as ISO 8601 in UTC, e.g. `2026-11-21T09:30:00.000Z`. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());

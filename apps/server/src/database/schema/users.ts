@@ -47,8 +47,8 @@ export const users = pgTable(
   table => [
     check('users_role_known', sql.raw(`role in (${quoted(roles)})`)),
     uniqueIndex('users_one_owner').on(table.role).where(sql`role = 'owner'`),
-    index('users_by_last_login').on(sql`coalesce(last_login_at, 'epoch')`, table.id),
-    index('users_by_role').on(table.role, table.id),
+    index('users_by_last_login').on(sql`coalesce(last_login_at, 'epoch')`, table.createdAt, table.id),
+    index('users_by_role').on(table.role, table.createdAt, table.id),
     index('users_by_creation').on(table.createdAt, table.id),
     index('users_search').using(
       'gin',

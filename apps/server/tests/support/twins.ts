@@ -1,0 +1,63 @@
+import type { OpenTwins } from '@portico/contract/conformance/random';
+import { createHub } from '@portico/mocks/hub';
+import { newOrganisation } from '@portico/mocks/organisation';
+import { seededRandom } from '@portico/mocks/random';
+import { eq } from 'drizzle-orm';
+import { users } from '../../src/database/schema.ts';
+import { checkChain } from '../../src/events/chainCheck.ts';
+import { catchUp } from '../../src/events/derive.ts';
+import { freshDatabase } from './databases.ts';
+import { keepRows } from './rewind.ts';
+import { appOf, createTestHub, owner } from './testHub.ts';
+
+/** The mocks' hub and the server on the embedded database, on one clock. */
+export async function openTwins(): Promise<OpenTwins> {
+  let at = 0;
+  const fresh = await freshDatabase('embedded');
+  const database = await fresh.open();
+  const { hub } = await createTestHub(database, { now: () => new Date(at) });
+  let app = appOf(hub);
+  const person = { id: '00000000-0000-4000-8000-000000000001', ...owner };
+  const mocks = createHub({
+    now: () => at,
+    random: seededRandom(1),
+    organisation: { ...newOrganisation(person), ssoDomain: hub.config.ssoDomain },
+  });
+  const { organisation } = mocks;
+  let kept = structuredClone(organisation);
+  let restore = async () => {};
+  return {
+    names: ['the mocks', 'the server'],
+    owner,
+    setNow(now) {
+      at = now;
+    },
+    fetch: [
+      (path, init) => mocks.fetch(new Request(new URL(path, hub.config.publicUrl), init)),
+      async (path, init) => {
+        // The jobs of a hub that runs: what is derived from the log is there before anybody asks.
+        while (await catchUp(hub));
+        if (path === '/api/audit-logs/summary') await checkChain(database.db, hub.now());
+        return app.request(path, init);
+      },
+    ],
+    async deactivateUser([one, other]) {
+      for (const user of organisation.users) if (user.id === one) user.isActive = false;
+      await database.db.update(users).set({ isActive: false }).where(eq(users.id, other));
+    },
+    async mark() {
+      kept = structuredClone(organisation);
+      restore = await keepRows(database);
+    },
+    async rewind() {
+      Object.assign(organisation, structuredClone(kept));
+      await restore();
+      // Throttles count in real time.
+      app = appOf(hub);
+    },
+    async close() {
+      await database.close();
+      await fresh.drop();
+    },
+  };
+}

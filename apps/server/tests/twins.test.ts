@@ -1,0 +1,13 @@
+import { describeTwins } from '@portico/contract/conformance/random';
+import { openTwins } from './support/twins.ts';
+
+const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
+
+const runs = numberOf('RANDOM_RUNS', 40);
+
+describeTwins('the mocks and the server', openTwins, {
+  runs,
+  seed: numberOf('RANDOM_SEED', 20261121),
+  most: 60,
+  patience: 60_000 + runs * 5000,
+});

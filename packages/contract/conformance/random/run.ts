@@ -1,0 +1,121 @@
+import type { Endpoint } from '../../src/endpoint.ts';
+import { endpoints } from '../../src/table.ts';
+import type { CallDraft, Step } from './calls.ts';
+import { canonical, canonicalText, differenceOf, type Numbers, type Told } from './canonical.ts';
+import { type Account, type Known, nthOf, type Pair } from './known.ts';
+import { learn } from './learn.ts';
+import { type Asked, accountOf, asked, etagKey, followed, type Sent } from './requests.ts';
+
+/** Two hubs on one clock that must answer alike. */
+export interface Twins {
+  /** What a report calls them. */
+  names: Pair<string>;
+  fetch: Pair<(path: string, init: RequestInit) => Promise<Response>>;
+  /** Sets both clocks, in milliseconds since 1970. */
+  setNow(now: number): void;
+}
+
+/** How far a sequence has come. Plain data: a copy goes on from there. */
+export interface Progress {
+  known: Known;
+  numbers: Pair<Numbers>;
+  /** What was sent and how it was answered, a line each. */
+  lines: string[];
+}
+
+/** The hubs answered differently. The message tells everything that led there. */
+export class Difference extends Error {
+  override name = 'Difference';
+}
+
+const second = 1000;
+
+/** Takes one step on both hubs. @throws {Difference} */
+export async function take(twins: Twins, progress: Progress, step: Step): Promise<void> {
+  const { known } = progress;
+  if (step.kind === 'wait') {
+    known.now += step.milliseconds;
+    progress.lines.push(`${step.milliseconds / second} seconds pass`);
+    return;
+  }
+  const link = step.kind === 'follow' ? nthOf(known.links, step.nth) : undefined;
+  if (step.kind === 'follow' && link === undefined) return;
+  const row: Endpoint = endpoints[step.kind === 'call' ? step.id : (link?.id ?? 'users.list')];
+  const account = accountOf(known, step.caller);
+  // Whoever was signed out signs in again: most calls of a sequence would be refused without.
+  if (account !== null && !account.isSignedIn && row.access.by !== 'anyone') {
+    await exchange(twins, progress, asked(known, signInOf(account)));
+  }
+  if (step.kind === 'call') {
+    for (let time = 0; time < (step.times ?? 1); time += 1) {
+      await exchange(twins, progress, asked(known, step));
+    }
+  } else if (link !== undefined) await exchange(twins, progress, followed(known, step.caller, link));
+}
+
+const signInOf = ({ username, password }: Account): CallDraft => ({
+  kind: 'call',
+  id: 'auth.login',
+  caller: { token: 'none', nth: 0 },
+  body: { username, password: () => password },
+});
+
+async function exchange(twins: Twins, { known, numbers, lines }: Progress, call: Asked): Promise<void> {
+  const { id, sent, caller } = call;
+  known.now += second;
+  twins.setNow(known.now);
+  const told: Pair<Told> = [
+    await toldOf(await twins.fetch[0](...request(sent[0]))),
+    await toldOf(await twins.fetch[1](...request(sent[1]))),
+  ];
+  const answers = [canonical(id, told[0], numbers[0]), canonical(id, told[1], numbers[1])] as const;
+  const line = lineOf(call, known, numbers[0]);
+  const difference = differenceOf(answers[0], answers[1]);
+  if (difference !== null) {
+    const show = (hub: 0 | 1) =>
+      `  ${twins.names[hub]}: ${answers[hub].status} ${shortened(answers[hub], difference)}`;
+    throw new Difference([...lines, line, show(0), show(1), `  They differ at ${difference}.`].join('\n'));
+  }
+  lines.push(`${line} → ${told[0].status}${codeOf(told[0].body)}`);
+  const { status } = told[0];
+  if (status === 200 || status === 201) learn(known, { ...call, told });
+  if (status === 401 && caller !== null && endpoints[id].access.by !== 'anyone') caller.isSignedIn = false;
+  const etags = told.map(({ headers }) => headers.get('ETag'));
+  if (etags[0] != null && etags[1] != null) known.etags[etagKey(sent[0])] = [etags[0], etags[1]];
+}
+
+const request = ({ path, ...init }: Sent) => [path, init] as const;
+
+async function toldOf(response: Response): Promise<Told> {
+  const { status, headers } = response;
+  const text = await response.text();
+  const isJson = headers.get('Content-Type')?.startsWith('application/json') === true;
+  return { status, headers, body: isJson ? JSON.parse(text) : text };
+}
+
+const codeOf = (body: unknown) => {
+  const code = (body as { code?: string } | null)?.code;
+  return code === undefined ? '' : ` ${code}`;
+};
+
+function lineOf(
+  { sent: [{ method, path, headers, body }], caller }: Asked,
+  { accounts }: Known,
+  numbers: Numbers,
+) {
+  const who =
+    caller === null ? (headers.Authorization ?? 'nobody') : `${accounts.indexOf(caller)} ${caller.username}`;
+  const more = Object.entries(headers).filter(([name]) => !['Authorization', 'User-Agent'].includes(name));
+  const told = [who, method, path, body?.slice(0, 500), more.length === 0 ? undefined : JSON.stringify(more)];
+  return canonicalText(told.filter(part => part !== undefined).join(' '), new Map(numbers));
+}
+
+/** The part of an answer that a difference is in, or where it is in none, all of it. */
+function shortened(answer: object, path: string): string {
+  const parts = path.split('.');
+  let part: unknown = answer;
+  for (const key of parts.slice(0, Math.max(1, parts.length - 1)))
+    part = (part as Record<string, unknown>)?.[key];
+  const text = JSON.stringify(part) ?? 'undefined';
+  return text.length > 1500 ? `${text.slice(0, 1500)}…` : text;
+}
