@@ -58,13 +58,7 @@ export const UsersTab = meta.story({
   play: async ({ canvas, userEvent }) => {
     const tab = within(await openTab({ canvas, userEvent }, 'Users'));
     await expect(tab.getByRole('switch', { name: 'Allow self registration' })).not.toBeChecked();
-    await userEvent.click(tab.getByRole('button', { name: /Default user role/ }));
-    const options = await screen.findAllByRole('option');
-    await expect(options.map(option => option.getAttribute('aria-label') ?? option.textContent)).toEqual([
-      expect.stringMatching(/^User/),
-      expect.stringMatching(/^Manager/),
-      expect.stringMatching(/^Admin/),
-    ]);
+    await expect(tab.getByRole('button', { name: /Default user role/ })).toHaveTextContent('User');
   },
 });
 
@@ -110,15 +104,11 @@ export const OutOfBounds = meta.story({
       await expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(sentence));
     }
     await waitFor(() => expect(canvas.getByLabelText('Session timeout')).toHaveFocus());
-    await userEvent.clear(canvas.getByLabelText('Session timeout'));
-    await userEvent.type(canvas.getByLabelText('Session timeout'), '168');
-    await expect(canvas.getByLabelText('Session timeout')).not.toBeInvalid();
   },
 });
 
-/** What is no whole number is out of bounds too. */
+/** What is no whole number is out of bounds too. The message goes once the number is right. */
 export const NoNumber = meta.story({
-  parameters: { state: 'settings.out-of-bounds', picture: false },
   play: async ({ canvas, userEvent }) => {
     const timeout = await canvas.findByLabelText('Session timeout');
     for (const value of ['1.5', 'one day', '-2']) {
@@ -126,6 +116,9 @@ export const NoNumber = meta.story({
       await userEvent.type(timeout, `${value}{Enter}`);
       await expect(timeout).toHaveAccessibleDescription(/Session timeout must be 1 to 168 hours/);
     }
+    await userEvent.clear(timeout);
+    await userEvent.type(timeout, '168');
+    await expect(timeout).not.toBeInvalid();
   },
 });
 
@@ -134,7 +127,13 @@ export const WrongOnAnotherTab = meta.story({
   play: async ({ canvas, userEvent }) => {
     const users = within(await openTab({ canvas, userEvent }, 'Users'));
     await userEvent.click(users.getByRole('button', { name: /Default user role/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Manager' }));
+    const options = await screen.findAllByRole('option');
+    await expect(options.map(option => option.getAttribute('aria-label') ?? option.textContent)).toEqual([
+      expect.stringMatching(/^User/),
+      expect.stringMatching(/^Manager/),
+      expect.stringMatching(/^Admin/),
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: 'Manager' }));
     await userEvent.click(users.getByRole('switch', { name: 'Allow self registration' }));
     await openTab({ canvas, userEvent }, 'System');
     await userEvent.click(await saveButton(canvas));
@@ -229,10 +228,9 @@ export const LoadFailed = meta.story({
   beforeEach({ msw }) {
     msw.use(fails(api.system.settings));
   },
-  play: async ({ canvas, userEvent, msw }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('The settings could not be loaded.');
-    msw.use(slow(api.system.settings));
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });
 
