@@ -44,6 +44,7 @@ export const ResolveDone = meta.story({
     await expect(await within(article).findByText('Resolved')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: resolve })).not.toBeInTheDocument();
     await waitFor(() => expect(article).toHaveFocus());
+    article.scrollIntoView({ block: 'center' });
   },
 });
 
@@ -71,6 +72,7 @@ export const ResolveFailed = meta.story({
     const button = context.canvas.getByRole('button', { name: resolve });
     await waitFor(() => expect(button).toBeEnabled());
     await expect(button).toHaveFocus();
+    button.scrollIntoView({ block: 'center' });
   },
 });
 
@@ -136,19 +138,29 @@ export const ForAManager = meta.story({
   },
 });
 
-/** Each part fails by itself, and can be tried again by itself. */
+/** Each part fails by itself. */
 export const LoadFailed = meta.story({
   parameters: { state: 'security.load-failed' },
   beforeEach({ msw }) {
     msw.use(...securityReads.map(row => fails(row)));
   },
-  play: async ({ canvas, userEvent, msw }) => {
+  play: async ({ canvas }) => {
     for (const words of ['security figures', 'timeline', 'security events', 'addresses']) {
       await expect(await canvas.findByText(`The ${words} could not be loaded.`)).toBeVisible();
     }
+  },
+});
+
+/** And is tried again by itself. */
+export const TriedAgain = meta.story({
+  beforeEach({ msw }) {
+    msw.use(fails(api.security.timeline));
+  },
+  play: async ({ canvas, userEvent, msw }) => {
+    const timeline = within(await canvas.findByRole('region', { name: 'Risk timeline' }));
+    const tryAgain = await timeline.findByRole('button', { name: 'Try again' });
     msw.use(...handlersFor(hub));
-    const timeline = within(canvas.getByRole('region', { name: 'Risk timeline' }));
-    await userEvent.click(timeline.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(tryAgain);
     await expect(await timeline.findByRole('img')).toBeVisible();
   },
 });

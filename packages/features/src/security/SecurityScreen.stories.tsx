@@ -143,6 +143,7 @@ export const EveryEventType = meta.story({
     ]);
     const pictures = articles.map(article => article.querySelector('svg')?.innerHTML);
     await expect(new Set(pictures).size).toBe(5);
+    articles.at(-1)?.scrollIntoView({ block: 'end' });
   },
 });
 
@@ -164,6 +165,7 @@ export const EverySeverity = meta.story({
       for (const word of words) await expect(article.getByText(word)).toBeVisible();
     }
     await expect(articles).toHaveLength(securitySeverities.length);
+    articles.at(-1)?.scrollIntoView({ block: 'end' });
   },
 });
 
