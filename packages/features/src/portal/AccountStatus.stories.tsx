@@ -65,7 +65,16 @@ export const FailedAttempts = meta.story({
   beforeEach: ({ msw }) => msw.use(tells({ accountStatus: 'warning', failedLoginAttempts: 3 })),
   play: async ({ canvas }) => {
     const status = await reads(canvas, 'Failed Attempts');
-    await expect(status.getByText('3')).toBeVisible();
+    await expect(status.getByText('3 since your last login')).toBeVisible();
+  },
+});
+
+/** Somebody who was never here before: there is no login to count from. */
+export const FailedBeforeTheFirst = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(tells({ accountStatus: 'warning', failedLoginAttempts: 2, lastLoginDate: null })),
+  play: async ({ canvas }) => {
+    await reads(canvas, '2 so far');
   },
 });
 

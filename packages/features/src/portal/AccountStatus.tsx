@@ -26,7 +26,7 @@ export function AccountStatus() {
   const info = useSecurityInfo();
   const isOffline = useIsOffline();
   return (
-    <Card title="Account Status">
+    <Card title="Account Status" description="Before you signed in this time">
       {info.state === 'failed' && isOffline ? (
         <Text tone="muted">{needsConnection}</Text>
       ) : info.state === 'failed' ? (
@@ -48,9 +48,10 @@ export function AccountStatus() {
 function Facts({ info: { accountStatus, lastLoginDate, failedLoginAttempts } }: { info: SecurityInfo }) {
   const now = useNow();
   const { word, tone, Icon } = statuses[accountStatus];
+  const since = lastLoginDate === null ? 'so far' : 'since your last login';
   const failures =
     failedLoginAttempts > 0
-      ? [{ term: 'Failed Attempts', description: formatNumber(failedLoginAttempts) }]
+      ? [{ term: 'Failed Attempts', description: `${formatNumber(failedLoginAttempts)} ${since}` }]
       : [];
   return (
     <DescriptionList

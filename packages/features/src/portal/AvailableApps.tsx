@@ -40,41 +40,49 @@ export function AvailableApps({ onRequest }: AvailableAppsProps) {
   );
 }
 
+const badges = {
+  pending: <Badge tone="info">Requested</Badge>,
+  declined: <Badge>Declined</Badge>,
+  granted: null,
+};
+
 function Row({ app, onRequest }: { app: AvailableApplication; onRequest: (appId: string) => void }) {
-  const isOffline = useIsOffline();
   const { id, name, description, request } = app;
   return (
-    <Inline gap={3} isWrapping={false}>
-      <Monogram name={name} />
-      <Stack gap={0} isGrowing>
-        <Text weight="strong">{name}</Text>
-        {description === '' ? null : (
-          <Text size="small" tone="muted" isTruncated>
-            {description}
-          </Text>
-        )}
-        {request === null ? null : (
-          <Text size="small" tone="muted">
-            {outcomeOf(request)}
-          </Text>
-        )}
-      </Stack>
-      {isWaiting(request) ? (
-        <Badge tone="info">Requested</Badge>
-      ) : (
-        <Inline justify="end">
-          {request?.state === 'declined' ? <Badge>Declined</Badge> : null}
-          {isOffline ? (
-            <UnavailableButton size="small" aria-label={`Request access to ${name}`} reason={needsConnection}>
-              Request access
-            </UnavailableButton>
-          ) : (
-            <Button size="small" aria-label={`Request access to ${name}`} onPress={() => onRequest(id)}>
-              Request access
-            </Button>
+    <Stack gap={1}>
+      <Inline gap={3} isWrapping={false}>
+        <Monogram name={name} />
+        <Stack gap={0} isGrowing>
+          <Inline>
+            <Text weight="strong">{name}</Text>
+            {request === null ? null : badges[request.state]}
+          </Inline>
+          {description === '' ? null : (
+            <Text size="small" tone="muted" isTruncated>
+              {description}
+            </Text>
           )}
-        </Inline>
+        </Stack>
+        {isWaiting(request) ? null : <Ask name={name} onPress={() => onRequest(id)} />}
+      </Inline>
+      {request === null ? null : (
+        <Text size="small" tone="muted">
+          {outcomeOf(request)}
+        </Text>
       )}
-    </Inline>
+    </Stack>
+  );
+}
+
+function Ask({ name, onPress }: { name: string; onPress: () => void }) {
+  const label = `Request access to ${name}`;
+  return useIsOffline() ? (
+    <UnavailableButton size="small" aria-label={label} reason={needsConnection}>
+      Request access
+    </UnavailableButton>
+  ) : (
+    <Button size="small" aria-label={label} onPress={onPress}>
+      Request access
+    </Button>
   );
 }

@@ -1,11 +1,13 @@
 import { Grid } from '@portico/ui/Grid';
+import { Link } from '@portico/ui/Link';
 import { StatCard } from '@portico/ui/StatCard';
 import { LayoutGrid, MonitorSmartphone } from 'lucide-react';
 import { formatNumber } from '../lib/formats.ts';
+import { paths } from '../lib/paths.ts';
 import type { Read } from '../lib/useRead.ts';
 import { useMyApps, useStats } from './usePortal.ts';
 
-/** How many applications and sessions the reader has. */
+/** How many applications the reader may open, and how many sessions of theirs are live. */
 export function Figures() {
   const apps = useMyApps();
   const stats = useStats();
@@ -15,12 +17,14 @@ export function Figures() {
         label="Apps Available"
         loadingLabel="Counting your applications"
         icon={<LayoutGrid />}
+        hint="Yours to open"
         value={figure(apps, ({ length }) => length)}
       />
       <StatCard
         label="Total Sessions"
         loadingLabel="Counting your sessions"
         icon={<MonitorSmartphone />}
+        hint={<Link href={`${paths.profile}?tab=security`}>Where you are signed in</Link>}
         value={figure(stats, ({ totalSessions }) => totalSessions)}
       />
     </Grid>

@@ -97,7 +97,9 @@ const folded = (text: string) => text.normalize('NFKC').trim().toLocaleLowerCase
 const matches = ({ name, description }: MyApplication, text: string) =>
   folded(`${name} ${description}`).includes(folded(text));
 
-const metaOf = ({ totalTimeSpent, lastAccessed }: MyApplication, now: Date) =>
-  lastAccessed === null
-    ? 'Not opened yet'
-    : `${formatDuration(totalTimeSpent)} · ${formatRelative(lastAccessed, now)}`;
+/** When it was last opened, and the time spent in it: none is told of one that never reports any. */
+function metaOf({ totalTimeSpent, lastAccessed }: MyApplication, now: Date): string {
+  if (lastAccessed === null) return 'Not opened yet';
+  const opened = `Opened ${formatRelative(lastAccessed, now).replace('Just', 'just')}`;
+  return totalTimeSpent === 0 ? opened : `${opened} · ${formatDuration(totalTimeSpent)} spent`;
+}

@@ -62,7 +62,7 @@ export const OpenedAtRedirectUrl = meta.story({
     await expect(window.open).toHaveBeenCalledWith('', '_blank');
     await isOpenedAt('https://rooms.example.net/in?sso_token=abc');
     await expect(tab.opener).toBeNull();
-    await expect(await canvas.findByText('25 min · Just now')).toBeVisible();
+    await expect(await canvas.findByText('Opened just now · 25 min spent')).toBeVisible();
   },
 });
 

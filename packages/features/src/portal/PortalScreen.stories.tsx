@@ -52,7 +52,11 @@ export const Loaded = meta.story({
     const status = within(canvas.getByRole('region', { name: 'Account Status' }));
     await expect(await status.findByText('Security Status')).toBeVisible();
     await expect(status.getByText('Last Login')).toBeVisible();
-    await expect(canvas.getByText('3 h 15 min · 1 day ago')).toBeVisible();
+    await expect(canvas.getByText('Opened 1 day ago · 3 h 15 min spent')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Where you are signed in' })).toHaveAttribute(
+      'href',
+      '/profile?tab=security',
+    );
     await expect(canvas.getByText('Not opened yet')).toBeVisible();
   },
 });
