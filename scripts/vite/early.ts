@@ -56,6 +56,8 @@ function begin({ name, tokenKey, session, patience, home }: Told): void {
         bodies[path] = await read.json();
       });
     }
+    // The first of these reads all the browser's locales: now, while there is nothing to do but wait.
+    new Intl.NumberFormat();
   });
 }
 

@@ -46,11 +46,13 @@ export const slim = (): Plugin => ({
   },
   load: id => virtual[id] ?? null,
   transform: {
-    filter: { id: /\/react-router\/dist\/production\// },
+    filter: { id: /\/react-router\/dist\/production\/|\/i18n\/useDefaultLocale\.mjs$/ },
     handler: code => ({
       code: code
         .replace(/^\w+\.(displayName|contextType) = .*;$/gm, '')
-        .replace(/ = (React\w*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1'),
+        .replace(/ = (React\w*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1')
+        // Asked only whether the locale is well-formed, the other one first reads all that the browser has.
+        .replace('Intl.DateTimeFormat.supportedLocalesOf(', 'Intl.getCanonicalLocales('),
       map: null,
     }),
   },

@@ -59,8 +59,13 @@ export function formatDuration(seconds: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }
 
+let numbers: Intl.NumberFormat | null = null;
+
 /** A number in the reader's locale. */
-export const formatNumber = (value: number): string => new Intl.NumberFormat().format(value);
+export function formatNumber(value: number): string {
+  numbers ??= new Intl.NumberFormat();
+  return numbers.format(value);
+}
 
 /** A size in megabytes of a million bytes, in the reader's locale, e.g. '1.2 MB'. */
 export const formatMegabytes = (bytes: number): string =>

@@ -1,6 +1,14 @@
+/** Whether each character is a letter of its own: a segmenter costs a slow phone as much as a tile does. */
+const isPlain = (word: string) => /^\w+$/.test(word);
+
 /** Splits a name as its readers see letters, so that no accent or flag is cut in half. */
 const letters = (word: string) =>
-  Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word), part => part.segment);
+  isPlain(word)
+    ? Array.from(word)
+    : Array.from(
+        new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word),
+        part => part.segment,
+      );
 
 /**
  * The letters that stand for a name: the first of the first and of the last word, or the first two of one.
