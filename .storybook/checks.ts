@@ -1,6 +1,11 @@
+import type { ComponentType } from 'react';
+
 /** What a check gets to know of a story. */
 export type Story = {
   id: string;
+  title: string;
+  component?: ComponentType<object>;
+  initialArgs: Record<string, unknown>;
   parameters: Record<string, unknown>;
   /** What it is shown in. */
   canvasElement: HTMLElement;

@@ -1,5 +1,6 @@
 import { defineMain } from '@storybook/react-vite/node';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { libraryPlugin } from './docs/props.ts';
 import { declaredStatesPlugin } from './states/declared.ts';
 import { storyFiles } from './stories.ts';
 
@@ -11,7 +12,12 @@ export default defineMain({
   staticDirs: ['../mocks/public'],
   core: { disableTelemetry: true },
   viteFinal(config) {
-    config.plugins = [...(config.plugins ?? []), vanillaExtractPlugin(), declaredStatesPlugin()];
+    config.plugins = [
+      ...(config.plugins ?? []),
+      vanillaExtractPlugin(),
+      declaredStatesPlugin(),
+      libraryPlugin(),
+    ];
     return config;
   },
 });

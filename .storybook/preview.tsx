@@ -6,6 +6,8 @@ import '../packages/ui/src/theme/index.ts';
 import { accessibility, checkAsPage } from './accessibility.ts';
 import { afterStory, beforeStory } from './checks.ts';
 import { stopTheCalendar } from './clock.ts';
+import { propsOfLibrary } from './docs/argTypes.ts';
+import { docs } from './docs/index.tsx';
 import { chooseNetwork, startWorker } from './network.ts';
 import { showTheme } from './theme.ts';
 
@@ -23,6 +25,7 @@ export default definePreview({
           { value: 'system', title: 'System', icon: 'browser' },
           { value: 'light', title: 'Light', icon: 'sun' },
           { value: 'dark', title: 'Dark', icon: 'moon' },
+          { value: 'both', title: 'Side by side', icon: 'sidebyside' },
         ],
       },
     },
@@ -40,6 +43,7 @@ export default definePreview({
       },
     },
   },
+  argTypesEnhancers: [propsOfLibrary],
   initialGlobals: {
     theme: 'system',
     network: 'usual',
@@ -47,6 +51,7 @@ export default definePreview({
   },
   parameters: {
     a11y: accessibility,
+    docs,
     layout: 'padded',
     backgrounds: { disable: true },
     controls: { expanded: true },

@@ -1,24 +1,26 @@
 import { expect, inject } from 'vitest';
 import type { Check, Story } from '../checks.ts';
 import '../provided.ts';
+import { lacking } from './alone.tsx';
 import { unmirrored } from './direction.ts';
 import { submitters } from './form.ts';
 import { invalidHtml } from './html.ts';
 import { shownBy } from './shown.ts';
 
 /** What every component has to be, in each of its stories; each names what is against it. */
-const rules: Record<string, (story: Story) => string[]> = {
+const rules: Record<string, (story: Story) => string[] | Promise<string[]>> = {
   'shows something': story =>
     shownBy(story).some(({ childElementCount }) => childElementCount > 0) ? [] : ['nothing'],
   'is valid HTML': invalidHtml,
   'submits no form around it': submitters,
   'works right to left': unmirrored,
+  'needs nothing but what it requires': lacking,
 };
 
 /** Holds the library to its rules. In one palette: none of them is about colour. */
 export const library: Check = {
-  after(story) {
+  async after(story) {
     if (!story.id.startsWith('ui-') || inject('pictures').palette !== 'light') return;
-    for (const [rule, faultsOf] of Object.entries(rules)) expect(faultsOf(story), rule).toEqual([]);
+    for (const [rule, faultsOf] of Object.entries(rules)) expect(await faultsOf(story), rule).toEqual([]);
   },
 };

@@ -5,7 +5,7 @@ export const docs: ComponentDocs = {
     'Asks once more before something is destroyed or lost. It names what goes, and its button says the verb.',
   avoid: [
     'For any other task that stands before the page, use `Dialog`.',
-    'What can be undone needs no question: do it, and say so with `Toaster`.',
+    'What can be undone needs no question: do it, and say so with `Toast`.',
   ],
   keyboard: {
     Tab: 'Goes from one button to the other and stays inside.',

@@ -7,7 +7,6 @@ import { AppTileSkeleton } from './AppTileSkeleton.tsx';
 
 const meta = preview.meta({
   component: AppTile,
-  subcomponents: { AppTileSkeleton },
   tags: ['autodocs'],
   args: {
     name: 'Payroll',

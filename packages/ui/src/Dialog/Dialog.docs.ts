@@ -6,7 +6,7 @@ export const docs: ComponentDocs = {
   avoid: [
     'To ask before something is destroyed, use `AlertDialog`.',
     'For something light beside its trigger, use `Popover`.',
-    'For a message that asks nothing, use `Notice` or `Toaster`.',
+    'For a message that asks nothing, use `Notice` or `Toast`.',
   ],
   keyboard: {
     Tab: 'Stays inside.',

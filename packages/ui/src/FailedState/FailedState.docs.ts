@@ -4,7 +4,7 @@ export const docs: ComponentDocs = {
   purpose: 'Stands where something could not be loaded: what happened, and a way to try again.',
   avoid: [
     'Where there is nothing to load, use `EmptyState`.',
-    'For something the reader did that failed, use `Notice` or `Toaster`.',
+    'For something the reader did that failed, use `Notice` or `Toast`.',
   ],
   keyboard: {
     Tab: 'Stops at the button.',

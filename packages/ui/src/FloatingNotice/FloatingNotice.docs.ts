@@ -4,7 +4,7 @@ export const docs: ComponentDocs = {
   purpose:
     'An offer of the application itself that waits at the edge of any screen until it is answered: to install, to take a newer version.',
   avoid: [
-    'For the outcome of what the reader just did, use `Toaster`.',
+    'For the outcome of what the reader just did, use `Toast`.',
     'For a message that belongs to one place of a page, use `Notice`.',
   ],
   keyboard: {

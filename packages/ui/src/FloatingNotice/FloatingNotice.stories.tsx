@@ -18,7 +18,6 @@ const actions = (
 
 const meta = preview.meta({
   component: FloatingNotice,
-  subcomponents: { FloatingCorner },
   tags: ['autodocs'],
   args: {
     icon: <Bell />,

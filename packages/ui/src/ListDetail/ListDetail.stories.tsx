@@ -1,16 +1,22 @@
 import { useState } from 'react';
-import { expect, waitFor } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { Card } from '../Card/index.ts';
 import { Stack } from '../Stack/index.ts';
 import { Text } from '../Text/index.ts';
-import { ListDetail, type ListDetailProps } from './ListDetail.tsx';
+import { ListDetail } from './ListDetail.tsx';
 
 const meta = preview.meta({
   component: ListDetail,
   tags: ['autodocs'],
-  args: { backLabel: 'All people', isDetailOpen: false } as ListDetailProps,
+  args: {
+    backLabel: 'All people',
+    isDetailOpen: false,
+    list: <Text>Everybody</Text>,
+    detail: <Text>Nobody yet</Text>,
+    onBack: fn(),
+  },
   render: function Looking(props) {
     const [isOpen, setOpen] = useState(props.isDetailOpen);
     return (

@@ -10,7 +10,6 @@ const remove = fn();
 
 const meta = preview.meta({
   component: Menu,
-  subcomponents: { MenuItem, MenuSection, MenuSeparator },
   tags: ['autodocs'],
   parameters: { layout: 'centered' },
   args: {

@@ -3,7 +3,7 @@ import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 export const docs: ComponentDocs = {
   purpose: 'A message that stays in its place in the page.',
   avoid: [
-    'For a message that comes and goes, use `Toaster`.',
+    'For a message that comes and goes, use `Toast`.',
     'For an offer of the application itself, use `FloatingNotice`.',
     'For what is wrong with a field, use its `error`.',
     'For a list that could not be loaded, use `FailedState`.',

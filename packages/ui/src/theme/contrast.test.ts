@@ -1,69 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { contrast, linearRgb, shapePairs, wordPairs } from './contrast.ts';
 import { hues, monogramColours } from './hues.ts';
 import { dark, light } from './palettes.ts';
-
-/** Reads `oklch(L C H)` into linear sRGB, by the matrices of CSS Color 4. */
-function linearRgb(colour: string): [number, number, number] {
-  const [lightness = 0, chroma = 0, hue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
-  const a = chroma * Math.cos((hue * Math.PI) / 180);
-  const b = chroma * Math.sin((hue * Math.PI) / 180);
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-}
-
-/** WCAG relative luminance. */
-const luminance = (colour: string) => {
-  const [r, g, b] = linearRgb(colour).map(channel => Math.min(1, Math.max(0, channel))) as [
-    number,
-    number,
-    number,
-  ];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-};
-
-/** WCAG contrast of two opaque colours: 1 to 21. */
-const contrast = (one: string, other: string) => {
-  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (bright + 0.05) / (dim + 0.05);
-};
-
-type Name = keyof typeof light;
-const grounds = ['surface', 'raised', 'sunken', 'floating', 'hover'] as const;
-const tones = ['neutral', 'accent', 'info', 'purple', 'success', 'warning', 'orange', 'danger'] as const;
-
-/** Pairs that hold words. */
-const words: [Name, Name][] = [
-  ...grounds.flatMap(ground => [['ink', ground] as [Name, Name], ['muted', ground] as [Name, Name]]),
-  ['ink', 'pressed'],
-  ['muted', 'accentSoft'],
-  ...tones.map(tone => ['ink', `${tone}Soft`] as [Name, Name]),
-  ...tones.flatMap(tone => [`${tone}Soft`, ...grounds].map(ground => [`${tone}Ink`, ground] as [Name, Name])),
-  ['onAccent', 'accent'],
-  ['onAccent', 'accentHover'],
-  ['onDanger', 'danger'],
-  ['onDanger', 'dangerHover'],
-];
-
-/** Pairs that draw a control, a focus ring or a meaningful shape. */
-const shapes: [Name, Name][] = (['edge', 'focus', ...tones] as const).flatMap(shape =>
-  (['surface', 'raised', 'floating'] as const).map(ground => [shape, ground] as [Name, Name]),
-);
 
 describe.each([
   ['light', light],
   ['dark', dark],
 ])('the %s palette', (_name, palette) => {
-  test.each(words)('%s on %s reads at 4.5:1', (ink, ground) => {
+  test.each(wordPairs)('%s on %s reads at 4.5:1', (ink, ground) => {
     expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(shapes)('%s on %s shows at 3:1', (shape, ground) => {
+  test.each(shapePairs)('%s on %s shows at 3:1', (shape, ground) => {
     expect(contrast(palette[shape], palette[ground])).toBeGreaterThanOrEqual(3);
   });
 

@@ -45,8 +45,33 @@ export const weight = { regular: '400', strong: '560' } as const;
 /** The two radii, and the round shape of switches, dots and pills. */
 export const radius = { small: '0.375rem', large: '0.75rem', round: '999px' } as const;
 
-/** Ease-out curve of every movement. */
-export const easing = 'cubic-bezier(0.2, 0, 0, 1)';
+/** How long a movement takes, and its ease-out curve. Nothing moves for readers who asked for less motion. */
+export const motion = {
+  quick: '120ms',
+  usual: '160ms',
+  slow: '180ms',
+  easing: 'cubic-bezier(0.2, 0, 0, 1)',
+  /** How long a wait goes unmentioned: a spinner that flashes is worse than none. */
+  patience: '300ms',
+} as const;
+
+/** Sizes of controls and of what stands in line with them. */
+export const size = {
+  /** Height of a small control: 28 px, 36 px under a finger. */
+  small: '1.75rem',
+  /** Height of a control: 36 px, 44 px under a finger. */
+  control: '2.25rem',
+  /** Height of a control that stands alone: 44 px. */
+  large: '2.75rem',
+  /** Height of the header, which what sticks to the top stays clear of. */
+  header: '3.5rem',
+  /** Height of a table row: 44 px. */
+  row: '2.75rem',
+  /** Side of an icon in a control. */
+  icon: '1rem',
+  /** Font size inside a field. */
+  field: text.body.size,
+} as const;
 
 /** Stacking order of what floats. */
 export const layer = { sticky: '10', navigation: '20', overlay: '100', toast: '200' } as const;

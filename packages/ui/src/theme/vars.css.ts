@@ -1,7 +1,7 @@
 import { createGlobalTheme, globalStyle } from '@vanilla-extract/css';
 import { media } from './media.ts';
 import { dark, light } from './palettes.ts';
-import { easing, font, layer, radius, space, text, weight, width } from './tokens.ts';
+import { font, layer, motion, radius, size, space, text, weight, width } from './tokens.ts';
 
 /** The name of a colour of the palettes. */
 export type Colour = keyof typeof light;
@@ -24,30 +24,8 @@ export const vars = createGlobalTheme(':root', {
   radius,
   layer,
   width,
-  motion: {
-    quick: '120ms',
-    usual: '160ms',
-    slow: '180ms',
-    easing,
-    /** How long a wait goes unmentioned: a spinner that flashes is worse than none. */
-    patience: '300ms',
-  },
-  size: {
-    /** Height of a small control: 28 px, 36 px under a finger. */
-    small: '1.75rem',
-    /** Height of a control: 36 px, 44 px under a finger. */
-    control: '2.25rem',
-    /** Height of a control that stands alone: 44 px. */
-    large: '2.75rem',
-    /** Height of the header, which what sticks to the top stays clear of. */
-    header: '3.5rem',
-    /** Height of a table row: 44 px. */
-    row: '2.75rem',
-    /** Side of an icon in a control. */
-    icon: '1rem',
-    /** Font size inside a field. */
-    field: text.body.size,
-  },
+  motion,
+  size,
 });
 
 /** Shadows: only for what floats above the page. */

@@ -1,0 +1,22 @@
+import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
+import { type PropsWithChildren, useEffect } from 'react';
+import { GLOBALS_UPDATED, NAVIGATE_URL } from 'storybook/internal/core-events';
+import { RouterProvider } from '../../packages/ui/src/RouterProvider/index.ts';
+import { showTheme } from '../theme.ts';
+
+/** Around every page of documentation: in the palette of the toolbar, and with links that Storybook follows. */
+export default function Container({ context, children }: PropsWithChildren<DocsContainerProps>) {
+  const { channel } = context;
+  useEffect(() => {
+    const [story] = context.componentStories();
+    if (story) showTheme(context.getStoryContext(story).globals.theme);
+    const follow = ({ globals }: { globals: Record<string, unknown> }) => showTheme(globals.theme);
+    channel.on(GLOBALS_UPDATED, follow);
+    return () => channel.off(GLOBALS_UPDATED, follow);
+  }, [channel, context]);
+  return (
+    <RouterProvider navigate={path => channel.emit(NAVIGATE_URL, path)} useHref={path => `./${path}`}>
+      <DocsContainer context={context}>{children}</DocsContainer>
+    </RouterProvider>
+  );
+}

@@ -1,0 +1,63 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { frame, frames } from './docs.css.ts';
+
+/** The window that a story is given at least, in pixels: wider than a phone. */
+const leastWidth = 680;
+/** The height of one that floats, and so has none of its own. */
+const floatingHeight = 560;
+const mostHeight = 2400;
+
+/** Where a story stands by itself. It does not play: playing would take the focus away from the page. */
+const addressOf = (id: string, palette: string) =>
+  `iframe.html?${new URLSearchParams({ id, viewMode: 'story', embed: 'true', globals: `theme:${palette}` })}`;
+
+/** How high a story is, once it is drawn. */
+function heightOf({ body }: Document): number {
+  const root = body.querySelector<HTMLElement>('#storybook-root');
+  const floats = Array.from(body.querySelectorAll('*')).some(
+    element => getComputedStyle(element).position === 'fixed' && element.checkVisibility(),
+  );
+  const height = root ? root.offsetTop + root.scrollHeight + root.offsetTop : 0;
+  return Math.min(mostHeight, Math.max(height, floats ? floatingHeight : 0));
+}
+
+function Frame({ id, palette, zoom }: { id: string; palette: 'light' | 'dark'; zoom: number }) {
+  const [height, setHeight] = useState(floatingHeight);
+  const follow = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    const { contentDocument } = currentTarget;
+    if (contentDocument === null) return;
+    const measure = () => setHeight(heightOf(contentDocument));
+    new ResizeObserver(measure).observe(contentDocument.body);
+    new MutationObserver(measure).observe(contentDocument.body, { childList: true, subtree: true });
+  };
+  return (
+    <iframe
+      src={addressOf(id, palette)}
+      title={`In the ${palette} palette`}
+      loading="lazy"
+      onLoad={follow}
+      data-theme={palette}
+      className={frame}
+      style={{ blockSize: height, zoom }}
+    />
+  );
+}
+
+/** A story in both palettes, side by side: each in a window of its own, so that what floats stays in it. */
+export function Palettes({ id }: { id: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState(1);
+  useEffect(() => {
+    const { current: box } = ref;
+    if (box === null) return;
+    const observer = new ResizeObserver(() => setZoom(Math.min(1, box.offsetWidth / 2 / leastWidth)));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={ref} className={frames}>
+      <Frame id={id} palette="light" zoom={zoom} />
+      <Frame id={id} palette="dark" zoom={zoom} />
+    </div>
+  );
+}

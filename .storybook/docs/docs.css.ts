@@ -1,0 +1,37 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../../packages/ui/src/theme/vars.css.ts';
+
+// Storybook keeps its pages to 1,000 px of white, which is little for two palettes.
+globalStyle('.sbdocs.sbdocs-wrapper', { background: vars.colour.surface });
+globalStyle('.sbdocs.sbdocs-content', { maxInlineSize: vars.width.page });
+
+export const page = style({
+  color: vars.colour.ink,
+  fontFamily: vars.font.sans,
+  fontSize: vars.text.body.size,
+  lineHeight: vars.text.body.line,
+});
+
+export const list = style({
+  display: 'grid',
+  gap: vars.space[1],
+  paddingInlineStart: vars.space[5],
+  listStyle: 'disc',
+});
+
+export const code = style({ fontFamily: vars.font.mono, fontSize: '0.925em' });
+
+export const frames = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: vars.space[4],
+});
+
+/** The ground of the page inside, so that nothing flashes before it is there. */
+export const frame = style({
+  inlineSize: '100%',
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: vars.radius.large,
+  background: vars.colour.surface,
+});

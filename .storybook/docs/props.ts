@@ -1,0 +1,113 @@
+import { globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { isFunctionDeclaration, isObjectBindingPattern } from 'typescript/unstable/ast/is';
+import {
+  API,
+  type Checker,
+  NodeBuilderFlags,
+  type Project,
+  SignatureKind,
+  SymbolFlags,
+  type Type,
+  type Symbol as TypeScriptSymbol,
+} from 'typescript/unstable/sync';
+import type { Plugin } from 'vite';
+import type { Library, Prop } from './docs.ts';
+
+const root = join(import.meta.dirname, '../..');
+const library = join(root, 'packages/ui/src');
+
+const { NoTruncation, UseSingleQuotesForStringLiteralType } = NodeBuilderFlags;
+
+/** A type in words: a list of values is written out, and what may be left out is not said to be undefined. */
+function wordsOf(checker: Checker, type: Type): string {
+  const say = (part: Type) =>
+    checker
+      .typeToString(part, undefined, NoTruncation | UseSingleQuotesForStringLiteralType)
+      .replace('ReactElement<unknown, string | JSXElementConstructor<any>>', 'ReactElement');
+  const parts = (type.isUnionType() && type.getTypes()) || [];
+  const isValue = (part: Type) => part.isStringLiteralType() || part.isNumberLiteralType();
+  if (parts.some(isValue) && parts.every(part => isValue(part) || say(part) === 'undefined'))
+    return parts.filter(isValue).map(say).join(' | ');
+  const words = new Set(say(type).split(' | '));
+  words.delete('undefined');
+  const [only = '', ...more] = words;
+  return more.length > 0 ? [only, ...more].join(' | ') : only.replace(/^\((\(.*)\)$/, '$1');
+}
+
+/** What the parameters of a component are when they are left out, by name. */
+function fallbacksOf(component: TypeScriptSymbol, project: Project): Map<string, string> {
+  const declaration = component.valueDeclaration?.resolve(project);
+  if (declaration === undefined || !isFunctionDeclaration(declaration)) return new Map();
+  const pattern = declaration.parameters[0]?.name;
+  if (pattern === undefined || !isObjectBindingPattern(pattern)) return new Map();
+  return new Map(
+    pattern.elements.flatMap(({ propertyName, name, initializer }) =>
+      name && initializer ? [[(propertyName ?? name).getText(), initializer.getText()]] : [],
+    ),
+  );
+}
+
+function propsOf(component: TypeScriptSymbol, project: Project): Prop[] {
+  const { checker } = project;
+  const type = checker.getTypeOfSymbol(component);
+  const [signature] = type ? checker.getSignaturesOfType(type, SignatureKind.Call) : [];
+  if (signature === undefined || signature.parameters.length === 0) return [];
+  const props = checker.getParameterType(signature, 0);
+  if (props === undefined) return [];
+  // Of two ways of using it, the first is the usual one.
+  const [usual = props] = (props.isUnionType() && props.getTypes()) || [];
+  const fallbacks = fallbacksOf(component, project);
+  return checker.getPropertiesOfType(props).map(prop => {
+    const own = checker.getTypeOfSymbol(prop);
+    const { flags } = checker.getPropertyOfType(usual, prop.name) ?? prop;
+    return {
+      name: prop.name,
+      isRequired: (flags & SymbolFlags.Optional) === 0,
+      type: own ? wordsOf(checker, own) : '',
+      description: checker.getDocumentationCommentOfSymbol(prop).replace(/\s+/g, ' '),
+      fallback: fallbacks.get(prop.name) ?? '',
+    };
+  });
+}
+
+/** Asks the compiler for the properties of every component of the library. */
+export function readLibrary(): Library {
+  const compiler = new API({ cwd: root });
+  try {
+    const snapshot = compiler.updateSnapshot({ openProjects: [join(root, 'tsconfig.json')] });
+    const project = snapshot.getProject(join(root, 'tsconfig.json'));
+    if (project === undefined) throw new Error('The compiler does not know tsconfig.json.');
+    const { checker, program } = project;
+    const folders = globSync('*/index.ts', { cwd: library })
+      .sort()
+      .map(file => {
+        const source = program.getSourceFile(join(library, file));
+        const module = source && checker.getSymbolAtLocation(source);
+        const components = (module ? checker.getExportsOfModule(module) : [])
+          .filter(({ name }) => /^[A-Z]/.test(name))
+          .map(symbol => (symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol))
+          .filter(({ flags }) => (flags & SymbolFlags.Value) !== 0)
+          .map(symbol => [symbol.name, propsOf(symbol, project)] as const);
+        return [basename(dirname(file)), Object.fromEntries(components)] as const;
+      });
+    return Object.fromEntries(folders.filter(([, components]) => Object.keys(components).length > 0));
+  } finally {
+    compiler.close();
+  }
+}
+
+const name = 'virtual:library';
+
+/** Gives the pages of documentation and the checks the list as a module. */
+export function libraryPlugin(): Plugin {
+  return {
+    name: 'library',
+    resolveId: id => (id === name ? `\0${name}` : undefined),
+    load(id) {
+      if (id !== `\0${name}`) return undefined;
+      for (const file of globSync('*/*.tsx', { cwd: library })) this.addWatchFile(join(library, file));
+      return `export const library = ${JSON.stringify(readLibrary())};`;
+    },
+  };
+}

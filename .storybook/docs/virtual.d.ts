@@ -1,0 +1,3 @@
+declare module 'virtual:library' {
+  export const library: import('./docs.ts').Library;
+}
