@@ -19,8 +19,11 @@ function subjectOf({ canvasElement, parameters }: Story): HTMLElement {
 
 /** Makes the window as tall as the page, so that the picture has all of it. The next story sets its own. */
 async function showWholePage() {
-  const { scrollHeight } = document.documentElement;
-  if (scrollHeight > innerHeight) await page.viewport(innerWidth, scrollHeight);
+  const { documentElement } = document;
+  // What is as tall as the window allows grows with it.
+  for (let times = 0; times < 4 && documentElement.scrollHeight > innerHeight; times += 1) {
+    await page.viewport(innerWidth, documentElement.scrollHeight);
+  }
 }
 
 /** Takes the pointer off what the play function pressed last: whether it is still there is chance. */
