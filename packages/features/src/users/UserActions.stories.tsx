@@ -32,12 +32,15 @@ export const Suspended = meta.story({
   play: async ({ canvas, userEvent }) => {
     await choose({ canvas, userEvent }, user, 'Suspend User');
     await expect(await screen.findByText('User status updated')).toBeVisible();
-    const row = within(await rowOf(canvas, user));
-    await expect(await row.findByText('Suspended')).toBeVisible();
-    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
-    await choose({ canvas, userEvent }, user, 'Unsuspend User');
+    await expect(await within(await rowOf(canvas, user)).findByText('Suspended')).toBeVisible();
+  },
+});
+
+export const Unsuspended = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await choose({ canvas, userEvent }, people.suspended, 'Unsuspend User');
     await expect(await screen.findByText('User status updated')).toBeVisible();
-    await expect(await row.findByText('Active')).toBeVisible();
+    await expect(await within(await rowOf(canvas, people.suspended)).findByText('Active')).toBeVisible();
   },
 });
 
@@ -74,6 +77,15 @@ export const PasswordReset = meta.story({
     const told = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
     await expect(told.getByRole('group', { name: 'Username' })).toHaveTextContent(user.username);
     await expect(told.getByRole('group', { name: 'Temporary password' })).toHaveTextContent(/\S{12,}/);
+  },
+});
+
+/** After the dialog the list says that the password is a temporary one. */
+export const PasswordResetAndDone = meta.story({
+  parameters: { path: `/users?reset=${user.id}` },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click((await theQuestion()).getByRole('button', { name: 'Reset Password' }));
+    const told = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
     await userEvent.click(told.getByRole('button', { name: 'Done' }));
     await expect(within(await rowOf(canvas, user)).getByText('Temp Password')).toBeVisible();
   },

@@ -74,11 +74,21 @@ export const LoadFailed = meta.story({
   beforeEach({ msw }) {
     msw.use(fails(api.users.list));
   },
-  play: async ({ canvas, userEvent, msw }) => {
+  play: async ({ canvas }) => {
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent('The users could not be loaded.');
+    await expect(within(alert).getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+export const TriedAgain = meta.story({
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.list));
+  },
+  play: async ({ canvas, userEvent, msw }) => {
+    const tryAgain = await canvas.findByRole('button', { name: 'Try again' });
     msw.use(empty(api.users.list));
-    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await userEvent.click(tryAgain);
     await expect(await canvas.findByText('No users yet')).toBeVisible();
   },
 });
