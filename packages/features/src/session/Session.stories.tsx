@@ -7,12 +7,17 @@ import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { useLocation } from 'react-router-dom';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { ClockProvider } from '../lib/clock.tsx';
 import { freshHub, inApp, visits } from '../lib/stories.tsx';
 import { useRead } from '../lib/useRead.ts';
+import { Login } from '../login/Login.tsx';
 import { useSession } from './useSession.ts';
+
+/** A portal of two screens. */
+const Portal = () => (useLocation().pathname === '/login' ? <Login /> : <SomeScreen />);
 
 /** A screen that reads something and offers to log out. */
 function SomeScreen() {
@@ -40,7 +45,7 @@ const letPass = async (milliseconds: number) => {
 };
 
 const meta = preview.meta({
-  component: SomeScreen,
+  component: Portal,
   parameters: { layout: 'fullscreen' },
   decorators: [
     inApp({ app: 'portal', path: '/profile' }),
@@ -88,7 +93,8 @@ export const VerifyFailed = meta.story({
   },
   play: async ({ canvas }) => {
     await waitFor(isSignedOut);
-    await waitFor(() => expect(canvas.queryByRole('progressbar')).not.toBeInTheDocument());
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Sign in to Portico');
+    await expect(canvas.queryByRole('progressbar')).not.toBeInTheDocument();
     await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   },
 });
@@ -158,22 +164,28 @@ export const SignedOutElsewhere = meta.story({
   },
 });
 
+/** Five minutes before the limit. */
 export const IdleWarning = meta.story({
   parameters: { state: 'session.idle-warning' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Welcome, Jonas' });
+    await letPass(lifetimes.inactivity - lifetimes.inactivityWarning);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' });
+    await expect(dialog).toHaveTextContent('5:00');
+    await expect(screen.getByText('You will be signed out in 5 minutes.')).toBeInTheDocument();
+    await expect(within(dialog).getByRole('button', { name: 'Log out' })).toBeVisible();
+    const stay = within(dialog).getByRole('button', { name: 'Stay signed in' });
+    await waitFor(() => expect(stay).toHaveFocus());
+    await expect(within(dialog).getAllByRole('button').at(-1)).toBe(stay);
+  },
+});
+
+export const StayedSignedIn = meta.story({
   play: async ({ canvas, userEvent, step }) => {
     await canvas.findByRole('heading', { name: 'Welcome, Jonas' });
-    await step('five minutes before the limit, it warns', async () => {
+    await step('it lets its reader stay', async () => {
       await letPass(lifetimes.inactivity - lifetimes.inactivityWarning);
-      const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' });
-      await expect(dialog).toHaveTextContent('5:00');
-      await expect(screen.getByText('You will be signed out in 5 minutes.')).toBeInTheDocument();
-      await expect(within(dialog).getByRole('button', { name: 'Log out' })).toBeVisible();
-      const stay = within(dialog).getByRole('button', { name: 'Stay signed in' });
-      await waitFor(() => expect(stay).toHaveFocus());
-      await expect(within(dialog).getAllByRole('button').at(-1)).toBe(stay);
-    });
-    await step('and lets its reader stay', async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
       await expect(visits).not.toHaveBeenCalled();
     });
