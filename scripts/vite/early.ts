@@ -37,28 +37,29 @@ function begin({ name, tokenKey, session, patience, home }: Told): void {
   const answers: Record<string, Promise<Response>> = {};
   const bodies: Record<string, unknown> = {};
   Object.assign(globalThis, { [name]: { token, answers, bodies } });
-  const ask = (path: string, take: (response: Response) => Promise<void>) => {
-    const signal = AbortSignal.timeout(patience);
-    const answer = fetch(path, { headers, credentials: 'include', signal });
-    answers[path] = answer;
+  const ask = async (path: string): Promise<Response | null> => {
+    answers[path] = fetch(path, { headers, credentials: 'include', signal: AbortSignal.timeout(patience) });
     // Whoever takes the answer hears of a failure.
-    answer.then(response => (response.ok ? take(response.clone()) : null)).catch(() => undefined);
+    const answer = await answers[path].catch(() => null);
+    return answer?.ok ? answer.clone() : null;
   };
-  ask(session, async response => {
-    const { user } = await response.json();
-    if (location.pathname !== home.path || user.tempPassword) return;
+  const read = async (path: string) => {
+    bodies[path] = await (await ask(path))?.json();
+  };
+  const prepare = async () => {
+    const verified = await (await ask(session))?.json();
+    if (verified === undefined || location.pathname !== home.path || verified.user.tempPassword) return;
+    const [first] = home.reads.map(read);
+    // The first of these looks through all the browser's locales: while there is nothing to do but wait.
+    new Intl.NumberFormat();
+    await first;
+    // Last: what is common to all screens comes before it, and runs while it arrives.
     for (const href of home.files) {
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
     }
-    for (const path of home.reads) {
-      ask(path, async read => {
-        bodies[path] = await read.json();
-      });
-    }
-    // The first of these reads all the browser's locales: now, while there is nothing to do but wait.
-    new Intl.NumberFormat();
-  });
+  };
+  void prepare().catch(() => undefined);
 }
 
 /** The files that a build fetches for some screens on top of the entry's own. */
