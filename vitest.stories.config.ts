@@ -3,7 +3,8 @@ import chromium from '@sparticuz/chromium';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import type { Pictures } from './.storybook/provided.ts';
+import type { BrowserCommandContext } from 'vitest/node';
+import type { Media, Pictures } from './.storybook/provided.ts';
 
 const pictures = '.storybook/pictures';
 
@@ -93,6 +94,7 @@ export default defineConfig({
       provider: playwright(),
       instances: [inPalette('light'), inPalette('dark')],
       screenshotFailures: false,
+      commands: { emulateMedia: ({ page }: BrowserCommandContext, media: Media) => page.emulateMedia(media) },
       expect: {
         toMatchScreenshot: {
           comparatorName: 'pixelmatch',

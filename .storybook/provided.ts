@@ -6,6 +6,16 @@ export type Pictures = {
   palette: 'light' | 'dark';
 };
 
+/** How the browser says that its system shows things; null for as it began. */
+export type Media = { forcedColors: 'active' | null };
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** Lets the page believe it of its system. */
+    emulateMedia: (media: Media) => Promise<void>;
+  }
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
     pictures: Pictures;

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { setChecks } from './checks.ts';
 import { silence } from './console.ts';
 import { focusRing } from './focus.ts';
+import { forcedColors } from './forcedColors.ts';
 import { bringTab } from './keyboard.ts';
 import { library } from './library/index.ts';
 import { picture } from './pictures.ts';
@@ -25,4 +26,4 @@ document.head.append(style);
 bringTab(() => userEvent.keyboard('{Tab}'));
 
 // What the library says when it is shown once more is noise as well.
-setChecks([library, silence, focusRing, statedTexts, picture]);
+setChecks([library, silence, focusRing, statedTexts, forcedColors, picture]);

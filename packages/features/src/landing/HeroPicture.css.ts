@@ -3,12 +3,18 @@ import { keyframes, style } from '@vanilla-extract/css';
 
 const { colour } = vars;
 
+/** An area of colour, which is an outline where the system replaces colours. */
+const area = (fill: string) => ({
+  fill,
+  '@media': { [media.forced]: { fill: 'Canvas', stroke: 'CanvasText' } },
+});
+
 export const picture = style({ inlineSize: '100%', blockSize: 'auto', overflow: 'visible' });
 
 /** A sheet of stone: the lintel, a tile. */
-export const sheet = style({ fill: colour.raised, stroke: colour.line, strokeWidth: 1.5 });
+export const sheet = style({ ...area(colour.raised), stroke: colour.line, strokeWidth: 1.5 });
 
-export const step = style({ fill: colour.accentSoft });
+export const step = style(area(colour.accentSoft));
 
 export const flute = style({ stroke: colour.accent, strokeWidth: 2, strokeLinecap: 'round', opacity: 0.28 });
 
@@ -32,9 +38,13 @@ export const sparks = [0, 0.55, 1.1, 1.65].map(delay =>
   }),
 );
 
-export const accent = style({ fill: colour.accent });
-export const onAccent = style({ stroke: colour.onAccent, fill: 'none' });
-export const soft = style({ fill: colour.accentSoft });
+export const accent = style(area(colour.accent));
+export const onAccent = style({
+  stroke: colour.onAccent,
+  fill: 'none',
+  '@media': { [media.forced]: { stroke: 'CanvasText' } },
+});
+export const soft = style(area(colour.accentSoft));
 export const person = style({ fill: colour.accentInk });
 
 const words = { fontFamily: vars.font.sans, fontWeight: vars.weight.strong };
@@ -44,10 +54,10 @@ export const monogram = style({ ...words, fill: 'currentColor', fontSize: '26px'
 
 /** Grounds and letters of the four tiles. */
 export const tiles = [
-  { ground: style({ fill: colour.infoSoft }), letter: style({ color: colour.infoInk }) },
-  { ground: style({ fill: colour.orangeSoft }), letter: style({ color: colour.orangeInk }) },
-  { ground: style({ fill: colour.purpleSoft }), letter: style({ color: colour.purpleInk }) },
-  { ground: style({ fill: colour.successSoft }), letter: style({ color: colour.successInk }) },
+  { ground: style(area(colour.infoSoft)), letter: style({ color: colour.infoInk }) },
+  { ground: style(area(colour.orangeSoft)), letter: style({ color: colour.orangeInk }) },
+  { ground: style(area(colour.purpleSoft)), letter: style({ color: colour.purpleInk }) },
+  { ground: style(area(colour.successSoft)), letter: style({ color: colour.successInk }) },
 ] as const;
 
 /** The names under the tiles would be too small to read on a phone: the tiles speak for themselves. */

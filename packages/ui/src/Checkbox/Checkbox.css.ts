@@ -57,7 +57,21 @@ export const box = style({
     ':disabled + &': { opacity: 0.5 },
     ':focus-visible + &': focusRing,
   },
-  '@media': { [media.forced]: { forcedColorAdjust: 'none' } },
+  '@media': {
+    [media.forced]: {
+      forcedColorAdjust: 'none',
+      background: 'Field',
+      borderColor: 'FieldText',
+      outlineColor: 'Highlight',
+      selectors: {
+        ':is(:checked, :indeterminate) + &': {
+          background: 'Highlight',
+          borderColor: 'Highlight',
+          color: 'HighlightText',
+        },
+      },
+    },
+  },
 });
 
 /** Lines help and error up with the words, not with the box. */

@@ -40,7 +40,11 @@ export const option = style({
   },
   '@media': {
     [media.tablet]: { paddingInline: vars.space[3] },
-    [media.forced]: { selectors: { '&:has(:checked)': { borderColor: 'Highlight' } } },
+    // A border that is transparent would be drawn: the chosen one alone has an edge.
+    [media.forced]: {
+      borderColor: 'Canvas',
+      selectors: { '&:has(:checked)': { borderColor: 'Highlight' } },
+    },
   },
 });
 

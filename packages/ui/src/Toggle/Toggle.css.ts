@@ -49,7 +49,10 @@ globalStyle(`${toggle}:not([data-selected]) > ${track}`, {
   borderColor: vars.colour.edge,
 });
 
-globalStyle(`${toggle}:not([data-selected]) > ${track}::before`, { background: vars.colour.edge });
+globalStyle(`${toggle}:not([data-selected]) > ${track}::before`, {
+  background: vars.colour.edge,
+  '@media': { [media.forced]: { background: 'ButtonText' } },
+});
 
 // A native button has no data attributes of its own: thousands of these have to be cheap.
 globalStyle(`${toggle}:focus-visible > :is(${track}, ${place})`, focusRing);

@@ -1,0 +1,176 @@
+import { expect, inject } from 'vitest';
+import { commands } from 'vitest/browser';
+import type { Check, Story } from './checks.ts';
+import { shownBy } from './library/shown.ts';
+import './provided.ts';
+
+const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
+
+/** An element, or what it draws before or after its content. */
+interface Part {
+  element: Element;
+  pseudo?: '::before' | '::after';
+}
+
+const styleOf = ({ element, pseudo }: Part) => getComputedStyle(element, pseudo);
+
+const partsOf = (element: Element): Part[] => [
+  { element },
+  ...(['::before', '::after'] as const)
+    .map(pseudo => ({ element, pseudo }))
+    .filter(part => styleOf(part).content !== 'none'),
+];
+
+const named = ({ element: { localName, classList }, pseudo }: Part) =>
+  `${[localName, ...classList].join('.')}${pseudo ?? ''}`;
+
+const isClear = (colour: string) =>
+  colour === 'none' || colour === 'transparent' || /^rgba\(.*, 0\)$|\/ 0\)$/.test(colour);
+
+/** The colour that lies under an element. */
+function groundOf(element: Element | null): string {
+  if (element === null) return 'Canvas';
+  const { backgroundColor } = getComputedStyle(element);
+  return isClear(backgroundColor) ? groundOf(element.parentElement) : backgroundColor;
+}
+
+const isDrawn = (line: string, width: string, colour: string) =>
+  line !== 'none' && Number.parseFloat(width) > 0 && !isClear(colour);
+
+/** Whether a line is drawn around it, or along one of its sides. */
+function hasEdge(style: CSSStyleDeclaration): boolean {
+  if (isDrawn(style.outlineStyle, style.outlineWidth, style.outlineColor)) return true;
+  return sides.some(side =>
+    isDrawn(style[`border${side}Style`], style[`border${side}Width`], style[`border${side}Color`]),
+  );
+}
+
+/** Whether it differs from what it lies on by its ground. */
+function hasGround({ element, pseudo }: Part): boolean {
+  const { backgroundColor } = styleOf({ element, pseudo });
+  return (
+    !isClear(backgroundColor) &&
+    backgroundColor !== groundOf(pseudo === undefined ? element.parentElement : element)
+  );
+}
+
+const isEmpty = ({ element, pseudo }: Part) =>
+  pseudo === undefined
+    ? element.textContent.trim() === '' && element.querySelector('svg, img, input') === null
+    : /^(["'])\1$/.test(styleOf({ element, pseudo }).content);
+
+/** What has neither words nor a picture in it: dots, bars, thumbs, dividers. */
+const marksOf = (elements: readonly Element[]): Part[] =>
+  elements.flatMap(partsOf).filter(part => isEmpty(part) && hasGround(part));
+
+const drawnBy = [
+  ...['backgroundColor', 'color', 'fill', 'stroke', 'fontWeight', 'textDecorationLine', 'opacity'],
+  ...['visibility', 'display', 'width', 'height', 'marginLeft', 'marginTop', 'translate', 'transform'],
+  ...['outlineStyle', 'outlineColor', 'borderTopColor', 'borderTopWidth', 'borderBottomColor'],
+] as const;
+
+/** How something is drawn, in a word that can be compared. */
+const drawingOf = (whole: Element): string =>
+  [whole, ...whole.querySelectorAll('*')]
+    .flatMap(partsOf)
+    .map(part => {
+      const style = styleOf(part) as unknown as Record<string, string>;
+      return drawnBy.map(property => style[property]).join();
+    })
+    .join('\n');
+
+const on = '[data-selected], [aria-current], [aria-pressed="true"], [aria-checked="true"], :checked';
+const attributes = ['data-selected', 'aria-current', 'aria-pressed', 'aria-checked', 'aria-selected'];
+
+/** Puts a control that is on into its other state, as far as styles can tell. @returns puts it back */
+function turnOff(control: Element): () => void {
+  const undo = [control, ...control.querySelectorAll<HTMLElement>('*')].flatMap(element => {
+    const had = attributes.map(name => [name, element.getAttribute(name)] as const);
+    for (const [name] of had) element.removeAttribute(name);
+    const isChecked = element instanceof HTMLInputElement && element.checked;
+    if (isChecked) element.checked = false;
+    return () => {
+      for (const [name, value] of had) if (value !== null) element.setAttribute(name, value);
+      if (isChecked) element.checked = true;
+    };
+  });
+  return () => {
+    for (const put of undo) put();
+  };
+}
+
+/** Controls that are drawn the same whether they are on or off. */
+function ambiguous(elements: readonly Element[]): string[] {
+  const controls = new Set(
+    elements.filter(element => element.matches(on)).map(element => element.closest('label') ?? element),
+  );
+  return [...controls].flatMap(control => {
+    const drawing = drawingOf(control);
+    const putBack = turnOff(control);
+    const isSame = drawingOf(control) === drawing;
+    putBack();
+    return isSame ? [`${named({ element: control })} is drawn the same when it is off`] : [];
+  });
+}
+
+const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+
+/** Relative luminance. WCAG 2.2, 'relative luminance'. */
+function luminance(colour: string): number {
+  if (context === null) throw new Error('The browser has no canvas');
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = Array.from(context.getImageData(0, 0, 1, 1).data, value => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Lines and areas of pictures that hardly stand out: nobody replaces the colours inside an SVG. */
+const faint = (elements: readonly Element[]): string[] =>
+  elements
+    .filter(element => element.matches('svg :is(path, rect, circle, line, polyline, polygon, ellipse)'))
+    .filter(shape => {
+      const { fill, stroke } = getComputedStyle(shape);
+      const ground = groundOf(shape);
+      const paints = [fill, stroke].filter(paint => !isClear(paint));
+      const svg = shape.closest('svg');
+      if (svg !== null && hasEdge(getComputedStyle(svg))) return false;
+      return paints.length > 0 && paints.every(paint => contrast(paint, ground) < 3);
+    })
+    .map(
+      shape =>
+        `${named({ element: shape.closest('svg') ?? shape })} has a ${shape.localName} that is hardly seen`,
+    );
+
+/** Every component in all its looks, and every screen as a whole. */
+const isChecked = ({ id }: Story) => /--permutations$|--tab-order/.test(id);
+
+/** Lets nothing vanish, and no state become a guess, where the system replaces colours. In one palette: it has its own. */
+export const forcedColors: Check = {
+  async after(story) {
+    if (!isChecked(story) || inject('pictures').palette !== 'light') return;
+    const elements = shownBy(story)
+      .flatMap(shown => Array.from(shown.querySelectorAll('*')))
+      .filter(element => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+    const marks = marksOf(elements);
+    await commands.emulateMedia({ forcedColors: 'active' });
+    try {
+      const vanished = marks.filter(mark => !hasGround(mark) && !hasEdge(styleOf(mark)));
+      const faults = [
+        ...vanished.map(mark => `${named(mark)} vanishes`),
+        ...ambiguous(elements),
+        ...faint(elements),
+      ];
+      expect([...new Set(faults)], 'in forced colours').toEqual([]);
+    } finally {
+      await commands.emulateMedia({ forcedColors: null });
+    }
+  },
+};
