@@ -41,6 +41,19 @@ test('without a network the portal opens within a second as it was last known, a
   await portalOf(page, hub.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
 
+  // What the document asks before its app has come, the app does not ask again.
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await page.getByText('Security Status').waitFor();
+  expect(asked.filter(path => /^.api.(auth.verify|user)/.test(path)).sort()).toEqual([
+    '/api/auth/verify',
+    '/api/user/available-apps',
+    '/api/user/my-apps',
+    '/api/user/security-info',
+    '/api/user/stats',
+  ]);
+
   await context.setOffline(true);
   await page.getByText('You are offline').waitFor();
   await page.reload();

@@ -118,9 +118,10 @@ export const everythingStored = (page: Page): Promise<string> =>
     for (const name of await self.caches.keys()) {
       const cache = await self.caches.open(name);
       for (const request of await cache.keys()) {
-        // The files of the apps name the API; what is looked for is an answer of it.
+        // The files of the apps and the script of their document name the API; what is looked for is an answer of it.
         const isFile = /\.(js|css|woff2|png|svg)(\?|$)/.test(request.url);
-        found.push(request.url, isFile ? '' : await (await cache.match(request))?.text());
+        const body = isFile ? '' : await (await cache.match(request))?.text();
+        found.push(request.url, body?.replace(/<script.*?<\/script>/gs, ''));
       }
     }
     return JSON.stringify(found);
