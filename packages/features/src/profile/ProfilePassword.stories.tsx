@@ -46,7 +46,7 @@ const says = async (canvas: StoryContext['canvas'], label: string, message: stri
 
 export const Initial = meta.story({
   parameters: { state: 'profile-password.initial' },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     for (const label of labels) {
       await expect(await canvas.findByLabelText(label)).toHaveAttribute('type', 'password');
     }
@@ -54,6 +54,12 @@ export const Initial = meta.story({
       await expect(canvas.getByRole('button', { name })).toBeEnabled();
     }
     await expect(await submit(canvas)).toBeDisabled();
+  },
+});
+
+/** The button waits for the last of them. */
+export const Filled = meta.story({
+  play: async ({ canvas, userEvent }) => {
     await fill({ canvas, userEvent }, ['a', 'b', '{Shift}']);
     await expect(await submit(canvas)).toBeDisabled();
     await userEvent.type(canvas.getByLabelText('Confirm new password'), 'c');
@@ -73,6 +79,7 @@ export const Visible = meta.story({
     await expect(canvas.getByLabelText('New password')).toHaveValue(fresh);
     await userEvent.click(canvas.getByRole('button', { name: 'Hide new password' }));
     await expect(canvas.getByLabelText('New password')).toHaveAttribute('type', 'password');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show new password' }));
   },
 });
 
