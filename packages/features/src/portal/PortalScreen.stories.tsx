@@ -109,9 +109,19 @@ export const LoadFailed = meta.story({
   beforeEach({ msw }) {
     msw.use(fails(api.portal.myApps));
   },
-  play: async ({ canvas, userEvent, msw }) => {
+  play: async ({ canvas }) => {
     const alert = within(await canvas.findByRole('alert'));
     await expect(alert.getByText('Your applications could not be loaded.')).toBeVisible();
+    await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+export const TriedAgain = meta.story({
+  beforeEach({ msw }) {
+    msw.use(fails(api.portal.myApps));
+  },
+  play: async ({ canvas, userEvent, msw }) => {
+    const alert = within(await canvas.findByRole('alert'));
     msw.use(empty(api.portal.myApps));
     await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
     await expect(await canvas.findByText('No applications available for your account.')).toBeVisible();
