@@ -48,7 +48,7 @@ export const size = styleVariants({
   large: { '@media': { [media.tablet]: { maxInlineSize: '52rem' } } },
 });
 
-/** Has the focus at first, so that the keyboard scrolls it. Head and foot stay in view. */
+/** Has the focus at first, so that the keyboard scrolls it. Head and foot stay in view where there is room. */
 export const dialog = style({
   display: 'flex',
   flexDirection: 'column',
@@ -70,7 +70,10 @@ export const header = style({
   gap: vars.space[4],
   paddingBlockStart: vars.space[5],
   paddingInline: vars.space[5],
-  '@media': { [media.tablet]: { paddingBlockStart: vars.space[6], paddingInline: vars.space[6] } },
+  '@media': {
+    [media.tablet]: { paddingBlockStart: vars.space[6], paddingInline: vars.space[6] },
+    [media.short]: { position: 'static' },
+  },
 });
 
 export const words = style({ display: 'grid', gap: vars.space[1], minInlineSize: 0 });
@@ -109,5 +112,6 @@ export const footer = style({
       paddingInline: vars.space[6],
       paddingBlock: vars.space[4],
     },
+    [media.short]: { position: 'static' },
   },
 });

@@ -9,6 +9,8 @@ export const media = {
   tablet: 'screen and (width >= 40rem)',
   /** 1,024 px and wider. */
   desktop: 'screen and (width >= 64rem)',
+  /** So low that what stays in view would leave no room for the rest: a phone on its side, a page at 400 %. */
+  short: 'screen and (height < 26rem)',
   /** Fingers, or a phone's width: targets grow to 44 px. */
   touch: 'screen and (width < 40rem), (pointer: coarse)',
   /** A pointer that can rest on something. */

@@ -1,0 +1,170 @@
+import { openingOf } from '@portico/contract/documents';
+import { api } from '@portico/contract/table';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { signedIn } from './support/client.ts';
+import { startHub } from './support/hub.ts';
+import { hasFocus, lostControls, press, tabTo, typeInto } from './support/keyboard.ts';
+
+const [own, fresh] = ['meadow copper violin', 'slow brass ferry'];
+
+/** A hub with somebody in it who holds one application and may ask for another. */
+async function portal(person: { username: string; firstName: string; lastName?: string }) {
+  const hub = await startHub();
+  const { client: owner } = await signedIn(hub.url);
+  const add = (name: string, description: string) =>
+    owner.call(api.apps.create, { body: { name, description, url: `${hub.url}/healthz` } });
+  const held = await add('Pantry', 'Lunch, and what the kitchen has left');
+  const other = await add('Roster', 'Who works when');
+  const body = { ...person, email: `${person.username}@example.com`, appAccess: [held.id] };
+  const { tempPassword } = await owner.call(api.users.create, { body });
+  return { hub, owner, held, other, tempPassword };
+}
+
+test('every flow of the portal is finished by keyboard alone', async () => {
+  const ada = { username: 'ada', firstName: 'Ada' };
+  const { hub, tempPassword } = await portal(ada);
+  const { page, context } = await openBrowser({ viewport: { width: 1280, height: 720 } });
+  const { keyboard } = page;
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+
+  // Signing in: the first field has the focus, the switch turns by arrows, and Enter sends.
+  await page.goto(`${hub.url}/login`);
+  await hasFocus(field('Username or email'));
+  await keyboard.type(ada.username);
+  await tabTo(page.getByRole('radio', { name: /User Access/ }), 'Shift+Tab');
+  await keyboard.press('ArrowRight');
+  expect(await page.getByRole('radio', { name: /Admin Access/ }).isChecked()).toBe(true);
+  await keyboard.press('ArrowLeft');
+  await typeInto(field('Password'), tempPassword);
+  await keyboard.press('Enter');
+
+  // The temporary password is changed first.
+  await page.getByRole('heading', { name: 'Password Change Required' }).waitFor();
+  await typeInto(field('Current password'), tempPassword);
+  await typeInto(field('New password'), own);
+  await typeInto(field('Confirm new password'), own);
+  await press(button('Update Password'), 'Space');
+  await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
+
+  // Searching, and opening what is found; Escape says no and gives the focus back.
+  const tile = button('Pantry');
+  await tile.waitFor();
+  await keyboard.press('/');
+  await keyboard.type('zz');
+  await page.getByText('No applications match “zz”').waitFor();
+  await keyboard.press('Escape');
+  await keyboard.type('lunch');
+  await press(tile);
+  await dialog('Open Pantry?').waitFor();
+  await keyboard.press('Escape');
+  await dialog('Open Pantry?').waitFor({ state: 'detached' });
+  await hasFocus(tile);
+  await keyboard.press('Enter');
+  await dialog('Open Pantry?').waitFor();
+  const [opened] = await Promise.all([context.waitForEvent('page'), press(button('Open application'))]);
+  await opened.waitForURL(/\/healthz\?sso_token=/);
+  await opened.close();
+  await page.getByText('Opened just now').waitFor();
+
+  // Asking for another application.
+  await press(button('Request access to Roster'));
+  await dialog('Request access').waitFor();
+  await hasFocus(field('Reason'));
+  await keyboard.type('I plan the cover.');
+  await press(button('Send Request'), 'Space');
+  await page.getByText(/have not answered yet\.$/).waitFor();
+
+  // The profile: Enter saves what was typed.
+  await press(page.getByRole('link', { name: 'Profile' }));
+  await press(button('Edit'));
+  await typeInto(field('First name'), 'Augusta');
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { level: 2, name: 'Augusta' }).waitFor();
+
+  // Arrows lead from tab to tab. Another session ends after a question; then a new password, by Enter.
+  await signedIn(hub.url, { username: ada.username, password: own });
+  await tabTo(page.getByRole('tab', { name: 'Profile Information' }), 'Shift+Tab');
+  await keyboard.press('ArrowRight');
+  await press(button(/^End session on/));
+  const question = page.getByRole('alertdialog', { name: /^End the session on/ });
+  await press(question.getByRole('button', { name: 'End session' }));
+  await page.getByText('Session ended').waitFor();
+  await button(/^End session on/).waitFor({ state: 'detached' });
+  await typeInto(field('Current password'), own);
+  await typeInto(field('New password'), fresh);
+  await typeInto(field('Confirm new password'), fresh);
+  await keyboard.press('Enter');
+  await page.getByText('Password changed').waitFor();
+
+  // Out.
+  await press(page.getByRole('link', { name: 'Applications' }));
+  await press(button('Logout'));
+  await page.waitForURL(`${hub.url}/login`);
+  await button('Sign in').waitFor();
+});
+
+/** Somebody whose names are long, as some are. */
+const long = {
+  username: 'wilhelmina-theodora.featherstonehaugh',
+  firstName: 'Wilhelmina-Theodora',
+  lastName: 'Featherstonehaugh-Blackwood',
+};
+
+// WCAG 2.2, 1.4.10 and 2.4.11: 320 × 256 CSS pixels are a window of 1,280 × 1,024 at 400 %.
+test('at 320 pixels and at 400 % nothing of the portal is lost', async () => {
+  const { hub, owner, held, other, tempPassword } = await portal(long);
+  const name = 'Donaudampfschifffahrtsgesellschaftskapitän';
+  const { id: appId } = await owner.call(api.apps.create, { body: { name, url: '/profile' } });
+  const [{ id: userId } = { id: '' }] = await owner.call(api.users.list, {
+    query: { search: long.username },
+  });
+  await owner.call(api.access.grant, { params: { userId, appId } });
+
+  const { page } = await openBrowser({ viewport: { width: 320, height: 256 } });
+  const holds = async (what: string) => {
+    for (const height of [256, 640]) {
+      await page.setViewportSize({ width: 320, height });
+      expect(await lostControls(page), `${what} at 320 × ${height}`).toEqual([]);
+    }
+  };
+  const shows = async (path: string, heading: string | RegExp) => {
+    await page.goto(hub.url + path);
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await holds(path);
+  };
+
+  await shows('/login', 'Sign in to Portico');
+  await press(page.getByRole('button', { name: 'Forgot password?' }));
+  await page.getByRole('dialog').waitFor();
+  await holds('the forgotten password');
+
+  await signInAs(page, hub.url, { username: long.username, password: tempPassword });
+  await shows('/', 'Password Change Required');
+  const { client } = await signedIn(hub.url, { username: long.username, password: tempPassword });
+  await client.call(api.auth.changePassword, { body: { currentPassword: tempPassword, newPassword: own } });
+  await signedIn(hub.url, { username: long.username, password: own });
+  await signInAs(page, hub.url, { username: long.username, password: own });
+
+  await shows('/', /^Welcome/);
+  await shows(`/?open=${appId}`, `Open ${name}?`);
+  await shows(`/?request=${other.id}`, 'Request access');
+  await shows(openingOf(held.id), 'Open Pantry?');
+  await shows(openingOf(other.id), 'You do not have access to Roster');
+  await shows('/profile', `${long.firstName} ${long.lastName}`);
+  await shows('/profile?edit', 'Profile');
+  await shows('/profile?tab=security', 'Where you are signed in');
+  await shows('/profile?tab=security&end=others', /^End the other session|^End \d other sessions/);
+  await shows('/simple-password-change', 'Change password');
+});
+
+/** Begins a session in a browser, without its screens. */
+async function signInAs(page: Page, url: string, who: { username: string; password: string }): Promise<void> {
+  const { token } = await signedIn(url, who);
+  await page.evaluate(held => localStorage.setItem('auth_token', held), token);
+  await page.context().addCookies([{ name: 'auth_token', value: token, url }]);
+}
