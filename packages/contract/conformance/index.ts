@@ -14,6 +14,7 @@ import { describeMasterKey } from './masterKey.ts';
 import { describeMatrix } from './matrix.ts';
 import { describeNotifications } from './notifications.ts';
 import { observed, type Seen } from './observed.ts';
+import { describeOutcomes } from './outcomes.ts';
 import { describePasswords } from './passwords.ts';
 import { describePortal } from './portal.ts';
 import { describeProfile } from './profile.ts';
@@ -30,6 +31,7 @@ export type { HubUnderTest, OpenHub } from './hub.ts';
 
 const areas = [
   describeMatrix,
+  describeOutcomes,
   describeHttp,
   describeSignIn,
   describeLockout,

@@ -4,67 +4,9 @@ import type { ErrorCode } from '../src/errors.ts';
 import { type Role, roles } from '../src/schemas/role.ts';
 import { api, endpointIds, endpoints } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
+import { bearer, masterKeyOf, type Outsiders, outsiders, outsidersOf } from './outsiders.ts';
 import { afterwards, samples } from './samples.ts';
-import { tokenOf } from './signOn.ts';
-import { nothing, openWorld, type Person, type World } from './world.ts';
-
-/** Who holds no live session, and the headers that they come with. */
-type Outsiders = Record<(typeof outsiders)[number], Record<string, string>>;
-
-const outsiders = [
-  'a caller without a token',
-  'a token that was never given',
-  'the cookie alone',
-  'a session that expired',
-  'a session that was signed out',
-  'a suspended user',
-  'an inactive user',
-  'a deleted user',
-  'a user whose password was reset',
-  'a sign-on token',
-  'the session of an application',
-] as const;
-
-const bearer = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
-
-async function outsidersOf(world: World, expired: Person): Promise<Outsiders> {
-  const { call, owner } = world;
-  const [leaver, suspended, inactive, deleted, reset] = (await Promise.all(
-    Array.from({ length: 5 }, () => world.createPerson()),
-  )) as [Person, Person, Person, Person, Person];
-  await call(leaver, api.auth.logout, {});
-  await call(owner, api.users.suspend, { params: suspended, body: { suspend: true } });
-  await world.hub.deactivateUser(inactive.id);
-  await call(owner, api.users.remove, { params: deleted });
-  await call(owner, api.users.resetPassword, { params: reset });
-  const app = await world.createApp();
-  await world.grant(owner.id, app.id);
-  const signOn = async () =>
-    tokenOf(await call(owner, api.signOn.generateToken, { body: { appId: app.id } }));
-  const valid = await call(null, api.signOn.validate, {
-    body: { token: await signOn(), apiKey: app.fullApiKey },
-  });
-  return {
-    'a caller without a token': {},
-    'a token that was never given': bearer({ token: 'aaaa.bbbb.cccc' }),
-    'the cookie alone': { Cookie: `auth_token=${owner.token}` },
-    'a session that expired': bearer(expired),
-    'a session that was signed out': bearer(leaver),
-    'a suspended user': bearer(suspended),
-    'an inactive user': bearer(inactive),
-    'a deleted user': bearer(deleted),
-    'a user whose password was reset': bearer(reset),
-    'a sign-on token': bearer({ token: await signOn() }),
-    'the session of an application': bearer({
-      token: valid.valid ? (valid.appSession?.token ?? 'none') : 'none',
-    }),
-  };
-}
-
-const masterKeyOf = async ({ call, owner }: World) => {
-  const told = await call(owner, api.system.generateMasterKey, { body: { replace: true } });
-  return { token: told.masterKey };
-};
+import { freshPassword, nothing, openWorld, type Person, patience, type World } from './world.ts';
 
 /** Every endpoint × everybody who may and who may not call it, read off the table. */
 export function describeMatrix(open: OpenHub): void {
@@ -72,12 +14,17 @@ export function describeMatrix(open: OpenHub): void {
     let world: World;
     let people: Record<Role, Person>;
     let temporary: Record<string, string>;
+    let due: Record<string, string>;
     let outside: Outsiders;
 
     beforeAll(async () => {
       world = await openWorld(open);
-      const expired = await world.createPerson();
-      await world.hub.advance(time.day);
+      const [expired, late] = [await world.createPerson(), await world.createPerson()];
+      await world.hub.advance(91 * time.day);
+      await renew(world, world.owner);
+      await world.saveSettings({ requirePasswordChange: true });
+      const idle = await world.createPerson();
+      await world.hub.advance(32 * time.minute);
       Object.assign(world.owner, await world.signIn(world.owner));
       people = {
         user: await world.createPerson({ role: 'user' }),
@@ -86,8 +33,9 @@ export function describeMatrix(open: OpenHub): void {
         owner: world.owner,
       };
       temporary = bearer(await world.signIn(await world.createTemporary({ role: 'admin' })));
-      outside = await outsidersOf(world, expired);
-    });
+      due = bearer(await world.signIn(late));
+      outside = await outsidersOf(world, { expired, idle });
+    }, patience);
     afterAll(() => world.hub.close());
 
     /** Sends nonsense, so that only who calls can be the reason of the refusal: nobody learns of the input. */
@@ -109,6 +57,16 @@ export function describeMatrix(open: OpenHub): void {
         await world.call(caller, row, input as never);
         await afterwards[id]?.(world, caller, input as object);
       });
+
+      if ('schema' in row.answer && row.answer.revalidated === true) {
+        test.each(allowed)('tells a caller of role %s that nothing has changed', async role => {
+          const ask = (headers: Record<string, string>) =>
+            world.hub.fetch(row.path, { headers: { ...bearer(people[role]), ...headers } });
+          const etag = (await ask({})).headers.get('ETag') ?? '';
+          const again = await ask({ 'If-None-Match': etag });
+          expect([again.status, await again.text()]).toEqual([304, '']);
+        });
+      }
 
       if (access.by === 'anyone') {
         test('answers without a session', async () => {
@@ -135,10 +93,29 @@ export function describeMatrix(open: OpenHub): void {
         });
       }
 
-      if (access.withTemporaryPassword === true) return;
+      if (access.withTemporaryPassword === true) {
+        test('answers the holder of a temporary password', async () => {
+          const made = await world.createTemporary();
+          const caller = { ...made, ...(await world.signIn(made)) };
+          await world.call(caller, row, (await samples[id](world, caller)) as never);
+        });
+        return;
+      }
       test('refuses the holder of a temporary password', async () => {
         expect(await refusalOfNonsense(row, temporary)).toBe('password_change_required');
       });
+      test('refuses the holder of a password that is due', async () => {
+        expect(await refusalOfNonsense(row, due)).toBe('password_change_required');
+      });
     });
   });
+}
+
+/** Signs somebody in whose password is old, and gives them a new one. */
+async function renew(world: World, person: Person): Promise<void> {
+  const newPassword = freshPassword();
+  const body = { currentPassword: person.password, newPassword };
+  const session = await world.signIn(person);
+  const { token } = await world.call(session, api.auth.changePassword, { body });
+  Object.assign(person, { token, password: newPassword });
 }

@@ -56,6 +56,9 @@ export const fresh = (): number => {
 /** A password that any hub accepts. */
 export const freshPassword = (): string => `no list has phrase ${fresh()}`;
 
+/** Milliseconds in which a hub with many people in it must be ready, on a machine that is busy. */
+export const patience = 120_000;
+
 /** A well-formed id that nothing has. */
 export const nothing = '00000000-0000-4000-8000-00000000dead';
 

@@ -1,0 +1,179 @@
+import type { InputOf } from '../src/endpoint.ts';
+import type { Role } from '../src/schemas/role.ts';
+import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
+import type { Scene } from './scene.ts';
+import { fresh, freshPassword, nothing, type Person } from './world.ts';
+
+/** Makes an input for which the caller is refused. */
+type Input<Id extends EndpointId> = (
+  scene: Scene,
+  caller: Person,
+) => InputOf<EndpointAt<Id>> | Promise<InputOf<EndpointAt<Id>>>;
+
+/** One that works for some roles alone: for the others the rules have no such refusal. */
+type Recipe<Id extends EndpointId> = Input<Id> | { by: readonly Role[]; input: Input<Id> };
+
+/** Everybody whose access the owner is beyond. */
+const lesser = ['manager', 'admin'] as const;
+
+/** Of the owner's own account more is protected than that it is theirs. */
+const admin = ['admin'] as const;
+
+const noId = () => ({ params: { id: nothing } });
+const noUser = () => ({ params: { userId: nothing } });
+const noPair = ({ apps }: Scene) => ({ params: { userId: nothing, appId: apps.free } });
+const noApp = () => ({ body: { appId: nothing } });
+const theOwner = ({ world }: Scene) => ({ params: { id: world.owner.id } });
+const oneself = (_: Scene, caller: Person) => ({ params: { id: caller.id } });
+const ownersPair = ({ world, apps }: Scene) => ({ params: { userId: world.owner.id, appId: apps.free } });
+const newcomer = () => {
+  const username = `newcomer-${fresh()}`;
+  return { username, email: `${username}@people.example` };
+};
+
+/** How each refusal that a row names is brought about. Total by its type: a new one asks for its recipe. */
+export const recipes: {
+  [Id in EndpointId]: { [Code in EndpointAt<Id>['refusals'][number]]: Recipe<Id> };
+} = {
+  'access.connections': {},
+  'access.permissions': { not_found: noUser },
+  'access.connectedApps': {},
+  'access.matrix': {},
+  'access.cell': { not_found: noPair },
+  'access.grant': {
+    not_found: noPair,
+    above_role: ({ others, apps }) => ({ params: { userId: others.target.id, appId: apps.ofManagers } }),
+    owner_protected: { by: lesser, input: ownersPair },
+  },
+  'access.revoke': { not_found: noPair, owner_protected: { by: lesser, input: ownersPair } },
+  'access.requests': {},
+  'access.decline': {
+    not_found: noId,
+    owner_protected: { by: lesser, input: ({ requestId }) => ({ params: { id: requestId } }) },
+  },
+  'access.quickSetup': { demo_user_missing: () => ({}) },
+  'apps.list': {},
+  'apps.create': {},
+  'apps.update': { not_found: () => ({ ...noId(), body: {} }) },
+  'apps.rotateKey': { not_found: noId },
+  'apps.undoGrantAll': { not_found: () => ({ ...noId(), body: { grantedAt: '2026-11-21T09:30:00Z' } }) },
+  'apps.grantAll': { not_found: noId },
+  'apps.eligible': { not_found: noId },
+  'auditLogs.list': {},
+  'auditLogs.summary': {},
+  'auditLogs.filters': {},
+  'auditLogs.exportCsv': {},
+  'auth.login': {
+    invalid_credentials: () => ({ body: { username: 'nobody at all', password: 'certainly wrong' } }),
+    account_suspended: ({ others }) => ({ body: others.suspended }),
+    account_inactive: ({ others }) => ({ body: others.inactive }),
+    temporary_password_expired: ({ others }) => ({ body: others.lapsed }),
+  },
+  'auth.logout': {},
+  'auth.verify': {},
+  'auth.changePassword': {
+    wrong_password: () => ({
+      body: { currentPassword: 'certainly wrong', newPassword: freshPassword() },
+    }),
+  },
+  'auth.forgotPassword': {},
+  'auth.options': {},
+  'auth.register': {
+    registration_closed: async ({ world }) => {
+      await world.saveSettings({ allowSelfRegistration: false });
+      return { body: { ...newcomer(), password: freshPassword() } };
+    },
+    username_taken: async ({ world, others }) => {
+      await world.saveSettings({ allowSelfRegistration: true });
+      return { body: { ...newcomer(), username: others.target.username, password: freshPassword() } };
+    },
+  },
+  'dashboard.stats': {},
+  'dashboard.signIns': {},
+  'dashboard.activity': {},
+  'notifications.list': {},
+  'notifications.unreadCount': {},
+  'notifications.markRead': { not_found: noId },
+  'notifications.markAllRead': {},
+  'portal.myApps': {},
+  'portal.availableApps': {},
+  'portal.app': { not_found: noId },
+  'portal.securityInfo': {},
+  'portal.stats': {},
+  'portal.requestAccess': {
+    not_found: () => ({ body: { appId: nothing, reason: 'It is my work.' } }),
+    already_granted: ({ apps }) => ({ body: { appId: apps.held, reason: 'It is my work.' } }),
+    application_inactive: ({ apps }) => ({ body: { appId: apps.closed, reason: 'It is my work.' } }),
+  },
+  'portal.trackAccess': { not_found: noApp, no_access: ({ apps }) => ({ body: { appId: apps.free } }) },
+  'profile.read': {},
+  'profile.update': {},
+  'profile.sessions': {},
+  'profile.endSession': {
+    not_found: noId,
+    async current_session({ world }, caller) {
+      const sessions = await world.call(caller, api.profile.sessions, {});
+      return { params: { id: sessions.find(({ isCurrent }) => isCurrent)?.id ?? nothing } };
+    },
+  },
+  'profile.endOtherSessions': {},
+  'push.key': {},
+  'push.subscribe': {},
+  'push.unsubscribe': {},
+  'security.dashboard': {},
+  'security.events': {},
+  'security.timeline': {},
+  'security.resolve': { not_found: noId },
+  'security.generateTestData': {},
+  'security.clearTestData': {},
+  'signOn.generateToken': {
+    not_found: noApp,
+    no_access: ({ apps }) => ({ body: { appId: apps.free } }),
+    application_inactive: ({ apps }) => ({ body: { appId: apps.closed } }),
+    application_url_missing: ({ apps }) => ({ body: { appId: apps.withoutUrl } }),
+  },
+  'signOn.validate': {},
+  'system.openApi': {},
+  'system.settings': {},
+  'system.saveSettings': {
+    async settings_changed({ world }) {
+      const settings = await world.call(world.owner, api.system.settings, {});
+      return { body: { ...settings, version: settings.version - 1 } };
+    },
+  },
+  'system.info': {},
+  'system.generateMasterKey': { master_key_exists: () => ({ body: {} }) },
+  'users.list': {},
+  'users.create': {
+    username_taken: ({ others }) => ({ body: { ...newcomer(), username: others.target.username } }),
+    email_taken: ({ others }) => ({ body: { ...newcomer(), email: others.target.email } }),
+    above_role: ({ apps }) => ({ body: { ...newcomer(), role: 'user', appAccess: [apps.ofManagers] } }),
+    not_found: () => ({ body: { ...newcomer(), appAccess: [nothing] } }),
+  },
+  'users.read': { not_found: noId },
+  'users.update': {
+    not_found: () => ({ ...noId(), body: {} }),
+    username_taken: ({ others, people }) => ({
+      params: others.target,
+      body: { username: people.user.username },
+    }),
+    email_taken: ({ others, people }) => ({ params: others.target, body: { email: people.user.email } }),
+    role_above_own: ({ others }) => ({ params: others.target, body: { role: 'owner' } }),
+    owner_protected: scene => ({ ...theOwner(scene), body: { role: 'admin' } }),
+  },
+  'users.remove': {
+    not_found: noId,
+    owner_protected: theOwner,
+    own_account: { by: admin, input: oneself },
+  },
+  'users.suspend': {
+    not_found: () => ({ ...noId(), body: { suspend: true } }),
+    owner_protected: scene => ({ ...theOwner(scene), body: { suspend: true } }),
+    own_account: { by: admin, input: (_, { id }) => ({ params: { id }, body: { suspend: true } }) },
+  },
+  'users.resetPassword': {
+    not_found: noId,
+    owner_protected: { by: admin, input: theOwner },
+    own_account: oneself,
+  },
+};
