@@ -111,7 +111,10 @@ export const securityAnswers = (hub: Context): AnswerersOf<'security'> => {
           ).length,
           highRiskIps: addresses
             .filter(row => row.maxRiskScore >= recent.highRisk)
-            .toSorted((one, other) => other.maxRiskScore - one.maxRiskScore)
+            .toSorted(
+              (one, other) =>
+                other.maxRiskScore - one.maxRiskScore || (one.ipAddress < other.ipAddress ? -1 : 1),
+            )
             .slice(0, recent.addresses),
           totalRiskScore: Math.round(average),
         },

@@ -82,7 +82,9 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
       note(caller, 'create_user', user, `created the user ${user.username} (${role})`);
       return { body: asTemporaryPassword(user) };
     },
-    'users.update'({ caller, input: { params, body } }) {
+    'users.update'({ caller: { user: actor, session }, input: { params, body } }) {
+      // Whoever changes their own name does it under the former.
+      const caller = { user: { ...actor }, session };
       const user = personOf(hub, params.id);
       refuseIf(refusalToUpdate(caller.user, user, body.role));
       refuseTakenNames(body, user);
