@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { DataDirectoryInUseError } from '../../src/database/errors.ts';
 import { lockDirectory } from '../../src/database/lock.ts';
 import { type FreshDatabase, freshDatabase } from '../support/databases.ts';
@@ -11,30 +11,38 @@ const unheard = () => {
   throw new Error('The lock was lost.');
 };
 
-describe('the lock of a data directory', () => {
+/** A data directory with no engine in it: a lock asks for none. */
+function emptyDirectory(): { directory: string; path: string } {
+  const directory = fs.mkdtempSync(`${inject('databases').home}/lock-`);
+  fs.mkdirSync(`${directory}/database`);
+  return { directory, path: `${directory}/hub.lock` };
+}
+
+/** One in which this process left its lock behind, changed. */
+async function leftBehind(change: object) {
+  const { directory, path } = emptyDirectory();
+  const lock = await lockDirectory(directory, unheard);
+  const holder = JSON.parse(fs.readFileSync(path, 'utf8'));
+  lock.release();
+  fs.writeFileSync(path, JSON.stringify({ ...holder, ...change }));
+  return { directory, path };
+}
+
+async function takesOver({ directory, path }: { directory: string; path: string }): Promise<void> {
+  const lock = await lockDirectory(directory, unheard);
+  expect(JSON.parse(fs.readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid });
+  lock.release();
+  expect(fs.readdirSync(directory)).toEqual(['database']);
+}
+
+describe('the lock of an open database', () => {
   let fresh: FreshDatabase;
   let directory: string;
-  let path: string;
   beforeEach(async () => {
     fresh = await freshDatabase('embedded');
     directory = fresh.options.dataDirectory;
-    path = `${directory}/hub.lock`;
   });
   afterEach(() => fresh.drop());
-
-  /** Leaves behind the lock of this process, changed. */
-  const leaveBehind = async (change: object) => {
-    const lock = await lockDirectory(directory, unheard);
-    const holder = JSON.parse(fs.readFileSync(path, 'utf8'));
-    lock.release();
-    fs.writeFileSync(path, JSON.stringify({ ...holder, ...change }));
-  };
-  const takesOver = async () => {
-    const lock = await lockDirectory(directory, unheard);
-    expect(JSON.parse(fs.readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid });
-    lock.release();
-    expect(fs.readdirSync(directory)).toEqual(['database']);
-  };
 
   test('refuses a second process with a sentence that names the first', async () => {
     const database = await fresh.open();
@@ -59,38 +67,27 @@ describe('the lock of a data directory', () => {
     await other.exited;
     const database = await fresh.open();
     await database.close();
-    expect(fs.existsSync(path)).toBe(false);
+    expect(fs.existsSync(`${directory}/hub.lock`)).toBe(false);
+  });
+});
+
+describe('a lock that was left behind', () => {
+  test('is taken over from before the machine started', async () => {
+    await takesOver(await leftBehind({ bootId: 'an earlier boot' }));
   });
 
-  test('takes over from before the machine started', async () => {
-    await leaveBehind({ bootId: 'an earlier boot' });
-    await takesOver();
+  test('is taken over from a dead process whose number another one has now', async () => {
+    await takesOver(await leftBehind({ startedAt: '1' }));
   });
 
-  test('takes over from a dead process whose number another one has now', async () => {
-    await leaveBehind({ startedAt: '1' });
-    await takesOver();
+  test('is taken over where it is cut short', async () => {
+    const place = emptyDirectory();
+    fs.writeFileSync(place.path, '{"pid":');
+    await takesOver(place);
   });
 
-  test('takes over a lock that is cut short', async () => {
-    fs.writeFileSync(path, '{"pid":');
-    await takesOver();
-  });
-
-  test('takes over from another container that is silent', { timeout: 15_000 }, async () => {
-    await leaveBehind({ pidNamespace: 'pid:[1]' });
-    await takesOver();
-  });
-
-  test('refuses while another container shows that it lives', { timeout: 15_000 }, async () => {
-    await leaveBehind({ pidNamespace: 'pid:[1]', pid: 17 });
-    const alive = setInterval(() => fs.utimesSync(path, new Date(), new Date()), 500);
-    await expect(lockDirectory(directory, unheard)).rejects.toMatchObject({ pid: 17 });
-    clearInterval(alive);
-  });
-
-  test('gives it to exactly one of many that find it stale', async () => {
-    await leaveBehind({ startedAt: '1' });
+  test('goes to exactly one of many that find it stale', async () => {
+    const { directory } = await leftBehind({ startedAt: '1' });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, () => lockDirectory(directory, unheard)),
     );
@@ -100,6 +97,7 @@ describe('the lock of a data directory', () => {
   });
 
   test('tells a holder that lost it, which then leaves the new one alone', async () => {
+    const { directory, path } = emptyDirectory();
     vi.useFakeTimers();
     const onLost = vi.fn();
     const lock = await lockDirectory(directory, onLost);
@@ -109,6 +107,23 @@ describe('the lock of a data directory', () => {
     expect(onLost).toHaveBeenCalledOnce();
     lock.release();
     expect(fs.existsSync(path)).toBe(true);
+  });
+});
+
+// They wait for another container's heartbeat, in real time: both at once.
+describe.concurrent('a lock of another container', { timeout: 15_000 }, () => {
+  test('is taken over where that one is silent', async ({ expect }) => {
+    const { directory } = await leftBehind({ pidNamespace: 'pid:[1]' });
+    const lock = await lockDirectory(directory, unheard);
+    lock.release();
+    expect(fs.readdirSync(directory)).toEqual(['database']);
+  });
+
+  test('is respected while that one shows that it lives', async ({ expect }) => {
+    const { directory, path } = await leftBehind({ pidNamespace: 'pid:[1]', pid: 17 });
+    const alive = setInterval(() => fs.utimesSync(path, new Date(), new Date()), 500);
+    await expect(lockDirectory(directory, unheard)).rejects.toMatchObject({ pid: 17 });
+    clearInterval(alive);
   });
 });
 

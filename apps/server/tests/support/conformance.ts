@@ -1,8 +1,8 @@
 import { describeConformance, type HubUnderTest } from '@portico/contract/conformance';
 import { eq } from 'drizzle-orm';
-import { applications, users } from '../src/database/schema.ts';
-import { type DatabaseKind, databaseKinds, freshDatabase } from './support/databases.ts';
-import { createTestHub, owner } from './support/testHub.ts';
+import { applications, users } from '../../src/database/schema.ts';
+import { type DatabaseKind, freshDatabase } from './databases.ts';
+import { createTestHub, owner } from './testHub.ts';
 
 /** The real app over a fresh database. */
 async function open(kind: DatabaseKind): Promise<HubUnderTest> {
@@ -26,4 +26,6 @@ async function open(kind: DatabaseKind): Promise<HubUnderTest> {
   };
 }
 
-for (const kind of databaseKinds) describeConformance(`the server on ${kind}`, () => open(kind));
+/** Runs the suite of the contract on the server: a file for each database, so that they run beside each other. */
+export const describeServer = (kind: DatabaseKind): void =>
+  describeConformance(`the server on ${kind}`, () => open(kind));
