@@ -8,6 +8,7 @@ import { expect, waitFor } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
+import { PortalScreen } from '../portal/index.ts';
 import { ForcedChange } from './ForcedChange.tsx';
 
 /** The session's gate puts the forced change in the place of whatever screen was asked for. */
@@ -197,10 +198,12 @@ export const Due = meta.story({
 /** A new session has begun: its token takes the place of the old one. */
 export const Done = meta.story({
   parameters: { state: 'forced-change.done' },
+  render: () => <PortalScreen />,
   play: async ({ canvas, userEvent }) => {
     const before = localStorage.getItem('auth_token');
     await send({ canvas, userEvent });
-    await expect(await canvas.findByRole('heading', { name: 'The normal app' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Welcome, Amara' })).toBeVisible();
+    await expect(await canvas.findByText('No applications available for your account.')).toBeVisible();
     await expect(localStorage.getItem('temp_password')).toBeNull();
     await expect(localStorage.getItem('auth_token')).not.toBe(before);
   },

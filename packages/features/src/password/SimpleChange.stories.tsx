@@ -47,14 +47,20 @@ const isRefused = async (canvas: StoryContext['canvas'], message: string) =>
 
 export const Initial = meta.story({
   parameters: { state: 'simple-password.initial' },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Change password');
     for (const label of labels) {
       await expect(canvas.getByLabelText(label)).toHaveAttribute('type', 'password');
     }
     await expect(canvas.getAllByRole('button', { name: /^Show / })).toHaveLength(3);
     await expect(await submit(canvas)).toBeDisabled();
-    await userEvent.type(canvas.getByLabelText('Current password'), current);
+  },
+});
+
+/** The button waits for the last of them. */
+export const Filled = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Current password'), current);
     await userEvent.type(canvas.getByLabelText('New password'), fresh);
     await expect(await submit(canvas)).toBeDisabled();
     await userEvent.type(canvas.getByLabelText('Confirm new password'), fresh);
