@@ -1,4 +1,5 @@
 import { expect, waitFor, within } from 'storybook/test';
+import { listen } from '../../../../.storybook/announcements.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { Inline } from '../Inline/index.ts';
@@ -47,6 +48,20 @@ export const Replaced = meta.story({
     await waitFor(() => expect(body.getAllByRole('alertdialog')).toHaveLength(1));
     await userEvent.click(body.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull());
+  },
+});
+
+/** Each is spoken once, in one breath; one that goes says nothing. */
+export const Announced = meta.story({
+  play: async () => {
+    const said = listen();
+    toasts.show({ title: 'Settings updated', description: 'They act at once.' }, 60_000);
+    await waitFor(() => expect(said()).toEqual(['Settings updated They act at once.']));
+    toasts.show({ title: 'User deleted successfully' }, 60_000);
+    await waitFor(() => expect(said()).toHaveLength(2));
+    toasts.clear();
+    await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull());
+    await expect(said()).toEqual(['Settings updated They act at once.', 'User deleted successfully']);
   },
 });
 
