@@ -11,14 +11,19 @@ const mostHeight = 2400;
 const addressOf = (id: string, palette: string) =>
   `iframe.html?${new URLSearchParams({ id, viewMode: 'story', embed: 'true', globals: `theme:${palette}` })}`;
 
+/** Whether an element is seen over the rest of the page. */
+const floats = (element: Element) =>
+  getComputedStyle(element).position === 'fixed' &&
+  element.checkVisibility() &&
+  // What is hidden from eyes alone is a pixel.
+  element.getBoundingClientRect().height > 1;
+
 /** How high a story is, once it is drawn. */
 function heightOf({ body }: Document): number {
   const root = body.querySelector<HTMLElement>('#storybook-root');
-  const floats = Array.from(body.querySelectorAll('*')).some(
-    element => getComputedStyle(element).position === 'fixed' && element.checkVisibility(),
-  );
   const height = root ? root.offsetTop + root.scrollHeight + root.offsetTop : 0;
-  return Math.min(mostHeight, Math.max(height, floats ? floatingHeight : 0));
+  const least = Array.from(body.querySelectorAll('*')).some(floats) ? floatingHeight : 0;
+  return Math.min(mostHeight, Math.max(height, least));
 }
 
 function Frame({ id, palette, zoom }: { id: string; palette: 'light' | 'dark'; zoom: number }) {
