@@ -36,6 +36,7 @@ const inPalette = (palette: Pictures['palette']) => ({
   name: `stories-${palette}`,
   provide: { pictures: { areCompared: skipped === undefined, palette } },
   provider: playwright({
+    actionTimeout: 8000,
     launchOptions: {
       executablePath,
       args: ['--no-sandbox', '--disable-background-networking', '--font-render-hinting=none'],
@@ -83,9 +84,7 @@ export default defineConfig({
     isolate: false,
     // A page each: a story waits for its browser more than it computes.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    // Of two pages that are photographed at the same moment, one now and then waits for ever.
-    retry: 1,
+    testTimeout: 30_000,
     // Where a picture that differs is put beside the stored one.
     attachmentsDir: '.cache/pictures',
     browser: {

@@ -2,19 +2,20 @@ import { expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Check, Story } from './checks.ts';
 import './provided.ts';
+import { stateOf } from './states/states.ts';
+
+/** A phone's window, in CSS pixels. */
+const phone = { width: 390, height: 844 };
 
 /** What lies outside the story's own element without being seen. */
 const unseen = '[data-live-announcer], script, style, link';
 
-/**
- * What to take a picture of: a component's own element, or the whole page where the story is a screen or
- * something floats above it.
- */
-function subjectOf({ canvasElement, parameters }: Story): HTMLElement {
+/** Whether a story is more than its own element: a screen, or something that floats above it. */
+function fillsPage({ canvasElement, parameters }: Story): boolean {
   const others = Array.from(document.body.children).filter(
     child => child !== canvasElement && !child.matches(unseen),
   );
-  return parameters.layout === 'fullscreen' || others.length > 0 ? document.body : canvasElement;
+  return parameters.layout === 'fullscreen' || others.length > 0;
 }
 
 /** Makes the window as tall as the page, so that the picture has all of it. The next story sets its own. */
@@ -26,6 +27,15 @@ async function showWholePage() {
   }
 }
 
+/**
+ * Leaves out what a modal dialog covers, where the picture is about the dialog: the screen has its own. What opens
+ * beside its trigger is shown with it.
+ */
+function hideCovered({ canvasElement }: Story) {
+  const isCovered = canvasElement.closest('[aria-hidden="true"], [inert]') !== null;
+  if (isCovered && !document.querySelector('[data-trigger]')) canvasElement.style.visibility = 'hidden';
+}
+
 /** Takes the pointer off what the play function pressed last: whether it is still there is chance. */
 function restPointer() {
   for (const hovered of document.querySelectorAll('[data-hovered]')) {
@@ -35,25 +45,56 @@ function restPointer() {
   }
 }
 
-/**
- * Whether designers approve its looks: every component's, in all its permutations. The other stories are about
- * what happens. One decides for itself by `parameters: { picture: … }`.
- */
-const isReviewed = ({ id, parameters }: Story): boolean =>
-  typeof parameters.picture === 'boolean' ? parameters.picture : id.endsWith('--permutations');
+/** A browser with two pages now and then never answers one that asks for a picture: it is asked again. */
+const tries = 3;
 
-/** Compares what a story shows after its play function with the stored picture. */
+/** Compares a story with the stored picture of that name. */
+async function compare(story: Story, name: string) {
+  const subject = fillsPage(story) ? page : page.elementLocator(story.canvasElement);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await expect(subject).toMatchScreenshot(name);
+      return;
+    } catch (error) {
+      if (attempt === tries || !/Timeout \d+ms exceeded/.test(String(error))) throw error;
+    }
+  }
+}
+
+/**
+ * Which pictures designers approve: of every state that the specification names, the whole page on a phone too
+ * where the screen is ready, empty or failed; and of every component in all its permutations. Another story
+ * decides for itself by `parameters: { picture: … }`.
+ */
+function reviewOf({ id, parameters }: Story): { isReviewed: boolean; isWhole: boolean; onPhone: boolean } {
+  const { picture: asked } = parameters;
+  const state = stateOf(parameters);
+  return {
+    isReviewed: typeof asked === 'boolean' ? asked : state !== undefined || id.endsWith('--permutations'),
+    isWhole: state === undefined || state.phone === true,
+    onPhone: state?.phone === true,
+  };
+}
+
+/** Compares what a story shows after its play function with the stored pictures. */
 export const picture: Check = {
   before({ canvasElement, parameters }) {
     // As on Storybook's own page, which draws this room itself.
+    canvasElement.style.visibility = '';
     canvasElement.style.padding = parameters.layout === 'fullscreen' ? '' : '1rem';
   },
   async after(story) {
     const { areCompared, palette } = inject('pictures');
-    if (!areCompared || !isReviewed(story)) return;
+    const { isReviewed, isWhole, onPhone } = reviewOf(story);
+    if (!areCompared || !isReviewed) return;
     await document.fonts.ready;
     restPointer();
+    if (isWhole) await showWholePage();
+    else hideCovered(story);
+    await compare(story, `${palette}/${story.id}`);
+    if (!onPhone) return;
+    await page.viewport(phone.width, phone.height);
     await showWholePage();
-    await expect(page.elementLocator(subjectOf(story))).toMatchScreenshot(`${palette}/${story.id}`);
+    await compare(story, `${palette}-phone/${story.id}`);
   },
 };

@@ -6,6 +6,7 @@ import { focusRing } from './focus.ts';
 import { forcedColors } from './forcedColors.ts';
 import { bringTab } from './keyboard.ts';
 import { library } from './library/index.ts';
+import { stillness } from './motion.ts';
 import { picture } from './pictures.ts';
 import { statedTexts } from './states/texts.ts';
 
@@ -26,4 +27,4 @@ document.head.append(style);
 bringTab(() => userEvent.keyboard('{Tab}'));
 
 // What the library says when it is shown once more is noise as well.
-setChecks([library, silence, focusRing, statedTexts, forcedColors, picture]);
+setChecks([library, silence, focusRing, statedTexts, stillness, forcedColors, picture]);

@@ -24,7 +24,7 @@ const networks = {
 } satisfies Record<string, (fetch: Fetch) => Fetch>;
 
 /** The name of a network. */
-export type NetworkName = keyof typeof networks;
+type NetworkName = keyof typeof networks;
 
 const isNetwork = (name: unknown): name is NetworkName =>
   typeof name === 'string' && Object.hasOwn(networks, name);

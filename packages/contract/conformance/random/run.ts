@@ -24,7 +24,7 @@ export interface Progress {
 }
 
 /** The hubs answered differently. The message tells everything that led there. */
-export class Difference extends Error {
+class Difference extends Error {
   override name = 'Difference';
 }
 

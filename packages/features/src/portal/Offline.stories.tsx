@@ -77,6 +77,8 @@ export const NothingKnown = meta.story({
   beforeEach: () => forgetLastKnown(),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your applications could not be loaded.')).toBeVisible();
+    await expect(canvas.getByText('Your applications appear as soon as you are connected.')).toBeVisible();
+    await expect(canvas.queryByText(/as they were last known/)).not.toBeInTheDocument();
   },
 });
 

@@ -74,7 +74,7 @@ export function PortalScreen({ bell }: PortalScreenProps) {
               Logout
             </Button>
           </Inline>
-          {isOffline ? <OfflineNotice /> : null}
+          {isOffline ? <OfflineNotice isKnown={mine.data !== undefined} /> : null}
           <Grid split="aside" gap={6}>
             <Stack gap={6}>
               <MyApps onOpen={appId => show('open', appId)} />
