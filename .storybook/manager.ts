@@ -63,10 +63,9 @@ function SideBySide({ storyId }: { storyId: string }) {
   const finished = useFinished();
   const [{ viewport }] = useGlobals();
   const { options = {} } = useParameter<Viewports>('viewport', {}) ?? {};
-  const width = Math.min(
-    widest,
-    Number.parseInt(options[viewport?.value]?.styles?.width ?? '', 10) || widest,
-  );
+  // An address may name it without saying whether it is turned.
+  const { styles } = options[viewport?.value ?? viewport] ?? {};
+  const width = Math.min(widest, Number.parseInt(styles?.width ?? '', 10) || widest);
   const zoom = Math.min(1, half / width);
   const { previewHref } = useStorybookApi().getStoryHrefs(storyId, {
     inheritArgs: true,
