@@ -5,7 +5,10 @@ const moved = new Set<string>();
 
 const isLong = (durations: string) => durations.split(',').some(duration => Number.parseFloat(duration) > 0);
 
-/** Notes what begins to move, with the class that says which style moves it. */
+const named = (element: Element | null) =>
+  element === null ? '' : [element.localName, ...element.classList].join('.');
+
+/** Notes what begins to move, by the classes whose styles move it. */
 function note(event: AnimationEvent | TransitionEvent): void {
   if (!(event.target instanceof Element)) return;
   const style = getComputedStyle(event.target, event.pseudoElement || undefined);
@@ -28,6 +31,11 @@ export const stillness: Check = {
     moved.clear();
   },
   after() {
+    // What has only just begun has told nobody yet.
+    for (const { effect } of document.getAnimations()) {
+      if (!(effect instanceof KeyframeEffect) || Number(effect.getComputedTiming().duration) === 0) continue;
+      moved.add(`${named(effect.target)}${effect.pseudoElement ?? ''}`);
+    }
     expect([...moved], 'what moves for a reader who asked for less motion').toEqual([]);
   },
 };

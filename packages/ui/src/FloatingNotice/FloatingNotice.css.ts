@@ -1,5 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '../theme/media.ts';
+import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/vars.css.ts';
 
 /** Under the header's controls, and clear of what is pressed at its sides. */
@@ -11,20 +10,7 @@ export const corner = style({
   display: 'grid',
   gap: vars.space[2],
   inlineSize: `min(24rem, calc(100vw - 2 * ${vars.space[4]}))`,
-  '@media': {
-    print: { display: 'none' },
-    // Half of a low window is the page's: what the keyboard reaches scrolls clear of the rest.
-    [media.short]: {
-      insetBlockStart: 'auto',
-      insetBlockEnd: vars.space[2],
-      maxBlockSize: '50dvh',
-      overflowY: 'auto',
-    },
-  },
-});
-
-globalStyle(`html:has(${corner} > *)`, {
-  '@media': { [media.short]: { scrollPaddingBlockEnd: `calc(50dvh + ${vars.space[4]})` } },
+  '@media': { print: { display: 'none' } },
 });
 
 export const words = style({ display: 'grid', gap: vars.space[1], flex: '1 1 auto', minInlineSize: 0 });
