@@ -27,13 +27,17 @@ async function showWholePage() {
   }
 }
 
+/** A modal dialog, or a toast: both are drawn outside the story's own element. */
+const overScreen = '[aria-modal="true"], [role="alertdialog"]';
+
 /**
- * Leaves out what a modal dialog covers, where the picture is about the dialog: the screen has its own. What opens
- * beside its trigger is shown with it.
+ * Leaves out the screen where the picture is about what stands over it: the screen has its own. What opens beside
+ * its trigger is shown with it.
  */
-function hideCovered({ canvasElement }: Story) {
+function hideScreen({ canvasElement }: Story) {
   const isCovered = canvasElement.closest('[aria-hidden="true"], [inert]') !== null;
-  if (isCovered && !document.querySelector('[data-trigger]')) canvasElement.style.visibility = 'hidden';
+  const isAboutAnother = isCovered || document.querySelector(overScreen) !== null;
+  if (isAboutAnother && !document.querySelector('[data-trigger]')) canvasElement.style.visibility = 'hidden';
 }
 
 /** Takes the pointer off what the play function pressed last: whether it is still there is chance. */
@@ -62,21 +66,10 @@ async function compare(story: Story, name: string) {
 }
 
 /**
- * Which pictures designers approve: of every state that the specification names, the whole page on a phone too
- * where the screen is ready, empty or failed; and of every component in all its permutations. Another story
- * decides for itself by `parameters: { picture: … }`.
+ * Compares what a story shows after its play function with the stored pictures. Designers approve every state that
+ * the specification names, at 390 px too where the screen is ready, empty or failed; and every component in all its
+ * permutations. Another story decides for itself by `parameters: { picture: … }`.
  */
-function reviewOf({ id, parameters }: Story): { isReviewed: boolean; isWhole: boolean; onPhone: boolean } {
-  const { picture: asked } = parameters;
-  const state = stateOf(parameters);
-  return {
-    isReviewed: typeof asked === 'boolean' ? asked : state !== undefined || id.endsWith('--permutations'),
-    isWhole: state === undefined || state.phone === true,
-    onPhone: state?.phone === true,
-  };
-}
-
-/** Compares what a story shows after its play function with the stored pictures. */
 export const picture: Check = {
   before({ canvasElement, parameters }) {
     // As on Storybook's own page, which draws this room itself.
@@ -85,16 +78,17 @@ export const picture: Check = {
   },
   async after(story) {
     const { areCompared, palette } = inject('pictures');
-    const { isReviewed, isWhole, onPhone } = reviewOf(story);
-    if (!areCompared || !isReviewed) return;
+    const { id, parameters } = story;
+    const state = stateOf(parameters);
+    const { picture: isReviewed = state !== undefined || id.endsWith('--permutations') } = parameters;
+    if (!areCompared || isReviewed !== true) return;
     await document.fonts.ready;
     restPointer();
-    if (isWhole) await showWholePage();
-    else hideCovered(story);
+    if (!state) await showWholePage();
+    else if (!state.phone) hideScreen(story);
     await compare(story, `${palette}/${story.id}`);
-    if (!onPhone) return;
+    if (!state?.phone) return;
     await page.viewport(phone.width, phone.height);
-    await showWholePage();
     await compare(story, `${palette}-phone/${story.id}`);
   },
 };

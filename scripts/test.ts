@@ -9,7 +9,8 @@ type Step = { name: string } & ({ script: string } | { vitest: readonly string[]
 const steps: readonly Step[] = [
   { name: 'check', script: 'check' },
   { name: 'units', vitest: ['--project=!server', '--project=!e2e'] },
-  { name: 'server', vitest: ['--project=server'] },
+  // Two files at a time: each waits for its databases as long as it computes.
+  { name: 'server', vitest: ['--project=server', '--maxWorkers=2'] },
   { name: 'stories', vitest: ['--config=vitest.stories.config.ts'] },
   { name: 'build', script: 'build' },
   { name: 'sizes', script: 'sizes' },
