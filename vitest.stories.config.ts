@@ -34,7 +34,9 @@ const reactAria = readdirSync(new URL('./node_modules/react-aria-components/dist
 const inPalette = (palette: Pictures['palette']) => ({
   browser: 'chromium' as const,
   name: `stories-${palette}`,
-  provide: { pictures: { areCompared: skipped === undefined, palette } },
+  provide: {
+    pictures: { areCompared: skipped === undefined, ofStates: process.env.PICTURES === 'states', palette },
+  },
   provider: playwright({
     actionTimeout: 8000,
     launchOptions: {

@@ -73,13 +73,12 @@ async function compare(story: Story, name: string) {
 export const picture: Check = {
   before({ canvasElement, parameters }) {
     // As on Storybook's own page, which draws this room itself.
-    canvasElement.style.visibility = '';
     canvasElement.style.padding = parameters.layout === 'fullscreen' ? '' : '1rem';
   },
   async after(story) {
-    const { areCompared, palette } = inject('pictures');
+    const { areCompared, ofStates, palette } = inject('pictures');
     const { id, parameters } = story;
-    const state = stateOf(parameters);
+    const state = ofStates ? stateOf(parameters) : undefined;
     const { picture: isReviewed = state !== undefined || id.endsWith('--permutations') } = parameters;
     if (!areCompared || isReviewed !== true) return;
     await document.fonts.ready;
@@ -87,6 +86,7 @@ export const picture: Check = {
     if (!state) await showWholePage();
     else if (!state.phone) hideScreen(story);
     await compare(story, `${palette}/${story.id}`);
+    story.canvasElement.style.visibility = '';
     if (!state?.phone) return;
     await page.viewport(phone.width, phone.height);
     await compare(story, `${palette}-phone/${story.id}`);

@@ -2,6 +2,8 @@
 export type Pictures = {
   /** Whether it compares them. */
   areCompared: boolean;
+  /** Also those of the states, not of the components alone. */
+  ofStates: boolean;
   /** The palette that it runs in. */
   palette: 'light' | 'dark';
 };
