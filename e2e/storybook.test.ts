@@ -27,7 +27,10 @@ async function publish(): Promise<string> {
 
 test('Storybook is a static site on any path, its screens answered by the mocks', async () => {
   const address = await publish();
-  const { page } = await openBrowser();
+  const { page, forgive } = await openBrowser();
+  // What Storybook says of its own toolbar, and the failure that the story is about.
+  forgive(/'ariaLabel' prop on 'PopoverProvider'/);
+  forgive(/status of 500/);
 
   await page.goto(`${address}?path=/story/states--all`);
   const shown = page.frameLocator('#storybook-preview-iframe');
