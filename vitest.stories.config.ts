@@ -4,7 +4,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommandContext } from 'vitest/node';
-import type { Media, Pictures } from './.storybook/provided.ts';
+import type { Media } from './.storybook/provided.ts';
 
 const pictures = '.storybook/pictures';
 
@@ -30,29 +30,7 @@ const reactAria = readdirSync(new URL('./node_modules/react-aria-components/dist
   .filter(file => /^[A-Z]\w+\.mjs$/.test(file))
   .map(file => `react-aria-components/${file.slice(0, -'.mjs'.length)}`);
 
-/** A browser of its own for each palette, which the page learns as it would from a system. */
-const inPalette = (palette: Pictures['palette']) => ({
-  browser: 'chromium' as const,
-  name: `stories-${palette}`,
-  provide: {
-    pictures: { areCompared: skipped === undefined, ofStates: process.env.PICTURES === 'states', palette },
-  },
-  provider: playwright({
-    actionTimeout: 8000,
-    launchOptions: {
-      executablePath,
-      args: ['--no-sandbox', '--disable-background-networking', '--font-render-hinting=none'],
-    },
-    contextOptions: {
-      colorScheme: palette,
-      reducedMotion: 'reduce',
-      locale: 'en-US',
-      timezoneId: 'UTC',
-    },
-  }),
-});
-
-/** Every story: renders, plays, checks accessibility, compares its picture. In both palettes. */
+/** Every story: renders, plays, checks accessibility, compares its pictures. */
 export default defineConfig({
   plugins: [storybookTest({ configDir: '.storybook' })],
   // Everything a story can import, bundled before the first one runs: a dependency met later reloads the page
@@ -80,6 +58,7 @@ export default defineConfig({
   },
   test: {
     name: 'stories',
+    provide: { pictures: { areCompared: skipped === undefined, ofStates: process.env.PICTURES === 'states' } },
     setupFiles: ['./.storybook/setup.ts'],
     // Writing is for the pictures; the addon takes it away unless it is asked for.
     api: { host: '127.0.0.1', allowWrite: true },
@@ -92,8 +71,20 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
-      provider: playwright(),
-      instances: [inPalette('light'), inPalette('dark')],
+      provider: playwright({
+        actionTimeout: 8000,
+        launchOptions: {
+          executablePath,
+          args: ['--no-sandbox', '--disable-background-networking', '--font-render-hinting=none'],
+        },
+        contextOptions: {
+          colorScheme: 'light',
+          reducedMotion: 'reduce',
+          locale: 'en-US',
+          timezoneId: 'UTC',
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
       screenshotFailures: false,
       commands: { emulateMedia: ({ page }: BrowserCommandContext, media: Media) => page.emulateMedia(media) },
       expect: {

@@ -1,4 +1,4 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { Check, Story } from './checks.ts';
 import { shownBy } from './library/shown.ts';
@@ -152,10 +152,10 @@ const faint = (elements: readonly Element[]): string[] =>
 /** Every component in all its looks, and every screen as a whole. */
 const isChecked = ({ id }: Story) => /--permutations$|--tab-order/.test(id);
 
-/** Lets nothing vanish, and no state become a guess, where the system replaces colours. In one palette: it has its own. */
+/** Lets nothing vanish, and no state become a guess, where the system replaces colours. */
 export const forcedColors: Check = {
   async after(story) {
-    if (!isChecked(story) || inject('pictures').palette !== 'light') return;
+    if (!isChecked(story)) return;
     const elements = shownBy(story)
       .flatMap(shown => Array.from(shown.querySelectorAll('*')))
       .filter(element => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));

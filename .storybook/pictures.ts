@@ -65,30 +65,47 @@ async function compare(story: Story, name: string) {
   }
 }
 
+/** Whether designers approve a story's looks, and this run compares them. */
+export function isPictured({ id, parameters }: Story): boolean {
+  const { areCompared, ofStates } = inject('pictures');
+  const isState = ofStates && stateOf(parameters) !== undefined;
+  return areCompared && (parameters.picture ?? (isState || id.endsWith('--permutations'))) === true;
+}
+
 /**
- * Compares what a story shows after its play function with the stored pictures. Designers approve every state that
- * the specification names, at 390 px too where the screen is ready, empty or failed; and every component in all its
- * permutations. Another story decides for itself by `parameters: { picture: … }`.
+ * Makes a story that has played ready for its pictures.
+ *
+ * @returns makes it as it was
  */
-export const picture: Check = {
+export async function pose(story: Story): Promise<() => void> {
+  await document.fonts.ready;
+  restPointer();
+  const { canvasElement, parameters } = story;
+  const state = stateOf(parameters);
+  if (!state) await showWholePage();
+  else if (!state.phone) hideScreen(story);
+  return () => {
+    canvasElement.style.visibility = '';
+  };
+}
+
+/**
+ * Compares a story with its stored pictures of a palette. Designers approve every state that the specification
+ * names, at 390 px too where the screen is ready, empty or failed; and every component in all its permutations.
+ * Another story decides for itself by `parameters: { picture: … }`.
+ */
+export async function comparePictures(story: Story, palette: 'light' | 'dark'): Promise<void> {
+  await compare(story, `${palette}/${story.id}`);
+  if (!stateOf(story.parameters)?.phone) return;
+  const { innerWidth: width, innerHeight: height } = globalThis;
+  await page.viewport(phone.width, phone.height);
+  await compare(story, `${palette}-phone/${story.id}`);
+  await page.viewport(width, height);
+}
+
+/** Gives a story the room around it that Storybook's own page draws. */
+export const room: Check = {
   before({ canvasElement, parameters }) {
-    // As on Storybook's own page, which draws this room itself.
     canvasElement.style.padding = parameters.layout === 'fullscreen' ? '' : '1rem';
-  },
-  async after(story) {
-    const { areCompared, ofStates, palette } = inject('pictures');
-    const { id, parameters } = story;
-    const state = ofStates ? stateOf(parameters) : undefined;
-    const { picture: isReviewed = state !== undefined || id.endsWith('--permutations') } = parameters;
-    if (!areCompared || isReviewed !== true) return;
-    await document.fonts.ready;
-    restPointer();
-    if (!state) await showWholePage();
-    else if (!state.phone) hideScreen(story);
-    await compare(story, `${palette}/${story.id}`);
-    story.canvasElement.style.visibility = '';
-    if (!state?.phone) return;
-    await page.viewport(phone.width, phone.height);
-    await compare(story, `${palette}-phone/${story.id}`);
   },
 };

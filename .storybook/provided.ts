@@ -4,12 +4,10 @@ export type Pictures = {
   areCompared: boolean;
   /** Also those of the states, not of the components alone. */
   ofStates: boolean;
-  /** The palette that it runs in. */
-  palette: 'light' | 'dark';
 };
 
-/** How the browser says that its system shows things; null for as it began. */
-export type Media = { forcedColors: 'active' | null };
+/** How the browser says that its system shows things; what is not named stays, null is for as it began. */
+export type Media = { colorScheme?: 'light' | 'dark'; forcedColors?: 'active' | null };
 
 declare module 'vitest/browser' {
   interface BrowserCommands {

@@ -7,7 +7,8 @@ import { forcedColors } from './forcedColors.ts';
 import { bringTab } from './keyboard.ts';
 import { library } from './library/index.ts';
 import { stillness } from './motion.ts';
-import { picture } from './pictures.ts';
+import { palettes } from './palettes.ts';
+import { room } from './pictures.ts';
 import { statedTexts } from './states/texts.ts';
 
 // A busy machine answers late; what is never there still fails, only later.
@@ -27,4 +28,4 @@ document.head.append(style);
 bringTab(() => userEvent.keyboard('{Tab}'));
 
 // What the library says when it is shown once more is noise as well.
-setChecks([library, silence, focusRing, statedTexts, stillness, forcedColors, picture]);
+setChecks([library, silence, focusRing, statedTexts, stillness, forcedColors, room, palettes]);
