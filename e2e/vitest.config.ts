@@ -7,8 +7,8 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['*.test.ts'],
     globalSetup: './support/globalSetup.ts',
-    // A browser, a server and a database each: on two cores they would only wait for one another.
-    fileParallelism: false,
+    // A browser, a server and a database each: more at a time would only wait for one another.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

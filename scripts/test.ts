@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Counts, countsVariable } from './lib/counts.ts';
 import { root, run, say } from './lib/processes.ts';
 import { since } from './lib/time.ts';
 
@@ -17,25 +18,21 @@ const steps: readonly Step[] = [
   { name: 'e2e', vitest: ['--project=e2e'] },
 ];
 
-interface Count {
-  passed: number;
-  failed: number;
-}
-
 /** Runs a script: it counts as one test. */
-async function runScript(name: string): Promise<Count> {
+async function runScript(name: string): Promise<Counts> {
   const status = await run(process.execPath, ['scripts/run.mjs', name]);
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** Runs tests. A run that breaks without a failed test, or that finds no test, is one failure. */
-async function runTests(parameters: readonly string[]): Promise<Count> {
-  const report = join(root, '.cache', 'tests.json');
-  rmSync(report, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const status = await run('vitest', ['run', ...parameters, ...reporters]);
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8'));
+async function runTests(parameters: readonly string[]): Promise<Counts> {
+  const path = join(root, '.cache', 'counts.json');
+  rmSync(path, { force: true });
+  const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/lib/counts.ts')}`];
+  const env = { ...process.env, [countsVariable]: path };
+  const status = await run('vitest', ['run', ...parameters, ...reporters], { env });
+  if (!existsSync(path)) return { passed: 0, failed: 1 };
+  const { passed, failed }: Counts = JSON.parse(readFileSync(path, 'utf8'));
   const isBroken = failed === 0 && (status !== 0 || passed === 0);
   return { passed, failed: isBroken ? 1 : failed };
 }
@@ -43,7 +40,7 @@ async function runTests(parameters: readonly string[]): Promise<Count> {
 /** `npm test`: everything, or the steps named by its arguments, e.g. `npm test -- check stories`. */
 const asked = process.argv.slice(2);
 const chosen = steps.filter(({ name }) => asked.length === 0 || asked.includes(name));
-const total: Count = { passed: 0, failed: 0 };
+const total: Counts = { passed: 0, failed: 0 };
 const began = performance.now();
 const lines: string[] = [];
 for (const step of chosen) {

@@ -1,5 +1,5 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { use, useCallback } from 'react';
+import { type Location, UNSAFE_NavigationContext, useLocation, useNavigate } from 'react-router-dom';
 
 /** Parameters to change: a string sets one, null removes it. */
 type Changes = Readonly<Record<string, string | null>>;
@@ -8,30 +8,33 @@ type Changes = Readonly<Record<string, string | null>>;
 export interface Address {
   /** '' for a parameter without a value, as in `/users?create`; null where there is none. */
   get: (name: string) => string | null;
-  /** Changes parameters and keeps the others. With `replace`, Back leads to what was before this address. */
+  /**
+   * Changes parameters and keeps the others. With `replace`, Back leads to what was before this address. Where the
+   * reader is on the way to another screen, nothing changes.
+   */
   change: (changes: Changes, options?: { replace?: boolean }) => void;
 }
 
 /** Reads and changes the query of the address. */
 export function useAddress(): Address {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  // Two changes in one turn both hold: the second one begins with what the first one made.
-  const latest = useRef(search);
-  useLayoutEffect(() => {
-    latest.current = search;
-  }, [search]);
+  // What is rendered follows the address in a transition, many frames later. A search that is typed and a dialog that
+  // is opened meanwhile each change what really stands there, or the later one would undo the other. Both routers
+  // navigate by a history that knows it, and the context of it is where they keep that.
+  const history = use(UNSAFE_NavigationContext).navigator as unknown as { location: Location };
   const change = useCallback<Address['change']>(
     (changes, options) => {
-      const next = new URLSearchParams(latest.current);
+      const { location } = history;
+      if (location.pathname !== pathname) return;
+      const next = new URLSearchParams(location.search);
       for (const [name, value] of Object.entries(changes)) {
         if (value === null) next.delete(name);
         else next.set(name, value);
       }
-      latest.current = `?${next}`;
-      void navigate({ search: latest.current }, options);
+      void navigate({ search: `?${next}` }, options);
     },
-    [navigate],
+    [history, pathname, navigate],
   );
   const query = new URLSearchParams(search);
   return { get: name => query.get(name), change };

@@ -1,0 +1,58 @@
+import { Button } from '@portico/ui/Button';
+import { Text } from '@portico/ui/Text';
+import { useNavigate } from 'react-router-dom';
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from './stories.tsx';
+import { useAddress } from './useAddress.ts';
+
+/** Two parts of a screen that each keep something in its address, and do so at the same moment. */
+function Parts() {
+  const [search, dialog] = [useAddress(), useAddress()];
+  const navigate = useNavigate();
+  const openAndSearch = () => {
+    dialog.change({ open: 'pantry' });
+    search.change({ search: 'lunch' }, { replace: true });
+  };
+  return (
+    <>
+      <Text>Searched for: {search.get('search') ?? 'nothing'}</Text>
+      <Text>Open: {dialog.get('open') ?? 'nothing'}</Text>
+      <Button onPress={openAndSearch}>Open and search</Button>
+      <Button
+        onPress={() => {
+          void navigate('/elsewhere');
+          search.change({ search: 'lunch' }, { replace: true });
+        }}
+      >
+        Leave and search
+      </Button>
+    </>
+  );
+}
+
+const meta = preview.meta({
+  title: 'Screens/lib/address',
+  component: Parts,
+  decorators: [inApp({ app: 'portal', path: '/' })],
+  beforeEach(context) {
+    freshHub(context);
+  },
+});
+
+/** Neither undoes what the other has changed. */
+export const AtOnce = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Open and search' }));
+    await expect(await canvas.findByText('Searched for: lunch')).toBeVisible();
+    await expect(canvas.getByText('Open: pantry')).toBeVisible();
+  },
+});
+
+/** A search that comes too late does not bring its screen back. */
+export const OnTheWay = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Leave and search' }));
+    await expect(await canvas.findByText('Searched for: nothing')).toBeVisible();
+  },
+});
