@@ -58,7 +58,7 @@ export default defineConfig({
   },
   test: {
     name: 'stories',
-    provide: { pictures: { areCompared: skipped === undefined, ofStates: process.env.PICTURES === 'states' } },
+    provide: { areCompared: skipped === undefined },
     setupFiles: ['./.storybook/setup.ts'],
     // Writing is for the pictures; the addon takes it away unless it is asked for.
     api: { host: '127.0.0.1', allowWrite: true },

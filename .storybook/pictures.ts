@@ -67,9 +67,8 @@ async function compare(story: Story, name: string) {
 
 /** Whether designers approve a story's looks, and this run compares them. */
 export function isPictured({ id, parameters }: Story): boolean {
-  const { areCompared, ofStates } = inject('pictures');
-  const isState = ofStates && stateOf(parameters) !== undefined;
-  return areCompared && (parameters.picture ?? (isState || id.endsWith('--permutations'))) === true;
+  const isReviewed = stateOf(parameters) !== undefined || id.endsWith('--permutations');
+  return inject('areCompared') && (parameters.picture ?? isReviewed) === true;
 }
 
 /**

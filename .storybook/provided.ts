@@ -1,11 +1,3 @@
-/** What a story run is told about itself. */
-export type Pictures = {
-  /** Whether it compares them. */
-  areCompared: boolean;
-  /** Also those of the states, not of the components alone. */
-  ofStates: boolean;
-};
-
 /** How the browser says that its system shows things; what is not named stays, null is for as it began. */
 export type Media = { colorScheme?: 'light' | 'dark'; forcedColors?: 'active' | null };
 
@@ -18,6 +10,7 @@ declare module 'vitest/browser' {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    pictures: Pictures;
+    /** Whether this run compares pictures. */
+    areCompared: boolean;
   }
 }

@@ -2,8 +2,8 @@ import { Button } from '@portico/ui/Button';
 import { Form } from '@portico/ui/Form';
 import { Grid } from '@portico/ui/Grid';
 import { Notice } from '@portico/ui/Notice';
-import { PasswordField } from '@portico/ui/PasswordField';
 import { Stack } from '@portico/ui/Stack';
+import { CurrentPasswordField, NewPasswordFields } from './PasswordFields.tsx';
 import type { useChangePassword } from './useChangePassword.ts';
 
 interface ChangePasswordFormProps {
@@ -23,30 +23,10 @@ export function ChangePasswordForm({ change, isWide = false }: ChangePasswordFor
         </Notice>
       )}
       <Grid columns="medium">
-        <PasswordField
-          {...form.field('currentPassword')}
-          label="Current password"
-          showLabel="Show current password"
-          hideLabel="Hide current password"
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField form={form} />
       </Grid>
       <Grid columns="medium">
-        <PasswordField
-          {...form.field('newPassword')}
-          label="New password"
-          description={`At least ${least} characters. A few words in a row are easy to remember and hard to guess.`}
-          showLabel="Show new password"
-          hideLabel="Hide new password"
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.field('confirmation')}
-          label="Confirm new password"
-          showLabel="Show confirmation"
-          hideLabel="Hide confirmation"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields {...{ form, least }} />
       </Grid>
       <Stack align={isWide ? 'stretch' : 'start'}>
         <Button

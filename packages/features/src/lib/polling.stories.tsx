@@ -5,6 +5,7 @@ import { handlerFor } from '@portico/mocks/handlers';
 import { Button } from '@portico/ui/Button';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { SWRConfig } from 'swr';
 import preview from '../../../../.storybook/preview.tsx';
@@ -13,10 +14,11 @@ import { usePages } from './usePages.ts';
 import { useRead } from './useRead.ts';
 
 /** Milliseconds, so that nobody waits for half a minute. */
-const refreshInterval = 60;
+const often = 60;
 
 /** One row and one paged list, polled. */
 function Polls() {
+  const [refreshInterval, setRefreshInterval] = useState(often);
   const unread = useRead(api.notifications.unreadCount, {}, { refreshInterval });
   const events = usePages(api.security.events, { query: { limit: 2 } }, { refreshInterval, isLive: true });
   return (
@@ -25,6 +27,7 @@ function Polls() {
       <Text>{`${events.items.length} of ${events.total} events`}</Text>
       <Button onPress={events.loadMore}>Load more</Button>
       <Button onPress={() => void unread.reload()}>Reload</Button>
+      <Button onPress={() => setRefreshInterval(0)}>Stop</Button>
     </Stack>
   );
 }
@@ -61,6 +64,10 @@ const meta = preview.meta({
     };
     const rows = [api.notifications.unreadCount, api.security.events];
     context.msw.use(...rows.map(row => handlerFor(row, ({ request }) => noted(request))));
+  },
+  // The story stands until the next one does, whose hub knows nothing of these.
+  afterEach: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
   },
 });
 

@@ -213,11 +213,11 @@ export const Done = meta.story({
 export const TabOrder = meta.story({
   play: tabOrder(
     'password Current password',
-    'button Show password',
+    'button Show current password',
     'password New password',
-    'button Show password',
+    'button Show new password',
     'password Confirm new password',
-    'button Show password',
+    'button Show confirmation',
     'button Update Password',
     'button Log out',
   ),

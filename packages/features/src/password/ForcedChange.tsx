@@ -5,14 +5,12 @@ import { Form } from '@portico/ui/Form';
 import { Heading } from '@portico/ui/Heading';
 import { Notice } from '@portico/ui/Notice';
 import { Page } from '@portico/ui/Page';
-import { PasswordField } from '@portico/ui/PasswordField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { CurrentPasswordField, NewPasswordFields } from '../lib/PasswordFields.tsx';
 import { useTitle } from '../lib/title.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 import { useForcedChange } from './useForcedChange.ts';
-
-const toggle = { showLabel: 'Show password', hideLabel: 'Hide password' };
 
 const days = lifetimes.password / (24 * 60 * 60 * 1000);
 
@@ -48,26 +46,8 @@ export function ForcedChange() {
                 {failure}
               </Notice>
             )}
-            <PasswordField
-              {...form.field('currentPassword')}
-              {...toggle}
-              label="Current password"
-              description={current}
-              autoComplete="current-password"
-            />
-            <PasswordField
-              {...form.field('newPassword')}
-              {...toggle}
-              label="New password"
-              description={`At least ${least} characters. A few words in a row are easy to remember and hard to guess.`}
-              autoComplete="new-password"
-            />
-            <PasswordField
-              {...form.field('confirmation')}
-              {...toggle}
-              label="Confirm new password"
-              autoComplete="new-password"
-            />
+            <CurrentPasswordField {...{ form }} description={current} />
+            <NewPasswordFields {...{ form, least }} />
             <Button type="submit" variant="primary" size="large" isFullWidth isPending={isPending}>
               Update Password
             </Button>

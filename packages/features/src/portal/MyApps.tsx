@@ -19,11 +19,13 @@ import { canOpen } from './useOpenApp.ts';
 import { useMyApps } from './usePortal.ts';
 
 interface MyAppsProps {
+  /** How many are shown at most, of all that are found. */
+  most: number;
   onOpen: (appId: string) => void;
 }
 
 /** The applications that the reader may open, and the search among them. */
-export function MyApps({ onOpen }: MyAppsProps) {
+export function MyApps({ most, onOpen }: MyAppsProps) {
   const apps = useMyApps();
   const isOffline = useIsOffline();
   const now = useNow();
@@ -52,7 +54,7 @@ export function MyApps({ onOpen }: MyAppsProps) {
         label="Applications"
         variant="grid"
         state={apps.state}
-        items={found}
+        items={found?.slice(0, most)}
         itemKey={app => app.id}
         loadingLabel="Loading your applications"
         skeleton={<AppTileSkeleton />}

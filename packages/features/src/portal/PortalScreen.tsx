@@ -7,7 +7,8 @@ import { Page } from '@portico/ui/Page';
 import { SkipLink } from '@portico/ui/SkipLink';
 import { Stack } from '@portico/ui/Stack';
 import { LogOut } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
+import { whenIdle } from '../lib/idle.ts';
 import { useGoTo } from '../lib/navigation.tsx';
 import { useTitle } from '../lib/title.ts';
 import { useKeptPlace } from '../lib/useKeptPlace.ts';
@@ -32,6 +33,9 @@ const RequestAccessDialog = lazy(async () => ({
   default: (await requestAccessDialog()).RequestAccessDialog,
 }));
 
+/** Some more applications than a phone's window shows. */
+const atFirst = 6;
+
 const isFresh = (read: Read<unknown>) => read.state === 'ready' && read.error === undefined;
 
 interface PortalScreenProps {
@@ -51,6 +55,8 @@ export function PortalScreen({ bell }: PortalScreenProps) {
   const opening = mine.data?.find(({ id }) => id === appToOpen);
   const requesting = others.data?.find(({ id, request }) => id === appToRequest && !isWaiting(request));
   const keepPlace = useKeptPlace(others.data);
+  // What a phone shows is painted first. A slow one takes as long again for the rest, which comes right after.
+  const isWhole = useDeferredValue(true, false);
   const stray =
     (opening === undefined && isFresh(mine) ? appToOpen : null) ??
     (requesting === undefined && isFresh(others) ? appToRequest : null);
@@ -59,8 +65,7 @@ export function PortalScreen({ bell }: PortalScreenProps) {
     if (stray !== null) goTo(openingOf(stray), { replace: true });
   }, [stray, goTo]);
   useEffect(() => {
-    void openAppDialog();
-    void requestAccessDialog();
+    void whenIdle().then(() => Promise.all([openAppDialog(), requestAccessDialog()]));
   }, []);
   return (
     <>
@@ -77,13 +82,18 @@ export function PortalScreen({ bell }: PortalScreenProps) {
           {isOffline ? <OfflineNotice isKnown={mine.data !== undefined} /> : null}
           <Grid split="aside" gap={6}>
             <Stack gap={6}>
-              <MyApps onOpen={appId => show('open', appId)} />
-              <AvailableApps onRequest={appId => show('request', appId)} />
+              <MyApps
+                most={isWhole ? Number.POSITIVE_INFINITY : atFirst}
+                onOpen={appId => show('open', appId)}
+              />
+              {isWhole ? <AvailableApps onRequest={appId => show('request', appId)} /> : null}
             </Stack>
-            <Stack>
-              <Figures />
-              <AccountStatus />
-            </Stack>
+            {isWhole ? (
+              <Stack>
+                <Figures />
+                <AccountStatus />
+              </Stack>
+            ) : null}
           </Grid>
         </Stack>
       </Page>

@@ -82,6 +82,7 @@ export const input = style({
   border: 0,
   outline: 'none',
   borderRadius: 'inherit',
+  textOverflow: 'ellipsis',
   selectors: {
     '&::placeholder': { color: vars.colour.muted, opacity: 1 },
     '&::-webkit-search-cancel-button, &::-webkit-search-decoration': { appearance: 'none' },

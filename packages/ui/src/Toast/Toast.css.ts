@@ -13,8 +13,12 @@ export const region = style({
   outline: 'none',
   selectors: { '&[data-focus-visible]': { ...focusRing, borderRadius: vars.radius.large } },
   '@media': {
-    // Away from the header's controls and from the navigation in the middle; on a phone that one is a bar.
-    [media.tablet]: { insetBlockStart: 'auto', insetBlockEnd: vars.space[4] },
+    // Away from the header's controls, from the navigation in the middle (on a phone that one is a bar), and from
+    // what acts in a dialog: its buttons stand at the end.
+    [media.tablet]: {
+      insetBlock: `auto ${vars.space[4]}`,
+      insetInline: `${vars.space[4]} auto`,
+    },
   },
 });
 
