@@ -4,7 +4,7 @@ import { empty, fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
+import { consoleTabOrder, fill, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { AppsScreen } from './AppsScreen.tsx';
 import { cardOf } from './stories.ts';
 
@@ -118,8 +118,8 @@ async function add(
   { name = 'Tool Crib', url = 'https://tools.example.net/' } = {},
 ) {
   const form = within(await canvas.findByRole('region', { name: 'New application' }));
-  if (name !== '') await userEvent.type(form.getByRole('textbox', { name: /App name/ }), name);
-  await userEvent.type(form.getByRole('textbox', { name: /URL/ }), url);
+  await fill({ userEvent }, form.getByRole('textbox', { name: /App name/ }), name);
+  await fill({ userEvent }, form.getByRole('textbox', { name: /URL/ }), url);
   await userEvent.click(form.getByRole('button', { name: 'Add Application' }));
   return form;
 }

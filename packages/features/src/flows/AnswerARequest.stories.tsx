@@ -1,8 +1,8 @@
 import { people } from '@portico/mocks/fixtures';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub } from '../lib/stories.tsx';
-import { Browser, fill, leaveConsole, signIn } from './stories.tsx';
+import { fill, freshHub } from '../lib/stories.tsx';
+import { Browser, leaveConsole, signIn } from './stories.tsx';
 
 const meta = preview.meta({
   component: Browser,

@@ -1,8 +1,8 @@
 import { people } from '@portico/mocks/fixtures';
 import { expect, screen } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub } from '../lib/stories.tsx';
-import { Browser, fill, signIn } from './stories.tsx';
+import { fill, freshHub } from '../lib/stories.tsx';
+import { Browser, signIn } from './stories.tsx';
 
 const meta = preview.meta({
   component: Browser,

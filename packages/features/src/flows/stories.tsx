@@ -11,6 +11,7 @@ import type { Visit } from '../lib/navigation.tsx';
 import { pathnameOf } from '../lib/paths.ts';
 import { forgetReads } from '../lib/reads.ts';
 import { readLoginType, readUser } from '../lib/storage.ts';
+import { fill } from '../lib/stories.tsx';
 import { showCarriedToast } from '../lib/toasts.ts';
 
 const apps = { admin: Admin, portal: Portal };
@@ -46,12 +47,6 @@ export function Browser({ start }: { start: string }) {
 }
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
-
-/** Puts text into a field at one stroke: a flow has many, and what typing does has stories of its own. */
-export async function fill({ userEvent }: Pick<Player, 'userEvent'>, field: HTMLElement, text: string) {
-  await userEvent.click(field);
-  await userEvent.paste(text);
-}
 
 /** Signs somebody in on the login screen. */
 export async function signIn(

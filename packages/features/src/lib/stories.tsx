@@ -4,6 +4,7 @@ import { fixtureHub, signedInAs } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
 import type { Hub } from '@portico/mocks/hub';
 import { Toaster, toasts } from '@portico/ui/Toast';
+import type { StoryContext } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import type { ComponentType, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -93,4 +94,17 @@ export function freshHub({ msw }: Network, person?: FixturePerson, loginType?: '
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }
   return hub;
+}
+
+/**
+ * Puts text into a field at one stroke, as somebody pastes it: letter by letter takes a story most of its time. What
+ * typing does has stories of its own.
+ */
+export async function fill(
+  { userEvent }: Pick<StoryContext, 'userEvent'>,
+  field: HTMLElement,
+  text: string,
+): Promise<void> {
+  await userEvent.click(field);
+  if (text !== '') await userEvent.paste(text);
 }

@@ -6,7 +6,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { nameOf } from '../lib/names.ts';
-import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
+import { consoleTabOrder, fill, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { LiveConnectScreen } from './LiveConnectScreen.tsx';
 
 /** Connecting applications, the matrix of who holds them, and the demo user. */
@@ -29,8 +29,8 @@ const cell = (
 
 async function add({ canvas, userEvent }: Play, name: string, url: string) {
   const form = within(await canvas.findByRole('region', { name: 'Add an application' }));
-  if (name !== '') await userEvent.type(form.getByRole('textbox', { name: /Name/ }), name);
-  if (url !== '') await userEvent.type(form.getByRole('textbox', { name: /URL/ }), url);
+  await fill({ userEvent }, form.getByRole('textbox', { name: /Name/ }), name);
+  await fill({ userEvent }, form.getByRole('textbox', { name: /URL/ }), url);
   await userEvent.click(form.getByRole('button', { name: 'Add Application' }));
   return form;
 }

@@ -6,7 +6,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp, visits } from '../lib/stories.tsx';
+import { fill, freshHub, inApp, visits } from '../lib/stories.tsx';
 import { Login } from './Login.tsx';
 
 const meta = preview.meta({
@@ -19,8 +19,8 @@ const meta = preview.meta({
 });
 
 async function signIn({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>, as = people.user) {
-  await userEvent.type(await canvas.findByLabelText('Username or email'), as.username);
-  await userEvent.type(canvas.getByLabelText('Password'), as.password);
+  await fill({ userEvent }, await canvas.findByLabelText('Username or email'), as.username);
+  await fill({ userEvent }, canvas.getByLabelText('Password'), as.password);
   await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
 }
 

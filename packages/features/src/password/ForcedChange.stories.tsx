@@ -7,7 +7,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { fill, freshHub, inApp } from '../lib/stories.tsx';
 import { PortalScreen } from '../portal/index.ts';
 import { ForcedChange } from './ForcedChange.tsx';
 
@@ -41,7 +41,7 @@ async function send(
 ) {
   const type = async (label: string, text: string) => {
     const field = await canvas.findByLabelText(label);
-    if (text !== '') await userEvent.type(field, text);
+    await fill({ userEvent }, field, text);
   };
   await type('Current password', current);
   await type('New password', next);

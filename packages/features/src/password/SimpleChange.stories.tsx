@@ -5,7 +5,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { fill, freshHub, inApp } from '../lib/stories.tsx';
 import { SimpleChange } from './SimpleChange.tsx';
 
 /** Changing the own password and nothing else. */
@@ -30,7 +30,7 @@ async function send(
   texts: readonly [current: string, next: string, confirmation: string] = [current, fresh, fresh],
 ) {
   for (const [place, label] of labels.entries()) {
-    await userEvent.type(await canvas.findByLabelText(label), texts[place] ?? '');
+    await fill({ userEvent }, await canvas.findByLabelText(label), texts[place] ?? '');
   }
   await userEvent.click(await submit(canvas));
 }

@@ -6,7 +6,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { fill, freshHub, inApp } from '../lib/stories.tsx';
 import { RegisterScreen } from './RegisterScreen.tsx';
 
 const meta = preview.meta({
@@ -34,9 +34,9 @@ const newcomer = {
 
 async function fillIn({ canvas, userEvent }: Player, person: Partial<typeof newcomer> = newcomer) {
   await canvas.findByRole('form', { name: 'Create an account' });
-  if (person.username) await userEvent.type(canvas.getByLabelText('Username'), person.username);
-  if (person.email) await userEvent.type(canvas.getByLabelText('Email'), person.email);
-  if (person.password) await userEvent.type(canvas.getByLabelText('Password'), person.password);
+  if (person.username) await fill({ userEvent }, canvas.getByLabelText('Username'), person.username);
+  if (person.email) await fill({ userEvent }, canvas.getByLabelText('Email'), person.email);
+  if (person.password) await fill({ userEvent }, canvas.getByLabelText('Password'), person.password);
   await userEvent.click(canvas.getByRole('button', { name: 'Create account' }));
 }
 

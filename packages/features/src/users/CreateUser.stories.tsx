@@ -4,7 +4,7 @@ import { fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { fill, freshHub, inApp } from '../lib/stories.tsx';
 import { rowOf } from './stories.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 
@@ -25,8 +25,8 @@ async function send(
   { username = 'ada.lovelace', email = 'ada@brackenfield.example' } = {},
 ) {
   const dialog = await theDialog();
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Username' }), username);
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Email' }), email);
+  await fill({ userEvent }, dialog.getByRole('textbox', { name: 'Username' }), username);
+  await fill({ userEvent }, dialog.getByRole('textbox', { name: 'Email' }), email);
   await userEvent.click(dialog.getByRole('button', { name: 'Create User' }));
   return dialog;
 }
