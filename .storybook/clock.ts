@@ -19,3 +19,8 @@ class StoryDate extends RealDate {
 export function stopTheCalendar(): void {
   globalThis.Date = StoryDate as DateConstructor;
 }
+
+/** Lets no patience end: what is loading in a story is still loading when a designer comes back to it. */
+export function waitForEver(): void {
+  AbortSignal.timeout = () => new AbortController().signal;
+}

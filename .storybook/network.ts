@@ -4,9 +4,24 @@ import { HttpNetworkFrame } from 'msw/experimental';
 
 const { fetch } = globalThis;
 
-/** Puts the toolbar's network between a story and everything that its hub is told to answer. */
+/** How many stories there have been. */
+let stories = 0;
+
+/**
+ * Puts the toolbar's network between a story and everything that its hub is told to answer. What the story before
+ * has asked stays unanswered: an answer, or a failure minutes later, would speak up in this one.
+ */
 export function chooseNetwork(name: unknown): void {
-  globalThis.fetch = throughNetwork(name, fetch);
+  stories += 1;
+  const story = stories;
+  const ask = throughNetwork(name, fetch);
+  globalThis.fetch = (input, init) =>
+    new Promise((resolve, reject) => {
+      ask(input, init).then(
+        answer => story === stories && resolve(answer),
+        error => story === stories && reject(error),
+      );
+    });
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { commands } from 'vitest/browser';
 import { accessibility } from './accessibility.ts';
 import type { Check } from './checks.ts';
-import { comparePictures, isPictured, pose } from './pictures.ts';
+import { comparePictures, isPictured, type Palette } from './pictures.ts';
 import './provided.ts';
 
 /** The rules about colour among those of every story: of the others no palette changes the outcome. */
@@ -20,22 +20,20 @@ async function indistinct(): Promise<string[]> {
   );
 }
 
+const show = (palette: Palette) => commands.emulateMedia({ colorScheme: palette });
+
 /**
  * Looks at a story as it has played, in the light palette, and then in the dark one with nothing else changed. The
  * accessibility of the light one the addon checks, after this.
  */
 export const palettes: Check = {
   async after(story) {
-    const letGo = isPictured(story) ? await pose(story) : undefined;
     try {
-      if (letGo) await comparePictures(story, 'light');
-      await commands.emulateMedia({ colorScheme: 'dark' });
-      if (letGo) await comparePictures(story, 'dark');
-      letGo?.();
+      if (isPictured(story)) await comparePictures(story, show);
+      await show('dark');
       expect(await indistinct(), 'hardly to be seen in the dark palette').toEqual([]);
     } finally {
-      letGo?.();
-      await commands.emulateMedia({ colorScheme: 'light' });
+      await show('light');
     }
   },
 };

@@ -4,8 +4,10 @@ import type { Check, Story } from './checks.ts';
 import './provided.ts';
 import { stateOf } from './states/states.ts';
 
-/** A phone's window, in CSS pixels. */
-const phone = { width: 390, height: 844 };
+export type Palette = 'light' | 'dark';
+
+/** A phone's window, in CSS pixels; no higher than the browser's own, below which Chromium draws not everything. */
+const phone = { width: 390, height: 800 };
 
 /** What lies outside the story's own element without being seen. */
 const unseen = '[data-live-announcer], script, style, link';
@@ -49,7 +51,10 @@ function restPointer() {
   }
 }
 
-/** A browser with two pages now and then never answers one that asks for a picture: it is asked again. */
+/**
+ * How often a picture is taken before it counts. A busy browser now and then never answers one that asks for it, or
+ * shows a page of which it has not drawn every part; what differs in earnest does so each time.
+ */
 const tries = 3;
 
 /** Compares a story with the stored picture of that name. */
@@ -60,7 +65,8 @@ async function compare(story: Story, name: string) {
       await expect(subject).toMatchScreenshot(name);
       return;
     } catch (error) {
-      if (attempt === tries || !/Timeout \d+ms exceeded/.test(String(error))) throw error;
+      if (attempt === tries) throw error;
+      await new Promise(resolve => setTimeout(resolve, 500));
     }
   }
 }
@@ -71,35 +77,54 @@ export function isPictured({ id, parameters }: Story): boolean {
   return inject('areCompared') && (parameters.picture ?? isReviewed) === true;
 }
 
-/**
- * Makes a story that has played ready for its pictures.
- *
- * @returns makes it as it was
- */
-export async function pose(story: Story): Promise<() => void> {
+/** Makes a story that has played ready for its pictures. @returns makes it as it was */
+async function pose(story: Story): Promise<() => Promise<void>> {
   await document.fonts.ready;
   restPointer();
   const { canvasElement, parameters } = story;
   const state = stateOf(parameters);
   if (!state) await showWholePage();
   else if (!state.phone) hideScreen(story);
-  return () => {
+  const { innerWidth: width, innerHeight: height } = globalThis;
+  return async () => {
     canvasElement.style.visibility = '';
+    if (innerWidth !== width) await page.viewport(width, height);
   };
 }
 
+/** A window that pictures are taken of. */
+type Width = 'desktop' | 'phone';
+
+const folders: Record<Width, Record<Palette, string>> = {
+  desktop: { light: 'light', dark: 'dark' },
+  phone: { light: 'light-phone', dark: 'dark-phone' },
+};
+
 /**
- * Compares a story with its stored pictures of a palette. Designers approve every state that the specification
- * names, at 390 px too where the screen is ready, empty or failed; and every component in all its permutations.
- * Another story decides for itself by `parameters: { picture: … }`.
+ * Compares a story with its stored pictures. Designers approve every state that the specification names, at 390 px
+ * too where the screen is ready, empty or failed; and every component in all its permutations. Another story decides
+ * for itself by `parameters: { picture: … }`.
+ *
+ * @param show changes the palette, from the light one that the story has played in
  */
-export async function comparePictures(story: Story, palette: 'light' | 'dark'): Promise<void> {
-  await compare(story, `${palette}/${story.id}`);
-  if (!stateOf(story.parameters)?.phone) return;
-  const { innerWidth: width, innerHeight: height } = globalThis;
-  await page.viewport(phone.width, phone.height);
-  await compare(story, `${palette}-phone/${story.id}`);
-  await page.viewport(width, height);
+export async function comparePictures(
+  story: Story,
+  show: (palette: Palette) => Promise<void>,
+): Promise<void> {
+  const take = (width: Width, palette: Palette) => compare(story, `${folders[width][palette]}/${story.id}`);
+  const putBack = await pose(story);
+  try {
+    await take('desktop', 'light');
+    await show('dark');
+    await take('desktop', 'dark');
+    if (!stateOf(story.parameters)?.phone) return;
+    await page.viewport(phone.width, phone.height);
+    await take('phone', 'dark');
+    await show('light');
+    await take('phone', 'light');
+  } finally {
+    await putBack();
+  }
 }
 
 /** Gives a story the room around it that Storybook's own page draws. */

@@ -3,15 +3,17 @@ import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import addonMsw from 'msw-storybook-addon';
 import '../packages/ui/src/theme/index.ts';
+import { toasts } from '../packages/ui/src/Toast/index.ts';
 import { accessibility, checkAsPage } from './accessibility.ts';
 import { afterStory, beforeStory } from './checks.ts';
-import { stopTheCalendar } from './clock.ts';
+import { stopTheCalendar, waitForEver } from './clock.ts';
 import { propsOfLibrary } from './docs/argTypes.ts';
 import { docs } from './docs/index.tsx';
 import { chooseNetwork, startWorker } from './network.ts';
 import { showTheme } from './theme.ts';
 
 stopTheCalendar();
+waitForEver();
 
 export default definePreview({
   addons: [addonDocs(), addonA11y(), addonMsw(startWorker)],
@@ -66,6 +68,7 @@ export default definePreview({
   // What the toolbar changes begins the story's hub anew, and so the story.
   decorators: [(Story, { globals }) => <Story key={JSON.stringify(globals)} />],
   beforeEach(story) {
+    toasts.clear();
     showTheme(story.globals.theme);
     chooseNetwork(story.globals.network);
     checkAsPage(story);

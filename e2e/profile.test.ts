@@ -39,7 +39,7 @@ test('a profile is changed, another device is signed out, and a new password end
   const fresh = 'slow brass ferry';
   await page.getByLabel('Current password', { exact: true }).fill(ownerPassword);
   await page.getByLabel('New password', { exact: true }).fill(fresh);
-  await page.getByLabel('Confirm new password').fill(fresh);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(fresh);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('You were signed out everywhere else.').waitFor();
   await page.reload();

@@ -73,6 +73,8 @@ if (major < leastToInstall) {
 }
 process.chdir(root);
 process.env.PATH = [binaries, process.env.PATH].join(delimiter);
+// Node compiles what it has once loaded no second time.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'node');
 if (!isInstalled()) {
   say('Installing packages: a minute or two, once');
   const status = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);

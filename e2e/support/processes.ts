@@ -21,8 +21,15 @@ export interface Running {
 export const runScript = (script: string, env: Readonly<Record<string, string>>): Running =>
   runProgram(process.execPath, script, env);
 
+const kept = ['PATH', 'NODE_COMPILE_CACHE'] as const;
+
+/** What a program gets of this process's environment: where programs are, and what Node has compiled. */
+const surroundings = Object.fromEntries(
+  kept.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+);
+
 /**
- * Runs a program, with nothing of this process's environment but the PATH.
+ * Runs a program, with nothing else of this process's environment.
  *
  * @param interpreter what runs it, e.g. `python3`
  * @param script from the repository's root
@@ -34,7 +41,7 @@ export function runProgram(
 ): Running {
   const child = spawn(interpreter, [script], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { ...surroundings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -15,9 +15,9 @@ export async function signIn(
 /** Changes a temporary password on the screen that stands in the way of everything else. */
 export async function changeTemporaryPassword(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('heading', { name: 'Password Change Required' }).waitFor();
-  await page.getByLabel('Current password').fill(from);
+  await page.getByLabel('Current password', { exact: true }).fill(from);
   await page.getByLabel('New password', { exact: true }).fill(to);
-  await page.getByLabel('Confirm new password').fill(to);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(to);
   await page.getByRole('button', { name: 'Update Password' }).click();
   await page.getByRole('heading', { name: 'Password Change Required' }).waitFor({ state: 'detached' });
 }

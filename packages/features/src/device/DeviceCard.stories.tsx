@@ -1,6 +1,5 @@
 import { intervals } from '@portico/contract/limits';
 import { Stack } from '@portico/ui/Stack';
-import { toasts } from '@portico/ui/Toast';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { StoryToaster } from '../lib/stories.tsx';
@@ -18,7 +17,6 @@ const meta = preview.meta({
     </Stack>
   ),
   beforeEach() {
-    toasts.clear();
     withoutOffer();
     const ends = [withPermission('granted').restore, playWorkerStatus('active')];
     return () => {

@@ -3,7 +3,7 @@ import type { FixturePerson } from '@portico/mocks/fixturePeople';
 import { fixtureHub, signedInAs } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
 import type { Hub } from '@portico/mocks/hub';
-import { Toaster, toasts } from '@portico/ui/Toast';
+import { Toaster } from '@portico/ui/Toast';
 import type { StoryContext } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import type { ComponentType, ReactNode } from 'react';
@@ -84,7 +84,6 @@ export function freshHub({ msw }: Network, person?: FixturePerson, loginType?: '
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = `${name}=; path=/; Max-Age=0`;
   }
-  toasts.clear();
   forgetReads();
   visits.mockClear();
   const hub = fixtureHub();

@@ -45,7 +45,7 @@ export const Loaded = meta.story({
     await expect(canvas.getByRole('main')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Logout' })).toBeVisible();
     await expect(await canvas.findByRole('button', { name: 'Pantry' })).toBeVisible();
-    await expect(canvas.getByRole('group', { name: 'Apps Available' })).toHaveTextContent('3');
+    await expect(await canvas.findByRole('group', { name: 'Apps Available' })).toHaveTextContent('3');
     await expect(
       await within(canvas.getByRole('group', { name: 'Total Sessions' })).findByText('1'),
     ).toBeVisible();
