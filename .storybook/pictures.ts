@@ -7,7 +7,7 @@ import { stateOf } from './states/states.ts';
 export type Palette = 'light' | 'dark';
 
 /** A phone's window, in CSS pixels; no higher than the browser's own, below which Chromium draws not everything. */
-const phone = { width: 390, height: 800 };
+export const phone = { width: 390, height: 800 };
 
 /** What lies outside the story's own element without being seen. */
 const unseen = '[data-live-announcer], script, style, link';
