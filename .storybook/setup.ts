@@ -1,4 +1,3 @@
-import { configure } from 'storybook/test';
 import { userEvent } from 'vitest/browser';
 import { setChecks } from './checks.ts';
 import { silence } from './console.ts';
@@ -10,9 +9,6 @@ import { stillness } from './motion.ts';
 import { palettes } from './palettes.ts';
 import { room } from './pictures.ts';
 import { statedTexts } from './states/texts.ts';
-
-// A busy machine answers late; what is never there still fails, only later.
-configure({ asyncUtilTimeout: 5000 });
 
 // React Aria keeps what opens unseen until it has its place, some frames later: a story on a busy machine would
 // find it there and not visible.
