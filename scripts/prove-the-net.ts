@@ -41,7 +41,7 @@ const breakages: readonly Breakage[] = [
     whole: '        aria-label={label}\n',
     broken: '',
     tests: [stories, 'packages/ui/src/IconButton/', '-t', 'Permutations'],
-    says: /discernible text/,
+    says: /must have accessible text/,
   },
   {
     name: 'a mock field renamed',
@@ -64,8 +64,9 @@ const breakages: readonly Breakage[] = [
     file: 'packages/ui/src/Dialog/Dialog.tsx',
     whole: "import { Modal, ModalOverlay } from 'react-aria-components/Modal';\n",
     broken:
-      'const Modal = (props: { children?: ReactNode; className?: string }) => (\n' +
-      '  <div className={props.className}>{props.children}</div>\n);\nconst ModalOverlay = Modal as any;\n',
+      'const Modal = (props: { children?: ReactNode; className?: string; isOpen?: boolean }) =>\n' +
+      '  props.isOpen === false ? null : <div className={props.className}>{props.children}</div>;\n' +
+      'const ModalOverlay = Modal as any;\n',
     tests: [stories, 'packages/ui/src/Dialog/', '-t', 'Keyboard'],
     says: /toContainElement/,
   },
