@@ -7,16 +7,16 @@ import { isVisible } from './visible.ts';
 
 /** The screens that everybody uses, on whatever is at hand, by how the ids of their states begin. */
 const inEveryPocket = new Set([
-  ...[
-    'portal',
-    'profile',
-    'profile-password',
-    'forced-change',
-    'simple-password',
-    'password-test',
-    'session',
-  ],
-  ...['install-dialog', 'notification-banner', 'push-test-card'],
+  'forced-change',
+  'install-dialog',
+  'notification-banner',
+  'password-test',
+  'portal',
+  'profile',
+  'profile-password',
+  'push-test-card',
+  'session',
+  'simple-password',
 ]);
 
 /**

@@ -32,7 +32,6 @@ function Parts() {
 }
 
 const meta = preview.meta({
-  title: 'Screens/lib/address',
   component: Parts,
   decorators: [inApp({ app: 'portal', path: '/' })],
   beforeEach(context) {
