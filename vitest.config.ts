@@ -5,7 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => /e2e\/(storybook|demo)\.test/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\/(conformance|enumeration|twins|e2e\/(storybook|demo))\./.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))];
   }
 }

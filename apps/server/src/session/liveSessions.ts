@@ -2,7 +2,7 @@ import { lifetimes } from '@portico/contract/limits';
 import DataLoader from 'dataloader';
 import type { Store } from '../database/store.ts';
 import type { Caller } from '../http/handler.ts';
-import { findLiveSessions, type LiveSession, touchSession } from './queries.ts';
+import { type LiveSession, liveSessionsIn, touchSession } from './queries.ts';
 import type { SessionTokens } from './tokens.ts';
 
 /**
@@ -18,15 +18,24 @@ export function isLive(session: LiveSession, at: Date, { mayIdle = false } = {})
 }
 
 /**
- * Answers whose live session a token names. Checks that arrive together share one query: on the embedded
- * database, whose connection is one, that is what makes a poll cheap.
+ * Answers whose live session a token names. One query is under way at a time, and the checks that arrive meanwhile
+ * share the next: the more there are, the less each costs.
  */
 export function createAuthenticator(store: Store, tokens: SessionTokens, now: () => Date) {
-  const sessions = new DataLoader((ids: readonly string[]) => findLiveSessions(store, ids, now()), {
-    cache: false,
-    maxBatchSize: 200,
-    batchScheduleFn: send => setImmediate(send),
-  });
+  const find = liveSessionsIn(store);
+  let underWay: Promise<unknown> = Promise.resolve();
+  const sessions = new DataLoader(
+    (ids: readonly string[]) => {
+      const found = find(ids, now());
+      underWay = found.catch(() => {});
+      return found;
+    },
+    {
+      cache: false,
+      maxBatchSize: 200,
+      batchScheduleFn: send => underWay.then(() => setImmediate(send)),
+    },
+  );
 
   /**
    * @param token a session token

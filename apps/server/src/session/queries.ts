@@ -1,5 +1,5 @@
 import { lifetimes } from '@portico/contract/limits';
-import { and, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import * as schema from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Caller, PasswordDuty } from '../http/handler.ts';
@@ -14,23 +14,24 @@ export interface LiveSession {
   lastActiveAt: Date;
 }
 
+/** Passwords set until then are too old, where periodic changes are on. */
+const oldestPassword = (at: Date) => new Date(at.getTime() - lifetimes.password).toISOString();
+
 /** Whether a password of its holder's own choice is too old, with periodic changes on. */
-const isPasswordDue = (at: Date) => {
-  const oldest = new Date(at.getTime() - lifetimes.password).toISOString();
-  return sql<boolean>`(not ${users.hasTemporaryPassword} and ${settings.requirePasswordChange} and ${users.passwordChangedAt} <= ${oldest}::timestamptz)`;
-};
+const isPasswordDue = (oldest: string | Placeholder) =>
+  sql<boolean>`(not ${users.hasTemporaryPassword} and ${settings.requirePasswordChange} and ${users.passwordChangedAt} <= ${oldest}::timestamptz)`;
 
 /** Whether a password must be changed before anything else: a temporary one, and one that is due. */
-const mustChangePassword = (at: Date) =>
-  sql<boolean>`(${users.hasTemporaryPassword} or ${isPasswordDue(at)})`;
+const mustChangePassword = (oldest: string | Placeholder) =>
+  sql<boolean>`(${users.hasTemporaryPassword} or ${isPasswordDue(oldest)})`;
 
-/** The sessions of these ids, in their order; null for one that is over, or whose user may not sign in. */
-export async function findLiveSessions(
-  store: Store,
-  ids: readonly string[],
-  at: Date,
-): Promise<(LiveSession | null)[]> {
-  const rows = await store
+/**
+ * The sessions of ids at a moment, in their order; null for one that is over, or whose user may not sign in. The
+ * query is put into words once, for it is asked with every request.
+ */
+export function liveSessionsIn(store: Store) {
+  const oldest = sql.placeholder('oldest');
+  const query = store
     .select({
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
@@ -41,27 +42,32 @@ export async function findLiveSessions(
       firstName: users.firstName,
       lastName: users.lastName,
       role: users.role,
-      mustChangePassword: mustChangePassword(at),
-      isPasswordDue: isPasswordDue(at),
+      mustChangePassword: mustChangePassword(oldest),
+      isPasswordDue: isPasswordDue(oldest),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .crossJoin(settings)
     .where(
       and(
-        sql`${sessions.id} = any(${sql.param([...new Set(ids)])}::uuid[])`,
+        sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`,
         isNull(sessions.endedAt),
         eq(users.isActive, true),
         eq(users.isSuspended, false),
       ),
+    )
+    .prepare('live_sessions');
+
+  return async (ids: readonly string[], at: Date): Promise<(LiveSession | null)[]> => {
+    const rows = await query.execute({ ids: [...new Set(ids)], oldest: oldestPassword(at) });
+    const byId = new Map(
+      rows.map(({ expiresAt, lastActiveAt, ...caller }) => [
+        caller.sessionId,
+        { caller, expiresAt, lastActiveAt },
+      ]),
     );
-  const byId = new Map(
-    rows.map(({ expiresAt, lastActiveAt, ...caller }) => [
-      caller.sessionId,
-      { caller, expiresAt, lastActiveAt },
-    ]),
-  );
-  return ids.map(id => byId.get(id) ?? null);
+    return ids.map(id => byId.get(id) ?? null);
+  };
 }
 
 /** Sessions that go on at a moment, as `isLive` has it: the minute in which activity is written down included. */
@@ -97,8 +103,9 @@ export type Account = typeof users.$inferSelect;
 
 /** Whether an account must change its password before anything else, and whether that is for its age. */
 export async function passwordDuty(store: Store, userId: string, at: Date): Promise<PasswordDuty> {
+  const oldest = oldestPassword(at);
   const [row] = await store
-    .select({ mustChangePassword: mustChangePassword(at), isPasswordDue: isPasswordDue(at) })
+    .select({ mustChangePassword: mustChangePassword(oldest), isPasswordDue: isPasswordDue(oldest) })
     .from(users)
     .crossJoin(settings)
     .where(eq(users.id, userId));

@@ -12,7 +12,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { continueVisit } from '../portal/queries.ts';
 import { isLive } from '../session/liveSessions.ts';
-import { findLiveSessions } from '../session/queries.ts';
+import { liveSessionsIn } from '../session/queries.ts';
 import {
   consumeSignOnToken,
   insertAppSession,
@@ -115,7 +115,7 @@ async function accept(
   origin: Origin,
 ): Promise<Validation> {
   const at = hub.now();
-  const [session = null] = await findLiveSessions(store, [sessionId], at);
+  const [session = null] = await liveSessionsIn(store)([sessionId], at);
   // An application's own session does not end by its user's idleness at the hub, only with the hub's session.
   if (session === null || !isLive(session, at, { mayIdle: token.startsWith(marks.appSession) })) {
     throw new NotValid('the session is over or its user may not sign in');
