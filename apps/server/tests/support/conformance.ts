@@ -1,13 +1,13 @@
 import { describeConformance, type HubUnderTest } from '@portico/contract/conformance';
 import { eq } from 'drizzle-orm';
+import type { OpenDatabase } from '../../src/database/open.ts';
 import { applications, users } from '../../src/database/schema.ts';
-import { type DatabaseKind, freshDatabase } from './databases.ts';
+import { type DatabaseKind, emptyDatabase, useDatabase } from './databases.ts';
 import { createTestHub, owner } from './testHub.ts';
 
-/** The real app over a fresh database. */
-async function open(kind: DatabaseKind): Promise<HubUnderTest> {
-  const fresh = await freshDatabase(kind);
-  const database = await fresh.open();
+/** The real app over a database that is emptied for it. */
+async function open(database: OpenDatabase): Promise<HubUnderTest> {
+  await emptyDatabase(database);
   const { app, advance } = await createTestHub(database);
   return {
     owner,
@@ -19,13 +19,12 @@ async function open(kind: DatabaseKind): Promise<HubUnderTest> {
     async deactivateApplication(id) {
       await database.db.update(applications).set({ isActive: false }).where(eq(applications.id, id));
     },
-    async close() {
-      await database.close();
-      await fresh.drop();
-    },
+    close() {},
   };
 }
 
 /** Runs the suite of the contract on the server: a file for each database, so that they run beside each other. */
-export const describeServer = (kind: DatabaseKind): void =>
-  describeConformance(`the server on ${kind}`, () => open(kind));
+export function describeServer(kind: DatabaseKind): void {
+  const database = useDatabase(kind);
+  describeConformance(`the server on ${kind}`, () => open(database()));
+}

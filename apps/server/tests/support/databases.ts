@@ -68,6 +68,25 @@ export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> 
 }
 
 /**
+ * A database for the tests of one `describe`: opened before them and closed after them.
+ * @param kind which of the two
+ * @returns the open one, which is there from `beforeAll` on
+ */
+export function useDatabase(kind: DatabaseKind): () => OpenDatabase {
+  let fresh: FreshDatabase;
+  let open: OpenDatabase;
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    open = await fresh.open();
+  });
+  afterAll(async () => {
+    await open?.close();
+    await fresh?.drop();
+  });
+  return () => open;
+}
+
+/**
  * Runs a suite on both databases: opened once a file, emptied before each test.
  * @param title what the suite is about
  * @param suite given the open database, which is there from `beforeEach` on, and its kind
@@ -77,18 +96,9 @@ export function describeOnEachDatabase(
   suite: (database: () => OpenDatabase, kind: DatabaseKind) => void,
 ): void {
   describe.each(databaseKinds)(`${title} (%s)`, kind => {
-    let fresh: FreshDatabase;
-    let open: OpenDatabase;
-    beforeAll(async () => {
-      fresh = await freshDatabase(kind);
-      open = await fresh.open();
-    });
-    beforeEach(() => emptyDatabase(open));
-    afterAll(async () => {
-      await open?.close();
-      await fresh?.drop();
-    });
-    suite(() => open, kind);
+    const database = useDatabase(kind);
+    beforeEach(() => emptyDatabase(database()));
+    suite(database, kind);
   });
 }
 
@@ -96,7 +106,7 @@ export function describeOnEachDatabase(
  * Brings a database back to what the migrations made, past the log's refusals. A tenth of a fresh one's cost.
  * @param database any open database
  */
-async function emptyDatabase({ pool }: OpenDatabase): Promise<void> {
+export async function emptyDatabase({ pool }: OpenDatabase): Promise<void> {
   await tamper(
     pool,
     `do $$ declare name text; begin
