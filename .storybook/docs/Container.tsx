@@ -9,8 +9,10 @@ export default function Container({ context, children }: PropsWithChildren<DocsC
   const { channel } = context;
   useEffect(() => {
     const [story] = context.componentStories();
-    if (story) showTheme(context.getStoryContext(story).globals.theme);
-    const follow = ({ globals }: { globals: Record<string, unknown> }) => showTheme(globals.theme);
+    if (!story) return;
+    // The stories in both palettes, in windows of their own, tell this page of their globals as well.
+    const follow = () => showTheme(context.getStoryContext(story).globals.theme);
+    follow();
     channel.on(GLOBALS_UPDATED, follow);
     return () => channel.off(GLOBALS_UPDATED, follow);
   }, [channel, context]);

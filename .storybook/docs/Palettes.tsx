@@ -1,11 +1,13 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { frame, frames } from './docs.css.ts';
+import { frame, frames, story } from './docs.css.ts';
 
 /** The window that a story is given at least, in pixels: wider than a phone. */
 const leastWidth = 680;
-/** The height of one that floats, and so has none of its own. */
-const floatingHeight = 560;
+/** The window's least height: that of a phone's larger half, in which what a story opens has room. */
+const leastHeight = 560;
 const mostHeight = 2400;
+/** Under what is opened. */
+const margin = 16;
 
 /** Where a story stands by itself. It does not play: playing would take the focus away from the page. */
 const addressOf = (id: string, palette: string) =>
@@ -18,16 +20,21 @@ const floats = (element: Element) =>
   // What is hidden from eyes alone is a pixel.
   element.getBoundingClientRect().height > 1;
 
-/** How high a story is, once it is drawn. */
+/** How much of a window a story takes once it is drawn, with what it has opened. */
 function heightOf({ body }: Document): number {
   const root = body.querySelector<HTMLElement>('#storybook-root');
-  const height = root ? root.offsetTop + root.scrollHeight + root.offsetTop : 0;
-  const least = Array.from(body.querySelectorAll('*')).some(floats) ? floatingHeight : 0;
-  return Math.min(mostHeight, Math.max(height, least));
+  const own = root ? root.offsetTop + root.scrollHeight + root.offsetTop : 0;
+  const around = Array.from(body.querySelectorAll('*'));
+  const opened = around.filter(element =>
+    element.matches('[role="menu"], [role="listbox"], [role="dialog"]'),
+  );
+  const lowest = opened.map(element => element.getBoundingClientRect().bottom + margin);
+  return Math.min(mostHeight, Math.max(own, ...lowest, around.some(floats) ? leastHeight : 0));
 }
 
+/** A window that shows a story. It is never lower than its least: a story that asks for a part of it would shrink with it. */
 function Frame({ id, palette, zoom }: { id: string; palette: 'light' | 'dark'; zoom: number }) {
-  const [height, setHeight] = useState(floatingHeight);
+  const [height, setHeight] = useState(leastHeight);
   const follow = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const { contentDocument } = currentTarget;
     if (contentDocument === null) return;
@@ -36,15 +43,16 @@ function Frame({ id, palette, zoom }: { id: string; palette: 'light' | 'dark'; z
     new MutationObserver(measure).observe(contentDocument.body, { childList: true, subtree: true });
   };
   return (
-    <iframe
-      src={addressOf(id, palette)}
-      title={`In the ${palette} palette`}
-      loading="lazy"
-      onLoad={follow}
-      data-theme={palette}
-      className={frame}
-      style={{ blockSize: height, zoom }}
-    />
+    <div data-theme={palette} className={frame} style={{ blockSize: height, zoom }}>
+      <iframe
+        src={addressOf(id, palette)}
+        title={`In the ${palette} palette`}
+        loading="lazy"
+        onLoad={follow}
+        className={story}
+        style={{ blockSize: Math.max(height, leastHeight) }}
+      />
+    </div>
   );
 }
 

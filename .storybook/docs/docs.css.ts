@@ -34,4 +34,8 @@ export const frame = style({
   border: `1px solid ${vars.colour.line}`,
   borderRadius: vars.radius.large,
   background: vars.colour.surface,
+  overflow: 'hidden',
 });
+
+/** The window of a story, of which its frame shows what the story fills. */
+export const story = style({ display: 'block', inlineSize: '100%', border: 0 });

@@ -60,4 +60,6 @@ export const tick = style({
   lineHeight: vars.text.small.line,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
 });

@@ -108,6 +108,8 @@ export const footer = style({
   '@media': {
     [media.tablet]: {
       flexDirection: 'row',
+      // Words that do not fit stand over each other, as on a phone, rather than break.
+      flexWrap: 'wrap-reverse',
       justifyContent: 'flex-end',
       paddingInline: vars.space[6],
       paddingBlock: vars.space[4],
