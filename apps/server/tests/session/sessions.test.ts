@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { codeOf, createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
@@ -45,6 +45,27 @@ describeOnEachDatabase('sessions', database => {
       hub.advance(20 * minute);
       expect((await verify(token)).status).toBe(200);
     }
+  });
+
+  test('are asked for by one query at a time, however many checks arrive meanwhile (decision 2)', async () => {
+    const token = await hub.signIn();
+    const { pool } = database();
+    const query = pool.query.bind(pool) as (...parameters: unknown[]) => Promise<unknown>;
+    const answered = Promise.withResolvers<void>();
+    const asked = vi.spyOn(pool, 'query').mockImplementation(async (...parameters: unknown[]) => {
+      await answered.promise;
+      return query(...parameters);
+    });
+    const checks = [];
+    for (let n = 0; n < 20; n++) {
+      checks.push(verify(token));
+      await new Promise(resolve => setTimeout(resolve, 1));
+    }
+    expect(asked).toHaveBeenCalledTimes(1);
+    answered.resolve();
+    for (const { status } of await Promise.all(checks)) expect(status).toBe(200);
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
   });
 
   test('change their token with the password, and end all others (threat 4)', async () => {
