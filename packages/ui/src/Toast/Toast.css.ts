@@ -13,10 +13,10 @@ export const region = style({
   outline: 'none',
   selectors: { '&[data-focus-visible]': { ...focusRing, borderRadius: vars.radius.large } },
   '@media': {
-    // Away from the header's controls, from the navigation in the middle (on a phone that one is a bar), and from
-    // what acts in a dialog: its buttons stand at the end.
+    // Away from the header's controls, from what acts in a dialog, whose buttons stand at the end, and above the
+    // navigation, which reaches into its corner in a narrow window.
     [media.tablet]: {
-      insetBlock: `auto ${vars.space[4]}`,
+      insetBlock: `auto calc(${vars.space[16]} + ${vars.space[4]})`,
       insetInline: `${vars.space[4]} auto`,
     },
   },
