@@ -8,8 +8,8 @@ declare module 'autocannon' {
     connections: number;
     /** In seconds. */
     duration: number;
-    headers: Record<string, string>;
-    requests: { setupRequest: (request: Request) => Request }[];
+    /** Sent in turn over each connection. */
+    requests: Request[];
   }
   interface Result {
     requests: { average: number };
