@@ -3,7 +3,7 @@ import { frame, frames, story } from './docs.css.ts';
 
 /** The window that a story is given at least, in pixels: wider than a phone. */
 const leastWidth = 680;
-/** The window's least height: that of a phone's larger half, in which what a story opens has room. */
+/** The window's least height: what a story opens has room in it. */
 const leastHeight = 560;
 const mostHeight = 2400;
 /** Under what is opened. */

@@ -26,8 +26,11 @@ const mustChangePassword = (oldest: string | Placeholder) =>
   sql<boolean>`(${users.hasTemporaryPassword} or ${isPasswordDue(oldest)})`;
 
 /**
- * The sessions of ids at a moment, in their order; null for one that is over, or whose user may not sign in. The
- * query is put into words once, for it is asked with every request.
+ * Finds live sessions. The query is put into words once, for it is asked with every request.
+ *
+ * @param store where it is asked
+ * @returns takes ids and a moment, and answers their sessions in that order; null for one that is over, or whose user
+ * may not sign in
  */
 export function liveSessionsIn(store: Store) {
   const oldest = sql.placeholder('oldest');

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { codeOf, createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
@@ -56,6 +56,10 @@ describeOnEachDatabase('sessions', database => {
       await answered.promise;
       return query(...parameters);
     });
+    onTestFinished(() => {
+      answered.resolve();
+      asked.mockRestore();
+    });
     const checks = [];
     for (let n = 0; n < 20; n++) {
       checks.push(verify(token));
@@ -65,7 +69,6 @@ describeOnEachDatabase('sessions', database => {
     answered.resolve();
     for (const { status } of await Promise.all(checks)) expect(status).toBe(200);
     expect(asked).toHaveBeenCalledTimes(2);
-    asked.mockRestore();
   });
 
   test('change their token with the password, and end all others (threat 4)', async () => {
