@@ -8,8 +8,6 @@ export default defineMain({
   framework: '@storybook/react-vite',
   stories: storyFiles,
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  // The service worker that answers for the hub.
-  staticDirs: ['../mocks/public'],
   core: { disableTelemetry: true },
   viteFinal(config) {
     config.plugins = [

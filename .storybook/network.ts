@@ -1,8 +1,9 @@
+import { answerCalls } from '@portico/mocks/answerCalls';
 import { throughNetwork } from '@portico/mocks/throughNetwork';
-import { setupWorker } from 'msw/browser';
-import { HttpNetworkFrame } from 'msw/experimental';
+import type { SetupWorker } from 'msw/browser';
 
-const { fetch } = globalThis;
+/** What asks the mocks. */
+let { fetch } = globalThis;
 
 /** How many stories there have been. */
 let stories = 0;
@@ -24,20 +25,13 @@ export function chooseNetwork(name: unknown): void {
     });
 }
 
-/**
- * Starts the worker that answers for the hub. A call to `/api` that no story answers is an error: a screen
- * must not depend on a request that nobody described. Everything else (modules, fonts) passes.
- */
-export async function startWorker() {
-  const worker = setupWorker();
-  await worker.start({
-    quiet: true,
-    // Beside Storybook's own page, on whatever path that is published.
-    serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
-    onUnhandledFrame({ frame, defaults }) {
-      if (!(frame instanceof HttpNetworkFrame)) return;
-      if (new URL(frame.data.request.url).pathname.startsWith('/api/')) defaults.error();
-    },
+/** Starts the mocks, which answer what a story tells them to. */
+export function startMocks(): SetupWorker {
+  const network = answerCalls();
+  ({ fetch } = globalThis);
+  // What the addon takes is a worker, and this one has started.
+  return Object.assign(network, {
+    start: async () => undefined,
+    stop: async () => network.disable(),
   });
-  return worker;
 }

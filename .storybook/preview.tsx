@@ -10,7 +10,7 @@ import { afterStory, beforeStory } from './checks.ts';
 import { stopTheCalendar, waitForEver } from './clock.ts';
 import { propsOfLibrary } from './docs/argTypes.ts';
 import { docs } from './docs/index.tsx';
-import { chooseNetwork, startWorker } from './network.ts';
+import { chooseNetwork, startMocks } from './network.ts';
 import { showTheme } from './theme.ts';
 
 stopTheCalendar();
@@ -20,7 +20,7 @@ waitForEver();
 configure({ asyncUtilTimeout: 5000 });
 
 export default definePreview({
-  addons: [addonDocs(), addonA11y(), addonMsw(startWorker)],
+  addons: [addonDocs(), addonA11y(), addonMsw(startMocks)],
   globalTypes: {
     theme: {
       description: 'The palette',

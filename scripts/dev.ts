@@ -44,7 +44,7 @@ front.once('error', error => {
 
 async function serveMocked(server: Server): Promise<void> {
   const directory = join(root, 'scripts', 'mocked');
-  const config = { ...appConfig('portal'), root: directory, publicDir: join(root, 'mocks', 'public') };
+  const config = { ...appConfig('portal'), root: directory };
   const both = await vite(
     { ...config, appType: 'spa', cacheDir: join(root, 'node_modules/.vite/mocked') },
     'mocked',

@@ -7,7 +7,7 @@ import { startMocks } from '@portico/mocks/browser';
 import { people } from '@portico/mocks/fixturePeople';
 
 /** Both apps on a hub in the browser: the one that owns the path is loaded, as the server would choose it. */
-await startMocks();
+startMocks();
 const { username, password } = people.yui;
 const testAccount = document.createElement('meta');
 testAccount.name = testAccountMeta;
