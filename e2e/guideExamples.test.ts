@@ -2,27 +2,33 @@ import { spawnSync } from 'node:child_process';
 import { api } from '@portico/contract/table';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { signedIn } from './support/client.ts';
-import { startHub } from './support/hub.ts';
+import { useHub } from './support/hub.ts';
 import { runProgram } from './support/processes.ts';
 
 /** The programs that the integration guide shows. */
 const examples = 'packages/features/src/integration/examples';
 
-const person = { username: 'eve', password: 'meadow copper violin' };
+const password = 'meadow copper violin';
 
-/** A hub with an application, and a user who holds it and has a password of their own. */
-async function hubWithApplication(url: string) {
-  const hub = await startHub();
-  const { client: owner } = await signedIn(hub.url);
+const hub = useHub();
+
+/**
+ * An application, and a user who holds it and has a password of their own.
+ *
+ * @param username of the user
+ * @param url of the application
+ */
+async function applicationOf(username: string, url: string) {
+  const { client: owner } = await signedIn(hub().url);
   const app = await owner.call(api.apps.create, { body: { name: 'Guide', url } });
   const told = await owner.call(api.users.create, {
-    body: { username: person.username, email: 'eve@example.com', appAccess: [app.id] },
+    body: { username, email: `${username}@example.com`, appAccess: [app.id] },
   });
-  const first = await signedIn(hub.url, { username: person.username, password: told.tempPassword });
-  const body = { currentPassword: told.tempPassword, newPassword: person.password };
+  const first = await signedIn(hub().url, { username, password: told.tempPassword });
+  const body = { currentPassword: told.tempPassword, newPassword: password };
   await first.client.call(api.auth.changePassword, { body });
-  const { client: user } = await signedIn(hub.url, person);
-  const env = { PORTICO_URL: hub.url, PORTICO_API_KEY: app.fullApiKey };
+  const { client: user } = await signedIn(hub().url, { username, password });
+  const env = { PORTICO_URL: hub().url, PORTICO_API_KEY: app.fullApiKey };
   return { owner, user, env, ids: { userId: told.id, appId: app.id } };
 }
 
@@ -34,7 +40,8 @@ describe.each([
 ])('the guide’s examples in $language', ({ language, interpreter, signOn, session }) => {
   test('let in whom the hub sends, once, and no longer than they may', async context => {
     context.skip(language === 'Python' && !hasPython, 'There is no python3 on this machine.');
-    const { owner, user, env, ids } = await hubWithApplication('http://localhost/callback');
+    const username = `visitor-${language}`;
+    const { owner, user, env, ids } = await applicationOf(username, 'http://localhost/callback');
     const program = runProgram(interpreter, `${examples}/${signOn}`, { ...env, PORT: '0' });
     onTestFinished(async () => {
       await program.end('SIGKILL');
@@ -49,7 +56,7 @@ describe.each([
     const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
     const visit = (headers = {}) => fetch(new URL('/', callback), { headers });
 
-    expect(await (await visit({ Cookie: cookie })).text()).toBe('Hello, eve');
+    expect(await (await visit({ Cookie: cookie })).text()).toBe(`Hello, ${username}`);
     expect((await visit()).status).toBe(401);
     expect((await visit({ Cookie: 'session=guessed' })).status).toBe(401);
     for (const used of [redirectUrl, callback, `${callback}?sso_token=guessed`]) {
@@ -61,16 +68,17 @@ describe.each([
 
   test('sign in, ask who it is, and sign out', async context => {
     context.skip(language === 'Python' && !hasPython, 'There is no python3 on this machine.');
-    const { env } = await hubWithApplication('');
-    const run = (password: string) =>
+    const username = `caller-${language}`;
+    const { env } = await applicationOf(username, '');
+    const run = (given: string) =>
       runProgram(interpreter, `${examples}/${session}`, {
         ...env,
-        PORTICO_USERNAME: person.username,
-        PORTICO_PASSWORD: password,
+        PORTICO_USERNAME: username,
+        PORTICO_PASSWORD: given,
       });
-    const program = run(person.password);
+    const program = run(password);
     expect(await program.ended).toBe(0);
-    expect(program.output()).toBe('Signed in as eve\nSigned out\n');
+    expect(program.output()).toBe(`Signed in as ${username}\nSigned out\n`);
     expect(await run('not the password').ended).toBe(1);
   });
 });

@@ -2,8 +2,10 @@ import { adminPaths, portalPaths, sharedPaths } from '@portico/contract/document
 import type { BrowserContext, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
-import { ownerPassword, startHub } from './support/hub.ts';
+import { ownerPassword, useHub } from './support/hub.ts';
 import { signIn } from './support/screens.ts';
+
+const hub = useHub();
 
 const paths = [...sharedPaths, ...portalPaths, ...adminPaths];
 
@@ -26,36 +28,34 @@ async function visitEach(context: BrowserContext, visit: (page: Page, path: stri
 
 // The console of the browser tells of every violation of the content security policy: `openBrowser` listens.
 test('every route shows its screen without a word on the console, signed out and signed in', async () => {
-  const hub = await startHub();
   const { context, page, forgive } = await openBrowser();
-  await visitEach(context, async (tab, path) => expect(await show(tab, hub.url + path)).not.toBe(''));
-  await show(page, `${hub.url}/settings`);
+  await visitEach(context, async (tab, path) => expect(await show(tab, hub().url + path)).not.toBe(''));
+  await show(page, `${hub().url}/settings`);
   expect(new URL(page.url()).pathname).toBe('/');
 
-  await page.goto(`${hub.url}/login`);
+  await page.goto(`${hub().url}/login`);
   await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
   await visitEach(context, async (tab, path) => {
-    const heading = await show(tab, hub.url + path);
+    const heading = await show(tab, hub().url + path);
     // A development screen is not in this build.
     if (path === '/password-test') expect(heading, path).toBe('404 Page Not Found');
     else expect(heading, path).not.toBe('404 Page Not Found');
   });
   for (const path of ['/login', '/landing', '/register']) {
-    await page.goto(hub.url + path);
-    await page.waitForURL(`${hub.url}/`);
+    await page.goto(hub().url + path);
+    await page.waitForURL(`${hub().url}/`);
   }
 
   forgive(/404/);
-  expect(await show(page, `${hub.url}/no-such-page`)).toBe('404 Page Not Found');
+  expect(await show(page, `${hub().url}/no-such-page`)).toBe('404 Page Not Found');
 });
 
 test('every page works at 320 pixels without scrolling sideways', async () => {
-  const hub = await startHub();
   const { context, page } = await openBrowser({ viewport: { width: 320, height: 640 } });
-  await page.goto(`${hub.url}/login`);
+  await page.goto(`${hub().url}/login`);
   await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
   await visitEach(context, async (tab, path) => {
-    await tab.goto(hub.url + path);
+    await tab.goto(hub().url + path);
     await tab.getByRole('heading', { level: 1 }).waitFor();
     const overflow = await tab.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

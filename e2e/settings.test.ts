@@ -3,20 +3,21 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
-import { ownerPassword, startHub } from './support/hub.ts';
+import { ownerPassword, useHub } from './support/hub.ts';
 import { signIn } from './support/screens.ts';
+
+const hub = useHub();
 
 /** An owner in front of the settings, who came from the dashboard. */
 async function atSettings() {
-  const hub = await startHub();
   const { page, forgive } = await openBrowser();
-  await page.goto(`${hub.url}/login`);
+  await page.goto(`${hub().url}/login`);
   await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
   await page.getByRole('button', { name: 'Administrator' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await page.getByLabel('Session timeout').waitFor();
-  const { client } = await signedIn(hub.url);
-  return { hub, page, forgive, client };
+  const { client } = await signedIn(hub().url);
+  return { page, forgive, client };
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
@@ -42,23 +43,23 @@ test('settings that two administrators save at once are both seen before they ar
 });
 
 test('changes that are not saved are not lost by going back', async () => {
-  const { hub, page } = await atSettings();
+  const { page } = await atSettings();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await page.getByLabel('Session timeout').fill('12');
   await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await question.waitFor({ state: 'detached' });
-  expect(page.url()).toBe(`${hub.url}/settings`);
+  expect(page.url()).toBe(`${hub().url}/settings`);
   expect(await page.getByLabel('Session timeout').inputValue()).toBe('12');
 
   await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-  expect(page.url()).toBe(`${hub.url}/`);
+  expect(page.url()).toBe(`${hub().url}/`);
 });
 
 test('people register themselves once the settings allow it, and sign in', async () => {
-  const { hub, page } = await atSettings();
+  const { page } = await atSettings();
   await page.getByRole('tab', { name: 'Users' }).click();
   await page.getByText('Allow self registration').click();
   await save(page);
@@ -66,7 +67,7 @@ test('people register themselves once the settings allow it, and sign in', async
 
   const newcomer = await openBrowser({ viewport: { width: 390, height: 844 } });
   const person = { username: 'ingrid', password: 'quiet river stone' };
-  await newcomer.page.goto(`${hub.url}/login`);
+  await newcomer.page.goto(`${hub().url}/login`);
   await newcomer.page.getByRole('link', { name: 'Create an account' }).click();
   await newcomer.page.getByRole('heading', { name: 'Create an account' }).waitFor();
   await newcomer.page.getByLabel('Username').fill(person.username);

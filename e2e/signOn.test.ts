@@ -1,24 +1,29 @@
 import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { signedIn } from './support/client.ts';
-import { startHub } from './support/hub.ts';
+import { useHub } from './support/hub.ts';
 import { notesAddress, runNotes } from './support/notes.ts';
 
-/** A hub with the sample application, a user who holds it, and that user's session at the application. */
-async function signedOn() {
-  const hub = await startHub();
+const hub = useHub();
+
+/**
+ * The sample application, a user who holds it, and that user's session at the application.
+ *
+ * @param username of the user
+ */
+async function signedOn(username: string) {
   const notes = await notesAddress();
-  const { client: owner } = await signedIn(hub.url);
+  const { client: owner } = await signedIn(hub().url);
   const app = await owner.call(api.apps.create, { body: { name: 'Notes', url: notes.callback } });
   const told = await owner.call(api.users.create, {
-    body: { username: 'eve', email: 'eve@example.com', firstName: '<i>Eve</i>', appAccess: [app.id] },
+    body: { username, email: `${username}@example.com`, firstName: '<i>Eve</i>', appAccess: [app.id] },
   });
-  await runNotes(notes, hub.url, app.fullApiKey, { RECHECK_SECONDS: '0' });
+  await runNotes(notes, hub().url, app.fullApiKey, { RECHECK_SECONDS: '0' });
 
-  const first = await signedIn(hub.url, { username: 'eve', password: told.tempPassword });
+  const first = await signedIn(hub().url, { username, password: told.tempPassword });
   const body = { currentPassword: told.tempPassword, newPassword: 'meadow copper violin' };
   await first.client.call(api.auth.changePassword, { body });
-  const { client: user } = await signedIn(hub.url, { username: 'eve', password: body.newPassword });
+  const { client: user } = await signedIn(hub().url, { username, password: body.newPassword });
   const { redirectUrl = '' } = await user.call(api.signOn.generateToken, { body: { appId: app.id } });
   const answer = await fetch(redirectUrl, { redirect: 'manual' });
   expect(answer.status).toBe(303);
@@ -30,7 +35,7 @@ async function signedOn() {
 }
 
 test('a token works once, and what the hub tells is escaped', async () => {
-  const { visit, redirectUrl } = await signedOn();
+  const { visit, redirectUrl } = await signedOn('eve');
   expect(await (await visit()).text()).toContain('Hello, &lt;i&gt;Eve&lt;/i&gt;');
   const again = await fetch(redirectUrl, { redirect: 'manual' });
   expect(again.status).toBe(403);
@@ -38,14 +43,14 @@ test('a token works once, and what the hub tells is escaped', async () => {
 });
 
 test('a revoked grant reaches the application', async () => {
-  const { owner, visit, ids } = await signedOn();
+  const { owner, visit, ids } = await signedOn('yves');
   expect((await visit()).status).toBe(200);
   await owner.call(api.access.revoke, { params: ids });
   expect((await visit()).status).toBe(401);
 });
 
 test('a sign-out at the hub reaches the application', async () => {
-  const { user, visit } = await signedOn();
+  const { user, visit } = await signedOn('eva');
   expect((await visit()).status).toBe(200);
   await user.call(api.auth.logout, {});
   expect((await visit()).status).toBe(401);

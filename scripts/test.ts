@@ -18,7 +18,7 @@ const steps: readonly Step[] = [
   { name: 'stories', vitest: ['--config=vitest.stories.config.ts'] },
   { name: 'build', script: 'build' },
   { name: 'sizes', script: 'sizes' },
-  { name: 'e2e', vitest: ['--project=e2e'] },
+  { name: 'e2e', vitest: ['--project=e2e', shared] },
 ];
 
 const passed: Counts = { passed: 1, failed: 0, failures: [] };

@@ -1,5 +1,6 @@
 import chromium from '@sparticuz/chromium';
 import {
+  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
@@ -7,11 +8,25 @@ import {
 } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 
-/** The same Chromium on every Linux machine; elsewhere Playwright's own, or the one that is named. */
-const executablePath =
-  process.env.CHROMIUM_PATH ?? (process.platform === 'linux' ? await chromium.executablePath() : undefined);
+let launched: Promise<Browser> | undefined;
 
-/** A visitor's browser: a profile of its own, and what went wrong in it. */
+/**
+ * The browser of this process, which the tests in it share; each has contexts of its own. It ends with the process.
+ * The same Chromium on every Linux machine; elsewhere Playwright's own, or the one that is named.
+ */
+async function browserOfProcess(): Promise<Browser> {
+  const before = await launched;
+  if (before?.isConnected()) return before;
+  const executablePath =
+    process.env.CHROMIUM_PATH ?? (process.platform === 'linux' ? await chromium.executablePath() : undefined);
+  launched = playwright.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+  return launched;
+}
+
+/** A visitor's browser: a profile of its own. */
 export interface Visitor {
   context: BrowserContext;
   page: Page;
@@ -24,10 +39,7 @@ export interface Visitor {
  * that it does not forgive: errors of scripts, failed requests, violations of the content security policy.
  */
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<Visitor> {
-  const browser = await playwright.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  const browser = await browserOfProcess();
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', ...options });
   const troubles: string[] = [];
   const forgiven: RegExp[] = [];
@@ -37,7 +49,7 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   });
   context.on('weberror', ({ error }) => troubles.push(String(error())));
   onTestFinished(async () => {
-    await browser.close();
+    await context.close();
     const unexpected = troubles.filter(text => !forgiven.some(pattern => pattern.test(text)));
     expect(unexpected, 'messages on the console of the browser').toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject, onTestFinished } from 'vitest';
+import { beforeAll, inject, onTestFinished } from 'vitest';
 import { type Running, runScript } from './processes.ts';
 
 /** The password of the owner of every hub but a first start's. */
@@ -15,14 +15,14 @@ export interface RunningHub extends Running {
 
 /** A directory that is gone with the test. */
 export function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'portico-e2e-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const directory = makeDirectory();
+  onTestFinished(() => removeDirectory(directory));
   return directory;
 }
 
 /** Runs the hub without waiting for anything; it is gone with the test. */
 export function runHub(env: Readonly<Record<string, string>>): Running {
-  const hub = runScript('apps/server/src/main.ts', { PORT: '0', ...env });
+  const hub = spawnHub(env);
   onTestFinished(async () => {
     await hub.end('SIGKILL');
   });
@@ -30,18 +30,48 @@ export function runHub(env: Readonly<Record<string, string>>): Running {
 }
 
 /** Runs a hub on a data directory and waits until it is ready. */
-export async function startHub(
+export const startHub = (
   dataDirectory: string = filledDirectory(),
   env: Readonly<Record<string, string>> = {},
-): Promise<RunningHub> {
-  const hub = runHub({ ...env, DATA_DIR: dataDirectory });
-  const [, url = ''] = await hub.says(/^Portico is ready at (\S+)$/m);
-  return { ...hub, url, dataDirectory };
-}
+): Promise<RunningHub> => ready(runHub({ ...env, DATA_DIR: dataDirectory }), dataDirectory);
 
 /** A data directory of a test's own, with a hub in it whose owner has `ownerPassword`. */
-export function filledDirectory(): string {
-  const directory = join(temporaryDirectory(), 'data');
-  cpSync(inject('dataTemplate'), directory, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  return directory;
+export const filledDirectory = (): string => fill(temporaryDirectory());
+
+/**
+ * One hub for all tests of a file, whose people and applications have names of their own.
+ *
+ * @returns the hub, which is there from `beforeAll` on
+ */
+export function useHub(): () => RunningHub {
+  let hub: RunningHub;
+  beforeAll(async () => {
+    const directory = makeDirectory();
+    const dataDirectory = fill(directory);
+    const spawned = spawnHub({ DATA_DIR: dataDirectory });
+    hub = await ready(spawned, dataDirectory);
+    return async () => {
+      await spawned.end('SIGKILL');
+      removeDirectory(directory);
+    };
+  });
+  return () => hub;
+}
+
+const makeDirectory = () => mkdtempSync(join(tmpdir(), 'portico-e2e-'));
+
+const removeDirectory = (directory: string) => rmSync(directory, { recursive: true, force: true });
+
+function fill(directory: string): string {
+  const dataDirectory = join(directory, 'data');
+  cpSync(inject('dataTemplate'), dataDirectory, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return dataDirectory;
+}
+
+const spawnHub = (env: Readonly<Record<string, string>>) =>
+  runScript('apps/server/src/main.ts', { PORT: '0', ...env });
+
+async function ready(hub: Running, dataDirectory: string): Promise<RunningHub> {
+  const [, url = ''] = await hub.says(/^Portico is ready at (\S+)$/m);
+  return { ...hub, url, dataDirectory };
 }

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseOpenError } from './database/errors.ts';
 import { createLog } from './http/log.ts';
-import { startHub } from './start.ts';
+import './moduleFormats.ts';
+
+const { startHub } = await import('./start.ts');
 
 /** Where the build leaves the two apps. */
 const builtApps = {

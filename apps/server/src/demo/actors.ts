@@ -7,7 +7,7 @@ import { portalRoutes } from '../portal/routes.ts';
 import { touchSession } from '../session/queries.ts';
 import { changePassword, signIn } from '../session/service.ts';
 import { beginSignOn, validate } from '../signOn/service.ts';
-import { demoPassword } from './hub.ts';
+import { demoPassword } from './people.ts';
 import type { Random } from './random.ts';
 
 /** Somebody signed in, and from where. */

@@ -5,8 +5,8 @@ import { ensureOwner } from '../users/owner.ts';
 import { changeUser, createUser } from '../users/service.ts';
 import { type Actor, type ConnectedApplication, enter, originAt, settleIn, somewhere } from './actors.ts';
 import type { DemoApplication } from './applications.ts';
-import { demoPassword, type PastHub } from './hub.ts';
-import { type DemoPerson, demoOwner, demoPeople, detailsOf, ownerDetails } from './people.ts';
+import type { PastHub } from './hub.ts';
+import { type DemoPerson, demoOwner, demoPassword, demoPeople, detailsOf, ownerDetails } from './people.ts';
 import type { Random } from './random.ts';
 
 /** The organisation once everybody and everything is connected. */

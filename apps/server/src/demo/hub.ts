@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Hub } from '../hub.ts';
 import { loadSigningKeys, saveSigningKey } from '../session/queries.ts';
 import { createSessionTokens } from '../session/tokens.ts';
-
-/** The password of everybody in the demo who has a permanent one. */
-export const demoPassword = 'harbour lantern quilt';
+import { demoPassword } from './people.ts';
 
 /** A hub in the past: the same rules and the same database, by a clock that the story sets. */
 export interface PastHub {

@@ -13,6 +13,9 @@ export interface DemoPerson {
 
 const company = 'Calder & Finch';
 
+/** The password of everybody in the demo who has a permanent one. */
+export const demoPassword = 'harbour lantern quilt';
+
 /** Who owns the hub. */
 export const demoOwner = { username: 'mira.castell', email: 'mira.castell@calder-finch.example' };
 
