@@ -9,6 +9,8 @@ export default defineMain({
   stories: storyFiles,
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true },
+  // What the library's components take is read from their types (docs/props.ts).
+  typescript: { reactDocgen: false },
   viteFinal(config) {
     config.plugins = [
       ...(config.plugins ?? []),
