@@ -10,20 +10,23 @@ import { expect, onTestFinished } from 'vitest';
 
 let launched: Promise<Browser> | undefined;
 
-/**
- * The browser of this process, which the tests in it share; each has contexts of its own. It ends with the process.
- * The same Chromium on every Linux machine; elsewhere Playwright's own, or the one that is named.
- */
-async function browserOfProcess(): Promise<Browser> {
-  const before = await launched;
-  if (before?.isConnected()) return before;
-  const executablePath =
-    process.env.CHROMIUM_PATH ?? (process.platform === 'linux' ? await chromium.executablePath() : undefined);
-  launched = playwright.launch({
-    executablePath,
+/** The browser of this process, which its tests share, each in contexts of its own. It ends with the process. */
+const browserOfProcess = () => {
+  launched ??= launch();
+  return launched;
+};
+
+/** The same Chromium on every Linux machine; elsewhere Playwright's own, or the one that is named. */
+async function launch(): Promise<Browser> {
+  const packaged = process.platform === 'linux' ? await chromium.executablePath() : undefined;
+  const browser = await playwright.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? packaged,
     args: ['--no-sandbox', '--disable-background-networking'],
   });
-  return launched;
+  browser.once('disconnected', () => {
+    launched = undefined;
+  });
+  return browser;
 }
 
 /** A visitor's browser: a profile of its own. */

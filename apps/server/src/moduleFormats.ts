@@ -4,7 +4,7 @@ import { registerHooks } from 'node:module';
  * Tells Node what the modules inside drizzle-orm are. Node 24 finds out by parsing the whole package.json, once for
  * each of the hundred modules that the hub loads of it, and drizzle-orm's has 179 kB: a quarter of a start.
  *
- * It works for what is imported afterwards, so an entry imports this first and the rest of the hub by `import()`.
+ * It works for what is imported afterwards: an entry imports this, and then the hub by `import()`.
  */
 registerHooks({
   resolve(specifier, context, next) {
