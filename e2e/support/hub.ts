@@ -1,7 +1,7 @@
 import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, inject, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { type Running, runScript } from './processes.ts';
 
 /** The password of the owner of every hub but a first start's. */
@@ -39,21 +39,23 @@ export const startHub = (
 export const filledDirectory = (): string => fill(temporaryDirectory());
 
 /**
- * One hub for all tests of a file, whose people and applications have names of their own.
+ * One hub for all tests of a file, each with people of its own.
  *
  * @returns the hub, which is there from `beforeAll` on
  */
 export function useHub(): () => RunningHub {
+  let directory = '';
+  let spawned: Running | undefined;
   let hub: RunningHub;
   beforeAll(async () => {
-    const directory = makeDirectory();
+    directory = makeDirectory();
     const dataDirectory = fill(directory);
-    const spawned = spawnHub({ DATA_DIR: dataDirectory });
+    spawned = spawnHub({ DATA_DIR: dataDirectory });
     hub = await ready(spawned, dataDirectory);
-    return async () => {
-      await spawned.end('SIGKILL');
-      removeDirectory(directory);
-    };
+  });
+  afterAll(async () => {
+    await spawned?.end('SIGKILL');
+    removeDirectory(directory);
   });
   return () => hub;
 }

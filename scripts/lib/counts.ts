@@ -17,7 +17,7 @@ export const countsVariable = 'TEST_COUNTS';
 const failureOf = (test: TestCase) =>
   [
     `${relative(root, test.module.moduleId)} > ${test.fullName}`,
-    ...(test.result().errors ?? []).map(({ message }) => message.split('\n', 1)[0]),
+    ...(test.result().errors ?? []).map(({ message }) => String(message).split('\n', 1)[0]),
   ].join('\n     ');
 
 /**
