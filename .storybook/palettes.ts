@@ -1,24 +1,9 @@
-import axe from 'axe-core';
 import { expect } from 'vitest';
 import { commands } from 'vitest/browser';
-import { accessibility } from './accessibility.ts';
 import type { Check } from './checks.ts';
+import { indistinct } from './contrast.ts';
 import { comparePictures, isPictured, type Palette } from './pictures.ts';
 import './provided.ts';
-
-/** The rules about colour among those of every story: of the others no palette changes the outcome. */
-const aboutColour = ['color-contrast', 'link-in-text-block'];
-
-/** What cannot be told from its surroundings in the palette that is shown. */
-async function indistinct(): Promise<string[]> {
-  const { violations } = await axe.run(accessibility.context, {
-    runOnly: aboutColour,
-    resultTypes: ['violations'],
-  });
-  return violations.flatMap(({ nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${html}: ${failureSummary}`),
-  );
-}
 
 const show = (palette: Palette) => commands.emulateMedia({ colorScheme: palette });
 
