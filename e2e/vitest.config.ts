@@ -7,8 +7,8 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['*.test.ts'],
     globalSetup: './support/globalSetup.ts',
-    // A browser, a server and a database each: more at a time would only wait for one another.
-    maxWorkers: 2,
+    // A browser, a server and a database each. One of them at least is waiting: for a page, a poll, a start.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,38 +1,47 @@
+import type { SpawnOptions } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Counts, countsVariable } from './lib/counts.ts';
-import { root, run, say } from './lib/processes.ts';
+import { capture, root, run as runHere, say } from './lib/processes.ts';
 import { since } from './lib/time.ts';
 
 /** A part of `npm test`: one of our scripts, or tests by vitest, which counts them. */
-type Step = { name: string } & ({ script: string } | { vitest: readonly string[] });
+type Step = { name: string } & ({ script: string } | { vitest: readonly string[]; workers?: Workers });
+
+/** How many files run at a time: where the step has the machine to itself, and beside another step. */
+type Workers = { alone: number; beside: number };
 
 /** Files share a process and what it has imported: without it, importing takes a third to a half of the time. */
 const shared = '--no-isolate';
 
-const steps: readonly Step[] = [
-  { name: 'check', script: 'check' },
-  { name: 'units', vitest: ['--project=!server', '--project=!e2e', shared] },
-  // Two files at a time: each waits for its databases as long as it computes.
-  { name: 'server', vitest: ['--project=server', '--maxWorkers=2', shared] },
-  { name: 'stories', vitest: ['--config=vitest.stories.config.ts'] },
-  { name: 'build', script: 'build' },
-  { name: 'sizes', script: 'sizes' },
-  { name: 'e2e', vitest: ['--project=e2e', shared] },
+/** What runs one after the other. Steps of one stage run at the same time: each waits part of its own. */
+const stages: readonly (readonly Step[])[] = [
+  [{ name: 'check', script: 'check' }],
+  [{ name: 'units', vitest: ['--project=!server', '--project=!e2e', shared] }],
+  [
+    { name: 'stories', vitest: ['--config=vitest.stories.config.ts'] },
+    { name: 'server', vitest: ['--project=server', shared], workers: { alone: 2, beside: 1 } },
+  ],
+  [{ name: 'build', script: 'build' }],
+  [{ name: 'sizes', script: 'sizes' }],
+  [{ name: 'e2e', vitest: ['--project=e2e', shared] }],
 ];
 
 const passed: Counts = { passed: 1, failed: 0, failures: [] };
 const failed: Counts = { passed: 0, failed: 1, failures: [] };
 
+/** Runs a command to its end, either with this terminal or keeping its words for later. */
+type Run = (command: string, parameters: readonly string[], options?: SpawnOptions) => Promise<number>;
+
 /** Runs a script: it counts as one test. */
-async function runScript(name: string): Promise<Counts> {
+async function runScript(name: string, run: Run): Promise<Counts> {
   const status = await run(process.execPath, ['scripts/run.mjs', name]);
   return status === 0 ? passed : failed;
 }
 
 /** Runs tests. A run that breaks without a failed test, or that finds no test, is one failure. */
-async function runTests(parameters: readonly string[]): Promise<Counts> {
-  const path = join(root, '.cache', 'counts.json');
+async function runTests(name: string, parameters: readonly string[], run: Run): Promise<Counts> {
+  const path = join(root, '.cache', `counts-${name}.json`);
   rmSync(path, { force: true });
   const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/lib/counts.ts')}`];
   const env = { ...process.env, [countsVariable]: path };
@@ -43,22 +52,54 @@ async function runTests(parameters: readonly string[]): Promise<Counts> {
   return { ...counts, failed: isBroken ? 1 : counts.failed };
 }
 
+/** Runs a step. @returns its count, and the line that tells of it */
+async function runStep(step: Step, isBeside: boolean, run: Run): Promise<{ count: Counts; line: string }> {
+  const started = performance.now();
+  let count: Counts;
+  if ('script' in step) count = await runScript(step.script, run);
+  else {
+    const { name, vitest, workers } = step;
+    const limit = workers ? [`--maxWorkers=${isBeside ? workers.beside : workers.alone}`] : [];
+    count = await runTests(name, [...vitest, ...limit], run);
+  }
+  const outcome = `${count.passed} passed, ${count.failed} failed (${since(started)})`;
+  return { count, line: `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${outcome}` };
+}
+
+/** Runs the steps of a stage at the same time: the first speaks as it goes, the others when all have ended. */
+function runStage(steps: readonly Step[]) {
+  const isBeside = steps.length > 1;
+  say(`\n── ${steps.map(({ name }) => name).join(', and meanwhile ')}`);
+  return Promise.all(
+    steps.map(async (step, index) => {
+      if (index === 0) return { ...(await runStep(step, isBeside, runHere)), said: '' };
+      let said = '';
+      const keep: Run = async (...command) => {
+        const { status, output } = await capture(...command);
+        said = `\n── ${step.name}\n${output}`;
+        return status;
+      };
+      return { ...(await runStep(step, isBeside, keep)), said };
+    }),
+  );
+}
+
 /** `npm test`: everything, or the steps named by its arguments, e.g. `npm test -- check stories`. */
 const asked = process.argv.slice(2);
-const chosen = steps.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const chosen = stages
+  .map(steps => steps.filter(({ name }) => asked.length === 0 || asked.includes(name)))
+  .filter(steps => steps.length > 0);
 const total: Counts = { passed: 0, failed: 0, failures: [] };
 const began = performance.now();
 const lines: string[] = [];
-for (const step of chosen) {
-  say(`\n── ${step.name}`);
-  const started = performance.now();
-  const count = await ('script' in step ? runScript(step.script) : runTests(step.vitest));
-  total.passed += count.passed;
-  total.failed += count.failed;
-  total.failures.push(...count.failures);
-  lines.push(
-    `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${count.passed} passed, ${count.failed} failed (${since(started)})`,
-  );
+for (const steps of chosen) {
+  for (const { count, line, said } of await runStage(steps)) {
+    if (said !== '') say(said);
+    total.passed += count.passed;
+    total.failed += count.failed;
+    total.failures.push(...count.failures);
+    lines.push(line);
+  }
 }
 // At the end, where a log that was cut short still shows them.
 const shown = total.failures.slice(0, 10);

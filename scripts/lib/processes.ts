@@ -55,8 +55,9 @@ export const run = (
 export async function capture(
   command: string,
   parameters: readonly string[],
+  options?: SpawnOptions,
 ): Promise<{ status: number; output: string }> {
-  const child = start(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = start(command, parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const parts: Buffer[] = [];
   child.stdout?.on('data', part => parts.push(part));
   child.stderr?.on('data', part => parts.push(part));

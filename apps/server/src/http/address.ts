@@ -29,6 +29,8 @@ export function createAddressReader(trustedProxies: readonly string[]) {
 
 /** An address in one spelling: an IPv4 one mapped into IPv6 as IPv4, an IPv6 one in full and without zone. */
 export function plainAddress(address: string): string {
+  // Most are IPv4, asked of at every request, and in one spelling already.
+  if (!address.includes(':')) return address;
   const bare = address.replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);
   if (mapped?.[1] !== undefined) return mapped[1];
