@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -58,8 +58,11 @@ test.each([
   expect(await lastWords({ [name]: value })).toBe(sentence);
 });
 
-test('an owner password that people guess ends the start with a sentence', async () => {
-  expect(await lastWords({ OWNER_PASSWORD: 'password123' })).toMatch(/^OWNER_PASSWORD was refused: .*\.$/);
+test('an owner password that people guess ends the start with a sentence, before anything is written', async () => {
+  const directory = join(temporaryDirectory(), 'data');
+  const words = await lastWords({ OWNER_PASSWORD: 'password123', DATA_DIR: directory });
+  expect(words).toMatch(/^OWNER_PASSWORD was refused: .*\.$/);
+  expect(existsSync(directory)).toBe(false);
 });
 
 test('a PostgreSQL that is not there ends the start with a sentence', async () => {

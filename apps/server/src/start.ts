@@ -6,11 +6,12 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
+import { hasEmbedded } from './database/embedded.ts';
 import type { BuiltApps } from './http/documents.ts';
 import type { Hub } from './hub.ts';
 import { startJobs } from './jobs.ts';
 import { openHub } from './openHub.ts';
-import { ensureOwner } from './users/owner.ts';
+import { ensureOwner, refuseOwnerPassword } from './users/owner.ts';
 
 /** Requests in flight have this long to finish once the hub was asked to stop. */
 const patience = 10_000;
@@ -53,6 +54,8 @@ export async function startHub({ config, log, onLost, ...parts }: StartOptions):
   const port = await listen(server, config.port, config.host);
   const url = config.publicUrl === '' ? `http://localhost:${port}` : config.publicUrl;
   try {
+    // Not after the seconds that making a database takes.
+    if (config.databaseUrl === '' && !hasEmbedded(config.dataDirectory)) refuseOwnerPassword(config.owner);
     const hub = await openHub(config, url, log, onLost);
     const ownerPassword = await ensureOwner(hub, config.owner);
     const jobs = startJobs(hub, log);

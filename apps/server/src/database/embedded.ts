@@ -20,6 +20,11 @@ const checkpointInterval = 60_000;
 const checkpointDue =
   'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > 16 * 1024 * 1024 as due from pg_control_checkpoint()';
 
+const directoryOf = (dataDirectory: string) => `${dataDirectory}/database`;
+
+/** Whether a data directory has an embedded database: opening makes one otherwise, which takes seconds. */
+export const hasEmbedded = (dataDirectory: string): boolean => fs.existsSync(directoryOf(dataDirectory));
+
 /**
  * Opens the embedded PostgreSQL in a worker thread and connects to it by exactly one connection: two would
  * share one session, with each other's transactions and prepared statements.
@@ -43,7 +48,7 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
     lock.release();
   };
   try {
-    const directory = `${dataDirectory}/database`;
+    const directory = directoryOf(dataDirectory);
     if (!fs.existsSync(directory)) log.info({}, 'Making a new database, which takes some seconds');
     const worker = await startWorker({ directory, socketPath: `${socket.path}/.s.PGSQL.${port}` }, lost);
     const pool = connect(socket.path, log);

@@ -80,12 +80,18 @@ export async function recoverOwner(hub: Hub): Promise<{ username: string; passwo
 }
 
 async function givenPassword(hub: Hub, owner: Config['owner']) {
-  refuseWeakOwnerPassword(owner);
+  refuseOwnerPassword(owner);
   const columns = { passwordHash: await hub.hasher.hash(owner.password), hasTemporaryPassword: false };
   return { password: owner.password, at: hub.now(), columns };
 }
 
-function refuseWeakOwnerPassword({ password, username, email }: Config['owner']): void {
+/**
+ * Refuses what the first start would refuse, before it does anything.
+ *
+ * @throws {ConfigError} for an OWNER_PASSWORD that people guess, or that is too long
+ */
+export function refuseOwnerPassword({ password, username, email }: Config['owner']): void {
+  if (password === '') return;
   try {
     refuseWeakPassword(password, 0, [username, email]);
   } catch (error) {
