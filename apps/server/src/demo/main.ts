@@ -53,7 +53,7 @@ async function run(): Promise<void> {
   say('Filling a throw-away database with an organisation: half a minute');
   const url = `http://localhost:${config.port}`;
   const filling = await openHub(config, config.publicUrl || url, log, onLost);
-  // What a power loss takes of a throw-away database is no loss: waiting for the disk is half of the time.
+  // What a power loss takes of a throw-away database is no loss: the disk is not waited for.
   await filling.database.pool.query('set synchronous_commit to off');
   const demo = await fillDemo(filling, {
     notes: `http://localhost:${notes}/callback`,
