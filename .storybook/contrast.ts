@@ -4,7 +4,7 @@ import { accessibility } from './accessibility.ts';
 /** The rules about colour among those of every story: of the others no palette changes the outcome. */
 const aboutColour = ['color-contrast', 'link-in-text-block'];
 
-/** The way of what is cut off: it is there for screen readers alone. */
+/** The way of what is clipped: it is there for screen readers alone. */
 const unseen = -1;
 
 /** Every way to be coloured that was met, by what makes it: the way of what is around, and what is added to it. */
@@ -23,7 +23,7 @@ function createWays(): (element: Element) => number {
     const text = `${style.color} ${style.fontSize} ${style.fontWeight} ${style.textDecorationLine}`;
     const ground = `${style.backgroundColor} ${style.backgroundImage} ${style.opacity}`;
     const made = `${around} ${text} ${ground}`;
-    const way = ways.get(made) ?? ways.size;
+    const way = ways.get(made) ?? ways.size + 1;
     ways.set(made, way);
     return way;
   };

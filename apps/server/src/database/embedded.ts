@@ -49,7 +49,7 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
   };
   try {
     const directory = directoryOf(dataDirectory);
-    if (!fs.existsSync(directory)) log.info({}, 'Making a new database, which takes some seconds');
+    if (!hasEmbedded(dataDirectory)) log.info({}, 'Making a new database, which takes some seconds');
     const worker = await startWorker({ directory, socketPath: `${socket.path}/.s.PGSQL.${port}` }, lost);
     const pool = connect(socket.path, log);
     const stopCheckpoints = checkpointInTime(pool, log);
