@@ -7,6 +7,7 @@ export default defineConfig({
     name: 'server',
     include: ['tests/**/*.test.ts'],
     globalSetup: './tests/support/globalSetup.ts',
+    setupFiles: './tests/support/compiled.ts',
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
