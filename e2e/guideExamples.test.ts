@@ -42,7 +42,7 @@ describe.each([
     context.skip(language === 'Python' && !hasPython, 'There is no python3 on this machine.');
     const username = `visitor-${language}`;
     const { owner, user, env, ids } = await applicationOf(username, 'http://localhost/callback');
-    const program = runProgram(interpreter, `${examples}/${signOn}`, { ...env, PORT: '0' });
+    const program = runProgram(interpreter, [`${examples}/${signOn}`], { ...env, PORT: '0' });
     onTestFinished(async () => {
       await program.end('SIGKILL');
     });
@@ -71,7 +71,7 @@ describe.each([
     const username = `caller-${language}`;
     const { env } = await applicationOf(username, '');
     const run = (given: string) =>
-      runProgram(interpreter, `${examples}/${session}`, {
+      runProgram(interpreter, [`${examples}/${session}`], {
         ...env,
         PORTICO_USERNAME: username,
         PORTICO_PASSWORD: given,

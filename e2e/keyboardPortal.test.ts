@@ -1,30 +1,38 @@
 import { openingOf } from '@portico/contract/documents';
 import { api } from '@portico/contract/table';
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
-import { signedIn } from './support/client.ts';
-import { startHub } from './support/hub.ts';
+import { type SignedIn, signedIn } from './support/client.ts';
+import { useHub } from './support/hub.ts';
 import { hasFocus, lostControls, press, tabTo, typeInto } from './support/keyboard.ts';
 
 const [own, fresh] = ['meadow copper violin', 'slow brass ferry'];
 
-/** A hub with somebody in it who holds one application and may ask for another. */
-async function portal(person: { username: string; firstName: string; lastName?: string }) {
-  const hub = await startHub();
-  const { client: owner } = await signedIn(hub.url);
+const hub = useHub();
+
+/** The owner's client, an application that everybody here holds, and one that they may ask for. */
+let owner: SignedIn['client'];
+let held: { id: string };
+let other: { id: string };
+
+beforeAll(async () => {
+  ({ client: owner } = await signedIn(hub().url));
   const add = (name: string, description: string) =>
-    owner.call(api.apps.create, { body: { name, description, url: `${hub.url}/healthz` } });
-  const held = await add('Pantry', 'Lunch, and what the kitchen has left');
-  const other = await add('Roster', 'Who works when');
-  const body = { ...person, email: `${person.username}@example.com`, appAccess: [held.id] };
-  const { tempPassword } = await owner.call(api.users.create, { body });
-  return { hub, owner, held, other, tempPassword };
-}
+    owner.call(api.apps.create, { body: { name, description, url: `${hub().url}/healthz` } });
+  held = await add('Pantry', 'Lunch, and what the kitchen has left');
+  other = await add('Roster', 'Who works when');
+});
+
+/** Adds somebody who holds the first application. */
+const addPerson = (person: { username: string; firstName: string; lastName?: string }) =>
+  owner.call(api.users.create, {
+    body: { ...person, email: `${person.username}@example.com`, appAccess: [held.id] },
+  });
 
 test('every flow of the portal is finished by keyboard alone', async () => {
   const ada = { username: 'ada', firstName: 'Ada' };
-  const { hub, tempPassword } = await portal(ada);
+  const { tempPassword } = await addPerson(ada);
   const { page, context } = await openBrowser({ viewport: { width: 1280, height: 720 } });
   const { keyboard } = page;
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -32,7 +40,7 @@ test('every flow of the portal is finished by keyboard alone', async () => {
   const dialog = (name: string) => page.getByRole('dialog', { name });
 
   // Signing in: the first field has the focus, the switch turns by arrows, and Enter sends.
-  await page.goto(`${hub.url}/login`);
+  await page.goto(`${hub().url}/login`);
   await hasFocus(field('Username or email'));
   await keyboard.type(ada.username);
   await tabTo(page.getByRole('radio', { name: /User Access/ }), 'Shift+Tab');
@@ -86,7 +94,7 @@ test('every flow of the portal is finished by keyboard alone', async () => {
   await page.getByRole('heading', { level: 2, name: 'Augusta' }).waitFor();
 
   // Arrows lead from tab to tab. Another session ends after a question; then a new password, by Enter.
-  await signedIn(hub.url, { username: ada.username, password: own });
+  await signedIn(hub().url, { username: ada.username, password: own });
   await tabTo(page.getByRole('tab', { name: 'Profile Information' }), 'Shift+Tab');
   await keyboard.press('ArrowRight');
   await press(button(/^End session on/));
@@ -103,7 +111,7 @@ test('every flow of the portal is finished by keyboard alone', async () => {
   // Out.
   await press(page.getByRole('link', { name: 'Applications' }));
   await press(button('Logout'));
-  await page.waitForURL(`${hub.url}/login`);
+  await page.waitForURL(`${hub().url}/login`);
   await button('Sign in').waitFor();
 });
 
@@ -116,7 +124,7 @@ const long = {
 
 // WCAG 2.2, 1.4.10 and 2.4.11: 320 × 256 CSS pixels are a window of 1,280 × 1,024 at 400 %.
 test('at 320 pixels and at 400 % nothing of the portal is lost', async () => {
-  const { hub, owner, held, other, tempPassword } = await portal(long);
+  const { tempPassword } = await addPerson(long);
   const name = 'Donaudampfschifffahrtsgesellschaftskapitän';
   const { id: appId } = await owner.call(api.apps.create, { body: { name, url: '/profile' } });
   const [{ id: userId } = { id: '' }] = await owner.call(api.users.list, {
@@ -133,7 +141,7 @@ test('at 320 pixels and at 400 % nothing of the portal is lost', async () => {
     }
   };
   const shows = async (path: string, heading: string | RegExp) => {
-    await page.goto(hub.url + path);
+    await page.goto(hub().url + path);
     await page.getByRole('heading', { name: heading }).first().waitFor();
     await page.waitForLoadState('networkidle');
     await holds(path);
@@ -144,12 +152,12 @@ test('at 320 pixels and at 400 % nothing of the portal is lost', async () => {
   await page.getByRole('dialog').waitFor();
   await holds('the forgotten password');
 
-  await signInAs(page, hub.url, { username: long.username, password: tempPassword });
+  await signInAs(page, hub().url, { username: long.username, password: tempPassword });
   await shows('/', 'Password Change Required');
-  const { client } = await signedIn(hub.url, { username: long.username, password: tempPassword });
+  const { client } = await signedIn(hub().url, { username: long.username, password: tempPassword });
   await client.call(api.auth.changePassword, { body: { currentPassword: tempPassword, newPassword: own } });
-  await signedIn(hub.url, { username: long.username, password: own });
-  await signInAs(page, hub.url, { username: long.username, password: own });
+  await signedIn(hub().url, { username: long.username, password: own });
+  await signInAs(page, hub().url, { username: long.username, password: own });
 
   await shows('/', /^Welcome/);
   await shows(`/?open=${appId}`, `Open ${name}?`);

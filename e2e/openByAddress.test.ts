@@ -3,27 +3,29 @@ import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { signedIn } from './support/client.ts';
-import { ownerPassword, startHub } from './support/hub.ts';
+import { ownerPassword, useHub } from './support/hub.ts';
 import { notesAddress, runNotes } from './support/notes.ts';
 import { changeTemporaryPassword, signIn } from './support/screens.ts';
 
+const hub = useHub();
+
 const ada = { username: 'ada', email: 'ada@example.com', firstName: 'Ada' };
+const grace = { username: 'grace', email: 'grace@example.com', firstName: 'Grace' };
 
 test('an application’s own sign-in leads to why not, to a request with its answer, and back signed in', async () => {
-  const hub = await startHub();
   const notes = await notesAddress();
-  const { client: owner } = await signedIn(hub.url);
+  const { client: owner } = await signedIn(hub().url);
   const app = await owner.call(api.apps.create, { body: { name: 'Notes', url: notes.callback } });
   const person = await owner.call(api.users.create, { body: ada });
-  const signInUrl = hub.url + openingOf(app.id);
-  await runNotes(notes, hub.url, app.fullApiKey, { PORTICO_SIGN_IN_URL: signInUrl });
+  const signInUrl = hub().url + openingOf(app.id);
+  await runNotes(notes, hub().url, app.fullApiKey, { PORTICO_SIGN_IN_URL: signInUrl });
 
   // The application, which knows nobody, sends them to the hub, which does not either.
   const { page, forgive } = await openBrowser({ viewport: { width: 390, height: 844 } });
   forgive(/401/);
   await page.goto(notes.url);
   await page.getByRole('link', { name: 'Sign in with Portico' }).click();
-  await page.waitForURL(`${hub.url}/login?app=${app.id}`);
+  await page.waitForURL(`${hub().url}/login?app=${app.id}`);
   await page.getByLabel('Username or email').fill(ada.username);
   await page.getByLabel('Password', { exact: true }).fill(person.tempPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -55,21 +57,20 @@ test('an application’s own sign-in leads to why not, to a request with its ans
 });
 
 test('the portal’s own links to what is not in its lists lead to the application’s address', async () => {
-  const hub = await startHub();
-  const { client: owner } = await signedIn(hub.url);
+  const { client: owner } = await signedIn(hub().url);
   const add = (name: string) =>
     owner.call(api.apps.create, { body: { name, url: 'https://app.example.com' } });
   const [held, foreign] = [await add('Held'), await add('Foreign')];
   const { id } = await owner.call(api.auth.verify, {}).then(({ user }) => user);
   await owner.call(api.access.grant, { params: { userId: id, appId: held.id } });
-  const person = await owner.call(api.users.create, { body: { ...ada, appAccess: [held.id] } });
+  const person = await owner.call(api.users.create, { body: { ...grace, appAccess: [held.id] } });
 
   const { page, forgive } = await openBrowser();
-  await page.goto(`${hub.url}/login`);
-  await signIn(page, { username: ada.username, password: person.tempPassword, access: 'User Access' });
+  await page.goto(`${hub().url}/login`);
+  await signIn(page, { username: grace.username, password: person.tempPassword, access: 'User Access' });
   await changeTemporaryPassword(page, person.tempPassword, 'meadow copper violin');
   const leadsTo = async (link: string, heading: string) => {
-    await page.goto(hub.url + link);
+    await page.goto(hub().url + link);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/open');
   };
@@ -81,11 +82,11 @@ test('the portal’s own links to what is not in its lists lead to the applicati
   await leadsTo('/?open=7', 'This application cannot be opened');
   await leadsTo(openingOf('0c3a8c3e-5a7b-4d61-9a54-3f1d9c2a7b10'), 'This application cannot be opened');
   await page.getByRole('link', { name: 'Go to the start page' }).click();
-  await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
+  await page.getByRole('heading', { name: 'Welcome, Grace' }).waitFor();
 
   // An owner has no portal, and opens what they hold by its address.
   const { page: ownersPage } = await openBrowser();
-  await ownersPage.goto(hub.url + openingOf(foreign.id));
+  await ownersPage.goto(hub().url + openingOf(foreign.id));
   await ownersPage.getByRole('radio', { name: 'Admin Access' }).check();
   await ownersPage.getByLabel('Username or email').fill('owner');
   await ownersPage.getByLabel('Password', { exact: true }).fill(ownerPassword);

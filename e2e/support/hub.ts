@@ -1,7 +1,7 @@
 import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { quickDirectory } from '../../apps/server/tests/support/memory.ts';
 import { type Running, runScript } from './processes.ts';
 
 /** The password of the owner of every hub but a first start's. */
@@ -60,7 +60,7 @@ export function useHub(): () => RunningHub {
   return () => hub;
 }
 
-const makeDirectory = () => mkdtempSync(join(tmpdir(), 'portico-e2e-'));
+const makeDirectory = () => mkdtempSync(join(quickDirectory(), 'portico-e2e-'));
 
 const removeDirectory = (directory: string) => rmSync(directory, { recursive: true, force: true });
 
@@ -70,8 +70,11 @@ function fill(directory: string): string {
   return dataDirectory;
 }
 
+/** A test's hub is gone before it would be any faster for the embedded database's program being optimised. */
+const brief = ['--liftoff-only'];
+
 const spawnHub = (env: Readonly<Record<string, string>>) =>
-  runScript('apps/server/src/main.ts', { PORT: '0', ...env });
+  runScript('apps/server/src/main.ts', { PORT: '0', ...env }, brief);
 
 async function ready(hub: Running, dataDirectory: string): Promise<RunningHub> {
   const [, url = ''] = await hub.says(/^Portico is ready at (\S+)$/m);

@@ -17,9 +17,16 @@ export interface Running {
   says: (pattern: RegExp) => Promise<RegExpExecArray>;
 }
 
-/** Runs one of our programs on Node. */
-export const runScript = (script: string, env: Readonly<Record<string, string>>): Running =>
-  runProgram(process.execPath, script, env);
+/**
+ * Runs one of our programs on Node.
+ *
+ * @param flags Node's own, before the script
+ */
+export const runScript = (
+  script: string,
+  env: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
+): Running => runProgram(process.execPath, [...flags, script], env);
 
 const kept = ['PATH', 'NODE_COMPILE_CACHE'] as const;
 
@@ -32,14 +39,14 @@ const surroundings = Object.fromEntries(
  * Runs a program, with nothing else of this process's environment.
  *
  * @param interpreter what runs it, e.g. `python3`
- * @param script from the repository's root
+ * @param parameters its script, from the repository's root, and what stands before that
  */
 export function runProgram(
   interpreter: string,
-  script: string,
+  parameters: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Running {
-  const child = spawn(interpreter, [script], {
+  const child = spawn(interpreter, parameters, {
     cwd: root,
     env: { ...surroundings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,7 +72,8 @@ export function runProgram(
         const found = pattern.exec(output);
         if (found !== null) return found;
         const isOver = await Promise.race([once(child, 'said').then(() => false), ended.then(() => true)]);
-        if (isOver && !pattern.test(output)) throw new Error(`${script} ended and had said:\n${output}`);
+        if (isOver && !pattern.test(output))
+          throw new Error(`${parameters.join(' ')} ended and had said:\n${output}`);
       }
     },
   };

@@ -1,30 +1,16 @@
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/database/open.ts';
 import { createDatabase, databaseUrl, dropDatabase, quiet } from './databases.ts';
+import { quickDirectory } from './memory.ts';
 import { startPostgresql } from './postgresqlServer.ts';
-
-/** What all embedded databases of a run need at a time, generously, in bytes. */
-const room = 2 * 1024 ** 3;
-
-/**
- * A directory that is no disk, where there is one with room: every commit of an embedded database waits for its
- * disk, and the tests do little else.
- */
-function inMemory(): string | null {
-  const directory = '/dev/shm';
-  if (!fs.existsSync(directory)) return null;
-  const { bavail, bsize } = fs.statfsSync(directory);
-  return bavail * bsize > room ? directory : null;
-}
 
 /**
  * Once a run: a PostgreSQL, and on each kind of database one migrated template, which tests copy.
  * @returns what takes it all away again
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const home = fs.mkdtempSync(`${inMemory() ?? tmpdir()}/portico-test-`);
+  const home = fs.mkdtempSync(`${quickDirectory()}/portico-test-`);
   const server = await startPostgresql(home);
   const template = `portico_test_${process.pid}_template`;
   const takeAway = async () => {
