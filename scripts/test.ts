@@ -86,6 +86,9 @@ function runStage(steps: readonly Step[]) {
   );
 }
 
+// In every step most of what is made is soon forgotten: with room for 64 MB of it, collecting it takes less time.
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
+
 /** `npm test`: everything, or the steps named by its arguments, e.g. `npm test -- check stories`. */
 const asked = process.argv.slice(2);
 const chosen = stages

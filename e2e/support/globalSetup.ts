@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { quickDirectory } from '../../apps/server/tests/support/memory.ts';
-import { runScript } from './processes.ts';
+import { spawnHub } from './processes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,8 +18,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const directory = mkdtempSync(join(quickDirectory(), 'portico-e2e-'));
   const dataTemplate = join(directory, 'data');
   const ownerPassword = 'harbour lantern seven';
-  const env = { PORT: '0', DATA_DIR: dataTemplate, OWNER_PASSWORD: ownerPassword };
-  const hub = runScript('apps/server/src/main.ts', env);
+  const hub = spawnHub({ DATA_DIR: dataTemplate, OWNER_PASSWORD: ownerPassword });
   await hub.says(/^Portico is ready/m);
   await hub.end('SIGTERM');
   project.provide('dataTemplate', dataTemplate);

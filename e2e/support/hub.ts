@@ -2,7 +2,7 @@ import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { quickDirectory } from '../../apps/server/tests/support/memory.ts';
-import { type Running, runScript } from './processes.ts';
+import { type Running, spawnHub } from './processes.ts';
 
 /** The password of the owner of every hub but a first start's. */
 export const ownerPassword = inject('ownerPassword');
@@ -69,12 +69,6 @@ function fill(directory: string): string {
   cpSync(inject('dataTemplate'), dataDirectory, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return dataDirectory;
 }
-
-/** A test's hub is gone before it would be any faster for the embedded database's program being optimised. */
-const brief = ['--liftoff-only'];
-
-const spawnHub = (env: Readonly<Record<string, string>>) =>
-  runScript('apps/server/src/main.ts', { PORT: '0', ...env }, brief);
 
 async function ready(hub: Running, dataDirectory: string): Promise<RunningHub> {
   const [, url = ''] = await hub.says(/^Portico is ready at (\S+)$/m);

@@ -28,6 +28,13 @@ export const runScript = (
   flags: readonly string[] = [],
 ): Running => runProgram(process.execPath, [...flags, script], env);
 
+/** A test's hub is gone before the embedded database's program would have been optimised to any use. */
+const brief = ['--liftoff-only'];
+
+/** Runs the hub, on a free port unless it is told one. */
+export const spawnHub = (env: Readonly<Record<string, string>>): Running =>
+  runScript('apps/server/src/main.ts', { PORT: '0', ...env }, brief);
+
 const kept = ['PATH', 'NODE_COMPILE_CACHE'] as const;
 
 /** What a program gets of this process's environment: where programs are, and what Node has compiled. */
