@@ -6,7 +6,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(conformance|enumeration|twins|e2e\/(storybook|demo|administratorsDay))\./.test(moduleId);
+      /\/(conformance|enumeration|twins|e2e\/(demo|administratorsDay))\./.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))];
   }
 }
@@ -18,6 +18,8 @@ export default defineConfig({
     projects: [
       'apps/server/vitest.config.ts',
       'e2e/vitest.config.ts',
+      // Storybook as it is published: it needs no hub.
+      { test: { name: 'published', root: 'e2e', include: ['storybook.test.ts'] } },
       'mocks/vitest.config.ts',
       'packages/contract/vitest.config.ts',
       'packages/features/vitest.config.ts',

@@ -6,6 +6,7 @@ export default defineConfig({
     name: 'e2e',
     root: import.meta.dirname,
     include: ['*.test.ts'],
+    exclude: ['storybook.test.ts'],
     globalSetup: './support/globalSetup.ts',
     // A browser, a server and a database each. One of them at least is waiting: for a page, a poll, a start.
     maxWorkers: 3,

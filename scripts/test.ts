@@ -17,13 +17,14 @@ const shared = '--no-isolate';
 /** What runs one after the other. Steps of one stage run at the same time: each waits part of its own. */
 const stages: readonly (readonly Step[])[] = [
   [
-    { name: 'units', vitest: ['--project=!server', '--project=!e2e', shared] },
+    { name: 'units', vitest: ['--project=!server', '--project=!e2e', '--project=!published', shared] },
     { name: 'check', script: 'check' },
     { name: 'build', script: 'build' },
   ],
   [
     { name: 'stories', vitest: ['--config=vitest.stories.config.ts'] },
     { name: 'server', vitest: ['--project=server', shared], workers: { alone: 2, beside: 1 } },
+    { name: 'published', vitest: ['--project=published'] },
   ],
   [{ name: 'sizes', script: 'sizes' }],
   [{ name: 'e2e', vitest: ['--project=e2e', shared] }],
