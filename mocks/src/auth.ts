@@ -96,7 +96,7 @@ export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
       const newPassword = 'New password must be different from current password';
       throw new Refused('invalid_fields', { fields: { newPassword } });
     }
-    await refuseWeakPassword(hub, body.newPassword, [user.username, user.email]);
+    await refuseWeakPassword(hub, body.newPassword, user);
     // Another change may have come first, and one temporary password must not serve twice (threat 6).
     if (user.password !== body.currentPassword) throw new Refused('wrong_password');
     user.password = body.newPassword;
@@ -117,7 +117,7 @@ export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
     const { settings } = hub.organisation;
     if (!settings.allowSelfRegistration) throw new Refused('registration_closed');
     const { password, ...details } = body;
-    await refuseWeakPassword(hub, password, [body.username, body.email], 'password');
+    await refuseWeakPassword(hub, password, body, 'password');
     if (personNamed(hub, body.username) !== undefined) throw takenName('username');
     if (personNamed(hub, body.email) === undefined) {
       const user = addUser(hub, { ...details, password, role: settings.defaultUserRole });

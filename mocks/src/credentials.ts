@@ -1,3 +1,4 @@
+import { isGuessable, type Named } from '@portico/contract/guessable';
 import { lifetimes } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import { isPasswordTooLong, passwordProblem } from '@portico/contract/passwords';
@@ -80,25 +81,24 @@ function lock(hub: Context, lockout: Lockout, user: StoredUser | null): void {
 }
 
 /**
- * Refuses a new password that is too short, too long, one of the most common or the person's own name. The list
- * is a third of a megabyte, so it comes when it is first asked for.
+ * Refuses a new password that is too short, too long, one of the most common, or made of the product's and the
+ * person's own names alone. The list is a third of a megabyte, so it comes when it is first asked for.
  *
- * @param names username and email address of the account
+ * @param account whose password it is to be
  * @param field of the body that it came in
  */
 export async function refuseWeakPassword(
   hub: Context,
   password: string,
-  names: readonly string[],
+  account: Named,
   field = 'newPassword',
 ): Promise<void> {
   const refuse = (sentence: string) => new Refused('invalid_fields', { fields: { [field]: sentence } });
   const problem = passwordProblem(password, hub.organisation.settings.passwordMinLength);
   if (problem !== null) throw refuse(problem);
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const key = password.toLowerCase();
-  const isName = names.some(name => name.toLowerCase() === key);
-  if (isName || dictionary['passwords-common'].includes(key)) {
+  const isCommon = dictionary['passwords-common'].includes(password.toLowerCase());
+  if (isCommon || isGuessable(password, account)) {
     throw refuse('This password is too common. Please choose another one.');
   }
 }

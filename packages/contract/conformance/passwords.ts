@@ -40,6 +40,8 @@ export function describePasswords(open: OpenHub): void {
         ['Football1', /too common/],
         [person.username.toUpperCase(), /too common/],
         [person.email, /too common/],
+        [`${person.username}-2026`, /too common/],
+        ['Portico2026!', /too common/],
         [person.password, /^New password must be different from current password$/],
       ];
       for (const [newPassword, sentence] of refused) {

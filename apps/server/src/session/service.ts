@@ -137,7 +137,7 @@ export async function changePassword(
     throw refusedField('newPassword', 'New password must be different from current password');
   }
   const { passwordMinLength } = await readSettings(store);
-  refuseWeakPassword(body.newPassword, passwordMinLength, [account.username, account.email]);
+  refuseWeakPassword(body.newPassword, passwordMinLength, account);
   const hash = await hub.hasher.hash(body.newPassword);
   const previous = await findSession(store, caller.sessionId);
   const remember = previous?.remember ?? false;

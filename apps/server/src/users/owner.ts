@@ -90,10 +90,11 @@ async function givenPassword(hub: Hub, owner: Config['owner']) {
  *
  * @throws {ConfigError} for an OWNER_PASSWORD that people guess, or that is too long
  */
-export function refuseOwnerPassword({ password, username, email }: Config['owner']): void {
+export function refuseOwnerPassword(owner: Config['owner']): void {
+  const { password } = owner;
   if (password === '') return;
   try {
-    refuseWeakPassword(password, 0, [username, email]);
+    refuseWeakPassword(password, 0, owner);
   } catch (error) {
     if (!(error instanceof Refusal) || isPasswordTooLong(password)) {
       throw new ConfigError('OWNER_PASSWORD must be at most 72 bytes long.', { cause: error });

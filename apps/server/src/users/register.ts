@@ -20,7 +20,7 @@ export async function register(hub: Hub, body: RegisterBody, origin: Origin): Pr
   const { allowSelfRegistration, defaultUserRole, passwordMinLength } = await readSettings(store);
   if (!allowSelfRegistration) throw new Refusal('registration_closed');
   const { password, ...details } = body;
-  refuseWeakPassword(password, passwordMinLength, [body.username, body.email], 'password');
+  refuseWeakPassword(password, passwordMinLength, body, 'password');
   const passwordHash = await hub.hasher.hash(password);
   const at = hub.now();
   try {

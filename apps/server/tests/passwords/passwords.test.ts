@@ -54,7 +54,7 @@ describe('hashed passwords', () => {
 describe('new passwords', () => {
   const refused = (password: string, minLength = 8) => {
     try {
-      refuseWeakPassword(password, minLength, ['ada', 'ada.lovelace@example.com']);
+      refuseWeakPassword(password, minLength, { username: 'ada', email: 'ada.lovelace@example.com' });
       return null;
     } catch (error) {
       return (error as Error).message;
@@ -65,6 +65,7 @@ describe('new passwords', () => {
     ['password123', 'This password is too common. Please choose another one.'],
     ['PASSWORD123', 'This password is too common. Please choose another one.'],
     ['Ada.Lovelace@Example.com', 'This password is too common. Please choose another one.'],
+    ['Portico-2026', 'This password is too common. Please choose another one.'],
     ['x'.repeat(73), expect.stringContaining('at most 72 bytes')],
     ['correct horse battery', null],
     ['пароль со словами', null],
