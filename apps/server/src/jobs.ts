@@ -1,6 +1,14 @@
+import { settingsBounds } from '@portico/contract/limits';
 import { lt, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { lockouts, notifications, securityEvents, sessions, signOnTokens } from './database/schema.ts';
+import {
+  lockouts,
+  notifications,
+  securityEvents,
+  sessions,
+  signingKeys,
+  signOnTokens,
+} from './database/schema.ts';
 import type { Store } from './database/store.ts';
 import { checkChain } from './events/chainCheck.ts';
 import { catchUp, warnOfExpiry } from './events/derive.ts';
@@ -18,6 +26,8 @@ const keptTokens = day;
 const keptLockouts = 2 * day;
 const keptNotifications = 90 * day;
 const keptSecurityEvents = 90 * day;
+/** What a retired key has signed lasts no longer. */
+const keptKeys = settingsBounds.sessionTimeoutHours.max * hour;
 
 /**
  * Housekeeping, by the hour and by the day. Nothing is safe only because of it: whatever expires is refused by
@@ -34,6 +44,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     every(5 * second, 'read the log', () => readAll(hub)),
     every(5 * second, 'send to devices', () => sendAll(hub, log)),
     every(hour, 'warn of expiry', () => warnOfExpiry(hub)),
+    every(minute, 'read the keys', () => hub.tokens.reload()),
     every(minute, 'check the chain', () => checkChain(hub.database.db, hub.now())),
     every(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
     every(hour, 'maintain', () => hub.database.maintain()),
@@ -52,7 +63,7 @@ async function sendAll(hub: Hub, log: Logger): Promise<void> {
 }
 
 /** Deletes what has been over for long. */
-async function sweep(store: Store, at: Date): Promise<void> {
+export async function sweep(store: Store, at: Date): Promise<void> {
   const before = (age: number) => new Date(at.getTime() - age);
   await store.delete(signOnTokens).where(lt(signOnTokens.expiresAt, before(keptTokens)));
   await store
@@ -60,5 +71,6 @@ async function sweep(store: Store, at: Date): Promise<void> {
     .where(or(lt(sessions.endedAt, before(keptSessions)), lt(sessions.expiresAt, before(keptSessions))));
   await store.delete(notifications).where(lt(notifications.createdAt, before(keptNotifications)));
   await store.delete(securityEvents).where(lt(securityEvents.resolvedAt, before(keptSecurityEvents)));
+  await store.delete(signingKeys).where(lt(signingKeys.retiredAt, before(keptKeys)));
   await store.delete(lockouts).where(lt(lockouts.updatedAt, before(keptLockouts)));
 }

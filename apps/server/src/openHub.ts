@@ -5,7 +5,7 @@ import { openDatabase } from './database/open.ts';
 import type { Hub } from './hub.ts';
 import { createHasher } from './passwords/hasher.ts';
 import { type Networks, readNetworks } from './security/places.ts';
-import { loadSigningKeys, saveSigningKey } from './session/queries.ts';
+import { loadSigningKeys, saveSigningKey } from './session/keys.ts';
 import { createSessionTokens } from './session/tokens.ts';
 
 /**

@@ -1,26 +1,15 @@
-import { ConfigError, readConfig } from '../config.ts';
-import { DatabaseOpenError } from '../database/errors.ts';
 import { openDatabase } from '../database/open.ts';
 import { verifyChain } from '../events/chain.ts';
 import { readHead, readLog } from '../events/queries.ts';
 import { createLog } from '../http/log.ts';
+import { fail, runCommand, say } from './command.ts';
 
 /**
  * `npm run verify-log`: walks the whole log and says whether every event is as it was written. Its exit status is
  * 0 for an intact log, 1 for any other. The hub that uses the embedded database must be stopped.
  */
-const say = (text: string) => process.stderr.write(`${text}\n`);
-
-try {
-  const { dataDirectory, databaseUrl } = readConfig(process.env);
-  const database = await openDatabase({
-    dataDirectory,
-    databaseUrl,
-    log: createLog('error'),
-    onLost: error => {
-      throw error;
-    },
-  });
+await runCommand(async ({ dataDirectory, databaseUrl }) => {
+  const database = await openDatabase({ dataDirectory, databaseUrl, log: createLog('error'), onLost: fail });
   const head = await readHead(database.db);
   const verdict = await verifyChain(readLog(database.db), head);
   await database.close();
@@ -31,8 +20,4 @@ try {
     say(`The log is broken at event ${verdict.brokenAt}: ${verdict.reason}`);
     process.exitCode = 1;
   }
-} catch (error) {
-  if (!(error instanceof ConfigError) && !(error instanceof DatabaseOpenError)) throw error;
-  say(error.message);
-  process.exitCode = 1;
-}
+});

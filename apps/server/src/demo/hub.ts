@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Hub } from '../hub.ts';
-import { loadSigningKeys, saveSigningKey } from '../session/queries.ts';
+import { loadSigningKeys, saveSigningKey } from '../session/keys.ts';
 import { createSessionTokens } from '../session/tokens.ts';
 import { demoPassword } from './people.ts';
 

@@ -27,13 +27,16 @@ export interface ApiParts {
   log: Logger;
 }
 
+/** What a request carries from one check to the next. */
+type Carried = { Variables: { callerId: string } };
+
 /**
  * The contract as routes. Each request passes the same small checks in the same order, read off its endpoint's
  * row: authenticate, temporary password, authorise, throttle, validate; then the area's handler; then the
  * answer is cut to the row's schema.
  */
-export function createApi(parts: ApiParts): Hono {
-  const app = new Hono();
+export function createApi(parts: ApiParts): Hono<Carried> {
+  const app = new Hono<Carried>();
   for (const id of endpointIds) {
     const row: Endpoint = endpoints[id];
     // The table pairs each id's handler with its own row; the loop over all of them cannot say so in types.
@@ -57,11 +60,11 @@ export function createApi(parts: ApiParts): Hono {
   app.all('/api/*', () => {
     throw new Refusal('not_found');
   });
-  app.onError((error, c) => refusalAnswer(error, c, parts.log));
+  app.onError((error, c) => refusalAnswer(error, c, parts));
   return app;
 }
 
-async function authorised(row: Endpoint, c: Context, parts: ApiParts): Promise<Caller | null> {
+async function authorised(row: Endpoint, c: Context<Carried>, parts: ApiParts): Promise<Caller | null> {
   const { access } = row;
   if (access.by === 'anyone') return null;
   const token = bearerToken(authorizationOf(c));
@@ -70,6 +73,7 @@ async function authorised(row: Endpoint, c: Context, parts: ApiParts): Promise<C
     caller = await parts.authenticateKey(token);
   }
   if (caller === null) throw new Refusal('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
+  c.set('callerId', caller.id);
   if (caller.mustChangePassword && access.withTemporaryPassword !== true) {
     throw new Refusal('password_change_required');
   }
@@ -77,16 +81,15 @@ async function authorised(row: Endpoint, c: Context, parts: ApiParts): Promise<C
   return caller;
 }
 
-function refusalAnswer(error: unknown, c: Context, log: Logger): Response {
+/** Answers why a request is refused, and writes down who was refused what: somebody may be looking for a way in. */
+function refusalAnswer(error: unknown, c: Context<Carried>, { log, originOf }: ApiParts): Response {
   const refusal = error instanceof Refusal ? error : new Refusal('internal', { cause: error });
-  if (refusal.status >= 500) {
-    log.error(
-      { err: refusal.cause ?? refusal, detail: refusal.detail, route: c.req.routePath },
-      'request failed',
-    );
-  } else if (refusal.detail !== undefined) {
-    log.info({ code: refusal.code, detail: refusal.detail }, 'request refused');
-  }
+  const { code, status, detail } = refusal;
+  const request = { method: c.req.method, route: c.req.routePath };
+  const from = { caller: c.get('callerId'), address: originOf(c).address };
+  if (status >= 500)
+    log.error({ err: refusal.cause ?? refusal, detail, ...request, ...from }, 'request failed');
+  else log.info({ code, status, detail, ...request, ...from }, 'request refused');
   return c.json(refusal.body, refusal.status as 400, refusal.headers);
 }
 

@@ -3,9 +3,8 @@ import { and, desc, eq, gt, gte, isNull, or, type Placeholder, sql } from 'drizz
 import * as schema from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Caller, PasswordDuty } from '../http/handler.ts';
-import type { SigningKey } from './tokens.ts';
 
-const { events, users, sessions, settings, signingKeys } = schema;
+const { events, users, sessions, settings } = schema;
 
 /** A session that has not been ended, whose user may sign in. */
 export interface LiveSession {
@@ -150,6 +149,16 @@ export async function endSession(store: Store, id: string, at: Date): Promise<vo
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
 }
 
+/** Ends every session of everybody. @returns how many went on */
+export async function endLiveSessions(store: Store, at: Date): Promise<number> {
+  const ended = await store
+    .update(sessions)
+    .set({ endedAt: at })
+    .where(isLiveAt(at))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
 /** Ends every session of a user; it holds from the next request on, in every process. */
 export async function endSessionsOf(store: Store, userId: string, at: Date): Promise<void> {
   await store
@@ -192,28 +201,4 @@ export async function replacePassword(
     .where(and(eq(users.id, change.userId), eq(users.passwordHash, change.from)))
     .returning({ id: users.id });
   return changed.length === 1;
-}
-
-/** Every key that verifies; the first signs. A retired key still verifies what it signed. */
-export async function loadSigningKeys(store: Store): Promise<SigningKey[]> {
-  const rows = await store
-    .select()
-    .from(signingKeys)
-    .orderBy(sql`${signingKeys.retiredAt} desc nulls first`, desc(signingKeys.createdAt), signingKeys.kid);
-  return rows.map(({ kid, privateJwk, publicJwk }) => ({
-    kid,
-    privateJwk: privateJwk as SigningKey['privateJwk'],
-    publicJwk: publicJwk as SigningKey['publicJwk'],
-  }));
-}
-
-/** Adds a key; the newest one signs. */
-export async function saveSigningKey(store: Store, key: SigningKey, at: Date): Promise<void> {
-  await store.insert(signingKeys).values({
-    kid: key.kid,
-    algorithm: 'EdDSA',
-    privateJwk: key.privateJwk,
-    publicJwk: key.publicJwk,
-    createdAt: at,
-  });
 }

@@ -42,10 +42,12 @@ export interface SessionTokens {
   sign(claims: SessionClaims): Promise<string>;
   /** @returns the claims of a genuine, unexpired token, or null */
   verify(token: string): Promise<SessionClaims | null>;
+  /** Reads the keys again: another process may have rotated them. */
+  reload(): Promise<void>;
 }
 
 /** Makes a key pair: at the first start, and when keys are rotated. */
-async function newSigningKey(kid: string): Promise<SigningKey> {
+export async function newSigningKey(kid: string): Promise<SigningKey> {
   const pair = await generateKeyPair(algorithm, { extractable: true });
   const marks = { kid, alg: algorithm, use: 'sig' };
   return {
@@ -69,12 +71,16 @@ export async function createSessionTokens(
   let reloadedAt = now().getTime();
   const remembered = new Map<string, SessionClaims>();
 
-  /** Another process may have rotated the keys: an unknown one is looked up, once a second at most. */
   const reload = async () => {
-    if (now().getTime() - reloadedAt < 1000) return false;
     reloadedAt = now().getTime();
     ring = await loadRing(keys, newKid);
     remembered.clear();
+  };
+
+  /** Another process may have rotated the keys: an unknown one is looked up, once a second at most. */
+  const reloadForUnknown = async () => {
+    if (now().getTime() - reloadedAt < 1000) return false;
+    await reload();
     return true;
   };
 
@@ -95,7 +101,7 @@ export async function createSessionTokens(
         expiresAt: new Date(Number(payload.exp) * 1000),
       };
     } catch (error) {
-      if (error instanceof errors.JWKSNoMatchingKey && (await reload())) return check(token);
+      if (error instanceof errors.JWKSNoMatchingKey && (await reloadForUnknown())) return check(token);
       if (error instanceof errors.JOSEError) return null;
       throw error;
     }
@@ -122,6 +128,8 @@ export async function createSessionTokens(
       remembered.set(token, claims);
       return claims;
     },
+
+    reload,
   };
 }
 

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { createApp } from '../../src/app.ts';
 import type { OpenDatabase } from '../../src/database/open.ts';
 import type { Hub } from '../../src/hub.ts';
 import { createHasher, type Hasher } from '../../src/passwords/hasher.ts';
 import { type Networks, unknownNetworks } from '../../src/security/places.ts';
-import { loadSigningKeys, saveSigningKey } from '../../src/session/queries.ts';
+import { loadSigningKeys, saveSigningKey } from '../../src/session/keys.ts';
 import { createSessionTokens } from '../../src/session/tokens.ts';
 import { ensureOwner } from '../../src/users/owner.ts';
 
@@ -43,16 +43,16 @@ export interface TestHub {
 }
 
 /** The app over a hub: the API alone, with throttles that have counted nothing yet. */
-export const appOf = (hub: Hub, trustedProxies: string[] = []): Hono =>
+export const appOf = (hub: Hub, trustedProxies: string[] = [], log = pino({ level: 'silent' })): Hono =>
   createApp(hub, {
-    log: pino({ level: 'silent' }),
+    log,
     config: { trustedProxies, publicUrl: hub.config.publicUrl },
     built: null,
   });
 
 /**
  * @param database open and migrated; its owner is made
- * @param options a hasher that counts, trusted proxies, or the clock of another hub on the same database
+ * @param options a hasher that counts, trusted proxies, a log that is read, or the clock of another hub on the same database
  */
 export async function createTestHub(
   database: OpenDatabase,
@@ -62,6 +62,7 @@ export async function createTestHub(
     now?: () => Date;
     networks?: Networks;
     pushServices?: string[];
+    log?: Logger;
   } = {},
 ): Promise<TestHub> {
   let ahead = 0;
@@ -88,7 +89,7 @@ export async function createTestHub(
     },
   };
   await ensureOwner(hub, owner);
-  const app = appOf(hub, options.trustedProxies);
+  const app = appOf(hub, options.trustedProxies, options.log);
 
   const ask: TestHub['ask'] = async (request, { token, body, headers } = {}) => {
     const [method = 'GET', path = '/'] = request.split(' ');

@@ -34,6 +34,7 @@ const actions = [
   'sign_on',
   'sign_on_refused',
   'update_settings',
+  'rotate_keys',
   'register',
   'resolve_event',
   'generate_test_data',

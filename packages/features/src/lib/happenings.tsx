@@ -61,6 +61,7 @@ const icons: Record<Action, LucideIcon> = {
   sign_on: Link2,
   sign_on_refused: ShieldX,
   update_settings: Cog,
+  rotate_keys: KeyRound,
   register: CircleUserRound,
   resolve_event: ShieldCheck,
   generate_test_data: FlaskConical,

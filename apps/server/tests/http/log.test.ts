@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { createLog } from '../../src/http/log.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
+
+describeOnEachDatabase('the log', database => {
+  let lines: string[];
+  let hub: TestHub;
+  const entries = () => lines.map(line => JSON.parse(line));
+  const log = createLog('debug', { write: line => lines.push(line) });
+  beforeEach(async () => {
+    lines = [];
+    hub = await createTestHub(database(), { log, trustedProxies: ['127.0.0.1'] });
+  });
+
+  test('tells who was refused what, and from where', async () => {
+    const ada = await hub.addUser('ada');
+    const headers = { 'X-Forwarded-For': '203.0.113.7' };
+    lines = [];
+    await hub.ask('GET /api/users', { token: ada.token, headers });
+    await hub.ask('GET /api/users', { headers });
+    await hub.ask('POST /api/auth/login', { body: '{', headers });
+    await hub.ask('DELETE /api/auth/verify', { headers });
+    await hub.ask('GET /api/nothing', { headers });
+    const refused = entries().filter(({ msg }) => msg === 'request refused');
+    expect(
+      refused.map(({ code, status, method, route, caller, address }) =>
+        [code, status, method, route, caller, address].join(' '),
+      ),
+    ).toEqual([
+      `forbidden 403 GET /api/users ${ada.id} 203.0.113.7`,
+      'unauthenticated 401 GET /api/users  203.0.113.7',
+      'malformed_body 400 POST /api/auth/login  203.0.113.7',
+      'method_not_allowed 405 DELETE /api/auth/verify  203.0.113.7',
+      'not_found 404 GET /api/*  203.0.113.7',
+    ]);
+    for (const { level, time } of refused) {
+      expect(level).toBe('info');
+      expect(time).toMatch(/Z$/);
+    }
+  });
+
+  test('holds no secret, whatever is asked and however much it tells', async () => {
+    const token = await hub.signIn();
+    const ada = await hub.addUser('ada');
+    const app = await hub.addApp();
+    const body = (answer: Response) => answer.json();
+    const made = await body(
+      await hub.ask('POST /api/users', { token, body: { username: 'grace', email: 'grace@example.com' } }),
+    );
+    const key = await body(await hub.ask('POST /api/system/master-key', { token, body: {} }));
+    await hub.ask('POST /api/auth/login', { body: { username: 'ada', password: 'a wrong one' } });
+    await hub.ask('POST /api/auth/login', {
+      body: { username: 'a password by mistake', password: ada.password },
+    });
+    await hub.ask('POST /api/validate', { body: { token: 'a guessed token', apiKey: app.key } });
+    await hub.ask('GET /api/users?search=somebody', { token: key.masterKey });
+    await hub.ask('GET /api/users?search=somebody&search=else', { token });
+    await hub.ask('POST /api/users', {
+      token,
+      body: { username: 'x', email: 'no address', password: 'unasked' },
+    });
+    const failure = await database()
+      .db.execute(sql`select ${'a value'}::int`)
+      .catch(error => error);
+    log.error({ err: failure }, 'request failed');
+    const secrets = [
+      ...[token, ada.token, ada.password, owner.password, app.key, made.tempPassword, key.masterKey],
+      ...[
+        'a wrong one',
+        'a password by mistake',
+        'a guessed token',
+        'somebody',
+        'no address',
+        'unasked',
+        'a value',
+      ],
+    ];
+    expect(secrets.filter(secret => typeof secret !== 'string' || secret.length < 5)).toEqual([]);
+    expect(entries().findLast(({ err }) => err !== undefined)?.err).toMatchObject({
+      message: 'Failed query: select $1::int',
+      code: '22P02',
+    });
+    expect(secrets.filter(secret => lines.join('').includes(secret))).toEqual([]);
+  });
+});

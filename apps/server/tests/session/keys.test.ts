@@ -1,0 +1,104 @@
+import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
+import { beforeEach, expect, test } from 'vitest';
+import { events } from '../../src/database/schema.ts';
+import { sweep } from '../../src/jobs.ts';
+import { loadSigningKeys, rotateKeys } from '../../src/session/keys.ts';
+import type { SigningKey } from '../../src/session/tokens.ts';
+import { runCommand } from '../support/commands.ts';
+import { describeOnEachDatabase, freshDatabase } from '../support/databases.ts';
+import { createTestHub, type TestHub } from '../support/testHub.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+const kidOf = (token: string) => decodeProtectedHeader(token).kid;
+
+/** The same claims under another key. */
+async function forge(token: string, key: SigningKey): Promise<string> {
+  const header = { ...decodeProtectedHeader(token), alg: 'EdDSA', kid: key.kid };
+  return new SignJWT(decodeJwt(token))
+    .setProtectedHeader(header)
+    .sign(await importJWK(key.privateJwk, 'EdDSA'));
+}
+
+describeOnEachDatabase('signing keys', database => {
+  let hub: TestHub;
+  let other: TestHub;
+  let token: string;
+  const status = async (at: TestHub, of: string) =>
+    (await at.ask('GET /api/auth/verify', { token: of })).status;
+  beforeEach(async () => {
+    hub = await createTestHub(database());
+    // A second process on the same database.
+    other = await createTestHub(database(), { now: hub.hub.now });
+    token = await hub.signIn();
+  });
+
+  test('are replaced without signing anybody out', async () => {
+    const { kid, ended } = await rotateKeys(hub.hub, { isLeaked: false });
+    expect(ended).toBe(0);
+    expect(await status(hub, token)).toBe(200);
+    await hub.hub.tokens.reload();
+    const renewed = await hub.signIn();
+    expect([kidOf(token), kidOf(renewed)]).toEqual([expect.not.stringMatching(kid), kid]);
+    expect([await status(hub, token), await status(hub, renewed)]).toEqual([200, 200]);
+    // What it does not know yet it looks up, but not more often than once a second.
+    hub.advance(1000);
+    expect([await status(other, token), await status(other, renewed)]).toEqual([200, 200]);
+    expect(kidOf(await other.signIn())).toBe(kid);
+  });
+
+  test('that leaked verify nothing more, and every session ends', async () => {
+    const [leaked] = (await loadSigningKeys(database().db)) as [SigningKey];
+    const { kid, ended } = await rotateKeys(hub.hub, { isLeaked: true });
+    expect(ended).toBe(1);
+    expect([await status(hub, token), await status(other, token)]).toEqual([401, 401]);
+    for (const { hub: process } of [hub, other]) await process.tokens.reload();
+    const renewed = await hub.signIn();
+    expect(kidOf(renewed)).toBe(kid);
+    const forged = await forge(renewed, leaked);
+    for (const at of [hub, other]) {
+      expect([await status(at, renewed), await status(at, forged)]).toEqual([200, 401]);
+    }
+  });
+
+  test('are replaced with a word in the log', async () => {
+    await rotateKeys(hub.hub, { isLeaked: false });
+    await rotateKeys(hub.hub, { isLeaked: true });
+    const rows = await database().db.select().from(events);
+    expect(rows.filter(row => row.action === 'rotate_keys').map(row => row.details)).toEqual([
+      'The signing key was replaced on the machine itself',
+      'The signing keys were replaced on the machine itself, and all sessions ended: 1',
+    ]);
+  });
+
+  test('that are retired are deleted when nothing that they signed can last', async () => {
+    await rotateKeys(hub.hub, { isLeaked: false });
+    const count = async () => (await loadSigningKeys(database().db)).length;
+    hub.advance(168 * hour - minute);
+    await sweep(database().db, hub.hub.now());
+    expect(await count()).toBe(2);
+    hub.advance(2 * minute);
+    await sweep(database().db, hub.hub.now());
+    expect(await count()).toBe(1);
+  });
+});
+
+test('the command replaces the keys, or says why not', async () => {
+  const fresh = await freshDatabase('embedded');
+  const run = (parameter: string) => runCommand('rotateKeys', fresh.options.dataDirectory, parameter);
+  const database = await fresh.open();
+  await (await createTestHub(database)).signIn();
+  await database.close();
+
+  expect(run('--leek')).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/^Nothing was done: .*--leaked/),
+  });
+  expect(run('--leaked')).toMatchObject({ status: 0, said: expect.stringContaining('were ended: 1.') });
+
+  const again = await fresh.open();
+  expect(await loadSigningKeys(again.db)).toHaveLength(1);
+  await again.close();
+  await fresh.drop();
+}, 60_000);
