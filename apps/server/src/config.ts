@@ -132,6 +132,15 @@ export interface Config {
 }
 
 /**
+ * Whether what people send to an address can be read on the way: it is not https, and leaves the machine.
+ * OWASP ASVS 5.0, 12.2.1.
+ */
+export function isInTheClear(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'http:' && !/^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
+
+/**
  * Reads and checks the environment. The only place that does.
  *
  * @throws {ConfigError} with one sentence, for the first setting that cannot be used

@@ -5,7 +5,7 @@ import type { TestAccount } from '@portico/contract/testAccount';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError, isInTheClear } from './config.ts';
 import { hasEmbedded } from './database/embedded.ts';
 import type { BuiltApps } from './http/documents.ts';
 import type { Hub } from './hub.ts';
@@ -57,6 +57,8 @@ export async function startHub({ config, log, onLost, ...parts }: StartOptions):
     // Not after the seconds that making a database takes.
     if (config.databaseUrl === '' && !hasEmbedded(config.dataDirectory)) refuseOwnerPassword(config.owner);
     const hub = await openHub(config, url, log, onLost);
+    if (isInTheClear(url))
+      log.warn({ url }, 'Passwords and tokens can be read on the way: PUBLIC_URL is not https');
     const ownerPassword = await ensureOwner(hub, config.owner);
     const jobs = startJobs(hub, log);
     app = createApp(hub, { log, config: { ...config, publicUrl: url }, ...parts });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../src/config.ts';
+import { ConfigError, isInTheClear, readConfig } from '../src/config.ts';
 
 describe('the environment', () => {
   test('may be empty', () => {
@@ -34,4 +34,17 @@ describe('the environment', () => {
   ])('%o is refused in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
   });
+});
+
+test.each([
+  ['http://hub.example.com', true],
+  ['http://10.0.0.4:3000', true],
+  ['http://localhost.example.com', true],
+  ['https://hub.example.com', false],
+  ['http://localhost:3000', false],
+  ['http://hub.localhost:3000', false],
+  ['http://127.0.0.1:3000', false],
+  ['http://[::1]:3000', false],
+])('what is sent to %s can be read on the way: %s', (publicUrl, isReadable) => {
+  expect(isInTheClear(publicUrl)).toBe(isReadable);
 });
