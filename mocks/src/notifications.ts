@@ -1,3 +1,4 @@
+import { noticeRest } from '@portico/contract/limits';
 import { type Notice, type NoticedEvent, noticesOf, type Recipients } from '@portico/contract/notices';
 import { type AnswerersOf, type Context, iso } from './context.ts';
 import { newId } from './ids.ts';
@@ -44,6 +45,16 @@ function tell(hub: Context, userId: string, notice: Notice, reason: string, at: 
   if (!users.some(user => user.id === userId)) return;
   if (notifications.some(row => row.userId === userId && row.reason === reason)) return;
   const { type, priority, title, message, actionUrl } = notice;
+  const hasUnread = notifications.some(
+    row =>
+      row.userId === userId &&
+      !row.isRead &&
+      row.title === title &&
+      row.message === message &&
+      row.actionUrl === actionUrl &&
+      row.createdAt > at - noticeRest,
+  );
+  if (notice.isCausedByAnybody === true && hasUnread) return;
   notifications.push({
     ...{ id: newId(hub, 'notification'), userId, reason, type, priority, title, message, actionUrl },
     ...{ createdAt: at, isRead: false },

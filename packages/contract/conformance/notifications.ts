@@ -69,6 +69,17 @@ export function describeNotifications(open: OpenHub): void {
       expect(await count(admin)).toBe(before);
     });
 
+    test('that anybody can cause are not told again while they are unread', async () => {
+      const { username } = await at().createPerson();
+      const before = await count(admin);
+      const forget = () => at().call(null, api.auth.forgotPassword, { body: { username } });
+      for (const _ of [1, 2, 3]) await forget();
+      expect(await count(admin)).toBe(before + 1);
+      await at().call(admin, api.notifications.markAllRead, {});
+      for (const _ of [1, 2]) await forget();
+      expect(await count(admin)).toBe(1);
+    });
+
     test('are read one by one or all at once, each by their own reader', async () => {
       for (const _ of [1, 2]) await ask((await at().createApp()).id);
       const [one] = await list(admin);

@@ -108,6 +108,9 @@ export const riskFrom = { critical: 90, high: recent.highRisk, medium: 40, low: 
  */
 export const shortestPart = 3;
 
+/** So long whoever has not read a notice that anybody can cause is not told the same again. */
+export const noticeRest = day;
+
 /** Messages to devices. The oldest device of an account gives way to one more than `devices`. */
 export const push = { devices: 20, lifetime: day, lateness: hour } as const;
 

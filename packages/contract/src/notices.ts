@@ -32,6 +32,11 @@ export interface Notice {
   actionUrl: string | null;
   /** It is also sent to devices, though it does not press: somebody waits for it. */
   isAwaited?: true;
+  /**
+   * Anybody can cause it, as often as they like: whoever has the same of the last day unread is not told again, so
+   * that nobody is kept busy by a stranger.
+   */
+  isCausedByAnybody?: true;
 }
 
 /** Whether a notice goes to devices as well: what presses, and what somebody waits for. */
@@ -67,6 +72,7 @@ export function noticesOf(event: NoticedEvent): Addressed[] {
           ...administrators,
           ...{ type: 'security', priority: 'high', title: 'Account locked', message: `${event.details}.` },
           actionUrl: '/security',
+          isCausedByAnybody: true,
         },
       ];
     case 'password_reset_requested':
@@ -77,6 +83,7 @@ export function noticesOf(event: NoticedEvent): Addressed[] {
           ...{ type: 'user', priority: 'high', title: 'Password reset requested' },
           message: `${entityName} asks for a new password.`,
           actionUrl: `/users?reset=${entityId}`,
+          isCausedByAnybody: true,
         },
       ];
     case 'register':

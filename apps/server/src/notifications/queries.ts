@@ -1,5 +1,6 @@
+import { noticeRest } from '@portico/contract/limits';
 import { isPushed, type Notice, type Recipients } from '@portico/contract/notices';
-import { and, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { accessGrants, notifications, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -47,6 +48,17 @@ interface Cause {
   actorId: string | null;
 }
 
+/** Whether they have the same of late, and have not read it. */
+const hasUnread = ({ title, message, actionUrl }: Notice, { at }: Cause) =>
+  sql`exists (select from ${notifications} where ${and(
+    eq(notifications.userId, users.id),
+    isNull(notifications.readAt),
+    eq(notifications.title, title),
+    eq(notifications.message, message),
+    sql`${notifications.actionUrl} is not distinct from ${actionUrl}`,
+    gt(notifications.createdAt, new Date(at.getTime() - noticeRest)),
+  )})`;
+
 /** Tells everyone whom it concerns, once each. `reason` names the cause. */
 export async function tell(
   store: Store,
@@ -55,7 +67,8 @@ export async function tell(
   reason: string,
   cause: Cause,
 ): Promise<void> {
-  const who = whoAre(recipients, cause);
+  const isTold = notice.isCausedByAnybody === true ? not(hasUnread(notice, cause)) : undefined;
+  const who = and(whoAre(recipients, cause), isTold);
   const { type, priority, title, message, actionUrl } = notice;
   await store.execute(sql`
     insert into notifications (user_id, reason, type, priority, title, message, action_url, is_pushed, created_at)

@@ -28,11 +28,26 @@ describeOnEachDatabase('what people are told', database => {
   });
 
   test('each event is told once, though many read the log at the same time', async () => {
-    for (let n = 0; n < 5; n += 1) {
-      await hub.ask('POST /api/auth/forgot-password', { body: { username: 'owner' } });
+    const body = (username: string) => ({ username, email: `${username}@example.com` });
+    for (const username of ['ada', 'eva', 'ida', 'lea', 'mia']) {
+      await hub.ask('POST /api/users', { token, body: body(username) });
+      await hub.ask('POST /api/auth/forgot-password', { body: { username } });
     }
     await Promise.all(Array.from({ length: 8 }, () => catchUp(hub.hub)));
     expect(await told()).toEqual(Array(5).fill('Password reset requested'));
+  });
+
+  test('administrators who have not read what anybody can cause are told again a day later', async () => {
+    const ask = async () => {
+      await hub.ask('POST /api/auth/forgot-password', { body: { username: 'owner' } });
+      await catchUp(hub.hub);
+      return (await told()).length;
+    };
+    expect([await ask(), await ask()]).toEqual([1, 1]);
+    hub.advance(day - 60_000);
+    expect(await ask()).toBe(1);
+    hub.advance(60_000);
+    expect(await ask()).toBe(2);
   });
 
   test('a backlog is read in portions', async () => {
