@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { lengths } from '@portico/contract/limits';
 import * as v from 'valibot';
+import { type MailServer, readMailServer } from './mail/server.ts';
 
 /** A setting of the environment that cannot be used, told in one sentence. */
 export class ConfigError extends Error {
@@ -93,6 +94,14 @@ const environment = v.object({
       'PUSH_SERVICES must be a list of origins, e.g. https://push.example.com.',
     ),
   ),
+  SMTP_URL: v.pipe(
+    optionalText,
+    v.check(
+      value => value === '' || readMailServer(value) !== null,
+      'SMTP_URL must be a mail server, e.g. smtps://user:password@mail.example.com?from=portico@example.com.',
+    ),
+    v.transform(readMailServer),
+  ),
   NODE_ENV: optionalText,
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -126,6 +135,8 @@ export interface Config {
   anonymousNetworksFile: string;
   /** Push services that are used though they are not on the public internet, by their origins. */
   pushServices: readonly string[];
+  /** What takes the hub's messages to mailboxes; null for nothing. */
+  mail: MailServer | null;
   /** What the System tab calls it: `NODE_ENV=production` or not. */
   environment: 'Development' | 'Production';
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -171,6 +182,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     anonymousNetworksFile:
       settings.ANONYMOUS_NETWORKS_FILE === '' ? '' : resolve(settings.ANONYMOUS_NETWORKS_FILE),
     pushServices: settings.PUSH_SERVICES,
+    mail: settings.SMTP_URL,
     environment: settings.NODE_ENV === 'production' ? 'Production' : 'Development',
     logLevel: settings.LOG_LEVEL,
   };

@@ -13,5 +13,5 @@ export interface Hub {
   tokens: SessionTokens;
   /** What is known of addresses. */
   networks: Networks;
-  config: Pick<Config, 'publicUrl' | 'ssoDomain' | 'passwordHash' | 'environment' | 'pushServices'>;
+  config: Pick<Config, 'publicUrl' | 'ssoDomain' | 'passwordHash' | 'environment' | 'pushServices' | 'mail'>;
 }

@@ -13,6 +13,7 @@ import type { Store } from './database/store.ts';
 import { checkChain } from './events/chainCheck.ts';
 import { catchUp, warnOfExpiry } from './events/derive.ts';
 import type { Hub } from './hub.ts';
+import { sendMails } from './mail/send.ts';
 import { sendPushes } from './push/send.ts';
 
 const second = 1000;
@@ -44,6 +45,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     every(5 * second, 'read the log', () => readAll(hub)),
     every(5 * second, 'send to devices', () => sendAll(hub, log)),
     every(hour, 'warn of expiry', () => warnOfExpiry(hub)),
+    every(minute, 'send mail', () => sendMail(hub, log)),
     every(minute, 'read the keys', () => hub.tokens.reload()),
     every(minute, 'check the chain', () => checkChain(hub.database.db, hub.now())),
     every(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
@@ -60,6 +62,10 @@ async function readAll(hub: Hub): Promise<void> {
 
 async function sendAll(hub: Hub, log: Logger): Promise<void> {
   while (await sendPushes(hub, log));
+}
+
+async function sendMail(hub: Hub, log: Logger): Promise<void> {
+  while (await sendMails(hub, log));
 }
 
 /** Deletes what has been over for long. */

@@ -21,8 +21,8 @@ export async function openHub(
   log: Logger,
   onLost: (error: Error) => void,
 ): Promise<Hub> {
-  const { dataDirectory, databaseUrl, passwordHash, bcryptCost, ssoDomain, environment, pushServices } =
-    config;
+  const { dataDirectory, databaseUrl, passwordHash, bcryptCost } = config;
+  const { ssoDomain, environment, pushServices, mail } = config;
   const networks = networksOf(config);
   const database = await openDatabase({ dataDirectory, databaseUrl, log, onLost });
   const now = () => new Date();
@@ -37,7 +37,7 @@ export async function openHub(
     hasher: createHasher({ algorithm: passwordHash, bcryptCost }),
     tokens: await createSessionTokens(keys, now, randomUUID),
     networks,
-    config: { publicUrl, ssoDomain, passwordHash, environment, pushServices },
+    config: { publicUrl, ssoDomain, passwordHash, environment, pushServices, mail },
   };
 }
 

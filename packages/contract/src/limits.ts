@@ -114,6 +114,9 @@ export const noticeRest = day;
 /** Messages to devices. The oldest device of an account gives way to one more than `devices`. */
 export const push = { devices: 20, lifetime: day, lateness: hour } as const;
 
+/** Messages to mailboxes. */
+export const mail = { lateness: hour } as const;
+
 /** What an API key shows of itself. Spec section 9. */
 export const apiKeyPrefixLength = 12;
 

@@ -4,6 +4,7 @@ import { type Logger, pino } from 'pino';
 import { createApp } from '../../src/app.ts';
 import type { OpenDatabase } from '../../src/database/open.ts';
 import type { Hub } from '../../src/hub.ts';
+import type { MailServer } from '../../src/mail/server.ts';
 import { createHasher, type Hasher } from '../../src/passwords/hasher.ts';
 import { type Networks, unknownNetworks } from '../../src/security/places.ts';
 import { loadSigningKeys, saveSigningKey } from '../../src/session/keys.ts';
@@ -62,6 +63,7 @@ export async function createTestHub(
     now?: () => Date;
     networks?: Networks;
     pushServices?: string[];
+    mail?: MailServer;
     log?: Logger;
   } = {},
 ): Promise<TestHub> {
@@ -86,6 +88,7 @@ export async function createTestHub(
       passwordHash: 'bcrypt',
       environment: 'Development',
       pushServices: options.pushServices ?? [],
+      mail: options.mail ?? null,
     },
   };
   await ensureOwner(hub, owner);

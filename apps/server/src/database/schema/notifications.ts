@@ -32,12 +32,15 @@ export const notifications = pgTable(
     /** It goes to devices as well; when it was taken to be sent there. */
     isPushed: boolean('is_pushed').notNull().default(false),
     pushedAt: instant('pushed_at'),
+    /** When it was taken to be sent by mail, as all are that go to devices. */
+    mailedAt: instant('mailed_at'),
   },
   table => [
     uniqueIndex('notifications_once').on(table.userId, table.reason),
     index('notifications_newest').on(table.userId, table.createdAt, table.id),
     index('notifications_unread').on(table.userId).where(sql`read_at is null`),
     index('notifications_unsent').on(table.createdAt).where(sql`is_pushed and pushed_at is null`),
+    index('notifications_unmailed').on(table.createdAt).where(sql`is_pushed and mailed_at is null`),
   ],
 );
 

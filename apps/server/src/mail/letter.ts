@@ -1,0 +1,22 @@
+/** A message to somebody's mailbox: text alone. */
+export interface Letter {
+  subject: string;
+  text: string;
+}
+
+/**
+ * What a notification says by mail. It holds no more than the bell does, and no secret.
+ *
+ * @param publicUrl where people reach the hub, without a trailing slash
+ */
+export function letterOf(
+  { title, message, actionUrl }: { title: string; message: string; actionUrl: string | null },
+  publicUrl: string,
+): Letter {
+  const paragraphs = [
+    message,
+    ...(actionUrl === null ? [] : [new URL(actionUrl, publicUrl).href]),
+    `Portico writes to you because you have an account at ${publicUrl}. Nobody reads what is sent to this address.`,
+  ];
+  return { subject: `Portico: ${title}`, text: `${paragraphs.join('\n\n')}\n` };
+}

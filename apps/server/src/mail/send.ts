@@ -1,0 +1,84 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Hub } from '../hub.ts';
+import { type Letter, letterOf } from './letter.ts';
+import { giveBack, takeUnmailed } from './queries.ts';
+import type { MailServer } from './server.ts';
+
+/** Messages that one call sends at most. */
+const portion = 50;
+/** How long a mail server may take for a step, in milliseconds. */
+const patience = 10_000;
+
+const isOnThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
+
+/**
+ * Opens a way to a mail server: what leaves this machine is encrypted, for a certificate that is trusted. One on this
+ * machine seldom has such a certificate, and needs none.
+ */
+function openWay({ host, port, isSecure, user, password }: MailServer) {
+  const isNear = isOnThisMachine(host);
+  return createTransport({
+    pool: true,
+    maxConnections: 1,
+    ...{ host, port, secure: isSecure, requireTLS: !isNear, ignoreTLS: isNear },
+    ...(user === '' ? {} : { auth: { user, pass: password } }),
+    ...{ connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  });
+}
+
+type Way = ReturnType<typeof openWay>;
+
+/** Whom messages are from. */
+const senderOf = ({ from }: MailServer, publicUrl: string) => ({
+  name: 'Portico',
+  address: from === '' ? `no-reply@${new URL(publicUrl).hostname}` : from,
+});
+
+/** Sends one message. No machine is to answer it (RFC 3834). */
+const send = (way: Way, from: ReturnType<typeof senderOf>, to: string, letter: Letter) =>
+  way.sendMail({
+    from,
+    to: { name: '', address: to },
+    ...letter,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+
+/** Whether a server has said no to this message for good, and not merely now, or to all (RFC 5321, section 4.2.1). */
+const isRefused = ({ permanent, code }: NodemailerError) =>
+  permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');
+
+/**
+ * Sends what is to be sent by mail, where there is a mail server. For a job: what could not be sent is given back,
+ * and tried again when it is called again.
+ *
+ * @returns whether there may be more
+ */
+export async function sendMails({ database, now, config }: Hub, log: Logger): Promise<boolean> {
+  if (config.mail === null) return false;
+  const unsent = await takeUnmailed(database.db, now(), portion);
+  if (unsent.length === 0) return false;
+  const from = senderOf(config.mail, config.publicUrl);
+  const way = openWay(config.mail);
+  try {
+    for (const [place, { email, ...notice }] of unsent.entries()) {
+      try {
+        await send(way, from, email, letterOf(notice, config.publicUrl));
+      } catch (thrown) {
+        const error = thrown as NodemailerError;
+        // What the server says besides may name the person.
+        log.warn({ server: config.mail.host, code: error.code, status: error.responseCode }, 'mail failed');
+        if (isRefused(error)) continue;
+        await giveBack(
+          database.db,
+          unsent.slice(place).map(({ id }) => id),
+        );
+        return false;
+      }
+    }
+  } finally {
+    way.close();
+  }
+  return unsent.length === portion;
+}

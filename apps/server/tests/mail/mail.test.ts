@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { catchUp } from '../../src/events/derive.ts';
+import { createLog } from '../../src/http/log.ts';
+import { sendMails } from '../../src/mail/send.ts';
+import type { MailServer } from '../../src/mail/server.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { runMailServer, type TestMailServer } from '../support/mailServer.ts';
+import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
+
+const hour = 60 * 60 * 1000;
+
+describeOnEachDatabase('messages to mailboxes', database => {
+  let server: TestMailServer;
+  let hub: TestHub;
+  let lines: string[];
+  const log = createLog('info', { write: line => lines.push(line) });
+  const openHub = async (mail: MailServer) => {
+    hub = await createTestHub(database(), { mail });
+  };
+  beforeEach(async () => {
+    lines = [];
+    server = await runMailServer();
+    await openHub(server.at());
+  });
+  afterEach(() => server.close());
+
+  /** Somebody has forgotten their password: administrators are told. */
+  const forget = async (username = 'ada') => {
+    await hub.ask('POST /api/auth/forgot-password', { body: { username } });
+    await catchUp(hub.hub);
+  };
+  const send = async () => {
+    while (await sendMails(hub.hub, log));
+  };
+  const recipients = () => server.received.map(({ to }) => to).sort();
+
+  test('say what the bell says, with a link, and hold no markup', async () => {
+    const { id } = await hub.addUser('ada');
+    await forget();
+    await send();
+    const [letter] = server.received;
+    expect(recipients()).toEqual([owner.email]);
+    expect(letter?.headers).toMatchObject({
+      from: 'Portico <sso@example.com>',
+      to: owner.email,
+      subject: 'Portico: Password reset requested',
+      'content-type': expect.stringMatching(/^text\/plain/),
+      'auto-submitted': 'auto-generated',
+    });
+    expect(letter?.text).toContain('ada asks for a new password.\n\nhttp://localhost:3000/users?reset=');
+    expect(letter?.text).toContain(id);
+  });
+
+  test('go to those who may sign in, and to real addresses', async () => {
+    const token = await hub.signIn();
+    await hub.addUser('ada');
+    const [eva, ida] = [await hub.addUser('eva', 'admin'), await hub.addUser('ida', 'admin')];
+    await hub.ask(`POST /api/users/${eva.id}/suspend`, { token, body: { suspend: true } });
+    await hub.ask(`PATCH /api/users/${ida.id}`, { token, body: { email: 'ida@portico.invalid' } });
+    await forget();
+    await send();
+    expect(recipients()).toEqual([owner.email]);
+  });
+
+  test('are about what presses or is awaited, and nothing less', async () => {
+    const token = await hub.signIn();
+    const { id } = await hub.addUser('ada');
+    const app = await hub.addApp();
+    await hub.ask(`POST /api/user-app-access/${id}/${app.id}`, { token });
+    await hub.ask(`DELETE /api/user-app-access/${id}/${app.id}`, { token });
+    await catchUp(hub.hub);
+    await send();
+    expect(server.received.map(({ headers }) => headers.subject)).toEqual(['Portico: Access granted']);
+  });
+
+  test('are sent once, by one of several processes', async () => {
+    await forget('owner');
+    await Promise.all(Array.from({ length: 4 }, () => sendMails(hub.hub, log)));
+    await send();
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('are not sent to who has read it already, nor an hour late', async () => {
+    await forget('owner');
+    await hub.ask('POST /api/notifications/mark-all-read', { token: await hub.signIn() });
+    await send();
+    await hub.addUser('ada');
+    await forget();
+    hub.advance(hour + 1);
+    await send();
+    expect(server.received).toEqual([]);
+  });
+
+  test('wait for a server that is busy, and go on without one that is refused for good', async () => {
+    await hub.addUser('eva', 'admin');
+    server.refusals.push(451);
+    await forget();
+    await forget('owner');
+    await send();
+    expect(server.received).toEqual([]);
+    server.refusals.push(550);
+    await send();
+    await send();
+    expect(server.received).toHaveLength(1);
+    expect(lines.map(line => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: 'warn', msg: 'mail failed', code: 'EENVELOPE', status: 451 }),
+      expect.objectContaining({ level: 'warn', msg: 'mail failed', code: 'EENVELOPE', status: 550 }),
+    ]);
+  });
+
+  test.each([
+    ['a server that does not know the hub', () => server.at('127.0.0.1', 'portico:wrong')],
+    ['a server elsewhere without TLS', () => server.at('0.0.0.0')],
+    ['a server that is not there', () => ({ ...server.at(), port: 1 })],
+  ])('wait for %s, and no password is in the log', async (_, mail) => {
+    await openHub(mail());
+    await forget('owner');
+    await send();
+    expect(server.received).toEqual([]);
+    expect(lines).toHaveLength(1);
+    expect(lines.join('')).not.toMatch(/wrong|mail password/);
+    hub.hub.config.mail = server.at();
+    await send();
+    expect(server.received).toHaveLength(1);
+  });
+});

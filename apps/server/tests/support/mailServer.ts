@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { type MailServer, readMailServer } from '../../src/mail/server.ts';
+
+/** A message that a mail server took. */
+interface Received {
+  to: string;
+  headers: Readonly<Record<string, string>>;
+  text: string;
+}
+
+/** A mail server on this machine. */
+export interface TestMailServer {
+  /** How a hub reaches it: by this host, and with this name and password before the @. */
+  at: (host?: string, account?: string) => MailServer;
+  received: Received[];
+  /** What it says to the next messages instead of taking them: RFC 5321, section 4.2. */
+  refusals: number[];
+  close: () => Promise<void>;
+}
+
+/** The right account of every test's mail server. */
+export const mailAccount = 'portico:a%20mail%20password';
+
+function read(raw: string): Omit<Received, 'to'> {
+  const [head = '', ...body] = raw.split('\r\n\r\n');
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const headers = lines.map(line => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 2),
+  ]);
+  // Quoted-printable, as far as ASCII has it.
+  const text = body
+    .join('\r\n\r\n')
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  return { headers: Object.fromEntries(headers), text: text.replaceAll('\r\n', '\n') };
+}
+
+/** Runs a mail server without TLS, which asks for an account. */
+export async function runMailServer(): Promise<TestMailServer> {
+  const received: Received[] = [];
+  const refusals: number[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _, done) {
+      if (`${username}:${encodeURIComponent(password ?? '')}` === mailAccount) done(null, { user: username });
+      else done(new Error('No such account'));
+    },
+    onRcptTo(_, __, done) {
+      const code = refusals.shift();
+      done(code === undefined ? null : Object.assign(new Error('Not now'), { responseCode: code }));
+    },
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const [to] = session.envelope.rcptTo;
+        received.push({ to: to?.address ?? '', ...read(Buffer.concat(parts).toString('utf8')) });
+        done();
+      });
+    },
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    received,
+    refusals,
+    at(host = '127.0.0.1', account = mailAccount) {
+      const found = readMailServer(`smtp://${account}@${host}:${port}?from=sso@example.com`);
+      if (found === null) throw new Error('This is no mail server');
+      return found;
+    },
+    close: () => new Promise(resolve => server.close(() => resolve())),
+  };
+}
