@@ -82,6 +82,7 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
     subscriptions: [],
     securityEvents: fixtureSecurityEvents(now),
     settings: initialSettings,
+    mailServer: null,
     masterKey: null,
     events: fixtureEvents(now),
     chainBrokenAt: null,

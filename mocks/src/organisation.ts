@@ -24,6 +24,8 @@ export interface Organisation {
   subscriptions: { userId: string; endpoint: string }[];
   settings: SystemSettings;
   /** The key of the management API, in clear. */
+  /** The host that takes messages to mailboxes. */
+  mailServer: string | null;
   masterKey: { key: string; userId: string; createdAt: number } | null;
   /** The log, oldest first. */
   events: StoredEvent[];
@@ -233,6 +235,7 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>, now = 0): Organisa
   notifications: [],
   subscriptions: [],
   settings: initialSettings,
+  mailServer: null,
   masterKey: null,
   events: [
     {

@@ -69,13 +69,14 @@ export const systemAnswers = (hub: Context): AnswerersOf<'system'> => {
   };
 };
 
-function info({ masterKey, users }: Organisation): SystemInfo {
+function info({ mailServer, masterKey, users }: Organisation): SystemInfo {
   const maker = users.find(user => user.id === masterKey?.userId);
   return {
     version: '1.0.0',
     environment: 'Development',
     database: { isConnected: true, name: 'PostgreSQL', kind: 'embedded', version: '18.3' },
     passwordHashing: 'bcrypt',
+    mailServer,
     masterKey:
       masterKey === null || maker === undefined
         ? null

@@ -10,6 +10,7 @@ import { hasEmbedded } from './database/embedded.ts';
 import type { BuiltApps } from './http/documents.ts';
 import type { Hub } from './hub.ts';
 import { startJobs } from './jobs.ts';
+import { checkMail } from './mail/send.ts';
 import { openHub } from './openHub.ts';
 import { ensureOwner, refuseOwnerPassword } from './users/owner.ts';
 
@@ -60,6 +61,7 @@ export async function startHub({ config, log, onLost, ...parts }: StartOptions):
     if (isInTheClear(url))
       log.warn({ url }, 'Passwords and tokens can be read on the way: PUBLIC_URL is not https');
     const ownerPassword = await ensureOwner(hub, config.owner);
+    void checkMail(hub, log);
     const jobs = startJobs(hub, log);
     app = createApp(hub, { log, config: { ...config, publicUrl: url }, ...parts });
     const close = async () => {

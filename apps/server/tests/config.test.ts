@@ -29,11 +29,40 @@ describe('the environment', () => {
     [{ PASSWORD_HASH: 'md5' }, 'PASSWORD_HASH must be bcrypt or argon2id.'],
     [{ BCRYPT_COST: '9' }, 'BCRYPT_COST must be a whole number from 10 to 16.'],
     [{ OWNER_USERNAME: 'a b' }, 'OWNER_USERNAME must be 3 to 64 characters without spaces.'],
+    ...[
+      'https://mail.example.com',
+      'smtp:///',
+      'smtps://mail.example.com/path',
+      'smtps://mail.example.com?from=nobody',
+      'smtps://mail.example.com?tls=off',
+      'smtps://portico:100%@mail.example.com',
+    ].map((SMTP_URL): [Record<string, string>, string] => [
+      { SMTP_URL },
+      'SMTP_URL must be a mail server, e.g. smtps://user:password@mail.example.com?from=portico@example.com.',
+    ]),
     [{ OWNER_EMAIL: 'x' }, 'OWNER_EMAIL must be an email address.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],
   ])('%o is refused in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
   });
+});
+
+test.each([
+  [
+    'smtps://portico:a%20b%40c@mail.example.com?from=sso@example.com',
+    {
+      host: 'mail.example.com',
+      port: 465,
+      isSecure: true,
+      user: 'portico',
+      password: 'a b@c',
+      from: 'sso@example.com',
+    },
+  ],
+  ['smtp://localhost', { host: 'localhost', port: 587, isSecure: false, user: '', password: '', from: '' }],
+  ['smtp://[::1]:25/', { host: '::1', port: 25, isSecure: false, user: '', password: '', from: '' }],
+])('a mail server is read from %s', (SMTP_URL, mail) => {
+  expect(readConfig({ SMTP_URL }).mail).toEqual(mail);
 });
 
 test.each([

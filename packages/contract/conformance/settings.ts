@@ -189,6 +189,7 @@ export function describeSettings(open: OpenHub): void {
         version: '1.0.0',
         database: { isConnected: true, name: 'PostgreSQL' },
         passwordHashing: 'bcrypt',
+        mailServer: null,
       });
       expect(info.endpoints).toContainEqual(
         expect.objectContaining({ method: 'POST', path: '/api/validate', isExtension: false }),

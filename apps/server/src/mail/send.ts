@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Hub } from '../hub.ts';
 import { type Letter, letterOf } from './letter.ts';
@@ -16,7 +16,9 @@ const isOnThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
  * Opens a way to a mail server: what leaves this machine is encrypted, for a certificate that is trusted. One on this
  * machine seldom has such a certificate, and needs none.
  */
-function openWay({ host, port, isSecure, user, password }: MailServer) {
+async function openWay({ host, port, isSecure, user, password }: MailServer) {
+  // Most hubs start without it.
+  const { createTransport } = await import('nodemailer');
   const isNear = isOnThisMachine(host);
   return createTransport({
     pool: true,
@@ -28,7 +30,7 @@ function openWay({ host, port, isSecure, user, password }: MailServer) {
   });
 }
 
-type Way = ReturnType<typeof openWay>;
+type Way = Awaited<ReturnType<typeof openWay>>;
 
 /** Whom messages are from. */
 const senderOf = ({ from }: MailServer, publicUrl: string) => ({
@@ -49,6 +51,24 @@ const send = (way: Way, from: ReturnType<typeof senderOf>, to: string, letter: L
 const isRefused = ({ permanent, code }: NodemailerError) =>
   permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');
 
+/** Tells whoever runs the hub at its start whether mail goes out: they would learn it from nobody else. */
+export async function checkMail({ config }: Hub, log: Logger): Promise<void> {
+  if (config.mail === null) return;
+  const way = await openWay(config.mail);
+  try {
+    await way.verify();
+    log.info({ server: config.mail.host }, 'Mail goes out');
+  } catch (thrown) {
+    logFailure(config.mail, thrown as NodemailerError, log);
+  } finally {
+    way.close();
+  }
+}
+
+/** What the server says besides may name the person. */
+const logFailure = ({ host }: MailServer, { code, responseCode }: NodemailerError, log: Logger) =>
+  log.warn({ server: host, code, status: responseCode }, 'mail failed');
+
 /**
  * Sends what is to be sent by mail, where there is a mail server. For a job: what could not be sent is given back,
  * and tried again when it is called again.
@@ -60,15 +80,14 @@ export async function sendMails({ database, now, config }: Hub, log: Logger): Pr
   const unsent = await takeUnmailed(database.db, now(), portion);
   if (unsent.length === 0) return false;
   const from = senderOf(config.mail, config.publicUrl);
-  const way = openWay(config.mail);
+  const way = await openWay(config.mail);
   try {
     for (const [place, { email, ...notice }] of unsent.entries()) {
       try {
         await send(way, from, email, letterOf(notice, config.publicUrl));
       } catch (thrown) {
         const error = thrown as NodemailerError;
-        // What the server says besides may name the person.
-        log.warn({ server: config.mail.host, code: error.code, status: error.responseCode }, 'mail failed');
+        logFailure(config.mail, error, log);
         if (isRefused(error)) continue;
         await giveBack(
           database.db,

@@ -18,6 +18,15 @@ const usualPorts = { 'smtps:': 465, 'smtp:': 587 } as const;
 
 const sender = v.pipe(v.string(), v.email());
 
+/** Name and password of an address, or null where they are not percent-encoded. */
+function accountOf({ username, password }: URL): { user: string; password: string } | null {
+  try {
+    return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Reads `smtps://user:password@mail.example.com?from=portico@example.com`; with `smtp:`, TLS begins by STARTTLS.
  *
@@ -30,12 +39,13 @@ export function readMailServer(text: string): MailServer | null {
   const { from = '', ...others } = Object.fromEntries(url.searchParams);
   const isMore = Object.keys(others).length > 0 || !['', '/'].includes(url.pathname) || url.hash !== '';
   if (isMore || (from !== '' && !v.is(sender, from))) return null;
+  const account = accountOf(url);
+  if (account === null) return null;
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? usualPorts[url.protocol] : Number(url.port),
     isSecure: url.protocol === 'smtps:',
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
+    ...account,
     from,
   };
 }

@@ -33,6 +33,7 @@ export function systemRoutes(hub: Hub): HandlersOf<'system'> {
             version: hub.database.version,
           },
           passwordHashing: hub.config.passwordHash,
+          mailServer: hub.config.mail?.host ?? null,
           masterKey: key === null ? null : { ...key, createdAt: key.createdAt.toISOString() },
           endpoints: endpointIds.map(id => {
             const { method, path, summary, source } = endpoints[id];

@@ -20,7 +20,7 @@ export interface TestMailServer {
 }
 
 /** The right account of every test's mail server. */
-export const mailAccount = 'portico:a%20mail%20password';
+const mailAccount = 'portico:a%20mail%20password';
 
 function read(raw: string): Omit<Received, 'to'> {
   const [head = '', ...body] = raw.split('\r\n\r\n');

@@ -58,6 +58,8 @@ export const systemInfo = v.object({
     version: v.string(),
   }),
   passwordHashing: v.picklist(['bcrypt', 'argon2id']),
+  /** The host that takes messages to mailboxes; null where there is none. */
+  mailServer: v.nullable(v.string()),
   masterKey: v.nullable(v.object({ prefix: v.string(), createdAt: timestamp, createdBy: v.string() })),
   endpoints: v.array(
     v.object({ method: v.string(), path: v.string(), summary: v.string(), isExtension: v.boolean() }),

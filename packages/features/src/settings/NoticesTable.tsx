@@ -5,7 +5,7 @@ import { Text } from '@portico/ui/Text';
 import { priorities } from '../lib/priorities.ts';
 import { type NoticeKind, noticeKinds } from './notices.ts';
 
-const columns: TableColumn<NoticeKind>[] = [
+const columnsOf = (isMailed: boolean): TableColumn<NoticeKind>[] => [
   {
     id: 'title',
     title: 'Notification',
@@ -23,7 +23,11 @@ const columns: TableColumn<NoticeKind>[] = [
   {
     id: 'way',
     title: 'Where',
-    cell: ({ isPushed }) => <Text tone="muted">{isPushed ? 'Bell and devices' : 'Bell'}</Text>,
+    cell: ({ isPushed }) => (
+      <Text tone="muted">
+        {isPushed ? (isMailed ? 'Bell, devices and mail' : 'Bell and devices') : 'Bell'}
+      </Text>
+    ),
   },
   {
     id: 'priority',
@@ -33,14 +37,19 @@ const columns: TableColumn<NoticeKind>[] = [
   },
 ];
 
+interface NoticesTableProps {
+  /** What goes to devices goes to mailboxes too. */
+  isMailed: boolean;
+}
+
 /** Every kind of notification, with whom it goes to. */
-export const NoticesTable = () => (
+export const NoticesTable = ({ isMailed }: NoticesTableProps) => (
   <Table
     label="Who is told what"
     state="ready"
     items={noticeKinds}
     itemKey={({ title }) => title}
-    columns={columns}
+    columns={columnsOf(isMailed)}
     loadingLabel=""
     empty={null}
     failed={null}

@@ -71,7 +71,7 @@ export function SettingsForm({ stored, reload, error, info }: SettingsFormProps)
               id: 'notifications',
               label: 'Notifications',
               icon: <Bell />,
-              content: <NotificationsTab form={form} />,
+              content: <NotificationsTab form={form} info={info} />,
             },
             { id: 'system', label: 'System', icon: <Server />, content: <SystemTab info={info} /> },
           ]}

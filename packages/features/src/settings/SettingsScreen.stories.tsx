@@ -78,6 +78,21 @@ export const NotificationsTab = meta.story({
   },
 });
 
+/** Where the hub's environment names a mail server. */
+export const NotificationsByMail = meta.story({
+  parameters: { path: '/settings?tab=notifications' },
+  beforeEach(context) {
+    freshHub(context, people.admin).organisation.mailServer = 'mail.example.com';
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/goes to mailboxes too, by mail\.example\.com/)).toBeVisible();
+    const told = within(canvas.getByRole('table', { name: 'Who is told what' }));
+    const locked = within(told.getByRole('row', { name: /Account locked/ }));
+    await expect(locked.getByText('Bell, devices and mail')).toBeVisible();
+    await expect(told.getByRole('row', { name: /Access removed/ })).toHaveTextContent('Bell');
+  },
+});
+
 export const NotificationsOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { path: '/settings?tab=notifications' },

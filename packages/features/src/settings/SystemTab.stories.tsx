@@ -73,6 +73,7 @@ export const Otherwise = meta.story({
         environment: 'Production',
         database: { isConnected: false, name: 'PostgreSQL', kind: 'server', version: '16.4' },
         passwordHashing: 'argon2id',
+        mailServer: null,
         masterKey: null,
         endpoints: [{ method: 'GET', path: '/api/stats', summary: 'Count.', isExtension: false }],
       }),
