@@ -27,8 +27,8 @@ const keptTokens = day;
 const keptLockouts = 2 * day;
 const keptNotifications = 90 * day;
 const keptSecurityEvents = 90 * day;
-/** What a retired key has signed lasts no longer. */
-const keptKeys = settingsBounds.sessionTimeoutHours.max * hour;
+/** What a retired key has signed lasts no longer: as long as a session can, and until every hub knew of it. */
+const keptKeys = settingsBounds.sessionTimeoutHours.max * hour + hour;
 
 /**
  * Housekeeping, by the hour and by the day. Nothing is safe only because of it: whatever expires is refused by

@@ -51,7 +51,6 @@ const wordsOf = (name: string): string[] => [
  * Whether a new password is made of nothing but words that belong to its place: the product, its roles, and the
  * person's own names, in any order, with any digits and signs between them: 'Portico2026!', 'ada-admin1'.
  * OWASP ASVS 5.0, 6.2.11.
- *
  */
 export function isGuessable(password: string, account: Named): boolean {
   const { username, email, firstName = '', lastName = '' } = account;

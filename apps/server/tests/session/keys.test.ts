@@ -75,7 +75,7 @@ describeOnEachDatabase('signing keys', database => {
   test('that are retired are deleted when nothing that they signed can last', async () => {
     await rotateKeys(hub.hub, { isLeaked: false });
     const count = async () => (await loadSigningKeys(database().db)).length;
-    hub.advance(168 * hour - minute);
+    hub.advance(169 * hour - minute);
     await sweep(database().db, hub.hub.now());
     expect(await count()).toBe(2);
     hub.advance(2 * minute);

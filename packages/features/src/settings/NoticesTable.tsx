@@ -5,6 +5,12 @@ import { Text } from '@portico/ui/Text';
 import { priorities } from '../lib/priorities.ts';
 import { type NoticeKind, noticeKinds } from './notices.ts';
 
+/** By which ways somebody is told. */
+function wayOf(isPushed: boolean, isMailed: boolean): string {
+  if (!isPushed) return 'Bell';
+  return isMailed ? 'Bell, devices and mail' : 'Bell and devices';
+}
+
 const columnsOf = (isMailed: boolean): TableColumn<NoticeKind>[] => [
   {
     id: 'title',
@@ -23,11 +29,7 @@ const columnsOf = (isMailed: boolean): TableColumn<NoticeKind>[] => [
   {
     id: 'way',
     title: 'Where',
-    cell: ({ isPushed }) => (
-      <Text tone="muted">
-        {isPushed ? (isMailed ? 'Bell, devices and mail' : 'Bell and devices') : 'Bell'}
-      </Text>
-    ),
+    cell: ({ isPushed }) => <Text tone="muted">{wayOf(isPushed, isMailed)}</Text>,
   },
   {
     id: 'priority',
