@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { focusRingInside } from '../theme/focus.ts';
+import { foot, footVar } from '../theme/foot.css.ts';
 import { media } from '../theme/media.ts';
 import { shadow, vars } from '../theme/vars.css.ts';
 
@@ -17,8 +18,9 @@ export const room = style({
 
 // What the keyboard reaches scrolls clear of the bar, too.
 globalStyle(`html:has(${room})`, {
-  scrollPaddingBlockEnd: covered.phone,
-  '@media': { [media.tablet]: { scrollPaddingBlockEnd: covered.tablet } },
+  vars: { [footVar]: covered.phone },
+  scrollPaddingBlockEnd: foot,
+  '@media': { [media.tablet]: { vars: { [footVar]: covered.tablet } } },
 });
 
 export const nav = style({

@@ -1,17 +1,48 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { foot } from '../theme/foot.css.ts';
+import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** Under the header's controls, and clear of what is pressed at its sides. */
+/**
+ * Beside the toasts, and above the bar at the foot. In a low window it would cover most of the page: there it waits
+ * at the page's end.
+ */
 export const corner = style({
   position: 'fixed',
   zIndex: vars.layer.navigation,
-  insetBlockStart: `calc(${vars.size.header} + env(safe-area-inset-top) + ${vars.space[2]})`,
+  insetBlockEnd: `calc(${foot} + ${vars.space[4]})`,
   insetInlineEnd: vars.space[4],
   display: 'grid',
   gap: vars.space[2],
   inlineSize: `min(24rem, calc(100vw - 2 * ${vars.space[4]}))`,
-  '@media': { print: { display: 'none' } },
+  '@media': {
+    [media.short]: {
+      position: 'static',
+      marginInline: `auto ${vars.space[4]}`,
+      marginBlockEnd: `calc(${foot} + ${vars.space[4]})`,
+    },
+    print: { display: 'none' },
+  },
 });
+
+/** What one takes of a narrow window, the space after it included. */
+const each = '12rem';
+
+// What the keyboard reaches scrolls clear of them, and there is room at the end of the page to do so.
+for (const count of [1, 2, 3]) {
+  const shown = `${corner} > :nth-child(${count})`;
+  const covered = `calc(${foot} + ${count} * ${each})`;
+  globalStyle(`html:has(${shown})`, {
+    scrollPaddingBlockEnd: covered,
+    '@media': { [media.short]: { scrollPaddingBlockEnd: foot } },
+  });
+  globalStyle(`body:has(${shown})::after`, {
+    content: '',
+    display: 'block',
+    blockSize: covered,
+    '@media': { [media.short]: { display: 'none' }, print: { display: 'none' } },
+  });
+}
 
 export const words = style({ display: 'grid', gap: vars.space[1], flex: '1 1 auto', minInlineSize: 0 });
 

@@ -2,7 +2,10 @@ import { Bell, Download } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
+import { Heading } from '../Heading/index.ts';
+import { Page } from '../Page/index.ts';
 import { Stack } from '../Stack/index.ts';
+import { Text } from '../Text/index.ts';
 import { FloatingCorner, FloatingNotice } from './FloatingNotice.tsx';
 
 const actions = (
@@ -15,6 +18,8 @@ const actions = (
     </Button>
   </>
 );
+
+const rows = Array.from({ length: 40 }, (_, row) => `Row ${row + 1}`);
 
 const meta = preview.meta({
   component: FloatingNotice,
@@ -44,6 +49,58 @@ export const InTheCorner = meta.story({
       <FloatingNotice {...args} icon={<Download />} title="Install it" />
     </FloatingCorner>
   ),
+});
+
+/** Whatever the keyboard reaches, it is not hidden. WCAG 2.2, 2.4.11. */
+export const ClearOfTheFocus = meta.story({
+  parameters: { layout: 'fullscreen' },
+  render: args => (
+    <>
+      <Page>
+        <Stack align="end">
+          {rows.map(row => (
+            <Button key={row}>{row}</Button>
+          ))}
+        </Stack>
+      </Page>
+      <FloatingCorner>
+        <FloatingNotice {...args} />
+        <FloatingNotice {...args} icon={<Download />} title="Install it" />
+      </FloatingCorner>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    for (const button of canvas.getAllByRole('button', { name: /^Row/ })) {
+      button.focus();
+      const { left, width, top, height } = button.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      await expect(button.contains(hit), button.textContent).toBe(true);
+    }
+  },
+});
+
+/** A page at 400 %: it waits at its end, and covers nothing. */
+export const InALowWindow = meta.story({
+  parameters: { layout: 'fullscreen' },
+  globals: { viewport: { value: 'low' } },
+  render: args => (
+    <>
+      <Page>
+        <Stack>
+          <Heading level={1}>Applications</Heading>
+          <Text>{'What somebody came to read. '.repeat(30)}</Text>
+        </Stack>
+      </Page>
+      <FloatingCorner>
+        <FloatingNotice {...args} />
+      </FloatingCorner>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const notice = canvas.getByRole('status').getBoundingClientRect();
+    const words = canvas.getByText(/^What somebody came to read/).getBoundingClientRect();
+    await expect(notice.top).toBeGreaterThanOrEqual(words.bottom);
+  },
 });
 
 export const Permutations = meta.story({

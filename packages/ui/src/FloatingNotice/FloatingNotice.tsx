@@ -44,7 +44,7 @@ export function FloatingNotice({ icon, title, children, actions, closeLabel, onC
   );
 }
 
-/** The place of floating notices: the top right of the window, below the header. One an app. */
+/** The place of floating notices: the lower right of the window, above the bar at its foot. One an app. */
 export function FloatingCorner({ children }: { children: ReactNode }) {
   return <div className={corner}>{children}</div>;
 }

@@ -11,12 +11,13 @@ export const header = style({
   paddingBlockStart: 'env(safe-area-inset-top)',
   background: vars.colour.surface,
   borderBlockEnd: `1px solid ${vars.colour.line}`,
-  '@media': { print: { position: 'static' } },
+  '@media': { [media.short]: { position: 'static' }, print: { position: 'static' } },
 });
 
 // What the keyboard reaches scrolls clear of the header.
 globalStyle(`html:has(${header})`, {
   scrollPaddingBlockStart: `calc(${height} + env(safe-area-inset-top) + ${vars.space[2]})`,
+  '@media': { [media.short]: { scrollPaddingBlockStart: 0 } },
 });
 
 /** As wide as the content of a `Page`. */

@@ -52,6 +52,7 @@ export const heading = style({
   selectors: { [`${scroller} &`]: { insetBlockStart: 0 } },
   '@media': {
     [`${media.tablet} and (width < 64rem)`]: { insetBlockStart: 0 },
+    [media.short]: { insetBlockStart: 0 },
   },
 });
 
