@@ -2,7 +2,7 @@ import type { Action, ActivitySeverity, EntityType } from '@portico/contract/sch
 import type { Context } from './context.ts';
 import { notify } from './notifications.ts';
 import type { StoredEvent, StoredUser } from './organisation.ts';
-import { analyseEvent } from './security.ts';
+import { analyseEvent } from './securityAnalysis.ts';
 import { mockedAddress } from './sessions.ts';
 
 /** One thing that happened, as the server writes it down. */

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../src/database/open.ts';
+import type { OpenDatabase } from '../src/database/database.ts';
 
 /** How much a large organisation leaves behind. */
 export const sizes = { users: 100_000, events: 1_000_000 } as const;

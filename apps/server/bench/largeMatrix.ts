@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../src/database/open.ts';
+import type { OpenDatabase } from '../src/database/database.ts';
 
 /** How large a matrix is to scroll smoothly; each user holds fifteen in a hundred of the applications. */
 export const matrixSize = { users: 5000, apps: 200 } as const;

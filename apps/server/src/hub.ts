@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { OpenDatabase } from './database/open.ts';
+import type { OpenDatabase } from './database/database.ts';
 import type { Hasher } from './passwords/hasher.ts';
 import type { Networks } from './security/places.ts';
 import type { SessionTokens } from './session/tokens.ts';

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { PoolClient } from 'pg';
 import { backupPath } from './backup.ts';
+import type { DatabaseLog, DatabaseOptions, OpenDatabase } from './database.ts';
 import { DatabaseLostError, DatabaseOpenError } from './errors.ts';
 import { lockDirectory } from './lock.ts';
 import { migrateToLatest } from './migrate.ts';
-import type { DatabaseLog, DatabaseOptions, OpenDatabase } from './open.ts';
 import { createStore, StorePool } from './store.ts';
 import { startWorker } from './workerClient.ts';
 

@@ -2,8 +2,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import type { DatabaseLog } from './database.ts';
 import { DatabaseOpenError } from './errors.ts';
-import type { DatabaseLog } from './open.ts';
 import type { StorePool } from './store.ts';
 
 const migrationsFolder = new URL('./migrations', import.meta.url).pathname;

@@ -1,6 +1,6 @@
+import type { DatabaseLog, OpenDatabase } from './database.ts';
 import { DatabaseOpenError } from './errors.ts';
 import { migrateToLatest } from './migrate.ts';
-import type { DatabaseLog, OpenDatabase } from './open.ts';
 import { createStore, StorePool } from './store.ts';
 
 /** The oldest major version the schema is held to. */

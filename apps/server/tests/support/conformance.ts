@@ -1,6 +1,6 @@
 import { describeConformance, type HubUnderTest } from '@portico/contract/conformance';
 import { eq } from 'drizzle-orm';
-import type { OpenDatabase } from '../../src/database/open.ts';
+import type { OpenDatabase } from '../../src/database/database.ts';
 import { applications, users } from '../../src/database/schema.ts';
 import { type DatabaseKind, emptyDatabase, useDatabase } from './databases.ts';
 import { createTestHub, owner } from './testHub.ts';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../src/database/open.ts';
+import type { OpenDatabase } from '../../src/database/database.ts';
+import { openDatabase } from '../../src/database/open.ts';
 import { genesisHash } from '../../src/events/chain.ts';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../../src/database/open.ts';
+import type { OpenDatabase } from '../../src/database/database.ts';
 import { tamper } from './databases.ts';
 
 /** Every table's rows are replaced by those of its copy in the schema `kept`, past the log's refusals. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
 import { createApp } from '../../src/app.ts';
-import type { OpenDatabase } from '../../src/database/open.ts';
+import type { OpenDatabase } from '../../src/database/database.ts';
 import type { Hub } from '../../src/hub.ts';
 import type { MailServer } from '../../src/mail/server.ts';
 import { createHasher, type Hasher } from '../../src/passwords/hasher.ts';

@@ -7,7 +7,7 @@ import { CodeBlock } from '@portico/ui/CodeBlock';
 import { Heading } from '@portico/ui/Heading';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import type { GuideLevel } from './Guide.tsx';
+import type { GuideLevel } from './guideLevel.ts';
 import { requestOf } from './request.ts';
 import { shapeOf } from './shape.ts';
 

@@ -6,7 +6,7 @@ import { Tabs } from '@portico/ui/Tabs';
 import { Text } from '@portico/ui/Text';
 import { useAddress } from '../lib/useAddress.ts';
 import { type Example, examplesIn, type LanguageId, languageIds, languageNames } from './examples.ts';
-import type { GuideLevel } from './Guide.tsx';
+import type { GuideLevel } from './guideLevel.ts';
 
 interface ExamplesProps {
   /** The origin of the hub. */

@@ -2,13 +2,11 @@ import { Grid } from '@portico/ui/Grid';
 import { Stack } from '@portico/ui/Stack';
 import { Endpoints } from './Endpoints.tsx';
 import { Examples } from './Examples.tsx';
+import type { GuideLevel } from './guideLevel.ts';
 import { HelpCard } from './HelpCard.tsx';
 import { QuickStart } from './QuickStart.tsx';
 import { RelatedLinks } from './RelatedLinks.tsx';
 import { SecurityTips } from './SecurityTips.tsx';
-
-/** The level of the guide's own titles in the outline of what it stands in. */
-export type GuideLevel = 2 | 3;
 
 interface GuideProps {
   /** The origin of the hub. */

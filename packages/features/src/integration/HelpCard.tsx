@@ -3,7 +3,7 @@ import { Card } from '@portico/ui/Card';
 import { Link } from '@portico/ui/Link';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import type { GuideLevel } from './Guide.tsx';
+import type { GuideLevel } from './guideLevel.ts';
 
 /** Where to go on when something does not work. */
 export const HelpCard = ({ titleLevel }: { titleLevel: GuideLevel }) => (

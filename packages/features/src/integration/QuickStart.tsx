@@ -4,7 +4,7 @@ import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import type { GuideLevel } from './Guide.tsx';
+import type { GuideLevel } from './guideLevel.ts';
 
 const seconds = lifetimes.signOnToken / 1000;
 

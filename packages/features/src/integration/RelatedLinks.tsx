@@ -5,7 +5,7 @@ import { Text } from '@portico/ui/Text';
 import { Blocks, LogIn } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../session/useSession.ts';
-import type { GuideLevel } from './Guide.tsx';
+import type { GuideLevel } from './guideLevel.ts';
 
 /** Where an application is connected. A visitor has to sign in first. */
 export function RelatedLinks({ titleLevel }: { titleLevel: GuideLevel }) {

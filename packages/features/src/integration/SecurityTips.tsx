@@ -4,7 +4,7 @@ import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Cookie, EyeOff, KeyRound, type LucideIcon, RefreshCw, ShieldCheck } from 'lucide-react';
-import type { GuideLevel } from './Guide.tsx';
+import type { GuideLevel } from './guideLevel.ts';
 
 const tips: readonly { icon: LucideIcon; text: string }[] = [
   {

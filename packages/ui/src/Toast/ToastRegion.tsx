@@ -12,10 +12,18 @@ import { iconSlot } from '../theme/icon.css.ts';
 import { toneIcons } from '../theme/toneIcons.ts';
 import { markTone } from '../theme/tones.css.ts';
 import { close, description, iconLine, region, title, toast as toastLooks, words } from './Toast.css.ts';
-import type { ToasterProps } from './Toaster.tsx';
 import { receiveToasts, type ToastMessage } from './toasts.ts';
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
+
+export type ToasterProps = {
+  /** The name of the region, which F6 reaches: 'Notifications'. */
+  label: string;
+  /** The name of the close button. */
+  closeLabel: string;
+  /** Whether they stay until they are closed, however long they were to be shown. */
+  areKept?: boolean;
+};
 
 /** The region and what is in it. Its file is loaded by `Toaster`, after the first paint. */
 export default function ToastRegion({ label, closeLabel, areKept = false }: ToasterProps) {

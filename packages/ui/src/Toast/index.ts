@@ -1,2 +1,3 @@
-export { Toaster, type ToasterProps } from './Toaster.tsx';
+export { Toaster } from './Toaster.tsx';
+export type { ToasterProps } from './ToastRegion.tsx';
 export { type ToastMessage, toasts } from './toasts.ts';

@@ -1,0 +1,74 @@
+import { securityNotice } from '@portico/contract/notices';
+import { type Attempt, analyse, type Finding, findingKey, severityOf } from '@portico/contract/securityRules';
+import type { Context } from './context.ts';
+import { newId } from './ids.ts';
+import { tellAdministrators } from './notifications.ts';
+import type { StoredEvent, StoredSecurityEvent } from './organisation.ts';
+
+const outcomes: Readonly<Record<string, Attempt['outcome']>> = {
+  login: 'succeeded',
+  failed_login: 'failed',
+  account_locked: 'locked',
+};
+
+const attemptOf = (event: StoredEvent): Attempt => {
+  const isSignIn = event.action === 'login';
+  return {
+    at: new Date(event.at),
+    outcome: outcomes[event.action] ?? 'failed',
+    userId: isSignIn ? event.actorId : event.entityId,
+    username: isSignIn ? event.actorName : event.entityName,
+    ip: event.ip,
+    userAgent: event.userAgent,
+    place: null,
+    isAnonymous: false,
+  };
+};
+
+/** Asks the rules about an event that was just written down. */
+export function analyseEvent(hub: Context, event: StoredEvent): void {
+  if (outcomes[event.action] === undefined) return;
+  const before = hub.organisation.events.filter(
+    other => other.seq < event.seq && outcomes[other.action] !== undefined,
+  );
+  const attempt = attemptOf(event);
+  for (const finding of analyse(attempt, before.map(attemptOf))) {
+    const { ip, userId, username } = attempt;
+    saveFinding(hub, finding, findingKey(finding, attempt), {
+      at: event.at,
+      ip,
+      userId,
+      username,
+      city: null,
+      country: null,
+      isTest: false,
+    });
+  }
+}
+
+type Whereabouts = Pick<StoredSecurityEvent, 'ip' | 'userId' | 'username' | 'city' | 'country' | 'isTest'> & {
+  at: number;
+};
+
+/** Writes down what was found, and tells administrators of what is high or critical. */
+export function saveFinding(
+  hub: Context,
+  finding: Finding,
+  key: string,
+  { at, ...about }: Whereabouts,
+): void {
+  const { securityEvents, settings } = hub.organisation;
+  const { eventType, riskScore, summary, indicators } = finding;
+  let row = securityEvents.find(other => other.key === key);
+  if (row === undefined) {
+    const made = { id: newId(hub, 'securityEvent'), key, eventType, isResolved: false };
+    row = { ...made, riskScore, summary, indicators, createdAt: at, ...about };
+    securityEvents.push(row);
+  } else if (!row.isResolved && row.riskScore <= riskScore) {
+    Object.assign(row, { riskScore, summary, indicators });
+  } else {
+    return;
+  }
+  const notice = securityNotice({ ...row, severity: severityOf(riskScore) });
+  if (notice !== null && settings.enableNotifications) tellAdministrators(hub, notice, `security:${key}`, at);
+}
