@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { quickDirectory } from '../../apps/server/tests/support/memory.ts';
+import { makeQuickDirectory, removeLeftovers } from '../../apps/server/tests/support/memory.ts';
 import { spawnHub } from './processes.ts';
 
 declare module 'vitest' {
@@ -15,7 +15,8 @@ declare module 'vitest' {
 
 /** Once a run: a hub as its first start leaves it. @returns what takes it away */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const directory = mkdtempSync(join(quickDirectory(), 'portico-e2e-'));
+  removeLeftovers();
+  const directory = makeQuickDirectory();
   const dataTemplate = join(directory, 'data');
   const ownerPassword = 'harbour lantern seven';
   const hub = spawnHub({ DATA_DIR: dataTemplate, OWNER_PASSWORD: ownerPassword });

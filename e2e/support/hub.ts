@@ -1,7 +1,7 @@
-import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { constants, cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
-import { quickDirectory } from '../../apps/server/tests/support/memory.ts';
+import { makeQuickDirectory } from '../../apps/server/tests/support/memory.ts';
 import { type Running, spawnHub } from './processes.ts';
 
 /** The password of the owner of every hub but a first start's. */
@@ -15,7 +15,7 @@ export interface RunningHub extends Running {
 
 /** A directory that is gone with the test. */
 export function temporaryDirectory(): string {
-  const directory = makeDirectory();
+  const directory = makeQuickDirectory();
   onTestFinished(() => removeDirectory(directory));
   return directory;
 }
@@ -48,7 +48,7 @@ export function useHub(): () => RunningHub {
   let spawned: Running | undefined;
   let hub: RunningHub;
   beforeAll(async () => {
-    directory = makeDirectory();
+    directory = makeQuickDirectory();
     const dataDirectory = fill(directory);
     spawned = spawnHub({ DATA_DIR: dataDirectory });
     hub = await ready(spawned, dataDirectory);
@@ -59,8 +59,6 @@ export function useHub(): () => RunningHub {
   });
   return () => hub;
 }
-
-const makeDirectory = () => mkdtempSync(join(quickDirectory(), 'portico-e2e-'));
 
 const removeDirectory = (directory: string) => rmSync(directory, { recursive: true, force: true });
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/database/open.ts';
 import { createDatabase, databaseUrl, dropDatabase, quiet } from './databases.ts';
-import { quickDirectory } from './memory.ts';
+import { makeQuickDirectory, removeLeftovers } from './memory.ts';
 import { startPostgresql } from './postgresqlServer.ts';
 
 /**
@@ -10,7 +10,8 @@ import { startPostgresql } from './postgresqlServer.ts';
  * @returns what takes it all away again
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const home = fs.mkdtempSync(`${quickDirectory()}/portico-test-`);
+  removeLeftovers();
+  const home = makeQuickDirectory();
   const server = await startPostgresql(home);
   const template = `portico_test_${process.pid}_template`;
   const takeAway = async () => {
