@@ -6,7 +6,7 @@ import { seededRandom } from '@portico/mocks/random';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
+import { bringIntoView, consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
 /** The console's first screen. */
@@ -153,7 +153,7 @@ export const EveryActivity = meta.story({
       await expect(feed.getAllByText(word)).toHaveLength(3);
     }
     await expect(feed.getByText('· Just now')).toBeVisible();
-    list.scrollIntoView({ block: 'center' });
+    await bringIntoView(list, 'center');
   },
 });
 
@@ -172,7 +172,7 @@ export const NeverSignedIn = meta.story({
     const [never] = await canvas.findAllByText('Never');
     await expect(never).toBeVisible();
     await expect(canvas.getByText('Inactive')).toBeVisible();
-    never?.scrollIntoView({ block: 'center' });
+    await bringIntoView(never, 'center');
   },
 });
 

@@ -8,7 +8,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { DashboardScreen } from '../dashboard/DashboardScreen.tsx';
 import { SecurityScreen } from '../security/SecurityScreen.tsx';
 import { refreshShown } from './reads.ts';
-import { freshHub, inApp, inConsole } from './stories.tsx';
+import { freshHub, inApp, inConsole, settled } from './stories.tsx';
 
 let hub: Hub;
 
@@ -39,7 +39,7 @@ async function happen(): Promise<void> {
 /** As a poll does, for everything on screen. */
 async function poll({ canvas, step }: Pick<StoryContext, 'canvas' | 'step'>) {
   await canvas.findByRole('button', { name: 'Notifications, 3 unread' });
-  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  await settled();
   const said = listen();
   const news = ['New notification: Access requested'];
   await step('a poll that brings nothing new says nothing', async () => {
@@ -73,7 +73,7 @@ export const InTheOpenList = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Notifications, 3 unread' }));
     await screen.findByRole('dialog', { name: 'Notifications' });
-    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+    await settled();
     const said = listen();
     await happen();
     await refreshShown();

@@ -8,7 +8,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import type { ComponentType, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import { NoAccess } from '../no-access/NoAccess.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
@@ -106,4 +106,17 @@ export async function fill(
 ): Promise<void> {
   await userEvent.click(field);
   if (text !== '') await userEvent.paste(text);
+}
+
+/** Waits until nothing on the screen is loading any more. */
+export const settled = (): Promise<void> =>
+  waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+
+/** Brings something into the window for good: what arrives above it later would push it out again. */
+export async function bringIntoView(
+  element: Element | undefined,
+  block: ScrollLogicalPosition,
+): Promise<void> {
+  await settled();
+  element?.scrollIntoView({ block });
 }

@@ -7,7 +7,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { refreshReads } from '../lib/reads.ts';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { bringIntoView, freshHub, inApp } from '../lib/stories.tsx';
 import { SecurityScreen } from './SecurityScreen.tsx';
 import { eventNamed } from './stories.tsx';
 import { securityReads } from './useSecurity.ts';
@@ -44,7 +44,7 @@ export const ResolveDone = meta.story({
     await expect(await within(article).findByText('Resolved')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: resolve })).not.toBeInTheDocument();
     await waitFor(() => expect(article).toHaveFocus());
-    article.scrollIntoView({ block: 'center' });
+    await bringIntoView(article, 'center');
   },
 });
 
@@ -72,7 +72,7 @@ export const ResolveFailed = meta.story({
     const button = context.canvas.getByRole('button', { name: resolve });
     await waitFor(() => expect(button).toBeEnabled());
     await expect(button).toHaveFocus();
-    button.scrollIntoView({ block: 'center' });
+    await bringIntoView(button, 'center');
   },
 });
 

@@ -5,7 +5,7 @@ import { answers, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
+import { bringIntoView, consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { SecurityScreen } from './SecurityScreen.tsx';
 import { eventAt, eventNamed } from './stories.tsx';
 
@@ -143,7 +143,7 @@ export const EveryEventType = meta.story({
     ]);
     const pictures = articles.map(article => article.querySelector('svg')?.innerHTML);
     await expect(new Set(pictures).size).toBe(5);
-    articles.at(-1)?.scrollIntoView({ block: 'end' });
+    await bringIntoView(articles.at(-1), 'end');
   },
 });
 
@@ -165,7 +165,7 @@ export const EverySeverity = meta.story({
       for (const word of words) await expect(article.getByText(word)).toBeVisible();
     }
     await expect(articles).toHaveLength(securitySeverities.length);
-    articles.at(-1)?.scrollIntoView({ block: 'end' });
+    await bringIntoView(articles.at(-1), 'end');
   },
 });
 
