@@ -25,7 +25,14 @@ export function RiskTimeline() {
         <NotRead message="The timeline could not be loaded." of={timeline} />
       ) : state === 'loading' ? (
         <Loading label="Loading the timeline">
-          <Skeleton shape="block" />
+          <Stack>
+            <Stack gap={2} align="end">
+              <Skeleton shape="small" length="medium" />
+              <Skeleton shape="chart" />
+              <Skeleton shape="small" />
+            </Stack>
+            <Skeleton shape="control" length="medium" />
+          </Stack>
         </Loading>
       ) : (
         <Hours hours={data} />

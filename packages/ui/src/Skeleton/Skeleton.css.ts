@@ -31,6 +31,10 @@ export const shape = styleVariants({
   },
   tile: { inlineSize: vars.space[10], blockSize: vars.space[10], flexShrink: 0 },
   block: { blockSize: vars.space[24] },
+  chart: {
+    blockSize: vars.space[24],
+    '@media': { [media.tablet]: { blockSize: `calc(1.5 * ${vars.space[24]})` } },
+  },
 });
 
 export const length = styleVariants({

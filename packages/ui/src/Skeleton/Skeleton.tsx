@@ -11,6 +11,7 @@ export const skeletonShapes = [
   'circle',
   'tile',
   'block',
+  'chart',
 ] as const;
 export const skeletonLengths = ['short', 'medium', 'long', 'full'] as const;
 
