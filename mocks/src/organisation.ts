@@ -23,9 +23,9 @@ export interface Organisation {
   /** Browsers that take messages. */
   subscriptions: { userId: string; endpoint: string }[];
   settings: SystemSettings;
-  /** The key of the management API, in clear. */
   /** The host that takes messages to mailboxes. */
   mailServer: string | null;
+  /** The key of the management API, in clear. */
   masterKey: { key: string; userId: string; createdAt: number } | null;
   /** The log, oldest first. */
   events: StoredEvent[];

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { lengths } from '@portico/contract/limits';
 import * as v from 'valibot';
+import { isThisMachine } from './http/address.ts';
 import { type MailServer, readMailServer } from './mail/server.ts';
 
 /** A setting of the environment that cannot be used, told in one sentence. */
@@ -148,7 +149,7 @@ export interface Config {
  */
 export function isInTheClear(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
-  return protocol === 'http:' && !/^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  return protocol === 'http:' && !isThisMachine(hostname);
 }
 
 /**

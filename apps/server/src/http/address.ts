@@ -27,6 +27,10 @@ export function createAddressReader(trustedProxies: readonly string[]) {
   };
 }
 
+/** Whether a host, as a name or an address, is this machine: what is sent there does not leave it. */
+export const isThisMachine = (host: string): boolean =>
+  /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
+
 /** An address in one spelling: an IPv4 one mapped into IPv6 as IPv4, an IPv6 one in full and without zone. */
 export function plainAddress(address: string): string {
   // Most are IPv4, asked of at every request, and in one spelling already.

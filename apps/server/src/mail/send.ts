@@ -1,5 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
 import type { Logger } from 'pino';
+import { isThisMachine } from '../http/address.ts';
 import type { Hub } from '../hub.ts';
 import { type Letter, letterOf } from './letter.ts';
 import { giveBack, takeUnmailed } from './queries.ts';
@@ -10,8 +11,6 @@ const portion = 50;
 /** How long a mail server may take for a step, in milliseconds. */
 const patience = 10_000;
 
-const isOnThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
-
 /**
  * Opens a way to a mail server: what leaves this machine is encrypted, for a certificate that is trusted. One on this
  * machine seldom has such a certificate, and needs none.
@@ -19,7 +18,7 @@ const isOnThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 async function openWay({ host, port, isSecure, user, password }: MailServer) {
   // Most hubs start without it.
   const { createTransport } = await import('nodemailer');
-  const isNear = isOnThisMachine(host);
+  const isNear = isThisMachine(host);
   return createTransport({
     pool: true,
     maxConnections: 1,
@@ -47,9 +46,8 @@ const send = (way: Way, from: ReturnType<typeof senderOf>, to: string, letter: L
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 
-/** Whether a server has said no to this message for good, and not merely now, or to all (RFC 5321, section 4.2.1). */
-const isRefused = ({ permanent, code }: NodemailerError) =>
-  permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');
+/** Whether a failure is about the one message, and says nothing of the next. */
+const isOfMessage = ({ code }: NodemailerError) => code === 'EENVELOPE' || code === 'EMESSAGE';
 
 /** Tells whoever runs the hub at its start whether mail goes out: they would learn it from nobody else. */
 export async function checkMail({ config }: Hub, log: Logger): Promise<void> {
@@ -70,10 +68,10 @@ const logFailure = ({ host }: MailServer, { code, responseCode }: NodemailerErro
   log.warn({ server: host, code, status: responseCode }, 'mail failed');
 
 /**
- * Sends what is to be sent by mail, where there is a mail server. For a job: what could not be sent is given back,
- * and tried again when it is called again.
+ * Sends what is to be sent by mail, where there is a mail server. For a job: what could not be sent now is given
+ * back, and tried again when it is called again; what a server refuses for good is not (RFC 5321, section 4.2.1).
  *
- * @returns whether there may be more
+ * @returns whether there may be more that it is worth to go on with
  */
 export async function sendMails({ database, now, config }: Hub, log: Logger): Promise<boolean> {
   if (config.mail === null) return false;
@@ -81,23 +79,25 @@ export async function sendMails({ database, now, config }: Hub, log: Logger): Pr
   if (unsent.length === 0) return false;
   const from = senderOf(config.mail, config.publicUrl);
   const way = await openWay(config.mail);
+  const waiting: string[] = [];
   try {
-    for (const [place, { email, ...notice }] of unsent.entries()) {
+    for (const [place, { id, email, ...notice }] of unsent.entries()) {
       try {
         await send(way, from, email, letterOf(notice, config.publicUrl));
       } catch (thrown) {
         const error = thrown as NodemailerError;
         logFailure(config.mail, error, log);
-        if (isRefused(error)) continue;
-        await giveBack(
-          database.db,
-          unsent.slice(place).map(({ id }) => id),
-        );
-        return false;
+        if (isOfMessage(error)) {
+          if (error.permanent !== true) waiting.push(id);
+          continue;
+        }
+        waiting.push(...unsent.slice(place).map(other => other.id));
+        break;
       }
     }
   } finally {
     way.close();
   }
-  return unsent.length === portion;
+  if (waiting.length > 0) await giveBack(database.db, waiting);
+  return unsent.length === portion && waiting.length === 0;
 }
