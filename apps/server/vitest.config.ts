@@ -1,14 +1,21 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** What every test file of the hub gets: a PostgreSQL and a migrated template of each kind of database. */
+export const testsOnBothDatabases = {
+  globalSetup: './tests/support/globalSetup.ts',
+  setupFiles: './tests/support/compiled.ts',
+  hookTimeout: 30_000,
+};
 
 /** The hub's own tests, in Node, on both databases. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
+    ...testsOnBothDatabases,
     name: 'server',
     include: ['tests/**/*.test.ts'],
-    globalSetup: './tests/support/globalSetup.ts',
-    setupFiles: './tests/support/compiled.ts',
+    // `npm run test:long` runs them.
+    exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
     testTimeout: 20_000,
-    hookTimeout: 30_000,
   },
 });
