@@ -58,7 +58,7 @@ async function begin(): Promise<void> {
 self.addEventListener('push', event => event.waitUntil(show(event.data?.text() ?? '')));
 self.addEventListener('notificationclick', event => {
   event.notification.close();
-  event.waitUntil(follow(pathWithin(self.location.origin, event.notification.data)));
+  event.waitUntil(follow(pathWithin(event.notification.data, self.location.origin)));
 });
 
 /** Browsers want something shown for every push: one that cannot be read says that there is news. */

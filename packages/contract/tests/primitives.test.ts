@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { isFollowable } from '../src/links.ts';
 import { nameKey } from '../src/names.ts';
-import { id, isFollowable, line, link, requiredLine, requiredText } from '../src/schemas/primitives.ts';
+import { id, line, link, requiredLine, requiredText } from '../src/schemas/primitives.ts';
 
 const problem = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0]?.message;
 

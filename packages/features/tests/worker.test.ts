@@ -2,7 +2,7 @@ import { adminPaths } from '@portico/contract/documents';
 import { api } from '@portico/contract/table';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trustWorkerAlone } from '../src/device/worker.ts';
-import { answerOrKept, isPortalDocument, pathWithin, readPush } from '../src/worker/index.ts';
+import { answerOrKept, isPortalDocument, readPush } from '../src/worker/index.ts';
 
 const origin = 'https://hub.example.org';
 const standsIn = (path: string, mode: RequestMode = 'navigate', from = origin) =>
@@ -85,21 +85,5 @@ describe('a message', () => {
 
   it.each(['', 'null', '7', '{}', JSON.stringify({ ...message, url: 7 })])('is nothing in %j', text => {
     expect(readPush(text)).toBeNull();
-  });
-
-  it('leads to a path of the hub', () => {
-    expect(pathWithin(origin, '/?a#b')).toBe('/?a#b');
-  });
-
-  it.each([
-    'https://evil.example/',
-    '//evil.example/',
-    '/\t/evil.example',
-    '/\\evil.example',
-    'javascript:alert(1)',
-    undefined,
-    7,
-  ])('leads nowhere else, whatever it says: %j', url => {
-    expect(pathWithin(origin, url)).toBe('/');
   });
 });

@@ -1,3 +1,5 @@
+import { resolveLink } from '@portico/contract/links';
+
 /** A message to somebody's mailbox: text alone. */
 export interface Letter {
   subject: string;
@@ -13,9 +15,10 @@ export function letterOf(
   { title, message, actionUrl }: { title: string; message: string; actionUrl: string | null },
   publicUrl: string,
 ): Letter {
+  const link = resolveLink(actionUrl, publicUrl);
   const paragraphs = [
     message,
-    ...(actionUrl === null ? [] : [new URL(actionUrl, publicUrl).href]),
+    ...(link === null ? [] : [link.href]),
     `Portico writes to you because you have an account at ${publicUrl}. Nobody reads what is sent to this address.`,
   ];
   return { subject: `Portico: ${title}`, text: `${paragraphs.join('\n\n')}\n` };

@@ -1,6 +1,6 @@
 import { lifetimes } from '@portico/contract/limits';
+import { resolveLink } from '@portico/contract/links';
 import { mayHold } from '@portico/contract/rules';
-import { isFollowable } from '@portico/contract/schemas/primitives';
 import type { Validation } from '@portico/contract/schemas/signOn';
 import { missingApplication } from '../access/service.ts';
 import { secretDigest } from '../applications/apiKeys.ts';
@@ -39,7 +39,8 @@ export async function beginSignOn(hub: Hub, caller: Caller, appId: string, origi
     if (app === null) throw missingApplication();
     if (!(await mayOpen(transaction, caller, app))) throw new Refusal('no_access');
     if (!app.isActive) throw new Refusal('application_inactive');
-    if (!isFollowable(app.url)) throw new Refusal('application_url_missing');
+    const target = resolveLink(app.url, hub.config.publicUrl);
+    if (target === null) throw new Refusal('application_url_missing');
 
     const token = newToken(hub, marks.signOn);
     const at = hub.now();
@@ -60,7 +61,7 @@ export async function beginSignOn(hub: Hub, caller: Caller, appId: string, origi
       details: `${caller.username} opened ${app.name}`,
       origin,
     });
-    const address = new URL(app.url, hub.config.publicUrl);
+    const address = new URL(target.href);
     address.searchParams.set('sso_token', token);
     return address.href;
   });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
+import { isFollowable } from '../links.ts';
 
 // Control characters have no place in a name and would let one log field pass for two.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
@@ -85,17 +86,7 @@ export const presentedSecret = /* @__NO_SIDE_EFFECTS__ */ (label: string, requir
     v.maxLength(lengths.token.max, `${label} is too long`),
   );
 
-/**
- * Whether a link may be followed: http, https, or a path on this origin.
- * Decisions, 'Gaps in the spec that we close'.
- */
-export function isFollowable(link: string): boolean {
-  if (link.startsWith('/')) return !link.startsWith('//') && !link.startsWith('/\\');
-  if (!/^https?:\/\//i.test(link)) return false;
-  return URL.canParse(link);
-}
-
-/** An application's address: empty, or http(s), or a path on this origin. */
+/** An application's address: empty, http(s), or a path on this origin. Decisions, 'Gaps in the spec that we close'. */
 export const link = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   v.pipe(
     line(label, lengths.url.max),

@@ -1,6 +1,6 @@
+import { isFollowable } from '@portico/contract/links';
 import { refusalToRevoke } from '@portico/contract/rules';
 import type { Application } from '@portico/contract/schemas/application';
-import { isFollowable } from '@portico/contract/schemas/primitives';
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';

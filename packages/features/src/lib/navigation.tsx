@@ -1,5 +1,5 @@
 import type { AppName, Visitor } from '@portico/contract/documents';
-import { isFollowable } from '@portico/contract/schemas/primitives';
+import { resolveLink } from '@portico/contract/links';
 import { createContext, use, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { leaveFor } from './leaving.ts';
@@ -44,10 +44,12 @@ export function useGoTo(): Visit {
   const navigate = useNavigate();
   return useCallback(
     (to, options) => {
-      if (!isFollowable(to)) return;
-      leaveFor(to, () => {
-        if (to.startsWith('/') && appOf(to, visitor) === app) void navigate(to, options);
-        else visit(to, options);
+      const link = resolveLink(to, location.origin);
+      if (link === null) return;
+      const { path, href } = link;
+      leaveFor(path ?? href, () => {
+        if (path !== null && appOf(path, visitor) === app) void navigate(path, options);
+        else visit(path ?? href, options);
       });
     },
     [app, visitor, visit, navigate],

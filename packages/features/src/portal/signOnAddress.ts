@@ -1,4 +1,4 @@
-import { isFollowable } from '@portico/contract/schemas/primitives';
+import { resolveLink } from '@portico/contract/links';
 import type { SignOn } from '@portico/contract/schemas/signOn';
 
 /**
@@ -15,9 +15,9 @@ export function signOnAddress(
   { redirectUrl, ssoToken }: SignOn,
   origin: string,
 ): string | null {
-  const target = redirectUrl ?? appUrl;
-  if (!isFollowable(target)) return null;
-  const address = new URL(target, origin);
+  const target = resolveLink(redirectUrl ?? appUrl, origin);
+  if (target === null) return null;
+  const address = new URL(target.href);
   if (redirectUrl === undefined) {
     if (ssoToken === undefined) return null;
     address.searchParams.set('sso_token', ssoToken);

@@ -1,7 +1,8 @@
 export { shellPath } from '@portico/contract/documents';
 export { patience } from '@portico/contract/limits';
+export { pathWithin } from '@portico/contract/links';
 export { hasLastKnown } from '../lib/lastKnownStore.ts';
 export { goToMessage } from '../lib/workerMessages.ts';
 export { answerOrKept, isPortalDocument } from './documents.ts';
 export { forgetEarlier, isAsset, keepEarlier, matchEarlier } from './earlier.ts';
-export { pathWithin, readPush } from './messages.ts';
+export { readPush } from './messages.ts';

@@ -17,14 +17,3 @@ export function readPush(text: string): PushMessage | null {
     return null;
   }
 }
-
-/**
- * Where a click leads: a path of this origin, whatever a payload says.
- *
- * @returns the path with query and fragment; the start page for any other address
- */
-export function pathWithin(origin: string, url: unknown): string {
-  if (typeof url !== 'string' || !URL.canParse(url, origin)) return '/';
-  const found = new URL(url, origin);
-  return found.origin === origin ? found.pathname + found.search + found.hash : '/';
-}
