@@ -15,6 +15,7 @@ import type { Handlers, Origin } from './http/handler.ts';
 import { securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
 import { createThrottle } from './http/throttle.ts';
+import { createUntrustedProxyWarning } from './http/untrustedProxy.ts';
 import type { Hub } from './hub.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
@@ -70,7 +71,7 @@ export function createApp(hub: Hub, { log, config, built, testAccount }: AppPart
       authenticate,
       authenticateKey: createMasterKeyReader(hub.database.db),
       throttle: createThrottle(),
-      originOf: originReader(config),
+      originOf: originReader(config, log),
       log,
     }),
   );
@@ -82,11 +83,13 @@ export function createApp(hub: Hub, { log, config, built, testAccount }: AppPart
   return app;
 }
 
-function originReader(config: Pick<Config, 'trustedProxies'>) {
-  const addressOf = createAddressReader(config.trustedProxies);
+function originReader({ trustedProxies }: Pick<Config, 'trustedProxies'>, log: Logger) {
+  const addressOf = createAddressReader(trustedProxies);
+  const warnOnce = createUntrustedProxyWarning(trustedProxies, log);
   return (c: Context): Origin => {
     // Without a socket, as in a test that calls the app directly, the caller is this machine.
     const peer = c.env?.incoming === undefined ? '127.0.0.1' : (getConnInfo(c).remote.address ?? '127.0.0.1');
+    warnOnce(peer, name => c.req.header(name));
     const address = addressOf(peer, c.req.header('x-forwarded-for'));
     return { address, network: networkOf(address), userAgent: cleanUserAgent(c.req.header('user-agent')) };
   };

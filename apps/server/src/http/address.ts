@@ -1,10 +1,12 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
- * The caller's address. X-Forwarded-For counts only from a trusted proxy, read from the right, and stops at the
- * first address that is not one (threats 2 and 17).
+ * Reads `TRUST_PROXY`.
+ *
+ * @param trustedProxies addresses and networks
+ * @returns tells whether an address, as `plainAddress` spells it, is one of them
  */
-export function createAddressReader(trustedProxies: readonly string[]) {
+export function trusts(trustedProxies: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const entry of trustedProxies) {
     const [address = '', bits] = entry.split('/');
@@ -12,8 +14,15 @@ export function createAddressReader(trustedProxies: readonly string[]) {
     if (bits === undefined) trusted.addAddress(address, family);
     else trusted.addSubnet(address, Number(bits), family);
   }
-  const isTrusted = (address: string) => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return address => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
 
+/**
+ * The caller's address. X-Forwarded-For counts only from a trusted proxy, read from the right, and stops at the
+ * first address that is not one (threats 2 and 17).
+ */
+export function createAddressReader(trustedProxies: readonly string[]) {
+  const isTrusted = trusts(trustedProxies);
   return (peer: string, forwardedFor: string | undefined): string => {
     let address = plainAddress(peer);
     if (forwardedFor === undefined || trustedProxies.length === 0) return address;

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import { plainAddress, trusts } from './address.ts';
+
+/** Headers in which proxies name the client: RFC 7239, and what was in use before it. */
+const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'] as const;
+
+/**
+ * Warns whoever runs the hub about the first request with a forwarding header from a peer that `TRUST_PROXY` does not
+ * name. Once only: anyone can send such a header. The log gets the header's name, never its value.
+ *
+ * @param log where the warning goes, with the value to set
+ * @returns takes a request's peer and a reader of its headers
+ */
+export function createUntrustedProxyWarning(trustedProxies: readonly string[], log: Pick<Logger, 'warn'>) {
+  const isTrusted = trusts(trustedProxies);
+  let hasWarned = false;
+
+  return (peer: string, headerOf: (name: string) => string | undefined): void => {
+    if (hasWarned) return;
+    const header = forwardingHeaders.find(name => headerOf(name) !== undefined);
+    const address = plainAddress(peer);
+    if (header === undefined || isTrusted(address)) return;
+    hasWarned = true;
+    log.warn(
+      { header, peer: address, set: `TRUST_PROXY=${[...trustedProxies, address].join(',')}` },
+      'A forwarding header was ignored: set TRUST_PROXY if this peer is your proxy',
+    );
+  };
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createLog } from '../../src/http/log.ts';
+import { createUntrustedProxyWarning } from '../../src/http/untrustedProxy.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createTestHub } from '../support/testHub.ts';
+
+/** A warning over a log that a test reads. */
+function warningFor(trustedProxies: string[]) {
+  const lines: string[] = [];
+  const warn = createUntrustedProxyWarning(
+    trustedProxies,
+    createLog('info', { write: line => lines.push(line) }),
+  );
+  return {
+    lines,
+    ask: (peer: string, headers: Record<string, string>) => warn(peer, name => headers[name]),
+  };
+}
+
+test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'])(
+  'warns with what to set about %s from a peer that is not trusted',
+  header => {
+    const { lines, ask } = warningFor(['10.0.0.0/8']);
+    ask('::ffff:192.0.2.1', { [header]: 'for=198.51.100.77' });
+    expect(lines.map(line => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        level: 'warn',
+        header,
+        peer: '192.0.2.1',
+        set: 'TRUST_PROXY=10.0.0.0/8,192.0.2.1',
+      }),
+    ]);
+    expect(lines.join('')).not.toContain('198.51.100.77');
+  },
+);
+
+test('warns once, however many requests and peers there are', () => {
+  const { lines, ask } = warningFor([]);
+  for (let n = 0; n < 40_000; n += 1) ask(`10.0.${n >> 8}.${n & 255}`, { 'x-forwarded-for': '203.0.113.7' });
+  expect(lines).toHaveLength(1);
+});
+
+test('stays quiet about a trusted proxy and about requests without such headers', () => {
+  const { lines, ask } = warningFor(['127.0.0.1', 'fd00::/8']);
+  ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' });
+  ask('fd00::1', { forwarded: 'for=203.0.113.7' });
+  ask('192.0.2.1', {});
+  expect(lines).toEqual([]);
+});
+
+describeOnEachDatabase('a hub behind a proxy that it does not trust', database => {
+  test('warns once in the operational log, whatever it answers', async () => {
+    const lines: string[] = [];
+    const log = createLog('warn', { write: line => lines.push(line) });
+    const hub = await createTestHub(database(), { log });
+    const headers = { 'X-Forwarded-For': '203.0.113.7' };
+    for (const path of ['/api/auth/options', '/api/users', '/api/auth/verify']) {
+      await hub.ask(`GET ${path}`, { headers });
+    }
+    expect(lines.map(line => JSON.parse(line))).toEqual([
+      expect.objectContaining({ peer: '127.0.0.1', set: 'TRUST_PROXY=127.0.0.1' }),
+    ]);
+  });
+});
