@@ -12,6 +12,9 @@ export interface ResolvedLink {
 /** Stands in where only the form of a link matters; RFC 2606 reserves the name. */
 const anyOrigin = 'https://origin.invalid';
 
+/** A host after two slashes, this origin's own included: the parser drops what is between them. */
+const namesHost = /^\/[\t\n\r]*[/\\]/;
+
 /**
  * Resolves a link and decides whether it may be followed: http, https, or a path on this origin. The only place that
  * decides it, for the console, the portal, the service worker, the mocks and the server.
@@ -23,6 +26,7 @@ const anyOrigin = 'https://origin.invalid';
 export function resolveLink(link: unknown, origin: string): ResolvedLink | null {
   if (typeof link !== 'string') return null;
   const isPath = link.startsWith('/');
+  if (namesHost.test(link)) return null;
   if (!isPath && !/^https?:\/\//i.test(link)) return null;
   if (!URL.canParse(link, origin)) return null;
   const found = new URL(link, origin);

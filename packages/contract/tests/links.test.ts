@@ -60,6 +60,7 @@ describe('a path within this origin', () => {
     'https://hub.example.org:8443/',
     'http://hub.example.org/',
     '//evil.example/',
+    '//hub.example.org/users',
     '/\t/evil.example',
     '/\\evil.example',
     'javascript:alert(1)',

@@ -54,8 +54,8 @@ describeOnEachDatabase('a hub behind a proxy that it does not trust', database =
     const log = createLog('warn', { write: line => lines.push(line) });
     const hub = await createTestHub(database(), { log });
     const headers = { 'X-Forwarded-For': '203.0.113.7' };
-    for (const path of ['/api/auth/options', '/api/users', '/api/auth/verify']) {
-      await hub.ask(`GET ${path}`, { headers });
+    for (const request of ['GET /api/auth/options', 'GET /api/users', 'GET /api/auth/verify'] as const) {
+      await hub.ask(request, { headers });
     }
     expect(lines.map(line => JSON.parse(line))).toEqual([
       expect.objectContaining({ peer: '127.0.0.1', set: 'TRUST_PROXY=127.0.0.1' }),
