@@ -1,9 +1,11 @@
+import type { KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { lengths } from '@portico/contract/limits';
 import * as v from 'valibot';
 import { isThisMachine } from './http/address.ts';
 import { type MailServer, readMailServer } from './mail/server.ts';
+import { readSecretKey } from './secrets/secretKey.ts';
 
 /** A setting of the environment that cannot be used, told in one sentence. */
 export class ConfigError extends Error {
@@ -26,6 +28,8 @@ const httpUrl = (name: string) =>
       `${name} must be an address that starts with http:// or https://.`,
     ),
   );
+
+const isSecretKey = (value: string) => value === '' || readSecretKey(value) !== null;
 
 const isNetwork = (text: string) => {
   const [address = '', bits, more] = text.split('/');
@@ -103,6 +107,23 @@ const environment = v.object({
     ),
     v.transform(readMailServer),
   ),
+  SECRET_KEY: v.pipe(
+    optionalText,
+    v.check(
+      isSecretKey,
+      'SECRET_KEY must be 32 random bytes in base64 or hex, e.g. the output of: openssl rand -base64 32',
+    ),
+    v.transform(readSecretKey),
+  ),
+  SECRET_KEY_PREVIOUS: v.pipe(
+    optionalText,
+    v.transform(value => value.split(',').flatMap(part => (part.trim() === '' ? [] : [part.trim()]))),
+    v.check(
+      list => list.every(isSecretKey),
+      'SECRET_KEY_PREVIOUS must be a list of keys as SECRET_KEY takes them, separated by commas.',
+    ),
+    v.transform(list => list.flatMap(part => readSecretKey(part) ?? [])),
+  ),
   NODE_ENV: optionalText,
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -138,6 +159,10 @@ export interface Config {
   pushServices: readonly string[];
   /** What takes the hub's messages to mailboxes; null for nothing. */
   mail: MailServer | null;
+  /** Encrypts the keys in the database; null leaves them in clear text. */
+  secretKey: KeyObject | null;
+  /** Further keys that decrypt them, during a rotation. */
+  previousSecretKeys: readonly KeyObject[];
   /** What the System tab calls it: `NODE_ENV=production` or not. */
   environment: 'Development' | 'Production';
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -164,6 +189,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const read = v.safeParse(environment, given);
   if (!read.success) throw new ConfigError(read.issues[0].message);
   const settings = read.output;
+  if (settings.SECRET_KEY === null && settings.SECRET_KEY_PREVIOUS.length > 0) {
+    throw new ConfigError('SECRET_KEY_PREVIOUS is of use only beside SECRET_KEY: set both.');
+  }
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -184,6 +212,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       settings.ANONYMOUS_NETWORKS_FILE === '' ? '' : resolve(settings.ANONYMOUS_NETWORKS_FILE),
     pushServices: settings.PUSH_SERVICES,
     mail: settings.SMTP_URL,
+    secretKey: settings.SECRET_KEY,
+    previousSecretKeys: settings.SECRET_KEY_PREVIOUS,
     environment: settings.NODE_ENV === 'production' ? 'Production' : 'Development',
     logLevel: settings.LOG_LEVEL,
   };

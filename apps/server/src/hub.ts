@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { Hasher } from './passwords/hasher.ts';
+import type { Vault } from './secrets/vault.ts';
 import type { Networks } from './security/places.ts';
 import type { SessionTokens } from './session/tokens.ts';
 
@@ -11,6 +12,8 @@ export interface Hub {
   randomBytes: (count: number) => Uint8Array;
   hasher: Hasher;
   tokens: SessionTokens;
+  /** Encrypts the keys that the database stores. */
+  vault: Vault;
   /** What is known of addresses. */
   networks: Networks;
   config: Pick<Config, 'publicUrl' | 'ssoDomain' | 'passwordHash' | 'environment' | 'pushServices' | 'mail'>;

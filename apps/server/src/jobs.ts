@@ -15,6 +15,7 @@ import { catchUp, warnOfExpiry } from './events/derive.ts';
 import type { Hub } from './hub.ts';
 import { sendMails } from './mail/send.ts';
 import { sendPushes } from './push/send.ts';
+import { sealKeys } from './secrets/sealKeys.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -46,7 +47,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     every(5 * second, 'send to devices', () => sendAll(hub, log)),
     every(hour, 'warn of expiry', () => warnOfExpiry(hub)),
     every(minute, 'send mail', () => sendMail(hub, log)),
-    every(minute, 'read the keys', () => hub.tokens.reload()),
+    every(minute, 'read the keys', () => readKeys(hub)),
     every(minute, 'check the chain', () => checkChain(hub.database.db, hub.now())),
     every(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
     every(hour, 'maintain', () => hub.database.maintain()),
@@ -58,6 +59,12 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
 /** Reads the log to its end, giving way to others after each portion. */
 async function readAll(hub: Hub): Promise<void> {
   while (await catchUp(hub));
+}
+
+/** Reads the signing keys again, and encrypts what a hub without SECRET_KEY stored meanwhile. */
+async function readKeys(hub: Hub): Promise<void> {
+  await hub.tokens.reload();
+  await sealKeys(hub.database.db, hub.vault);
 }
 
 async function sendAll(hub: Hub, log: Logger): Promise<void> {

@@ -4,8 +4,10 @@ import { type Config, ConfigError } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import type { Hub } from './hub.ts';
 import { createHasher } from './passwords/hasher.ts';
+import { sealKeys } from './secrets/sealKeys.ts';
+import { createVault } from './secrets/vault.ts';
 import { type Networks, readNetworks } from './security/places.ts';
-import { loadSigningKeys, saveSigningKey } from './session/keys.ts';
+import { signingKeyStore } from './session/keys.ts';
 import { createSessionTokens } from './session/tokens.ts';
 
 /**
@@ -26,19 +28,23 @@ export async function openHub(
   const networks = networksOf(config);
   const database = await openDatabase({ dataDirectory, databaseUrl, log, onLost });
   const now = () => new Date();
-  const keys = {
-    load: () => loadSigningKeys(database.db),
-    save: (key: Parameters<typeof saveSigningKey>[1]) => saveSigningKey(database.db, key, now()),
-  };
-  return {
-    database,
-    now,
-    randomBytes,
-    hasher: createHasher({ algorithm: passwordHash, bcryptCost }),
-    tokens: await createSessionTokens(keys, now, randomUUID),
-    networks,
-    config: { publicUrl, ssoDomain, passwordHash, environment, pushServices, mail },
-  };
+  const vault = createVault(config.secretKey, config.previousSecretKeys);
+  try {
+    await sealKeys(database.db, vault);
+    return {
+      database,
+      now,
+      randomBytes,
+      hasher: createHasher({ algorithm: passwordHash, bcryptCost }),
+      tokens: await createSessionTokens(signingKeyStore(database.db, vault, now), now, randomUUID),
+      vault,
+      networks,
+      config: { publicUrl, ssoDomain, passwordHash, environment, pushServices, mail },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 /** @throws {ConfigError} for a file that cannot be read */

@@ -60,6 +60,8 @@ export async function startHub({ config, log, onLost, ...parts }: StartOptions):
     const hub = await openHub(config, url, log, onLost);
     if (isInTheClear(url))
       log.warn({ url }, 'Passwords and tokens can be read on the way: PUBLIC_URL is not https');
+    if (!hub.vault.isOn)
+      log.warn('The keys in the database are not encrypted: set SECRET_KEY (docs/operations.md)');
     const ownerPassword = await ensureOwner(hub, config.owner);
     void checkMail(hub, log);
     const jobs = startJobs(hub, log);

@@ -1,5 +1,9 @@
+import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, isInTheClear, readConfig } from '../src/config.ts';
+
+const secretBytes = Buffer.from(Array.from({ length: 32 }, (_, byte) => 7 * byte));
+const secretKey = secretBytes.toString('base64');
 
 describe('the environment', () => {
   test('may be empty', () => {
@@ -40,6 +44,20 @@ describe('the environment', () => {
       { SMTP_URL },
       'SMTP_URL must be a mail server, e.g. smtps://user:password@mail.example.com?from=portico@example.com.',
     ]),
+    ...[
+      'too short',
+      'a'.repeat(64),
+      `${'ab'.repeat(32)}0`,
+      Buffer.from(Array.from({ length: 33 }, (_, byte) => byte)).toString('base64'),
+    ].map((SECRET_KEY): [Record<string, string>, string] => [
+      { SECRET_KEY },
+      'SECRET_KEY must be 32 random bytes in base64 or hex, e.g. the output of: openssl rand -base64 32',
+    ]),
+    [
+      { SECRET_KEY: secretKey, SECRET_KEY_PREVIOUS: `${secretKey},short` },
+      'SECRET_KEY_PREVIOUS must be a list of keys as SECRET_KEY takes them, separated by commas.',
+    ],
+    [{ SECRET_KEY_PREVIOUS: secretKey }, 'SECRET_KEY_PREVIOUS is of use only beside SECRET_KEY: set both.'],
     [{ OWNER_EMAIL: 'x' }, 'OWNER_EMAIL must be an email address.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],
   ])('%o is refused in one sentence', (env, sentence) => {
@@ -76,4 +94,16 @@ test.each([
   ['http://[::1]:3000', false],
 ])('what is sent to %s can be read on the way: %s', (publicUrl, isReadable) => {
   expect(isInTheClear(publicUrl)).toBe(isReadable);
+});
+
+test.each([
+  ['base64', secretKey],
+  ['base64 without padding', secretKey.slice(0, -1)],
+  ['base64url', secretBytes.toString('base64url')],
+  ['hex', secretBytes.toString('hex')],
+])('reads a secret key in %s, and prints it nowhere', (_, SECRET_KEY) => {
+  const config = readConfig({ SECRET_KEY, SECRET_KEY_PREVIOUS: `${SECRET_KEY}, ${SECRET_KEY}` });
+  expect(config.secretKey?.export()).toEqual(secretBytes);
+  expect(config.previousSecretKeys).toHaveLength(2);
+  expect(`${JSON.stringify(config)}${inspect(config, { depth: 9 })}`).not.toContain(SECRET_KEY.slice(0, 8));
 });

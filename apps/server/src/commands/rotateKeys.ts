@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import { createLog } from '../http/log.ts';
+import { sealKeys } from '../secrets/sealKeys.ts';
+import { createVault } from '../secrets/vault.ts';
 import { rotateKeys } from '../session/keys.ts';
-import { runOnHub, say } from './command.ts';
+import { fail, runCommand, say } from './command.ts';
 
-/** @throws {ConfigError} for anything else, so that nobody who misspells it believes the keys are forgotten */
+/** @throws {ConfigError} for any other option: a misspelt `--leaked` must not look like success */
 function readOptions(): { leaked: boolean } {
   try {
     return parseArgs({ options: { leaked: { type: 'boolean', default: false } } }).values;
@@ -14,12 +18,22 @@ function readOptions(): { leaked: boolean } {
 
 /**
  * `npm run rotate-keys`: makes a new key that signs session tokens from now on. Nobody is signed out by it.
- * `npm run rotate-keys -- --leaked` forgets the keys before as well, and ends every session.
+ * `npm run rotate-keys -- --leaked` deletes the previous keys as well, for tokens and for push, and ends every
+ * session.
  */
-await runOnHub(async hub => {
+await runCommand(async ({ dataDirectory, databaseUrl, secretKey, previousSecretKeys }) => {
   const { leaked } = readOptions();
-  const { kid, ended } = await rotateKeys(hub, { isLeaked: leaked });
-  say(`The key ${kid} signs from now on.`);
-  if (leaked) say(`The keys before are forgotten. Sessions that were ended: ${ended}.`);
-  else say('The key before goes on to verify what it has signed, for as long as that can last.');
+  const database = await openDatabase({ dataDirectory, databaseUrl, log: createLog('error'), onLost: fail });
+  try {
+    const vault = createVault(secretKey, previousSecretKeys);
+    // Keys that are about to be deleted need not be readable: this is the way out after SECRET_KEY was lost.
+    if (!leaked) await sealKeys(database.db, vault);
+    const now = () => new Date();
+    const { kid, ended } = await rotateKeys({ database, now, vault }, { isLeaked: leaked });
+    say(`The key ${kid} signs from now on.`);
+    if (leaked) say(`The previous keys are deleted. Sessions that were ended: ${ended}.`);
+    else say('The previous key verifies until its last token expires.');
+  } finally {
+    await database.close();
+  }
 });

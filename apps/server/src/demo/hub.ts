@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Hub } from '../hub.ts';
-import { loadSigningKeys, saveSigningKey } from '../session/keys.ts';
+import { signingKeyStore } from '../session/keys.ts';
 import { createSessionTokens } from '../session/tokens.ts';
 import { demoPassword } from './people.ts';
 
@@ -20,12 +20,8 @@ export interface PastHub {
 export async function createPastHub(real: Hub, begin: Date): Promise<PastHub> {
   let moment = begin;
   const now = () => moment;
-  const store = real.database.db;
   const hash = await real.hasher.hash(demoPassword);
-  const keys = {
-    load: () => loadSigningKeys(store),
-    save: (key: Parameters<typeof saveSigningKey>[1]) => saveSigningKey(store, key, now()),
-  };
+  const keys = signingKeyStore(real.database.db, real.vault, now);
   const hub: Hub = {
     ...real,
     now,

@@ -3,6 +3,7 @@ import type { PushSubscriptionBody } from '@portico/contract/schemas/push';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { notifications, pushSubscriptions, sessions, vapidKeys } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import type { Vault } from '../secrets/vault.ts';
 
 /** A pair of VAPID keys, in base64url. */
 export interface VapidKeys {
@@ -10,12 +11,20 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/** The hub's key pair; of several made at once, the first one stays. */
-export async function keepVapidKeys(store: Store, make: () => VapidKeys): Promise<VapidKeys> {
+/** Names a key pair's row for the vault. */
+export const placeOfVapidKey = (publicKey: string) => `vapid_keys/${publicKey}`;
+
+/**
+ * Returns the hub's key pair, and makes it first where there is none; of several made at once, the first one stays.
+ * The private key is encrypted where the vault is on.
+ */
+export async function keepVapidKeys(store: Store, vault: Vault, make: () => VapidKeys): Promise<VapidKeys> {
   const read = () => store.select().from(vapidKeys);
   const [known] = await read();
   if (known !== undefined) return known;
-  await store.insert(vapidKeys).values(make()).onConflictDoNothing();
+  const { publicKey, privateKey } = make();
+  const sealed = await vault.seal(placeOfVapidKey(publicKey), privateKey);
+  await store.insert(vapidKeys).values({ publicKey, privateKey: sealed }).onConflictDoNothing();
   const [kept] = await read();
   if (kept === undefined) throw new Error('The push keys were not stored');
   return kept;

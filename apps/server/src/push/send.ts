@@ -7,7 +7,14 @@ import webPush from 'web-push';
 import type { Hub } from '../hub.ts';
 import { lookupPublic } from './addresses.ts';
 import { isNamed, mayBeSentTo } from './endpoints.ts';
-import { forgetDead, keepVapidKeys, listSubscriptions, takeUnsent, type VapidKeys } from './queries.ts';
+import {
+  forgetDead,
+  keepVapidKeys,
+  listSubscriptions,
+  placeOfVapidKey,
+  takeUnsent,
+  type VapidKeys,
+} from './queries.ts';
 
 /** Notifications that one call sends at most. */
 const portion = 50;
@@ -20,9 +27,15 @@ const waits = [1000, 5000] as const;
 const isGone = (status: number) => status === 404 || status === 410;
 const isPassing = (status: number) => status === 0 || status === 429 || status >= 500;
 
-/** This hub's key pair, made when it is first asked for. */
+/** Returns this hub's key pair as it is stored: the private key may be encrypted. Makes it at the first call. */
 export const vapidKeysOf = (hub: Hub): Promise<VapidKeys> =>
-  keepVapidKeys(hub.database.db, () => webPush.generateVAPIDKeys());
+  keepVapidKeys(hub.database.db, hub.vault, () => webPush.generateVAPIDKeys());
+
+/** Returns this hub's key pair, to sign with. */
+async function readVapidKeys(hub: Hub): Promise<VapidKeys> {
+  const { publicKey, privateKey } = await vapidKeysOf(hub);
+  return { publicKey, privateKey: await hub.vault.open(placeOfVapidKey(publicKey), privateKey) };
+}
 
 /**
  * Sends what is to be sent to devices. For a job.
@@ -31,9 +44,9 @@ export const vapidKeysOf = (hub: Hub): Promise<VapidKeys> =>
  */
 export async function sendPushes(hub: Hub, log: Logger): Promise<boolean> {
   const store = hub.database.db;
+  const keys = await readVapidKeys(hub);
   const unsent = await takeUnsent(store, hub.now(), portion);
   if (unsent.length === 0) return false;
-  const keys = await vapidKeysOf(hub);
   for (const { id, userId, title, message, priority, actionUrl } of unsent) {
     const payload: PushMessage = { id, title, message, priority, url: actionUrl ?? '/' };
     const browsers = await listSubscriptions(store, userId);

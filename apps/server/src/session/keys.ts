@@ -4,34 +4,48 @@ import * as schema from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { record } from '../events/record.ts';
 import type { Hub } from '../hub.ts';
+import type { Vault } from '../secrets/vault.ts';
 import { endLiveSessions } from './queries.ts';
-import { newSigningKey, type SigningKey } from './tokens.ts';
+import { type KeyStore, newSigningKey, type SigningKey, type StoredSigningKey } from './tokens.ts';
 
 const { signingKeys } = schema;
 
+/** Names a key's row for the vault. */
+export const placeOfSigningKey = (kid: string) => `signing_keys/${kid}`;
+
 /** Every key that verifies; the first signs. A retired key still verifies what it signed. */
-export async function loadSigningKeys(store: Store): Promise<SigningKey[]> {
+export async function loadSigningKeys(store: Store, vault: Vault): Promise<StoredSigningKey[]> {
   const rows = await store
     .select()
     .from(signingKeys)
     .orderBy(sql`${signingKeys.retiredAt} desc nulls first`, desc(signingKeys.createdAt), signingKeys.kid);
   return rows.map(({ kid, privateJwk, publicJwk }) => ({
     kid,
-    privateJwk: privateJwk as SigningKey['privateJwk'],
-    publicJwk: publicJwk as SigningKey['publicJwk'],
+    publicJwk,
+    readPrivateJwk: async () =>
+      typeof privateJwk === 'string'
+        ? JSON.parse(await vault.open(placeOfSigningKey(kid), privateJwk))
+        : privateJwk,
   }));
 }
 
 /** Adds a key; the newest one signs. */
-export async function saveSigningKey(store: Store, key: SigningKey, at: Date): Promise<void> {
+async function saveSigningKey(store: Store, vault: Vault, key: SigningKey, at: Date): Promise<void> {
+  const sealed = await vault.seal(placeOfSigningKey(key.kid), JSON.stringify(key.privateJwk));
   await store.insert(signingKeys).values({
     kid: key.kid,
     algorithm: 'EdDSA',
-    privateJwk: key.privateJwk,
+    privateJwk: vault.isOn ? sealed : key.privateJwk,
     publicJwk: key.publicJwk,
     createdAt: at,
   });
 }
+
+/** Where a hub keeps its signing keys. */
+export const signingKeyStore = (store: Store, vault: Vault, now: () => Date): KeyStore => ({
+  load: () => loadSigningKeys(store, vault),
+  save: key => saveSigningKey(store, vault, key, now()),
+});
 
 /**
  * Makes a new signing key, for whoever runs the machine. Hubs that run on the same database sign with it within a
@@ -42,15 +56,15 @@ export async function saveSigningKey(store: Store, key: SigningKey, at: Date): P
  * @returns the new key's name, and how many sessions were ended
  */
 export async function rotateKeys(
-  { database, now }: Hub,
+  { database, now, vault }: Pick<Hub, 'database' | 'now' | 'vault'>,
   { isLeaked }: { isLeaked: boolean },
 ): Promise<{ kid: string; ended: number }> {
   const key = await newSigningKey(randomUUID());
   return database.db.transaction(async transaction => {
     const at = now();
-    if (isLeaked) await transaction.delete(signingKeys);
+    if (isLeaked) await forgetKeys(transaction);
     else await transaction.update(signingKeys).set({ retiredAt: at }).where(isNull(signingKeys.retiredAt));
-    await saveSigningKey(transaction, key, at);
+    await saveSigningKey(transaction, vault, key, at);
     const ended = isLeaked ? await endLiveSessions(transaction, at) : 0;
     await record(transaction, {
       at,
@@ -65,4 +79,11 @@ export async function rotateKeys(
     });
     return { kid: key.kid, ended };
   });
+}
+
+/** Deletes every key, the pair for push as well: browsers subscribe again under the next pair. */
+async function forgetKeys(store: Store): Promise<void> {
+  await store.delete(signingKeys);
+  await store.delete(schema.vapidKeys);
+  await store.delete(schema.pushSubscriptions);
 }

@@ -8,6 +8,8 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
+import { Refusal } from '../http/refusal.ts';
+import { UnreadableSecretError } from '../secrets/vault.ts';
 
 /** RFC 8037: Ed25519 signatures. The only algorithm that is ever accepted (threat 20). */
 const algorithm = 'EdDSA';
@@ -23,16 +25,24 @@ interface SessionClaims {
   expiresAt: Date;
 }
 
-/** A signing key as the database keeps it. */
+/** A signing key. */
 export interface SigningKey {
   kid: string;
   privateJwk: JWK;
   publicJwk: JWK;
 }
 
+/** A signing key as it is loaded: its private part is decrypted only where it is needed. */
+export interface StoredSigningKey {
+  kid: string;
+  publicJwk: JWK;
+  /** @throws {UnreadableSecretError} where it is encrypted with a key that this process does not have */
+  readPrivateJwk: () => Promise<JWK>;
+}
+
 /** Where the keys are kept: newest first; those in use for signing, and those that still verify. */
 export interface KeyStore {
-  load: () => Promise<readonly SigningKey[]>;
+  load: () => Promise<readonly StoredSigningKey[]>;
   save: (key: SigningKey) => Promise<void>;
 }
 
@@ -67,13 +77,13 @@ export async function createSessionTokens(
   now: () => Date,
   newKid: () => string,
 ): Promise<SessionTokens> {
-  let ring = await loadRing(keys, newKid);
+  let ring = await loadRing(keys, newKid, null);
   let reloadedAt = now().getTime();
   const remembered = new Map<string, SessionClaims>();
 
   const reload = async () => {
     reloadedAt = now().getTime();
-    ring = await loadRing(keys, newKid);
+    ring = await loadRing(keys, newKid, ring);
     remembered.clear();
   };
 
@@ -108,15 +118,18 @@ export async function createSessionTokens(
   };
 
   return {
-    sign: ({ userId, sessionId, expiresAt }) =>
-      new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: algorithm, kid: ring.kid, typ: 'JWT' })
+    async sign({ userId, sessionId, expiresAt }) {
+      const { kid, privateKey } = ring;
+      if (privateKey instanceof Error) throw new Refusal('unavailable', { cause: privateKey });
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(audience)
         .setSubject(userId)
         .setIssuedAt(now())
         .setExpirationTime(expiresAt)
-        .sign(ring.privateKey),
+        .sign(privateKey);
+    },
 
     async verify(token) {
       const known = remembered.get(token);
@@ -133,7 +146,21 @@ export async function createSessionTokens(
   };
 }
 
-async function loadRing(keys: KeyStore, newKid: () => string) {
+/** The keys in use. */
+interface Ring {
+  kid: string;
+  /** An error where another process encrypted the key with a secret key that this one does not have. */
+  privateKey: CryptoKey | Uint8Array | UnreadableSecretError;
+  publicKeys: ReturnType<typeof createLocalJWKSet>;
+}
+
+/**
+ * Reads the keys. Another process may have encrypted them meanwhile: the former ring's private key serves on.
+ * Where that is not the newest key, the ring verifies but does not sign.
+ *
+ * @throws {UnreadableSecretError} at the start alone, when there is no former ring
+ */
+async function loadRing(keys: KeyStore, newKid: () => string, former: Ring | null): Promise<Ring> {
   let known = await keys.load();
   if (known.length === 0) {
     await keys.save(await newSigningKey(newKid()));
@@ -144,9 +171,19 @@ async function loadRing(keys: KeyStore, newKid: () => string) {
   if (newest === undefined) throw new Error('There is no signing key');
   return {
     kid: newest.kid,
-    privateKey: await importJWK(newest.privateJwk, algorithm),
+    privateKey: await readPrivateKey(newest, former),
     publicKeys: createLocalJWKSet({ keys: known.map(key => key.publicJwk) }),
   };
+}
+
+async function readPrivateKey(key: StoredSigningKey, former: Ring | null): Promise<Ring['privateKey']> {
+  if (former?.kid === key.kid && !(former.privateKey instanceof Error)) return former.privateKey;
+  try {
+    return await importJWK(await key.readPrivateJwk(), algorithm);
+  } catch (error) {
+    if (former === null || !(error instanceof UnreadableSecretError)) throw error;
+    return error;
+  }
 }
 
 /**

@@ -1,9 +1,11 @@
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../src/database/database.ts';
 import { events } from '../../src/database/schema.ts';
 import { sweep } from '../../src/jobs.ts';
+import { createVault } from '../../src/secrets/vault.ts';
 import { loadSigningKeys, rotateKeys } from '../../src/session/keys.ts';
-import type { SigningKey } from '../../src/session/tokens.ts';
+import type { StoredSigningKey } from '../../src/session/tokens.ts';
 import { runCommand } from '../support/commands.ts';
 import { describeOnEachDatabase, freshDatabase } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
@@ -11,14 +13,16 @@ import { createTestHub, type TestHub } from '../support/testHub.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
+const loadKeys = ({ db }: OpenDatabase) => loadSigningKeys(db, createVault(null));
+
 const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 
 /** The same claims under another key. */
-async function forge(token: string, key: SigningKey): Promise<string> {
+async function forge(token: string, key: StoredSigningKey): Promise<string> {
   const header = { ...decodeProtectedHeader(token), alg: 'EdDSA', kid: key.kid };
   return new SignJWT(decodeJwt(token))
     .setProtectedHeader(header)
-    .sign(await importJWK(key.privateJwk, 'EdDSA'));
+    .sign(await importJWK(await key.readPrivateJwk(), 'EdDSA'));
 }
 
 describeOnEachDatabase('signing keys', database => {
@@ -49,7 +53,7 @@ describeOnEachDatabase('signing keys', database => {
   });
 
   test('that leaked verify nothing more, and every session ends', async () => {
-    const [leaked] = (await loadSigningKeys(database().db)) as [SigningKey];
+    const [leaked] = (await loadKeys(database())) as [StoredSigningKey];
     const { kid, ended } = await rotateKeys(hub.hub, { isLeaked: true });
     expect(ended).toBe(1);
     expect([await status(hub, token), await status(other, token)]).toEqual([401, 401]);
@@ -74,7 +78,7 @@ describeOnEachDatabase('signing keys', database => {
 
   test('that are retired are deleted when nothing that they signed can last', async () => {
     await rotateKeys(hub.hub, { isLeaked: false });
-    const count = async () => (await loadSigningKeys(database().db)).length;
+    const count = async () => (await loadKeys(database())).length;
     hub.advance(169 * hour - minute);
     await sweep(database().db, hub.hub.now());
     expect(await count()).toBe(2);
@@ -98,7 +102,7 @@ test('the command replaces the keys, or says why not', async () => {
   expect(run('--leaked')).toMatchObject({ status: 0, said: expect.stringContaining('were ended: 1.') });
 
   const again = await fresh.open();
-  expect(await loadSigningKeys(again.db)).toHaveLength(1);
+  expect(await loadKeys(again)).toHaveLength(1);
   await again.close();
   await fresh.drop();
 }, 60_000);

@@ -11,7 +11,7 @@ async function tokensWithKeys() {
   let made = 0;
   const tokens = await createSessionTokens(
     {
-      load: async () => [...keys],
+      load: async () => keys.map(key => ({ ...key, readPrivateJwk: async () => key.privateJwk })),
       save: async key => {
         keys.unshift(key);
       },

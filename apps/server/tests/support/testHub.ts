@@ -6,8 +6,9 @@ import type { OpenDatabase } from '../../src/database/database.ts';
 import type { Hub } from '../../src/hub.ts';
 import type { MailServer } from '../../src/mail/server.ts';
 import { createHasher, type Hasher } from '../../src/passwords/hasher.ts';
+import { createVault, type Vault } from '../../src/secrets/vault.ts';
 import { type Networks, unknownNetworks } from '../../src/security/places.ts';
-import { loadSigningKeys, saveSigningKey } from '../../src/session/keys.ts';
+import { signingKeyStore } from '../../src/session/keys.ts';
 import { createSessionTokens } from '../../src/session/tokens.ts';
 import { ensureOwner } from '../../src/users/owner.ts';
 
@@ -65,15 +66,13 @@ export async function createTestHub(
     pushServices?: string[];
     mail?: MailServer;
     log?: Logger;
+    vault?: Vault;
   } = {},
 ): Promise<TestHub> {
   let ahead = 0;
   const now = options.now ?? (() => new Date(Date.now() + ahead));
-  const tokens = await createSessionTokens(
-    { load: () => loadSigningKeys(database.db), save: key => saveSigningKey(database.db, key, now()) },
-    now,
-    randomUUID,
-  );
+  const vault = options.vault ?? createVault(null);
+  const tokens = await createSessionTokens(signingKeyStore(database.db, vault, now), now, randomUUID);
   const publicUrl = 'http://localhost:3000';
   const hub: Hub = {
     database,
@@ -81,6 +80,7 @@ export async function createTestHub(
     randomBytes,
     hasher: options.hasher ?? createHasher(quickHash),
     tokens,
+    vault,
     networks: options.networks ?? unknownNetworks,
     config: {
       publicUrl,

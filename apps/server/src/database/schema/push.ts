@@ -10,6 +10,7 @@ export const vapidKeys = pgTable(
   {
     id: smallint('id').primaryKey().default(1),
     publicKey: text('public_key').notNull(),
+    /** In base64url, or its ciphertext (a compact JWE). */
     privateKey: text('private_key').notNull(),
     createdAt: createdAt(),
   },

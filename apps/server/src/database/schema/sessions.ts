@@ -1,4 +1,5 @@
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { JWK } from 'jose';
 import { createdAt, instant } from './columns.ts';
 import { users } from './users.ts';
 
@@ -27,8 +28,9 @@ export const sessions = pgTable(
 export const signingKeys = pgTable('signing_keys', {
   kid: text('kid').primaryKey(),
   algorithm: text('algorithm').notNull(),
-  privateJwk: jsonb('private_jwk').$type<Record<string, unknown>>().notNull(),
-  publicJwk: jsonb('public_jwk').$type<Record<string, unknown>>().notNull(),
+  /** A JWK; as a string, its ciphertext (a compact JWE). */
+  privateJwk: jsonb('private_jwk').$type<JWK | string>().notNull(),
+  publicJwk: jsonb('public_jwk').$type<JWK>().notNull(),
   createdAt: createdAt(),
   retiredAt: instant('retired_at'),
 });

@@ -1,0 +1,56 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { signingKeys, vapidKeys } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+import { placeOfVapidKey } from '../push/queries.ts';
+import { placeOfSigningKey } from '../session/keys.ts';
+import type { Vault } from './vault.ts';
+
+/** Any fixed number, other than that of the migrations. */
+const advisoryLock = 7_267_843;
+
+/**
+ * Encrypts every stored key with the current secret key: those in clear text, and those under a previous one.
+ * Without a secret key it only checks that no key is encrypted.
+ *
+ * @throws {UnreadableSecretError} where a key can't be decrypted; nothing is changed then
+ */
+export async function sealKeys(store: Store, vault: Vault): Promise<void> {
+  if (await isDone(store, vault)) return;
+  await store.transaction(async transaction => {
+    // Hubs that start at once, with different secret keys: the second one sees what the first one encrypted.
+    await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
+    for (const { kid, privateJwk } of await readSigningKeys(transaction)) {
+      const place = placeOfSigningKey(kid);
+      const sealed = await sealAgain(vault, place, textOf(privateJwk));
+      if (sealed === null) continue;
+      await transaction.update(signingKeys).set({ privateJwk: sealed }).where(eq(signingKeys.kid, kid));
+    }
+    for (const { id, publicKey, privateKey } of await transaction.select().from(vapidKeys).for('update')) {
+      const sealed = await sealAgain(vault, placeOfVapidKey(publicKey), privateKey);
+      if (sealed === null) continue;
+      await transaction.update(vapidKeys).set({ privateKey: sealed }).where(eq(vapidKeys.id, id));
+    }
+  });
+}
+
+const readSigningKeys = (store: Store) =>
+  store
+    .select({ kid: signingKeys.kid, privateJwk: signingKeys.privateJwk })
+    .from(signingKeys)
+    .orderBy(asc(signingKeys.kid))
+    .for('update');
+
+const textOf = (stored: unknown) => (typeof stored === 'string' ? stored : JSON.stringify(stored));
+
+/** @returns what to store instead; null where nothing changes */
+async function sealAgain(vault: Vault, place: string, stored: string): Promise<string | null> {
+  const secret = await vault.open(place, stored);
+  return vault.isCurrent(stored) ? null : vault.seal(place, secret);
+}
+
+/** Reads without a lock: every start but the first finds nothing to do. */
+async function isDone(store: Store, vault: Vault): Promise<boolean> {
+  const signing = await store.select({ stored: signingKeys.privateJwk }).from(signingKeys);
+  const push = await store.select({ stored: vapidKeys.privateKey }).from(vapidKeys);
+  return [...signing, ...push].every(({ stored }) => vault.isCurrent(textOf(stored)));
+}
