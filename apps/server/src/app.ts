@@ -14,6 +14,7 @@ import { type BuiltApps, createDocuments } from './http/documents.ts';
 import type { Handlers, Origin } from './http/handler.ts';
 import { securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
+import { refusalOf } from './http/outage.ts';
 import { createThrottle } from './http/throttle.ts';
 import { createUntrustedProxyWarning } from './http/untrustedProxy.ts';
 import type { Hub } from './hub.ts';
@@ -77,8 +78,11 @@ export function createApp(hub: Hub, { log, config, built, testAccount }: AppPart
   );
   if (built !== null) app.route('/', createDocuments(built, authenticate, testAccount));
   app.onError((error, c) => {
-    log.error({ err: error, route: c.req.routePath }, 'request failed');
-    return c.text('Something went wrong on our side. Please try again.', 500);
+    const { code, status, message, headers, detail } = refusalOf(error);
+    const route = c.req.routePath;
+    if (code === 'internal') log.error({ err: error, route }, 'request failed');
+    else log.warn({ code, status, detail, route }, 'request refused');
+    return c.text(message, status as 500, headers);
   });
   return app;
 }

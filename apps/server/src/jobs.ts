@@ -1,6 +1,7 @@
 import { settingsBounds } from '@portico/contract/limits';
 import { lt, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { outageOf } from './database/outage.ts';
 import {
   lockouts,
   notifications,
@@ -40,7 +41,10 @@ const keptKeys = settingsBounds.sessionTimeoutHours.max * hour + hour;
 export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
   const every = (period: number, name: string, work: () => Promise<unknown>) =>
     setInterval(() => {
-      work().catch(error => log.error({ err: error, job: name }, 'job failed'));
+      work().catch(error => {
+        if (outageOf(error) === 'away') log.warn({ job: name }, 'job put off: the database is away');
+        else log.error({ err: error, job: name }, 'job failed');
+      });
     }, period).unref();
   const timers = [
     every(5 * second, 'read the log', () => readAll(hub)),

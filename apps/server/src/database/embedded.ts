@@ -5,6 +5,7 @@ import { backupPath } from './backup.ts';
 import type { DatabaseLog, DatabaseOptions, OpenDatabase } from './database.ts';
 import { DatabaseLostError, DatabaseOpenError } from './errors.ts';
 import { lockDirectory } from './lock.ts';
+import { surviveLostConnections } from './lostConnections.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createStore, StorePool } from './store.ts';
 import { startWorker } from './workerClient.ts';
@@ -112,7 +113,7 @@ function connect(socketDirectory: string, log: DatabaseLog): StorePool {
     // The session outlives a connection: a new one must not meet the prepared statements of the last.
     onConnect: client => client.query('discard all'),
   });
-  pool.on('error', error => log.warn({ err: error }, 'The connection to the embedded database was lost'));
+  surviveLostConnections(pool, log);
   return pool;
 }
 

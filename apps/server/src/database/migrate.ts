@@ -19,7 +19,7 @@ interface Options {
 
 /**
  * Brings the schema to this version's, in one transaction; does nothing when it is there already.
- * @param pool on the database to migrate
+ * @param pool on the database to migrate, without a limit on statements
  * @throws DatabaseOpenError when a newer hub has migrated the database further
  */
 export async function migrateToLatest(pool: StorePool, { log, before }: Options): Promise<void> {
@@ -37,9 +37,7 @@ export async function migrateToLatest(pool: StorePool, { log, before }: Options)
       if (pending === 0) return;
       if (last > 0) await before?.(client);
       log.info({ pending }, 'Migrating the database');
-      await client.query('set statement_timeout = 0');
       await migrate(drizzle({ client }), { migrationsFolder });
-      await client.query('reset statement_timeout');
     } finally {
       await client.query('select pg_advisory_unlock($1)', [advisoryLock]);
     }

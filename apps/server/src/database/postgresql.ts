@@ -1,5 +1,7 @@
+import type pg from 'pg';
 import type { DatabaseLog, OpenDatabase } from './database.ts';
 import { DatabaseOpenError } from './errors.ts';
+import { surviveLostConnections } from './lostConnections.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createStore, StorePool } from './store.ts';
 
@@ -12,18 +14,24 @@ const oldestVersion = 14;
  * @throws DatabaseOpenError when it cannot be reached, or is too old or not in UTF-8
  */
 export async function openPostgresql(databaseUrl: string, log: DatabaseLog): Promise<OpenDatabase> {
-  const pool = new StorePool({
-    connectionString: databaseUrl,
+  const connect = (limits: pg.PoolConfig) => {
+    const options = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true };
+    const pool = new StorePool({ ...options, application_name: 'portico', ...limits });
+    surviveLostConnections(pool, log);
+    return pool;
+  };
+  const pool = connect({
     max: 10,
-    connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
+    // The server's own limit comes first. This one ends a statement whose server or network is silent.
+    query_timeout: 35_000,
     idle_in_transaction_session_timeout: 30_000,
-    application_name: 'portico',
   });
-  pool.on('error', error => log.warn({ err: error }, 'An idle database connection was lost'));
   try {
     const version = await checkServer(pool);
-    await migrateToLatest(pool, { log });
+    // Without limits: a migration takes as long as it takes, and so does waiting for another hub's.
+    const migrating = connect({ max: 1 });
+    await migrateToLatest(migrating, { log }).finally(() => migrating.end());
     return {
       db: createStore(pool),
       pool,

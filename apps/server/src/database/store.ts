@@ -3,6 +3,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { StoreMisuseError } from './errors.ts';
+import { outageOf } from './outage.ts';
 
 /** Where queries run: the main store, or a transaction's. Every query takes one as its argument. */
 export type Store = PgDatabase<NodePgQueryResultHKT>;
@@ -40,11 +41,16 @@ export class StorePool extends pg.Pool {
   async onOneConnection<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.connect();
     const scope = { open: true };
+    let isLost = false;
     try {
       return await this.#inside.run(scope, () => work(client));
+    } catch (error) {
+      isLost = outageOf(error) === 'away';
+      throw error;
     } finally {
       scope.open = false;
-      client.release();
+      // A lost connection may still have a statement under way, for which the next user would wait.
+      client.release(isLost);
     }
   }
 }

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { authorizationOf, bearerToken } from './bearer.ts';
 import type { Answer, Call, Caller, Handlers, Origin } from './handler.ts';
 import { readInput } from './input.ts';
+import { refusalOf } from './outage.ts';
 import { Refusal } from './refusal.ts';
 import { respond } from './respond.ts';
 import type { Throttle } from './throttle.ts';
@@ -83,12 +84,13 @@ async function authorised(row: Endpoint, c: Context<Carried>, parts: ApiParts): 
 
 /** Answers why a request is refused, and writes down who was refused what: somebody may be looking for a way in. */
 function refusalAnswer(error: unknown, c: Context<Carried>, { log, originOf }: ApiParts): Response {
-  const refusal = error instanceof Refusal ? error : new Refusal('internal', { cause: error });
+  const refusal = refusalOf(error);
   const { code, status, detail } = refusal;
   const request = { method: c.req.method, route: c.req.routePath };
   const from = { caller: c.get('callerId'), address: originOf(c).address };
-  if (status >= 500)
+  if (code === 'internal')
     log.error({ err: refusal.cause ?? refusal, detail, ...request, ...from }, 'request failed');
+  else if (status >= 500) log.warn({ code, status, detail, ...request, ...from }, 'request refused');
   else log.info({ code, status, detail, ...request, ...from }, 'request refused');
   return c.json(refusal.body, refusal.status as 400, refusal.headers);
 }

@@ -2,6 +2,9 @@
  * Runs a PostgreSQL for one test run, as a process of its own that lives exactly as long as its standard input
  * is open. However the run ends (`kill -9` included) the input closes, and the server goes, with its files and the
  * run's own directory, which is the argument. Prints its URL on one line once it accepts connections.
+ *
+ * A line on its input shuts the server down (`fast`, `immediate`) or starts it again (`start`); when that is done, it
+ * prints the same line.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -11,6 +14,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** PostgreSQL refuses to run as root; 65534 is `nobody` on Linux and needs no entry in the system's files. */
@@ -21,6 +25,8 @@ const runDirectory = process.argv[2] ?? '';
 const home = fs.mkdtempSync(`${tmpdir()}/portico-postgresql-`);
 const password = randomBytes(16).toString('hex');
 let server: ChildProcess | undefined;
+/** Starts the server on its port; set once its files are there. */
+let startServer = async (): Promise<void> => {};
 
 async function start(): Promise<void> {
   const native = await copyBinaries();
@@ -52,15 +58,18 @@ async function start(): Promise<void> {
     full_page_writes: 'off',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  server = spawn(`${native}/bin/postgres`, ['-D', `${home}/data`, ...flags], {
-    ...account,
-    cwd: home,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  server.once('exit', code => end(new Error(`The test PostgreSQL ended with code ${code}.`)));
-  for await (const line of server.stderr ?? []) {
-    if (String(line).includes('ready to accept connections')) break;
-  }
+  startServer = async () => {
+    server = spawn(`${native}/bin/postgres`, ['-D', `${home}/data`, ...flags], {
+      ...account,
+      cwd: home,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    server.once('exit', code => end(new Error(`The test PostgreSQL ended with code ${code}.`)));
+    for await (const line of server.stderr ?? []) {
+      if (String(line).includes('ready to accept connections')) break;
+    }
+  };
+  await startServer();
   process.stdout.write(`postgresql://postgres:${password}@127.0.0.1:${port}/postgres\n`);
 }
 
@@ -95,13 +104,24 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it ends its sessions and does not wait for them. */
+/** PostgreSQL's ways to shut down. A fast one ends its sessions and does not wait for them; the other is a crash. */
+const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+
+async function shutDown(signal: NodeJS.Signals): Promise<void> {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return;
+  server.removeAllListeners('exit');
+  server.kill(signal);
+  await once(server, 'exit');
+}
+
+async function obey(line: string): Promise<void> {
+  if (line === 'start') await startServer();
+  else await shutDown(signals[line as keyof typeof signals]);
+  process.stdout.write(`${line}\n`);
+}
+
 async function end(error?: Error): Promise<void> {
-  if (server && server.exitCode === null && server.signalCode === null) {
-    server.removeAllListeners('exit');
-    server.kill('SIGINT');
-    await once(server, 'exit');
-  }
+  await shutDown(signals.fast);
   for (const directory of [home, runDirectory]) fs.rmSync(directory, { recursive: true, force: true });
   if (error) process.stderr.write(`${error.message}\n`);
   process.exit(error ? 1 : 0);
@@ -110,5 +130,7 @@ async function end(error?: Error): Promise<void> {
 // The terminal sends its interrupt to every process of the run; this one waits for its input to close.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => end());
-process.stdin.resume().on('end', () => end());
+createInterface({ input: process.stdin })
+  .on('line', line => obey(line).catch(end))
+  .on('close', () => end());
 start().catch(end);

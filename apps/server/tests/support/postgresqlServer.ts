@@ -9,24 +9,46 @@ export interface PostgresqlServer {
   stop(): Promise<void>;
 }
 
+/** A server of a test's own, which the test may shut down. */
+export interface RestartablePostgresql extends PostgresqlServer {
+  /** Ends every session, or crashes. Resolves when the server is gone. */
+  shutDown(how: 'fast' | 'immediate'): Promise<void>;
+  /** Starts it again on the same address. Resolves when it accepts connections. */
+  startAgain(): Promise<void>;
+}
+
 /**
  * Starts a PostgreSQL of the run's own, or takes the one that `TEST_DATABASE_URL` names.
  * @param home a directory of the run's; deleted with it, however the run ends
  */
 export async function startPostgresql(home: string): Promise<PostgresqlServer> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+  return given ? { url: given, stop: async () => {} } : startOwnPostgresql(home);
+}
 
+/**
+ * Starts a PostgreSQL that nothing else uses.
+ * @param home a directory that is deleted with it, however the run ends
+ */
+export async function startOwnPostgresql(home: string): Promise<RestartablePostgresql> {
   const script = new URL('./postgresqlGuard.ts', import.meta.url).pathname;
   const guard = spawn(process.execPath, [script, home], { stdio: ['pipe', 'pipe', 'inherit'] });
   const exited = once(guard, 'exit');
   const lines = createInterface({ input: guard.stdout });
-  const url = await Promise.race([
-    once(lines, 'line').then(([line]) => String(line)),
-    exited.then(() => Promise.reject(new Error('The test PostgreSQL did not start.'))),
-  ]);
+  const nextLine = () =>
+    Promise.race([
+      once(lines, 'line').then(([line]) => String(line)),
+      exited.then(() => Promise.reject(new Error('The test PostgreSQL ended.'))),
+    ]);
+  const order = async (line: string) => {
+    const done = nextLine();
+    guard.stdin.write(`${line}\n`);
+    await done;
+  };
   return {
-    url,
+    url: await nextLine(),
+    shutDown: order,
+    startAgain: () => order('start'),
     async stop() {
       guard.stdin.end();
       await exited;

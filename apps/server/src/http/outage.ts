@@ -1,0 +1,30 @@
+import { type Outage, outageOf } from '../database/outage.ts';
+import { Refusal } from './refusal.ts';
+
+/** The answer to a request by what is wrong with the database; `retryAfter` is in seconds. */
+const answers: Readonly<Record<Outage, { message: string; retryAfter: string }>> = {
+  away: { message: 'The hub cannot reach its database. Try again in a moment.', retryAfter: '5' },
+  full: {
+    message: "Nothing was saved: the disk of the hub's database is full. Free up space, then try again.",
+    retryAfter: '60',
+  },
+};
+
+/**
+ * Returns the refusal that answers an error.
+ * @param error a Refusal stays as it is, an outage of the database is `unavailable` with Retry-After (RFC 9110
+ *   section 10.2.3), and anything else is `internal`
+ */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const outage = outageOf(error);
+  if (outage === null) return new Refusal('internal', { cause: error });
+  const { message, retryAfter } = answers[outage];
+  const detail = `The database is ${outage}.`;
+  return new Refusal('unavailable', {
+    message,
+    detail,
+    headers: { 'Retry-After': retryAfter },
+    cause: error,
+  });
+}

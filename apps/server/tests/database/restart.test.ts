@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import type { OpenDatabase } from '../../src/database/database.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { events, lockouts, logReader } from '../../src/database/schema.ts';
+import { startJobs } from '../../src/jobs.ts';
+import { freshDatabase, quiet } from '../support/databases.ts';
+import { makeQuickDirectory } from '../support/memory.ts';
+import { type RestartablePostgresql, startOwnPostgresql } from '../support/postgresqlServer.ts';
+import { createTestHub, type TestHub } from '../support/testHub.ts';
+
+/** A hub serves fully this long after its database is back, in milliseconds. Issue 14, number 4. */
+const returnsWithin = 5_000;
+const silent = pino({ level: 'silent' });
+
+describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
+  const home = makeQuickDirectory();
+  let server: RestartablePostgresql;
+  let database: OpenDatabase;
+  let hub: TestHub;
+  let app: Hono;
+  let token: string;
+  beforeAll(async () => {
+    server = await startOwnPostgresql(`${home}/run`);
+    database = await openDatabase({ ...quiet, dataDirectory: home, databaseUrl: server.url });
+    hub = await createTestHub(database);
+    const built = { portal: `${home}/portal`, admin: `${home}/admin` };
+    for (const folder of Object.values(built)) {
+      mkdirSync(folder);
+      writeFileSync(`${folder}/index.html`, '<title>Portico</title>');
+    }
+    const { publicUrl } = hub.hub.config;
+    app = createApp(hub.hub, { log: silent, config: { trustedProxies: ['127.0.0.1'], publicUrl }, built });
+    token = await hub.signIn();
+  }, 60_000);
+  afterAll(async () => {
+    await database?.close();
+    await server?.stop();
+    rmSync(home, { recursive: true, force: true });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  let address = 0;
+  /** Asks from an address of its own: no throttle ends the load. */
+  const ask = async (path: string, body?: unknown) => {
+    address += 1;
+    return app.request(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        Authorization: `Bearer ${token}`,
+        Cookie: `auth_token=${token}`,
+        'X-Forwarded-For': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  };
+  const read = () => ask('/api/users');
+  const write = () => {
+    const username = `u${randomUUID().slice(0, 18)}`;
+    return ask('/api/users', { username, email: `${username}@example.com` });
+  };
+  const servesFully = () =>
+    vi.waitFor(
+      async () => {
+        const answers = await Promise.all([...Array.from({ length: 20 }, read), write(), ask('/healthz')]);
+        expect(answers.filter(({ ok }) => !ok).map(({ status }) => status)).toEqual([]);
+      },
+      { timeout: returnsWithin, interval: 50 },
+    );
+
+  /** Keeps asking until told to stop. @returns what was answered, by status */
+  function load() {
+    const answered: Record<number, number> = {};
+    let isOver = false;
+    const keepAsking = async (next: () => Promise<Response>) => {
+      while (!isOver) {
+        const { status } = await next();
+        answered[status] = (answered[status] ?? 0) + 1;
+        await pause(5);
+      }
+    };
+    const loops = [read, read, read, write].map(keepAsking);
+    const stop = async () => {
+      isOver = true;
+      await Promise.all(loops);
+      return answered;
+    };
+    onTestFinished(async () => void (await stop()));
+    return { answered, stop };
+  }
+
+  /**
+   * Occupies connections in each state that a restart can meet: in use but idle, in a transaction, in a statement.
+   * @returns a function that uses them again, and returns what became of each
+   */
+  async function occupy(): Promise<() => Promise<string[]>> {
+    const { pool, db } = database;
+    const gone = Promise.withResolvers<void>();
+    const taken = [0, 1, 2].map(() => Promise.withResolvers<void>());
+    const held = Promise.allSettled([
+      pool.onOneConnection(async client => {
+        taken[0]?.resolve();
+        await gone.promise;
+        await client.query('select 1');
+      }),
+      db.transaction(async store => {
+        await store.insert(lockouts).values({ accountKey: randomUUID(), network: 'n' });
+        taken[1]?.resolve();
+        await gone.promise;
+        await store.execute(sql`select 1`);
+      }),
+      pool.onOneConnection(async client => {
+        const sleeping = client.query('select pg_sleep(25)');
+        taken[2]?.resolve();
+        await sleeping;
+      }),
+    ]);
+    await Promise.all(taken.map(({ promise }) => promise));
+    return async () => {
+      gone.resolve();
+      return (await held).map(({ status }) => status);
+    };
+  }
+
+  test.each(['fast', 'immediate'] as const)(
+    'does not end the hub, which serves fully again within 5 s (%s shutdown under load)',
+    async how => {
+      const again = database.db.select().from(logReader).prepare(`again_${how}`);
+      await again.execute();
+      const busy = load();
+      await vi.waitFor(() => expect(busy.answered[200]).toBeGreaterThan(10));
+      const useAgain = await occupy();
+      await server.shutDown(how);
+      expect(await useAgain()).toEqual(['rejected', 'rejected', 'rejected']);
+      await vi.waitFor(() => expect(busy.answered[503]).toBeGreaterThan(10));
+      await server.startAgain();
+      await servesFully();
+      await again.execute();
+      const answered = await busy.stop();
+      expect(Object.keys(answered).sort()).toEqual(['200', '201', '503']);
+    },
+  );
+
+  test('is told to API, documents and health checks as 503 with Retry-After and a sentence', async () => {
+    await server.shutDown('fast');
+    for (const answer of [await read(), await write()]) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('Retry-After')).toBe('5');
+      expect(await answer.json()).toMatchObject({
+        code: 'unavailable',
+        message: 'The hub cannot reach its database. Try again in a moment.',
+      });
+    }
+    for (const path of ['/healthz', '/', '/users']) {
+      const answer = await ask(path);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('Retry-After')).toBe('5');
+      expect(await answer.text()).not.toMatch(/connect|ECONN|127\.0\.0\.1/);
+    }
+    await server.startAgain();
+    await servesFully();
+  });
+
+  test('puts jobs off, which go on when it is back', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const warn = vi.fn();
+    const error = vi.fn();
+    const jobs = startJobs(hub.hub, { ...silent, warn, error } as never);
+    await server.shutDown('fast');
+    for (let minutes = 0; minutes < 3; minutes += 1) vi.advanceTimersByTime(60_000);
+    await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThan(30));
+    expect(error).not.toHaveBeenCalled();
+    await server.startAgain();
+    const [last] = await database.db
+      .insert(events)
+      .values({ action: 'login', severity: 'info', details: '' })
+      .returning();
+    vi.advanceTimersByTime(5_000);
+    await vi.waitFor(async () => {
+      const [reader] = await database.db.select().from(logReader);
+      expect(reader?.seq).toBeGreaterThanOrEqual(last?.seq ?? 0);
+    }, 10_000);
+    jobs.stop();
+  });
+});
+
+describe('a PostgreSQL whose network is silent', { timeout: 60_000 }, () => {
+  test('does not hold up requests for ever, and is used again when it answers', async () => {
+    const fresh = await freshDatabase('postgresql');
+    const network = await proxyTo(new URL(fresh.options.databaseUrl ?? ''));
+    // The limits of a hub, in less time.
+    const databaseUrl = `${network.url}?query_timeout=300&connectionTimeoutMillis=300`;
+    const database = await openDatabase({ ...quiet, ...fresh.options, databaseUrl });
+    const { ask, signIn } = await createTestHub(database);
+    const token = await signIn();
+    const statuses = async () =>
+      (await Promise.all(Array.from({ length: 20 }, () => ask('GET /api/users', { token })))).map(
+        ({ status }) => status,
+      );
+    expect(new Set(await statuses())).toEqual(new Set([200]));
+    network.fallSilent();
+    expect(new Set(await statuses())).toEqual(new Set([503]));
+    await expect(database.db.transaction(store => store.select().from(lockouts))).rejects.toThrow();
+    network.recover();
+    await vi.waitFor(async () => expect(new Set(await statuses())).toEqual(new Set([200])), returnsWithin);
+    await database.close();
+    network.close();
+    await fresh.drop();
+  });
+});
+
+/** Stands between a hub and its server, and can forward nothing for a while. Connections of that while are lost. */
+async function proxyTo(target: URL) {
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const server = createServer(client => {
+    sockets.add(client.on('error', () => {}));
+    if (isSilent) return;
+    const upstream = connect(Number(target.port), target.hostname).on('error', () => {});
+    sockets.add(upstream);
+    client.pipe(upstream).pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(target);
+  url.port = String((server.address() as AddressInfo).port);
+  const drop = () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  return {
+    url: url.href,
+    fallSilent() {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    recover() {
+      isSilent = false;
+    },
+    close() {
+      drop();
+      server.close();
+    },
+  };
+}
