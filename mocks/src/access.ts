@@ -1,6 +1,4 @@
-import { nameKey } from '@portico/contract/names';
 import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
-import { demoUsername } from '@portico/contract/schemas/access';
 import { asApplication } from './apps.ts';
 import { type AnswerersOf, type Context, iso } from './context.ts';
 import { applicationOf, personOf } from './find.ts';
@@ -87,7 +85,7 @@ export const accessAnswers = (hub: Context): AnswerersOf<'access'> => {
       return { body: { ok: true } };
     },
     'access.quickSetup'({ caller }) {
-      const demo = organisation.users.find(user => nameKey(user.username) === demoUsername);
+      const demo = organisation.users.find(user => user.isDemo);
       if (demo === undefined) throw new Refused('demo_user_missing');
       const apps = organisation.apps.filter(app => app.isActive && app.accessLevel === 'user');
       for (const app of apps) {

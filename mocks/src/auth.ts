@@ -137,7 +137,7 @@ export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
       severity: 'warning',
       actor: null,
       ...(user === undefined ? {} : { entity: userEntity(user) }),
-      details: `A password reset was asked for ${user?.username ?? 'an unknown account'}`,
+      details: `A password reset was requested for ${user?.username ?? 'an unknown account'}`,
     });
     return { body: { message: passwordResetSentence } };
   },

@@ -34,6 +34,7 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
     return {
       ...rest,
       order: index + 1,
+      isDemo: false,
       lastLogin: signedInAgo === null ? null : since(signedInAgo),
       temporaryUntil: expiresIn === null ? null : now + expiresIn,
       passwordChangedAt: since(30 * day),

@@ -60,6 +60,8 @@ export interface StoredUser {
   role: Role;
   isActive: boolean;
   isSuspended: boolean;
+  /** The account that the demo made for Quick Setup. */
+  isDemo: boolean;
   lastLogin: number | null;
 }
 
@@ -205,6 +207,7 @@ export const storedUser = (person: NewUser): StoredUser => ({
   position: '',
   isActive: true,
   isSuspended: false,
+  isDemo: false,
   lastLogin: null,
   ...person,
 });
@@ -242,7 +245,7 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>, now = 0): Organisa
       ...{ seq: 1, id: '00000000-0000-4000-9000-000000000001', at: now, actorId: null, actorName: null },
       ...{ action: 'create_user', severity: 'info', ip: '', userAgent: '' },
       ...{ entityType: 'user', entityId: owner.id, entityName: owner.username },
-      details: `The owner ${owner.username} was made at the first start`,
+      details: `The owner ${owner.username} was created at the first start`,
     },
   ],
   chainBrokenAt: null,

@@ -31,6 +31,9 @@ async function open(): Promise<HubUnderTest> {
       now += milliseconds;
     },
     deactivateUser: id => deactivate(hub.organisation.users, id),
+    makeDemoUser(id) {
+      for (const user of hub.organisation.users) if (user.id === id) user.isDemo = true;
+    },
     deactivateApplication: id => deactivate(hub.organisation.apps, id),
     close() {},
   };

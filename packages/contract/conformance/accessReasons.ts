@@ -144,10 +144,12 @@ export function describeAccessReasons(open: OpenHub): void {
       await expectRefusal(at().call(admin, api.access.decline, ofOwner), 'owner_protected');
     });
 
-    test('the demo user is given every active application of level user', async () => {
+    test('Quick Setup grants the account that the demo made every active application of level user', async () => {
       const setUp = () => at().call(at().owner, api.access.quickSetup, {});
       await expectRefusal(setUp(), 'demo_user_missing');
       const demo = await at().createTemporary({ username: 'demo' });
+      await expectRefusal(setUp(), 'demo_user_missing');
+      await at().hub.makeDemoUser(demo.id);
       const inactive = await at().createApp();
       await at().hub.deactivateApplication(inactive.id);
       const told = await setUp();

@@ -10,6 +10,8 @@ export interface HubUnderTest {
   advance(milliseconds: number): void | Promise<void>;
   /** Makes a person inactive; no endpoint does. */
   deactivateUser(id: string): void | Promise<void>;
+  /** Makes a person the demo's own account, which Quick Setup acts on; no endpoint does. */
+  makeDemoUser(id: string): void | Promise<void>;
   /** Makes an application inactive; no endpoint does. */
   deactivateApplication(id: string): void | Promise<void>;
   close(): void | Promise<void>;

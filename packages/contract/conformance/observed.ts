@@ -32,6 +32,7 @@ export const observed =
       owner: hub.owner,
       advance: milliseconds => hub.advance(milliseconds),
       deactivateUser: id => hub.deactivateUser(id),
+      makeDemoUser: id => hub.makeDemoUser(id),
       deactivateApplication: id => hub.deactivateApplication(id),
       close: () => hub.close(),
       async fetch(path, init) {

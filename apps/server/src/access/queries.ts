@@ -82,15 +82,18 @@ export async function grantToAll(
     .returning({ userId: accessGrants.userId });
 }
 
-/** Takes a grant away, with every token that was made under it. @returns whether there was one */
+/**
+ * Deletes a grant, then every token that was made under it: a sign-on that holds the grant is waited for, and its
+ * token is seen. @returns whether there was a grant
+ */
 export async function deleteGrant(store: Store, userId: string, appId: string): Promise<boolean> {
-  for (const tokens of [signOnTokens, appSessions]) {
-    await store.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.appId, appId)));
-  }
   const gone = await store
     .delete(accessGrants)
     .where(and(eq(accessGrants.userId, userId), eq(accessGrants.appId, appId)))
     .returning({ appId: accessGrants.appId });
+  for (const tokens of [signOnTokens, appSessions]) {
+    await store.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.appId, appId)));
+  }
   return gone.length > 0;
 }
 
@@ -159,9 +162,9 @@ export async function undoGrants(
   return userIds;
 }
 
-/** Takes an application from several, with every token that was made under their grants. */
+/** Takes an application from several users, in the order of {@link deleteGrant}. */
 export async function deleteGrants(store: Store, appId: string, userIds: readonly string[]): Promise<void> {
-  for (const held of [signOnTokens, appSessions, accessGrants]) {
+  for (const held of [accessGrants, signOnTokens, appSessions]) {
     await store
       .delete(held)
       .where(and(eq(held.appId, appId), sql`${held.userId} = any(${sql.param([...userIds])}::uuid[])`));

@@ -55,15 +55,15 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
       return { body: cell };
     },
 
-    'access.grant': async ({ input, ...by }) => {
+    'access.grant': async ({ input, ...context }) => {
       const { userId, appId } = input.params;
-      await grantAccess(hub, by, userId, appId);
+      await grantAccess(hub, context, userId, appId);
       return { body: { userId, appId, hasAccess: true } };
     },
 
-    'access.revoke': async ({ input, ...by }) => {
+    'access.revoke': async ({ input, ...context }) => {
       const { userId, appId } = input.params;
-      await revokeAccess(hub, by, userId, appId);
+      await revokeAccess(hub, context, userId, appId);
       return { body: { userId, appId, hasAccess: false } };
     },
 
@@ -74,11 +74,11 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
       })),
     }),
 
-    'access.decline': async ({ input, ...by }) => {
-      await declineAccess(hub, by, input.params.id);
+    'access.decline': async ({ input, ...context }) => {
+      await declineAccess(hub, context, input.params.id);
       return { body: { ok: true } };
     },
 
-    'access.quickSetup': async ({ input: _, ...by }) => ({ body: await setUpDemoUser(hub, by) }),
+    'access.quickSetup': async ({ input: _, ...context }) => ({ body: await setUpDemoUser(hub, context) }),
   };
 }

@@ -1,37 +1,19 @@
 import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
-import { demoUsername } from '@portico/contract/schemas/access';
 import type { Action } from '@portico/contract/schemas/activity';
-import { type Role, roles } from '@portico/contract/schemas/role';
-import { assignableRoles } from '@portico/contract/schemas/user';
+import type { Role } from '@portico/contract/schemas/role';
 import {
   type ApplicationRow,
-  findApplication,
-  findApplications,
+  holdApplication,
+  holdApplications,
   listApplications,
 } from '../applications/queries.ts';
-import type { Store } from '../database/store.ts';
-import { record } from '../events/record.ts';
-import type { Caller, Origin } from '../http/handler.ts';
+import type { ActionContext, Caller } from '../http/handler.ts';
 import { Refusal, refuseIf } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import { findAccount } from '../session/queries.ts';
-import { lockUser } from '../users/queries.ts';
-import {
-  answerRequests,
-  countEligible,
-  declineRequest,
-  deleteGrant,
-  grantToAll,
-  insertGrants,
-  listHeld,
-  undoGrants,
-} from './queries.ts';
+import { act, type CallersAct, type ReportedEvent } from '../session/act.ts';
+import { findDemoUser } from '../users/queries.ts';
+import { answerRequests, declineRequest, deleteGrant, insertGrants, listHeld } from './queries.ts';
 import { findPendingRequest } from './reasons.ts';
-
-interface By {
-  caller: Caller;
-  origin: Origin;
-}
 
 /** Someone whose access is changed. */
 interface Holder {
@@ -41,210 +23,134 @@ interface Holder {
 }
 
 /** Grants an application to a user and answers their request for it. Granting twice is granting once. */
-export const grantAccess = (hub: Hub, by: By, userId: string, appId: string): Promise<void> =>
-  change(hub, userId, appId, async (transaction, target, app, at) => {
-    refuseIf(refusalToGrant(by.caller, target, app.accessLevel));
-    await grant(transaction, by, target, app, at);
+export const grantAccess = (hub: Hub, context: ActionContext, userId: string, appId: string): Promise<void> =>
+  actOn(hub, context, userId, appId, async (granting, target, app) => {
+    refuseIf(refusalToGrant(context.caller, target, app.accessLevel));
+    await grant(granting, context.caller, target, app);
   });
 
 /** Revokes an application from a user; what the application holds for them ends at once. */
-export const revokeAccess = (hub: Hub, by: By, userId: string, appId: string): Promise<void> =>
-  change(hub, userId, appId, async (transaction, target, app, at) => {
-    refuseIf(refusalToRevoke(by.caller, target, app.accessLevel));
-    if (await deleteGrant(transaction, userId, appId)) {
-      await note(
-        transaction,
-        by,
-        at,
-        'revoke_access',
-        target,
-        app,
-        `revoked ${app.name} from ${target.username}`,
-      );
-    }
+export const revokeAccess = (
+  hub: Hub,
+  context: ActionContext,
+  userId: string,
+  appId: string,
+): Promise<void> =>
+  actOn(hub, context, userId, appId, async ({ store, report }, target, app) => {
+    refuseIf(refusalToRevoke(context.caller, target, app.accessLevel));
+    if (!(await deleteGrant(store, userId, appId))) return;
+    const what = `revoked ${app.name} from ${target.username}`;
+    report(changed(context.caller, 'revoke_access', target, app, what));
   });
 
-/** Grants a new user their first applications, in the transaction that makes them. */
+/** Grants a new user their first applications, in the act that creates them. */
 export async function grantAtCreation(
-  store: Store,
-  by: By,
+  creation: CallersAct,
+  caller: Caller,
   target: Holder,
   appIds: readonly string[],
-  at: Date,
 ): Promise<void> {
-  const found = new Map((await findApplications(store, appIds)).map(app => [app.id, app]));
+  const found = new Map((await holdApplications(creation.store, appIds)).map(app => [app.id, app]));
   for (const id of appIds) {
     const app = found.get(id);
     if (app === undefined) throw missingApplication();
-    refuseIf(refusalToGrant(by.caller, target, app.accessLevel));
-    await grant(store, by, target, app, at);
+    refuseIf(refusalToGrant(caller, target, app.accessLevel));
+    await grant(creation, caller, target, app);
   }
 }
 
 /** Takes away what a user's new role no longer reaches. */
-export async function revokeAboveRole(store: Store, by: By, target: Holder, at: Date): Promise<void> {
+export async function revokeAboveRole(
+  { store, report }: CallersAct,
+  caller: Caller,
+  target: Holder,
+): Promise<void> {
   for (const app of await listHeld(store, target.id)) {
     if (mayHold(target.role, app.accessLevel)) continue;
     await deleteGrant(store, target.id, app.id);
     const what = `revoked ${app.name} from ${target.username}, whose role no longer reaches it`;
-    await note(store, by, at, 'revoke_access', target, app, what);
+    report(changed(caller, 'revoke_access', target, app, what));
   }
 }
 
-/**
- * Grants an application to everyone whose role reaches it, but to the owner only where the owner asks.
- *
- * @returns the ids of those who did not hold it before, and the moment that names this action
- */
-export function grantToEveryone(
-  hub: Hub,
-  by: By,
-  appId: string,
-): Promise<{ userIds: string[]; grantedAt: Date }> {
-  return hub.database.db.transaction(async transaction => {
-    const app = await findApplication(transaction, appId);
-    if (app === null) throw missingApplication();
-    const at = hub.now();
-    const granted = await grantToAll(
-      transaction,
-      { appId, grantedBy: by.caller.id, grantedAt: at },
-      eligibleRoles(by.caller, app),
-    );
-    const userIds = granted.map(({ userId }) => userId);
-    await answerRequests(transaction, { appId, userIds, by: by.caller.id, at });
-    if (userIds.length > 0) {
-      await record(transaction, {
-        at,
-        action: 'grant_access',
-        severity: 'info',
-        actor: by.caller,
-        entity: { type: 'app', id: app.id, name: app.name },
-        details: `${by.caller.username} granted ${app.name} to everyone eligible: ${userIds.length} more`,
-        origin: by.origin,
-        data: { count: userIds.length },
-      });
-    }
-    return { userIds, grantedAt: at };
-  });
-}
-
-/** How many users {@link grantToEveryone} would give an application to now. */
-export async function countEveryoneEligible(hub: Hub, caller: Caller, appId: string): Promise<number> {
-  const store = hub.database.db;
-  const app = await findApplication(store, appId);
-  if (app === null) throw missingApplication();
-  return countEligible(store, appId, eligibleRoles(caller, app));
-}
-
-/** Roles that reach an application; the owner's only where the owner asks. */
-const eligibleRoles = (caller: Caller, app: Pick<ApplicationRow, 'accessLevel'>): Role[] =>
-  (caller.role === 'owner' ? roles : assignableRoles).filter(role => mayHold(role, app.accessLevel));
-
-/** Takes back what one Grant All of the caller gave, and lets the requests that it answered wait again. */
-export function undoGrantToEveryone(hub: Hub, by: By, appId: string, grantedAt: Date): Promise<string[]> {
-  return hub.database.db.transaction(async transaction => {
-    const app = await findApplication(transaction, appId);
-    if (app === null) throw missingApplication();
-    const userIds = await undoGrants(transaction, { appId, by: by.caller.id, at: grantedAt });
-    if (userIds.length === 0) return [];
-    await record(transaction, {
-      at: hub.now(),
-      action: 'revoke_access',
-      severity: 'info',
-      actor: by.caller,
-      entity: { type: 'app', id: app.id, name: app.name },
-      details: `${by.caller.username} took back ${app.name} from everyone it was just granted to: ${userIds.length}`,
-      origin: by.origin,
-      data: { count: userIds.length },
-    });
-    return userIds;
-  });
-}
-
-/** Declines a request for access; whoever asked is told. */
-export function declineAccess(hub: Hub, by: By, requestId: string): Promise<void> {
-  return hub.database.db.transaction(async transaction => {
-    const request = await findPendingRequest(transaction, requestId);
-    if (request === null)
-      throw new Refusal('not_found', { message: 'This request is not waiting any more.' });
-    const { user, app } = request;
-    refuseIf(refusalToRevoke(by.caller, user, app.accessLevel));
-    const at = hub.now();
-    if (!(await declineRequest(transaction, requestId, by.caller.id, at))) throw new Refusal('not_found');
-    const what = `declined the request of ${user.username} for ${app.name}`;
-    await note(transaction, by, at, 'decline_access', user, app, what);
+/** Declines a request for access; the person who asked is notified. */
+export async function declineAccess(hub: Hub, context: ActionContext, requestId: string): Promise<void> {
+  const gone = () => new Refusal('not_found', { message: 'This request is not waiting any more.' });
+  const asked = await findPendingRequest(hub.database.db, requestId);
+  if (asked === null) throw gone();
+  await actOn(hub, context, asked.user.id, asked.app.id, async ({ store, at, report }, target, app) => {
+    refuseIf(refusalToRevoke(context.caller, target, app.accessLevel));
+    if (!(await declineRequest(store, requestId, context.caller.id, at))) throw gone();
+    const what = `declined the request of ${target.username} for ${app.name}`;
+    report(changed(context.caller, 'decline_access', target, app, what));
   });
 }
 
 /**
- * Grants the demo user every active application of level user.
+ * Grants the demo user every active application of level user. Only an account that the demo made is the demo
+ * user: anyone may register that name.
  *
  * @throws {Refusal} `demo_user_missing`
  */
-export function setUpDemoUser(hub: Hub, by: By) {
-  return hub.database.db.transaction(async transaction => {
-    const found = await findAccount(transaction, demoUsername);
-    const demo = found === null ? null : await lockUser(transaction, found.id);
+export async function setUpDemoUser(hub: Hub, context: ActionContext) {
+  const found = await findDemoUser(hub.database.db);
+  if (found === null) throw new Refusal('demo_user_missing');
+  return act(hub, context, { users: [found.id] }, async setUp => {
+    const demo = setUp.user(found.id);
     if (demo === null) throw new Refusal('demo_user_missing');
-    const at = hub.now();
-    const apps = (await listApplications(transaction)).filter(
-      app => app.isActive && app.accessLevel === 'user',
-    );
-    for (const app of apps) await grant(transaction, by, demo, app, at);
+    const ids = (await listApplications(setUp.store)).map(app => app.id);
+    const apps = (await holdApplications(setUp.store, ids))
+      .filter(app => app.isActive && app.accessLevel === 'user')
+      .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+    for (const app of apps) await grant(setUp, context.caller, demo, app);
     return { userId: demo.id, username: demo.username, appIds: apps.map(app => app.id) };
   });
 }
 
 async function grant(
-  store: Store,
-  by: By,
+  { store, at, report }: CallersAct,
+  caller: Caller,
   target: Holder,
   app: Pick<ApplicationRow, 'id' | 'name'>,
-  at: Date,
 ): Promise<void> {
   const added = await insertGrants(store, [
-    { userId: target.id, appId: app.id, grantedBy: by.caller.id, grantedAt: at },
+    { userId: target.id, appId: app.id, grantedBy: caller.id, grantedAt: at },
   ]);
   if (added.length === 0) return;
-  await answerRequests(store, { appId: app.id, userIds: [target.id], by: by.caller.id, at });
-  await note(store, by, at, 'grant_access', target, app, `granted ${app.name} to ${target.username}`);
+  await answerRequests(store, { appId: app.id, userIds: [target.id], by: caller.id, at });
+  report(changed(caller, 'grant_access', target, app, `granted ${app.name} to ${target.username}`));
 }
 
-function change<T>(
+/** Runs an act on one user's access to one application. Neither can change until it is over. */
+const actOn = <Result>(
   hub: Hub,
+  context: ActionContext,
   userId: string,
   appId: string,
-  work: (transaction: Store, target: Holder, app: ApplicationRow, at: Date) => Promise<T>,
-): Promise<T> {
-  return hub.database.db.transaction(async transaction => {
-    const target = await lockUser(transaction, userId);
+  work: (act: CallersAct, target: Holder, app: ApplicationRow) => Promise<Result>,
+): Promise<Result> =>
+  act(hub, context, { users: [userId] }, async opened => {
+    const target = opened.user(userId);
     if (target === null) throw new Refusal('not_found', { message: 'This user does not exist.' });
-    const app = await findApplication(transaction, appId);
+    const app = await holdApplication(opened.store, appId);
     if (app === null) throw missingApplication();
-    return work(transaction, target, app, hub.now());
+    return work(opened, target, app);
   });
-}
 
-/** What is told of an application that is not there. */
+/** The refusal for an application that does not exist. */
 export const missingApplication = () =>
   new Refusal('not_found', { message: 'This application does not exist.' });
 
-const note = (
-  store: Store,
-  by: By,
-  at: Date,
+const changed = (
+  caller: Caller,
   action: Action,
   target: Holder,
   app: Pick<ApplicationRow, 'id' | 'name'>,
   what: string,
-) =>
-  record(store, {
-    at,
-    action,
-    severity: 'info',
-    actor: by.caller,
-    entity: { type: 'user', id: target.id, name: target.username },
-    details: `${by.caller.username} ${what}`,
-    origin: by.origin,
-    data: { appId: app.id, appName: app.name },
-  });
+): ReportedEvent => ({
+  action,
+  severity: 'info',
+  entity: { type: 'user', id: target.id, name: target.username },
+  details: `${caller.username} ${what}`,
+  data: { appId: app.id, appName: app.name },
+});

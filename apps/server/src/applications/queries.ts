@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { applications } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -14,13 +14,21 @@ export async function findApplication(store: Store, id: string): Promise<Applica
   return row ?? null;
 }
 
-/** The applications of these ids that exist. */
-export async function findApplications(store: Store, ids: readonly string[]): Promise<ApplicationRow[]> {
+/** Returns an application that cannot change until the transaction ends, or null. Many may hold it at once. */
+export async function holdApplication(store: Store, id: string): Promise<ApplicationRow | null> {
+  const [row] = await holdApplications(store, [id]);
+  return row ?? null;
+}
+
+/** Returns the applications of these ids that exist, in the order of their ids; none can change until the transaction ends. */
+export async function holdApplications(store: Store, ids: readonly string[]): Promise<ApplicationRow[]> {
   if (ids.length === 0) return [];
   return store
     .select()
     .from(applications)
-    .where(inArray(applications.id, [...ids]));
+    .where(inArray(applications.id, [...ids]))
+    .orderBy(asc(applications.id))
+    .for('share');
 }
 
 /** The application whose key has this digest, or null. */
@@ -29,9 +37,9 @@ export async function findApplicationByKey(store: Store, keyHash: string): Promi
   return row ?? null;
 }
 
-/** The application of an id, held until the transaction ends, or null. */
+/** Locks an application until the transaction ends. @returns its row, or null */
 export async function lockApplication(store: Store, id: string): Promise<ApplicationRow | null> {
-  const [row] = await store.select().from(applications).where(eq(applications.id, id)).for('update');
+  const [row] = await store.select().from(applications).where(eq(applications.id, id)).for('no key update');
   return row ?? null;
 }
 

@@ -1,11 +1,9 @@
 import type { Application } from '@portico/contract/schemas/application';
-import { countEveryoneEligible, grantToEveryone, undoGrantToEveryone } from '../access/service.ts';
-import { record } from '../events/record.ts';
+import { countEveryoneEligible, grantToEveryone, undoGrantToEveryone } from '../access/everyone.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
-import { newApiKey } from './apiKeys.ts';
-import { type ApplicationRow, insertApplication, listApplications } from './queries.ts';
-import { changeApplication, rotateKey } from './service.ts';
+import { type ApplicationRow, listApplications } from './queries.ts';
+import { changeApplication, createApplication, rotateKey } from './service.ts';
 
 /** `apps.*` */
 export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
@@ -13,40 +11,17 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
   return {
     'apps.list': async () => ({ body: (await listApplications(store)).map(shownApplication) }),
 
-    'apps.create': async ({ input, caller, origin }) => {
-      const { key, prefix, hash } = newApiKey(hub.randomBytes);
-      const at = hub.now();
-      const row = await store.transaction(async transaction => {
-        const created = await insertApplication(transaction, {
-          // Spec section 5: new apps get category business and access level user.
-          category: 'business',
-          accessLevel: 'user',
-          ...input.body,
-          keyPrefix: prefix,
-          keyHash: hash,
-          createdAt: at,
-          updatedAt: at,
-        });
-        await record(transaction, {
-          at,
-          action: 'create_app',
-          severity: 'success',
-          actor: caller,
-          entity: { type: 'app', id: created.id, name: created.name },
-          details: `${caller.username} connected the application ${created.name}`,
-          origin,
-        });
-        return created;
-      });
+    'apps.create': async ({ input, ...context }) => {
+      const { row, key } = await createApplication(hub, context, input.body);
       return { body: { ...shownApplication(row), fullApiKey: key } };
     },
 
-    'apps.update': async ({ input, ...by }) => ({
-      body: shownApplication(await changeApplication(hub, by, input.params.id, input.body)),
+    'apps.update': async ({ input, ...context }) => ({
+      body: shownApplication(await changeApplication(hub, context, input.params.id, input.body)),
     }),
 
-    'apps.rotateKey': async ({ input, ...by }) => {
-      const { row, key } = await rotateKey(hub, by, input.params.id);
+    'apps.rotateKey': async ({ input, ...context }) => {
+      const { row, key } = await rotateKey(hub, context, input.params.id);
       return { body: { ...shownApplication(row), fullApiKey: key } };
     },
 
@@ -54,14 +29,14 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
       body: { count: await countEveryoneEligible(hub, caller, input.params.id) },
     }),
 
-    'apps.grantAll': async ({ input, ...by }) => {
-      const { userIds, grantedAt } = await grantToEveryone(hub, by, input.params.id);
+    'apps.grantAll': async ({ input, ...context }) => {
+      const { userIds, grantedAt } = await grantToEveryone(hub, context, input.params.id);
       return { body: { userIds, grantedAt: grantedAt.toISOString() } };
     },
 
-    'apps.undoGrantAll': async ({ input, ...by }) => {
+    'apps.undoGrantAll': async ({ input, ...context }) => {
       const grantedAt = new Date(input.body.grantedAt);
-      return { body: { userIds: await undoGrantToEveryone(hub, by, input.params.id, grantedAt) } };
+      return { body: { userIds: await undoGrantToEveryone(hub, context, input.params.id, grantedAt) } };
     },
   };
 }

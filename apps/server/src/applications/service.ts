@@ -1,50 +1,72 @@
 import { mayHold } from '@portico/contract/rules';
-import type { Action } from '@portico/contract/schemas/activity';
-import type { UpdateApplicationBody } from '@portico/contract/schemas/application';
+import type { Action, ActivitySeverity } from '@portico/contract/schemas/activity';
+import type { CreateApplicationBody, UpdateApplicationBody } from '@portico/contract/schemas/application';
 import { roles } from '@portico/contract/schemas/role';
 import { deleteGrants, listHoldersOf } from '../access/queries.ts';
 import { missingApplication } from '../access/service.ts';
 import type { Store } from '../database/store.ts';
-import { record } from '../events/record.ts';
-import type { Caller, Origin } from '../http/handler.ts';
+import type { ActionContext, Caller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { act, type CallersAct, type ReportedEvent } from '../session/act.ts';
 import { newApiKey } from './apiKeys.ts';
-import { type ApplicationRow, lockApplication, updateApplication } from './queries.ts';
+import { type ApplicationRow, insertApplication, lockApplication, updateApplication } from './queries.ts';
 
-interface By {
-  caller: Caller;
-  origin: Origin;
+/** Connects an application. @returns its row, and its key in full: the hub keeps only a digest */
+export function createApplication(
+  hub: Hub,
+  context: ActionContext,
+  body: CreateApplicationBody,
+): Promise<{ row: ApplicationRow; key: string }> {
+  const { key, prefix, hash } = newApiKey(hub.randomBytes);
+  return act(hub, context, {}, async ({ store, at, report }) => {
+    const row = await insertApplication(store, {
+      // Spec section 5: new apps get category business and access level user.
+      category: 'business',
+      accessLevel: 'user',
+      ...body,
+      keyPrefix: prefix,
+      keyHash: hash,
+      createdAt: at,
+      updatedAt: at,
+    });
+    report(changed(context.caller, 'create_app', row, `connected the application ${row.name}`));
+    return { row, key };
+  });
 }
 
 /** Changes what the body names. A higher level takes the application from those whose role it leaves behind. */
 export const changeApplication = (
   hub: Hub,
-  by: By,
+  context: ActionContext,
   id: string,
   body: UpdateApplicationBody,
 ): Promise<ApplicationRow> =>
-  change(hub, id, async (transaction, app, at) => {
-    const updated = await updateApplication(transaction, id, { ...body, updatedAt: at });
-    const lost = await revokeBeyondLevel(transaction, updated);
-    const done = changesOf(app, body);
-    const taken = lost === 0 ? '' : `; ${lost} of its users may no longer hold it`;
-    await note(
-      transaction,
-      by,
-      at,
-      'update_app',
-      updated,
-      `changed the application ${app.name}${done}${taken}`,
-    );
-    return updated;
-  });
+  actOn(
+    hub,
+    context,
+    id,
+    { everyone: body.accessLevel !== undefined },
+    async ({ store, at, report }, app) => {
+      const updated = await updateApplication(store, id, { ...body, updatedAt: at });
+      const lost = await revokeBeyondLevel(store, updated);
+      const done = changesOf(app, body);
+      const taken = lost === 0 ? '' : `; ${lost} of its users may no longer hold it`;
+      const what = `changed the application ${app.name}${done}${taken}`;
+      report(changed(context.caller, 'update_app', updated, what));
+      return updated;
+    },
+  );
 
 /** Gives an application a new key; the old one stops working at once. */
-export const rotateKey = (hub: Hub, by: By, id: string): Promise<{ row: ApplicationRow; key: string }> =>
-  change(hub, id, async (transaction, app, at) => {
+export const rotateKey = (
+  hub: Hub,
+  context: ActionContext,
+  id: string,
+): Promise<{ row: ApplicationRow; key: string }> =>
+  actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
     const { key, prefix, hash } = newApiKey(hub.randomBytes);
-    const row = await updateApplication(transaction, id, { keyPrefix: prefix, keyHash: hash, updatedAt: at });
-    await note(transaction, by, at, 'generate_api_key', app, `rotated the API key of ${app.name}`);
+    const row = await updateApplication(store, id, { keyPrefix: prefix, keyHash: hash, updatedAt: at });
+    report(changed(context.caller, 'generate_api_key', app, `rotated the API key of ${app.name}`));
     return { row, key };
   });
 
@@ -63,25 +85,25 @@ function changesOf(app: ApplicationRow, body: UpdateApplicationBody): string {
   return isNewLevel ? `, now of level ${body.accessLevel} instead of ${app.accessLevel}` : '';
 }
 
-function change<T>(
+/** Runs an act on one application, whose row is locked. @throws {Refusal} `not_found` */
+const actOn = <Result>(
   hub: Hub,
+  context: ActionContext,
   id: string,
-  work: (transaction: Store, app: ApplicationRow, at: Date) => Promise<T>,
-): Promise<T> {
-  return hub.database.db.transaction(async transaction => {
-    const app = await lockApplication(transaction, id);
+  { everyone }: { everyone: boolean },
+  work: (act: CallersAct, app: ApplicationRow) => Promise<Result>,
+): Promise<Result> =>
+  act(hub, context, { everyone }, async opened => {
+    const app = await lockApplication(opened.store, id);
     if (app === null) throw missingApplication();
-    return work(transaction, app, hub.now());
+    return work(opened, app);
   });
-}
 
-const note = (store: Store, by: By, at: Date, action: Action, app: ApplicationRow, what: string) =>
-  record(store, {
-    at,
-    action,
-    severity: 'info',
-    actor: by.caller,
-    entity: { type: 'app', id: app.id, name: app.name },
-    details: `${by.caller.username} ${what}`,
-    origin: by.origin,
-  });
+const severities: Partial<Record<Action, ActivitySeverity>> = { create_app: 'success' };
+
+const changed = (caller: Caller, action: Action, app: ApplicationRow, what: string): ReportedEvent => ({
+  action,
+  severity: severities[action] ?? 'info',
+  entity: { type: 'app', id: app.id, name: app.name },
+  details: `${caller.username} ${what}`,
+});

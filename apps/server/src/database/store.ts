@@ -4,6 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { StoreMisuseError } from './errors.ts';
 import { outageOf } from './outage.ts';
+import { retryLost } from './retry.ts';
 
 /** Where queries run: the main store, or a transaction's. Every query takes one as its argument. */
 export type Store = PgDatabase<NodePgQueryResultHKT>;
@@ -56,13 +57,14 @@ export class StorePool extends pg.Pool {
 }
 
 /**
- * The store over a pool. Its `transaction` is drizzle's own (`begin`, `commit`, `rollback`, savepoints when
- * nested on the transaction's store), on a connection that is given back whatever fails, `begin` included.
+ * Makes the store over a pool. Its `transaction` is drizzle's own (`begin`, `commit`, `rollback`, savepoints when
+ * nested on the transaction's store), on a connection that is given back whatever fails, `begin` included. It runs
+ * again when PostgreSQL ends it in favour of another: the work must change nothing but the database.
  * @param pool the pool it runs on
  */
 export function createStore(pool: StorePool): Store {
   const db = drizzle({ client: pool });
   db.transaction = (work, config) =>
-    pool.onOneConnection(client => drizzle({ client }).transaction(work, config));
+    retryLost(() => pool.onOneConnection(client => drizzle({ client }).transaction(work, config)));
   return db;
 }

@@ -1,6 +1,6 @@
 import type { Validation } from '@portico/contract/schemas/signOn';
 import { networkOf } from '../http/address.ts';
-import type { Caller, Origin } from '../http/handler.ts';
+import type { ActionContext, Origin } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { portalRoutes } from '../portal/routes.ts';
@@ -9,12 +9,6 @@ import { changePassword, signIn } from '../session/service.ts';
 import { beginSignOn, validate } from '../signOn/service.ts';
 import { demoPassword } from './people.ts';
 import type { Random } from './random.ts';
-
-/** Somebody signed in, and from where. */
-export interface Actor {
-  caller: Caller;
-  origin: Origin;
-}
 
 const browsers = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Safari/537.36',
@@ -39,11 +33,11 @@ export function somewhere(random: Random): Origin {
 }
 
 /** Signs somebody in. */
-export async function enter(hub: Hub, username: string, origin: Origin): Promise<Actor> {
+export async function enter(hub: Hub, username: string, origin: Origin): Promise<ActionContext> {
   const { token, account } = await signIn(hub, { username, password: demoPassword }, origin);
   const claims = await hub.tokens.verify(token);
   if (claims === null) throw new Error(`${username} has no session`);
-  return { caller: { ...account, sessionId: claims.sessionId }, origin };
+  return { caller: { ...account, sessionId: claims.sessionId, credential: 'session' }, origin };
 }
 
 /** Replaces a temporary password: nobody knows it any more but by `demoPassword`. */
@@ -78,10 +72,10 @@ const applicationServer = originAt('192.0.2.20', 'node');
  */
 export async function open(
   hub: Hub,
-  by: Actor,
+  context: ActionContext,
   app: ConnectedApplication,
 ): Promise<() => Promise<Validation>> {
-  const { caller, origin } = by;
+  const { caller, origin } = context;
   await touchSession(hub.database.db, caller.sessionId, hub.now());
   const ask = (token: string) => validate(hub, { token, apiKey: app.apiKey }, applicationServer);
   const address = new URL(await beginSignOn(hub, caller, app.id, origin));

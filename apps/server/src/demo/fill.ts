@@ -1,7 +1,8 @@
+import type { ActionContext } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { portalRoutes } from '../portal/routes.ts';
 import { createUser, suspendUser, type ToldPassword } from '../users/service.ts';
-import { type Actor, enter, originAt } from './actors.ts';
+import { enter, originAt } from './actors.ts';
 import { type DemoApplication, demoApplications } from './applications.ts';
 import { type Foundation, layFoundation } from './foundation.ts';
 import { createPastHub } from './hub.ts';
@@ -58,7 +59,11 @@ export async function fillDemo(hub: Hub, sampleUrls: { notes: string; expenses: 
 }
 
 /** Requests that wait for an answer, and somebody who is suspended. */
-async function leaveOpenEnds(hub: Hub, owner: Actor, { people, applications }: Foundation): Promise<void> {
+async function leaveOpenEnds(
+  hub: Hub,
+  owner: ActionContext,
+  { people, applications }: Foundation,
+): Promise<void> {
   const reasons = [
     ['petra.novak', 'Customer Desk', 'I answer questions about repairs.'],
     ['milo.ferraro', 'Dispatch Board', 'I would like to see when samples leave.'],

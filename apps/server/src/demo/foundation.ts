@@ -1,9 +1,12 @@
 import { mayHold } from '@portico/contract/rules';
+import { demoUsername } from '@portico/contract/schemas/access';
 import { grantAccess } from '../access/service.ts';
 import { applicationRoutes } from '../applications/routes.ts';
+import type { ActionContext } from '../http/handler.ts';
 import { ensureOwner } from '../users/owner.ts';
+import { updateUser } from '../users/queries.ts';
 import { changeUser, createUser } from '../users/service.ts';
-import { type Actor, type ConnectedApplication, enter, originAt, settleIn, somewhere } from './actors.ts';
+import { type ConnectedApplication, enter, originAt, settleIn, somewhere } from './actors.ts';
 import type { DemoApplication } from './applications.ts';
 import type { PastHub } from './hub.ts';
 import { type DemoPerson, demoOwner, demoPassword, demoPeople, detailsOf, ownerDetails } from './people.ts';
@@ -42,6 +45,7 @@ export async function layFoundation(
   for (const person of demoPeople) {
     pass();
     const { id } = await createUser(hub, owner, detailsOf(person));
+    if (person.username === demoUsername) await updateUser(hub.database.db, id, { isDemo: true });
     people.push({ ...person, id });
     await settleIn(hub, person.username, somewhere(random));
   }
@@ -60,7 +64,7 @@ const isFor = (app: DemoApplication, person: DemoPerson) =>
 
 async function grantAll(
   hub: PastHub['hub'],
-  owner: Actor,
+  owner: ActionContext,
   userId: string,
   applications: readonly ConnectedApplication[],
 ): Promise<void> {

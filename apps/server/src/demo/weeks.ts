@@ -1,13 +1,6 @@
+import type { ActionContext } from '../http/handler.ts';
 import { signOut } from '../session/service.ts';
-import {
-  type Actor,
-  type ConnectedApplication,
-  enter,
-  mistype,
-  open,
-  originAt,
-  somewhere,
-} from './actors.ts';
+import { type ConnectedApplication, enter, mistype, open, originAt, somewhere } from './actors.ts';
 import type { Foundation } from './foundation.ts';
 import type { PastHub } from './hub.ts';
 import type { DemoPerson } from './people.ts';
@@ -54,7 +47,7 @@ export async function liveThroughWeeks(
   function aDay(person: DemoPerson, morning: number): Scene[] {
     const origin = somewhere(random);
     const arrival = morning + random.between(0, 170) * minute;
-    let actor: Actor | null = null;
+    let actor: ActionContext | null = null;
     const day: Scene[] = [
       {
         at: arrival,
@@ -81,7 +74,7 @@ export async function liveThroughWeeks(
     return day;
   }
 
-  function aVisit(actorOf: () => Actor | null, app: ConnectedApplication, at: number): Scene[] {
+  function aVisit(actorOf: () => ActionContext | null, app: ConnectedApplication, at: number): Scene[] {
     let check: () => Promise<unknown> = async () => undefined;
     return [
       {

@@ -19,6 +19,14 @@ export interface Caller extends PasswordDuty {
   lastName: string;
   role: Role;
   sessionId: string;
+  /** What the request proved itself with. */
+  credential: 'session' | 'masterKey';
+}
+
+/** Who asks for something and from where: everything that an act needs to know of its request. */
+export interface ActionContext {
+  caller: Caller;
+  origin: Origin;
 }
 
 /** Where a request came from, as the log keeps it. */

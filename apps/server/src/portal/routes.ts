@@ -1,26 +1,16 @@
-import { lifetimes, settingsBounds } from '@portico/contract/limits';
+import { settingsBounds } from '@portico/contract/limits';
 import { byName } from '@portico/contract/names';
 import { mayHold } from '@portico/contract/rules';
-import { insertRequest, latestRequests } from '../access/queries.ts';
+import { latestRequests } from '../access/queries.ts';
 import { missingApplication } from '../access/service.ts';
 import { findApplication } from '../applications/queries.ts';
-import { record } from '../events/record.ts';
 import type { Caller, HandlersOf } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { findSession } from '../session/queries.ts';
 import { isHeld } from '../signOn/queries.ts';
-import {
-  beginVisit,
-  continueVisit,
-  countFailures,
-  countLiveSessions,
-  listMyApplications,
-  listOtherApplications,
-} from './queries.ts';
+import { countFailures, countLiveSessions, listMyApplications, listOtherApplications } from './queries.ts';
+import { requestAccess, trackVisit } from './service.ts';
 import { isSsoReady } from './ssoReady.ts';
-
-const before = (at: Date, milliseconds: number) => new Date(at.getTime() - milliseconds);
 
 /** `portal.*` */
 export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
@@ -83,35 +73,13 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
       return { body: { totalSessions: await countLiveSessions(store, caller.id, hub.now()) } };
     },
 
-    'portal.requestAccess': async ({ input, caller, origin }) => {
-      const { appId, reason } = input.body;
-      await store.transaction(async transaction => {
-        const app = await findApplication(transaction, appId);
-        if (app === null) throw missingApplication();
-        if (!app.isActive) throw new Refusal('application_inactive');
-        if (await isHeld(transaction, caller.id, appId)) throw new Refusal('already_granted');
-        const at = hub.now();
-        if (!(await insertRequest(transaction, { userId: caller.id, appId, reason, createdAt: at }))) return;
-        await record(transaction, {
-          at,
-          action: 'request_access',
-          severity: 'info',
-          actor: caller,
-          entity: { type: 'app', id: app.id, name: app.name },
-          details: `${caller.username} asked for ${app.name}`,
-          origin,
-        });
-      });
+    'portal.requestAccess': async ({ input, ...context }) => {
+      await requestAccess(hub, context, input.body);
       return { body: { ok: true } };
     },
 
-    'portal.trackAccess': async ({ input, caller }) => {
-      const visit = { userId: caller.id, appId: input.body.appId };
-      if ((await findApplication(store, visit.appId)) === null) throw missingApplication();
-      if (!(await isHeld(store, visit.userId, visit.appId))) throw new Refusal('no_access');
-      const at = hub.now();
-      const goesOn = await continueVisit(store, visit, before(at, lifetimes.visitGap), at);
-      if (!goesOn) await beginVisit(store, visit, at);
+    'portal.trackAccess': async ({ input, ...context }) => {
+      await trackVisit(hub, context, input.body.appId);
       return { body: { ok: true } };
     },
   };

@@ -51,13 +51,13 @@ export function profileRoutes(hub: Hub): HandlersOf<'profile'> {
       };
     },
 
-    'profile.endSession': async ({ input, ...by }) => {
-      await endOwnSession(hub, by, input.params.id);
+    'profile.endSession': async ({ input, ...context }) => {
+      await endOwnSession(hub, context, input.params.id);
       return { body: { ok: true } };
     },
 
-    'profile.endOtherSessions': async ({ input: _, ...by }) => ({
-      body: { ended: await endOtherSessions(hub, by) },
+    'profile.endOtherSessions': async ({ input: _, ...context }) => ({
+      body: { ended: await endOtherSessions(hub, context) },
     }),
   };
 }

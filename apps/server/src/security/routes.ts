@@ -62,16 +62,16 @@ export function securityRoutes(hub: Hub): HandlersOf<'security'> {
       };
     },
 
-    'security.resolve': async ({ input, ...by }) => ({
-      body: shown(await resolveEvent(hub, by, input.params.id)),
+    'security.resolve': async ({ input, ...context }) => ({
+      body: shown(await resolveEvent(hub, context, input.params.id)),
     }),
 
-    'security.generateTestData': async ({ input: _, ...by }) => ({
-      body: { count: await makeTestData(hub, by) },
+    'security.generateTestData': async ({ input: _, ...context }) => ({
+      body: { count: await makeTestData(hub, context) },
     }),
 
-    'security.clearTestData': async ({ input: _, ...by }) => ({
-      body: { count: await clearTestData(hub, by) },
+    'security.clearTestData': async ({ input: _, ...context }) => ({
+      body: { count: await clearTestData(hub, context) },
     }),
   };
 }

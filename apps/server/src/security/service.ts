@@ -2,11 +2,11 @@ import { securityNotice } from '@portico/contract/notices';
 import { type Attempt, analyse, findingKey, severityOf, testFindings } from '@portico/contract/securityRules';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
-import { record } from '../events/record.ts';
-import type { Caller, Origin } from '../http/handler.ts';
+import type { ActionContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { tell } from '../notifications/queries.ts';
+import { act, type ReportedEvent } from '../session/act.ts';
 import { readSettings } from '../settings/queries.ts';
 import type { Networks } from './places.ts';
 import {
@@ -17,11 +17,6 @@ import {
   type SecurityEventRow,
   saveFinding,
 } from './queries.ts';
-
-interface By {
-  caller: Caller;
-  origin: Origin;
-}
 
 /** The actions that the rules read. */
 export const attemptActions = ['login', 'failed_login', 'account_locked'] as const;
@@ -81,65 +76,51 @@ async function note(store: Store, found: Found, isTelling: boolean): Promise<voi
 }
 
 /** Marks a security event as resolved; twice is once. */
-export function resolveEvent(hub: Hub, by: By, id: string): Promise<SecurityEventRow> {
-  return hub.database.db.transaction(async transaction => {
-    const at = hub.now();
-    const resolved = await resolveSecurityEvent(transaction, id, by.caller.id, at);
+export const resolveEvent = (hub: Hub, context: ActionContext, id: string): Promise<SecurityEventRow> =>
+  act(hub, context, {}, async ({ store, at, self, report }) => {
+    const resolved = await resolveSecurityEvent(store, id, self.id, at);
     if (resolved === null) throw new Refusal('not_found');
     const { row, isNew } = resolved;
     if (isNew) {
-      await record(transaction, {
-        at,
+      report({
         action: 'resolve_event',
         severity: 'success',
-        actor: by.caller,
         entity: { type: 'security_event', id, name: row.eventType },
-        details: `${by.caller.username} resolved: ${row.summary}`,
-        origin: by.origin,
+        details: `${context.caller.username} resolved: ${row.summary}`,
       });
     }
     return row;
   });
-}
 
-/** Makes one marked event of each type. */
-export function makeTestData(hub: Hub, by: By): Promise<number> {
-  return hub.database.db.transaction(async transaction => {
-    const at = hub.now();
-    const { enableNotifications } = await readSettings(transaction);
+/** Makes one marked event of each type. @returns how many */
+export const makeTestData = (hub: Hub, context: ActionContext): Promise<number> =>
+  act(hub, context, {}, async ({ store, at, report }) => {
+    const { enableNotifications } = await readSettings(store);
     for (const [index, { ip, place, ...finding }] of testFindings.entries()) {
       const key = `test:${finding.eventType}:${at.getTime()}`;
       // A moment each, so that newest first is one order.
       const about = { at: new Date(at.getTime() - index), ip, place, userId: null, username: null };
-      await note(transaction, { finding, key, ...about, isTest: true }, enableNotifications);
+      await note(store, { finding, key, ...about, isTest: true }, enableNotifications);
     }
-    await noteTestData(transaction, by, at, 'generate_test_data', `made ${testFindings.length} test events`);
+    report(aboutTestData(context, 'generate_test_data', `made ${testFindings.length} test events`));
     return testFindings.length;
   });
-}
 
-/** Clears what was made for tests. */
-export function clearTestData(hub: Hub, by: By): Promise<number> {
-  return hub.database.db.transaction(async transaction => {
-    const cleared = await clearTestEvents(transaction);
-    await noteTestData(transaction, by, hub.now(), 'clear_test_data', `cleared ${cleared} test events`);
+/** Clears what was made for tests. @returns how many events */
+export const clearTestData = (hub: Hub, context: ActionContext): Promise<number> =>
+  act(hub, context, {}, async ({ store, report }) => {
+    const cleared = await clearTestEvents(store);
+    report(aboutTestData(context, 'clear_test_data', `cleared ${cleared} test events`));
     return cleared;
   });
-}
 
-const noteTestData = (
-  store: Store,
-  by: By,
-  at: Date,
+const aboutTestData = (
+  { caller }: ActionContext,
   action: 'generate_test_data' | 'clear_test_data',
   what: string,
-) =>
-  record(store, {
-    at,
-    action,
-    severity: 'info',
-    actor: by.caller,
-    entity: { type: 'system', id: 'test_data', name: 'Security test data' },
-    details: `${by.caller.username} ${what}`,
-    origin: by.origin,
-  });
+): ReportedEvent => ({
+  action,
+  severity: 'info',
+  entity: { type: 'system', id: 'test_data', name: 'Security test data' },
+  details: `${caller.username} ${what}`,
+});

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { nameKey } from '@portico/contract/names';
-import type { Store } from '../database/store.ts';
-import { record } from '../events/record.ts';
+import { type AuditEvent, transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';
@@ -23,25 +22,21 @@ export async function checkCredential(
   password: string,
   origin: Origin,
 ): Promise<boolean> {
-  const store = hub.database.db;
-  const { maxLoginAttempts } = await readSettings(store);
+  const { db } = hub.database;
+  const { maxLoginAttempts } = await readSettings(db);
   const key = { accountKey: account?.id ?? digestOf(name), network: origin.network };
-  const mayCompare = await beginAttempt(store, key, maxLoginAttempts, hub.now());
+  const mayCompare = await beginAttempt(db, key, maxLoginAttempts, hub.now());
   if (!mayCompare) await hub.hasher.pretend();
   else if (await hub.hasher.verify(password, account?.passwordHash ?? null)) {
-    await clearAttempts(store, key);
+    await clearAttempts(db, key);
     return true;
   }
 
   // Also after an attempt that was not compared: one that was cut short may have left the count without a lock.
-  await store.transaction(async transaction => {
-    const at = hub.now();
-    const lockedUntil = await lockIfExhausted(transaction, key, maxLoginAttempts, at);
-    const reason = mayCompare ? 'wrong password' : 'too many attempts before';
-    await recordFailure(transaction, at, account, origin, reason);
-    if (lockedUntil !== null && account !== null) {
-      await recordLock(transaction, at, account, origin, lockedUntil);
-    }
+  await transact(hub, async ({ store, at, report }) => {
+    const lockedUntil = await lockIfExhausted(store, key, maxLoginAttempts, at);
+    report(failedSignIn(account, origin, mayCompare ? 'wrong password' : 'too many attempts before'));
+    if (lockedUntil !== null && account !== null) report(lockedAccount(account, origin, lockedUntil));
   });
   return false;
 }
@@ -49,44 +44,25 @@ export async function checkCredential(
 /** What was typed for an unknown name is kept as a digest: now and then it is somebody's password. */
 const digestOf = (name: string) => `unknown:${createHash('sha256').update(nameKey(name)).digest('hex')}`;
 
-/** Writes down a refused sign-in; `reason` is for the log, the caller never learns it. */
-export async function recordFailure(
-  store: Store,
-  at: Date,
-  account: Account | null,
-  origin: Origin,
-  reason: string,
-): Promise<void> {
-  const who = account === null ? 'an unknown account' : account.username;
-  await record(store, {
-    at,
-    action: 'failed_login',
-    severity: 'warning',
-    actor: null,
-    ...(account === null ? {} : { entity: entityOf(account) }),
-    details: `Failed sign-in to ${who}: ${reason}`,
-    origin,
-    data: { network: origin.network },
-  });
-}
+/** The event of a refused sign-in; `reason` is for the log, the caller never learns it. */
+export const failedSignIn = (account: Account | null, origin: Origin, reason: string): AuditEvent => ({
+  action: 'failed_login',
+  severity: 'warning',
+  actor: null,
+  ...(account === null ? {} : { entity: entityOf(account) }),
+  details: `Failed sign-in to ${account?.username ?? 'an unknown account'}: ${reason}`,
+  origin,
+  data: { network: origin.network },
+});
 
-async function recordLock(
-  store: Store,
-  at: Date,
-  account: Account,
-  origin: Origin,
-  until: Date,
-): Promise<void> {
-  await record(store, {
-    at,
-    action: 'account_locked',
-    severity: 'error',
-    actor: null,
-    entity: entityOf(account),
-    details: `Locked ${account.username} for the network ${origin.network} after too many failed sign-ins`,
-    origin,
-    data: { network: origin.network, until: until.toISOString() },
-  });
-}
+const lockedAccount = (account: Account, origin: Origin, until: Date): AuditEvent => ({
+  action: 'account_locked',
+  severity: 'error',
+  actor: null,
+  entity: entityOf(account),
+  details: `Locked ${account.username} for the network ${origin.network} after too many failed sign-ins`,
+  origin,
+  data: { network: origin.network, until: until.toISOString() },
+});
 
 const entityOf = (account: Account) => ({ type: 'user' as const, id: account.id, name: account.username });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { desc, isNull, sql } from 'drizzle-orm';
 import * as schema from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { record } from '../events/record.ts';
+import { transact } from '../events/transact.ts';
 import type { Hub } from '../hub.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { endLiveSessions } from './queries.ts';
@@ -56,18 +56,16 @@ export const signingKeyStore = (store: Store, vault: Vault, now: () => Date): Ke
  * @returns the new key's name, and how many sessions were ended
  */
 export async function rotateKeys(
-  { database, now, vault }: Pick<Hub, 'database' | 'now' | 'vault'>,
+  hub: Pick<Hub, 'database' | 'now' | 'vault'>,
   { isLeaked }: { isLeaked: boolean },
 ): Promise<{ kid: string; ended: number }> {
   const key = await newSigningKey(randomUUID());
-  return database.db.transaction(async transaction => {
-    const at = now();
-    if (isLeaked) await forgetKeys(transaction);
-    else await transaction.update(signingKeys).set({ retiredAt: at }).where(isNull(signingKeys.retiredAt));
-    await saveSigningKey(transaction, vault, key, at);
-    const ended = isLeaked ? await endLiveSessions(transaction, at) : 0;
-    await record(transaction, {
-      at,
+  return transact(hub, async ({ store, at, report }) => {
+    if (isLeaked) await forgetKeys(store);
+    else await store.update(signingKeys).set({ retiredAt: at }).where(isNull(signingKeys.retiredAt));
+    await saveSigningKey(store, hub.vault, key, at);
+    const ended = isLeaked ? await endLiveSessions(store, at) : 0;
+    report({
       action: 'rotate_keys',
       severity: 'warning',
       actor: null,

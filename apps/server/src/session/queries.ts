@@ -63,10 +63,10 @@ export function liveSessionsIn(store: Store) {
   return async (ids: readonly string[], at: Date): Promise<(LiveSession | null)[]> => {
     const rows = await query.execute({ ids: [...new Set(ids)], oldest: oldestPassword(at) });
     const byId = new Map(
-      rows.map(({ expiresAt, lastActiveAt, ...caller }) => [
-        caller.sessionId,
-        { caller, expiresAt, lastActiveAt },
-      ]),
+      rows.map(({ expiresAt, lastActiveAt, ...row }) => {
+        const caller: Caller = { ...row, credential: 'session' };
+        return [caller.sessionId, { caller, expiresAt, lastActiveAt }];
+      }),
     );
     return ids.map(id => byId.get(id) ?? null);
   };

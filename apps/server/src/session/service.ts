@@ -4,13 +4,15 @@ import type { ErrorCode } from '@portico/contract/errors';
 import { nameKey } from '@portico/contract/names';
 import type { LoginBody } from '@portico/contract/schemas/session';
 import type { Store } from '../database/store.ts';
-import { record } from '../events/record.ts';
-import type { Caller, Origin, PasswordDuty } from '../http/handler.ts';
+import { transact } from '../events/transact.ts';
+import type { ActionContext, Caller, Origin, PasswordDuty } from '../http/handler.ts';
 import { Refusal, refusedField } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { refuseWeakPassword } from '../passwords/policy.ts';
 import { readSettings } from '../settings/queries.ts';
-import { checkCredential, recordFailure } from './credentials.ts';
+import { lockUsers } from '../users/queries.ts';
+import { act } from './act.ts';
+import { checkCredential, failedSignIn } from './credentials.ts';
 import {
   type Account,
   endSession,
@@ -47,31 +49,34 @@ export async function signIn(
   body: LoginBody,
   origin: Origin,
 ): Promise<BegunSession & { account: Account & PasswordDuty }> {
-  const store = hub.database.db;
-  const account = await findAccount(store, nameKey(body.username));
-  const isRight = await checkCredential(hub, account, body.username, body.password, origin);
-  if (!isRight || account === null) throw new Refusal('invalid_credentials');
-
-  const at = hub.now();
-  const obstacle = obstacleTo(account, at);
-  if (obstacle !== null) {
-    await recordFailure(store, at, account, origin, obstacle.replaceAll('_', ' '));
-    throw new Refusal(obstacle);
-  }
-  const newHash = hub.hasher.isOutdated(account.passwordHash) ? await hub.hasher.hash(body.password) : null;
+  const compared = await findAccount(hub.database.db, nameKey(body.username));
+  const isRight = await checkCredential(hub, compared, body.username, body.password, origin);
+  if (!isRight || compared === null) throw new Refusal('invalid_credentials');
+  const newHash = hub.hasher.isOutdated(compared.passwordHash) ? await hub.hasher.hash(body.password) : null;
   const remember = body.remember ?? false;
-  const session = await store.transaction(async transaction => {
-    const previousLoginAt = account.lastLoginAt;
+
+  const signedIn = await transact(hub, async ({ store, at, report }) => {
+    // Read again: comparing took long enough for the password to change and for the account to be suspended.
+    const account = (await lockUsers(store, [compared.id])).get(compared.id);
+    if (account === undefined || account.passwordHash !== compared.passwordHash) {
+      report(failedSignIn(account ?? null, origin, 'the password changed during the sign-in'));
+      return { refusal: 'invalid_credentials' as const };
+    }
+    const refusal = signInRefusal(account, at);
+    if (refusal !== null) {
+      report(failedSignIn(account, origin, refusal.replaceAll('_', ' ')));
+      return { refusal };
+    }
+    const { lastLoginAt: previousLoginAt, temporaryPasswordExpiresAt: endsBy } = account;
     const begun = await beginSession(
-      transaction,
-      { userId: account.id, remember, previousLoginAt, endsBy: account.temporaryPasswordExpiresAt },
+      store,
+      { userId: account.id, remember, previousLoginAt, endsBy },
       origin,
       at,
     );
-    await noteSignIn(transaction, account.id, at, newHash);
-    const newDevice = await newDeviceOf(transaction, account.id, origin.userAgent);
-    await record(transaction, {
-      at,
+    await noteSignIn(store, account.id, at, newHash);
+    const newDevice = await newDeviceOf(store, account.id, origin.userAgent);
+    report({
       action: 'login',
       severity: 'success',
       actor: account,
@@ -80,20 +85,22 @@ export async function signIn(
       origin,
       data: { network: origin.network, ...(newDevice === null ? {} : { newDevice }) },
     });
-    return begun;
+    return { refusal: null, begun, account: { ...account, ...(await passwordDuty(store, account.id, at)) } };
   });
-  const duty = await passwordDuty(store, account.id, at);
-  return { ...(await tokenFor(hub, account.id, session, remember)), account: { ...account, ...duty } };
+  // Outside the transaction, which has logged the attempt.
+  if (signedIn.refusal !== null) throw new Refusal(signedIn.refusal);
+  const { account, begun } = signedIn;
+  return { ...(await tokenFor(hub, account.id, begun, remember)), account };
 }
 
-/** What the device of a sign-in is called where its account was used before, and never on one like it. */
+/** Returns the device of a sign-in when its account was used before, and never on a device like it. */
 async function newDeviceOf(store: Store, userId: string, userAgent: string): Promise<string | null> {
   const { name } = deviceOf(userAgent);
   const known = await listUserAgents(store, userId);
   return known.length === 0 || known.some(agent => deviceOf(agent).name === name) ? null : name;
 }
 
-function obstacleTo(account: Account, at: Date): ErrorCode | null {
+function signInRefusal(account: Account, at: Date): ErrorCode | null {
   if (account.isSuspended) return 'account_suspended';
   if (!account.isActive) return 'account_inactive';
   const { hasTemporaryPassword, temporaryPasswordExpiresAt: expiry } = account;
@@ -101,27 +108,23 @@ function obstacleTo(account: Account, at: Date): ErrorCode | null {
 }
 
 /** Ends the caller's session. */
-export async function signOut(hub: Hub, caller: Caller, origin: Origin): Promise<void> {
-  await hub.database.db.transaction(async transaction => {
-    const at = hub.now();
-    await endSession(transaction, caller.sessionId, at);
-    await record(transaction, {
-      at,
+export const signOut = (hub: Hub, caller: Caller, origin: Origin): Promise<void> =>
+  act(hub, { caller, origin }, {}, async ({ store, at, report }) => {
+    await endSession(store, caller.sessionId, at);
+    report({
       action: 'logout',
       severity: 'info',
-      actor: caller,
       entity: { type: 'session', id: caller.sessionId, name: caller.username },
       details: `${caller.username} signed out`,
-      origin,
     });
   });
-}
 
 /**
  * Changes the caller's password, ends all their sessions and begins a new one, so that a token that was seen
  * before the change is worth nothing after it (threat 4).
  *
- * @throws {Refusal} `wrong_password`, or `invalid_fields` on `newPassword`
+ * @throws {Refusal} `wrong_password`, `invalid_fields` on `newPassword`, or `unauthenticated` when the caller's
+ * session ended meanwhile
  */
 export async function changePassword(
   hub: Hub,
@@ -129,64 +132,58 @@ export async function changePassword(
   body: { currentPassword: string; newPassword: string },
   origin: Origin,
 ): Promise<BegunSession> {
-  const store = hub.database.db;
-  const account = await findAccountById(store, caller.id);
-  const isRight = await checkCredential(hub, account, caller.username, body.currentPassword, origin);
-  if (!isRight || account === null) throw new Refusal('wrong_password');
+  const context: ActionContext = { caller, origin };
+  const compared = await findAccountById(hub.database.db, caller.id);
+  const isRight = await checkCredential(hub, compared, caller.username, body.currentPassword, origin);
+  if (!isRight || compared === null) throw new Refusal('wrong_password');
   if (body.newPassword === body.currentPassword) {
     throw refusedField('newPassword', 'New password must be different from current password');
   }
-  const { passwordMinLength } = await readSettings(store);
-  refuseWeakPassword(body.newPassword, passwordMinLength, account);
+  const refuseWeak = async (store: Store) =>
+    refuseWeakPassword(body.newPassword, (await readSettings(store)).passwordMinLength, compared);
+  await refuseWeak(hub.database.db);
   const hash = await hub.hasher.hash(body.newPassword);
-  const previous = await findSession(store, caller.sessionId);
-  const remember = previous?.remember ?? false;
-  const at = hub.now();
-  const session = await store.transaction(async transaction => {
-    const change = { userId: account.id, from: account.passwordHash, to: hash, at };
-    if (!(await replacePassword(transaction, change))) throw new Refusal('wrong_password');
-    await endSessionsOf(transaction, account.id, at);
-    const previousLoginAt = previous?.previousLoginAt ?? null;
-    const begun = await beginSession(
-      transaction,
-      { userId: account.id, remember, previousLoginAt, endsBy: null },
-      origin,
-      at,
-    );
-    await record(transaction, {
-      at,
+
+  const { begun, remember } = await act(hub, context, {}, async ({ store, at, report }) => {
+    // Hashing took long enough for the rules to change.
+    await refuseWeak(store);
+    const change = { userId: caller.id, from: compared.passwordHash, to: hash, at };
+    if (!(await replacePassword(store, change))) throw new Refusal('wrong_password');
+    const previous = await findSession(store, caller.sessionId);
+    await endSessionsOf(store, caller.id, at);
+    const { remember = false, previousLoginAt = null } = previous ?? {};
+    const session = { userId: caller.id, remember, previousLoginAt, endsBy: null };
+    const begun = await beginSession(store, session, origin, at);
+    report({
       action: 'change_password',
       severity: 'success',
-      actor: caller,
-      entity: { type: 'user', id: account.id, name: account.username },
-      details: `${account.username} changed their password`,
+      entity: { type: 'user', id: caller.id, name: caller.username },
+      details: `${caller.username} changed their password`,
+    });
+    return { begun, remember };
+  });
+  return tokenFor(hub, caller.id, begun, remember);
+}
+
+/** Logs that somebody asked for a new password. The caller does not learn whether the name is known. */
+export const askForReset = (hub: Hub, name: string, origin: Origin): Promise<void> =>
+  transact(hub, async ({ store, report }) => {
+    const account = await findAccount(store, nameKey(name));
+    report({
+      action: 'password_reset_requested',
+      severity: 'warning',
+      actor: null,
+      ...(account === null
+        ? { details: 'A password reset was requested for an unknown account' }
+        : {
+            entity: { type: 'user' as const, id: account.id, name: account.username },
+            details: `A password reset was requested for ${account.username}`,
+          }),
       origin,
     });
-    return begun;
   });
-  return tokenFor(hub, account.id, session, remember);
-}
 
-/** Writes down that someone asks for a new password; nothing tells whether the name is known. */
-export async function askForReset(hub: Hub, name: string, origin: Origin): Promise<void> {
-  const store = hub.database.db;
-  const account = await findAccount(store, nameKey(name));
-  await record(store, {
-    at: hub.now(),
-    action: 'password_reset_requested',
-    severity: 'warning',
-    actor: null,
-    ...(account === null
-      ? { details: 'A password reset was asked for an unknown account' }
-      : {
-          entity: { type: 'user' as const, id: account.id, name: account.username },
-          details: `A password reset was asked for ${account.username}`,
-        }),
-    origin,
-  });
-}
-
-/** @param session `endsBy` is the end of the temporary password that it was begun with, if it was */
+/** @param session `endsBy` is when the temporary password expires that the session began with, if it did */
 async function beginSession(
   store: Store,
   {

@@ -25,3 +25,10 @@ export async function readSettings(store: Store): Promise<SettingsRow> {
   if (row === undefined) throw new Error('The settings row is missing');
   return row;
 }
+
+/** Returns the stored settings, locked until the transaction ends. */
+export async function lockSettings(store: Store): Promise<SettingsRow> {
+  const [row] = await store.select().from(settings).for('no key update');
+  if (row === undefined) throw new Error('The settings row is missing');
+  return row;
+}

@@ -1,39 +1,34 @@
 import type { SaveSettingsBody } from '@portico/contract/schemas/settings';
-import { record } from '../events/record.ts';
-import type { Caller, Origin } from '../http/handler.ts';
+import type { ActionContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import { readSettings, type SettingsRow, updateSettings } from './queries.ts';
+import { act } from '../session/act.ts';
+import { lockSettings, type SettingsRow, updateSettings } from './queries.ts';
 
 /**
  * Saves the settings. They act from the next request on, in every process.
  *
  * @throws {Refusal} `settings_changed` where another was faster
  */
-export function saveSettings(
+export const saveSettings = (
   hub: Hub,
-  by: { caller: Caller; origin: Origin },
+  context: ActionContext,
   body: SaveSettingsBody,
-): Promise<SettingsRow> {
-  return hub.database.db.transaction(async transaction => {
+): Promise<SettingsRow> =>
+  act(hub, context, {}, async ({ store, at, report }) => {
     const { version, ...change } = body;
-    const before = await readSettings(transaction);
-    const at = hub.now();
-    const saved = await updateSettings(transaction, version, { ...change, updatedAt: at });
+    const before = await lockSettings(store);
+    const saved = await updateSettings(store, version, { ...change, updatedAt: at });
     if (saved === null) throw new Refusal('settings_changed');
-    await record(transaction, {
-      at,
+    report({
       action: 'update_settings',
       severity: 'info',
-      actor: by.caller,
       entity: { type: 'system', id: 'settings', name: 'System settings' },
-      details: `${by.caller.username} changed the settings: ${differences(before, change)}`,
-      origin: by.origin,
+      details: `${context.caller.username} changed the settings: ${differences(before, change)}`,
       data: change,
     });
     return saved;
   });
-}
 
 function differences(before: SettingsRow, after: Omit<SaveSettingsBody, 'version'>): string {
   const names = Object.keys(after) as (keyof typeof after)[];

@@ -24,6 +24,16 @@ export async function isHeld(store: Store, userId: string, appId: string): Promi
   return row !== undefined;
 }
 
+/** As {@link isHeld}; a grant that is there cannot be revoked until the transaction ends. */
+export async function holdGrant(store: Store, userId: string, appId: string): Promise<boolean> {
+  const [row] = await store
+    .select({ appId: accessGrants.appId })
+    .from(accessGrants)
+    .where(and(eq(accessGrants.userId, userId), eq(accessGrants.appId, appId)))
+    .for('key share');
+  return row !== undefined;
+}
+
 /** Adds a sign-on token by its digest. */
 export async function insertSignOnToken(
   store: Store,

@@ -6,7 +6,7 @@ import { missingApplication } from '../access/service.ts';
 import { secretDigest } from '../applications/apiKeys.ts';
 import { type ApplicationRow, findApplication, findApplicationByKey } from '../applications/queries.ts';
 import type { Store } from '../database/store.ts';
-import { record, recordUse } from '../events/record.ts';
+import { type Act, isUseLogged, transact } from '../events/transact.ts';
 import type { Caller, Origin } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
@@ -15,6 +15,7 @@ import { isLive } from '../session/liveSessions.ts';
 import { liveSessionsIn } from '../session/queries.ts';
 import {
   consumeSignOnToken,
+  holdGrant,
   insertAppSession,
   insertSignOnToken,
   isHeld,
@@ -33,18 +34,17 @@ const newToken = (hub: Hub, mark: string) =>
  * @returns where to send the browser: within 60 seconds, once
  * @throws {Refusal} `not_found`, `no_access`, `application_inactive` or `application_url_missing`
  */
-export async function beginSignOn(hub: Hub, caller: Caller, appId: string, origin: Origin): Promise<string> {
-  return hub.database.db.transaction(async transaction => {
-    const app = await findApplication(transaction, appId);
+export const beginSignOn = (hub: Hub, caller: Caller, appId: string, origin: Origin): Promise<string> =>
+  transact(hub, async ({ store, at, report }) => {
+    const app = await findApplication(store, appId);
     if (app === null) throw missingApplication();
-    if (!(await mayOpen(transaction, caller, app))) throw new Refusal('no_access');
+    if (!(await mayOpen(store, caller, app))) throw new Refusal('no_access');
     if (!app.isActive) throw new Refusal('application_inactive');
     const target = resolveLink(app.url, hub.config.publicUrl);
     if (target === null) throw new Refusal('application_url_missing');
 
     const token = newToken(hub, marks.signOn);
-    const at = hub.now();
-    await insertSignOnToken(transaction, {
+    await insertSignOnToken(store, {
       appId,
       userId: caller.id,
       sessionId: caller.sessionId,
@@ -52,20 +52,20 @@ export async function beginSignOn(hub: Hub, caller: Caller, appId: string, origi
       createdAt: at,
       expiresAt: new Date(at.getTime() + lifetimes.signOnToken),
     });
-    await recordUse(transaction, {
-      at,
-      action: 'open_app',
-      severity: 'info',
-      actor: caller,
-      entity: { type: 'app', id: app.id, name: app.name },
-      details: `${caller.username} opened ${app.name}`,
-      origin,
-    });
+    if (await isUseLogged(store)) {
+      report({
+        action: 'open_app',
+        severity: 'info',
+        actor: caller,
+        entity: { type: 'app', id: app.id, name: app.name },
+        details: `${caller.username} opened ${app.name}`,
+        origin,
+      });
+    }
     const address = new URL(target.href);
     address.searchParams.set('sso_token', token);
     return address.href;
   });
-}
 
 const mayOpen = async (store: Store, who: Pick<Caller, 'id' | 'role'>, app: ApplicationRow) =>
   mayHold(who.role, app.accessLevel) && (await isHeld(store, who.id, app.id));
@@ -82,40 +82,44 @@ export async function validate(
   body: { token: string; apiKey: string },
   origin: Origin,
 ): Promise<Validation> {
-  const store = hub.database.db;
-  const app = await findApplicationByKey(store, secretDigest(body.apiKey));
+  const app = await findApplicationByKey(hub.database.db, secretDigest(body.apiKey));
   try {
     if (app === null) throw new NotValid('the API key is not known');
     if (!app.isActive) throw new NotValid('the application is not active');
     // Outside the transaction, so that a token that was used stays used whatever the user's state is.
     const sessionId = await sessionOf(hub, app, body.token);
-    return await store.transaction(transaction =>
-      accept(hub, transaction, app, body.token, sessionId, origin),
-    );
+    return await transact(hub, act => accept(hub, act, app, body.token, sessionId, origin));
   } catch (error) {
-    if (!(error instanceof NotValid)) throw error;
-    await record(store, {
-      at: hub.now(),
-      action: 'sign_on_refused',
-      severity: 'warning',
-      actor: null,
-      ...(app === null ? {} : { entity: { type: 'app' as const, id: app.id, name: app.name } }),
-      details: `A sign-on to ${app?.name ?? 'an unknown application'} was refused: ${error.message}`,
-      origin,
-    });
+    const reason = reasonOf(error);
+    await transact(hub, async ({ report }) =>
+      report({
+        action: 'sign_on_refused',
+        severity: 'warning',
+        actor: null,
+        ...(app === null ? {} : { entity: { type: 'app' as const, id: app.id, name: app.name } }),
+        details: `A sign-on to ${app?.name ?? 'an unknown application'} was refused: ${reason}`,
+        origin,
+      }),
+    );
     return { valid: false };
   }
 }
 
+/** Returns why a token is not valid, for the log. @throws any other error */
+function reasonOf(error: unknown): string {
+  if (error instanceof NotValid) return error.message;
+  if (error instanceof Refusal && error.code === 'unauthenticated') return 'the user or the session is gone';
+  throw error;
+}
+
 async function accept(
   hub: Hub,
-  store: Store,
+  { store, at, report }: Act,
   app: ApplicationRow,
   token: string,
   sessionId: string,
   origin: Origin,
 ): Promise<Validation> {
-  const at = hub.now();
   const [session = null] = await liveSessionsIn(store)([sessionId], at);
   // An application's own session does not end by its user's idleness at the hub, only with the hub's session.
   if (session === null || !isLive(session, at, { mayIdle: token.startsWith(marks.appSession) })) {
@@ -123,7 +127,8 @@ async function accept(
   }
   const user = session.caller;
   if (user.mustChangePassword) throw new NotValid('the user must change their password first');
-  if (!(await mayOpen(store, user, app))) throw new NotValid('the user does not hold the application');
+  const noAccess = () => new NotValid('the user does not hold the application');
+  if (!(await mayOpen(store, user, app))) throw noAccess();
   await continueVisit(
     store,
     { userId: user.id, appId: app.id },
@@ -141,15 +146,18 @@ async function accept(
     createdAt: at,
     lastSeenAt: at,
   });
-  await recordUse(store, {
-    at,
-    action: 'sign_on',
-    severity: 'success',
-    actor: user,
-    entity: { type: 'app', id: app.id, name: app.name },
-    details: `${user.username} signed on to ${app.name}`,
-    origin,
-  });
+  // Again, and held: a revocation that was under way has not seen the new session and would leave it behind.
+  if (!(await holdGrant(store, user.id, app.id))) throw noAccess();
+  if (await isUseLogged(store)) {
+    report({
+      action: 'sign_on',
+      severity: 'success',
+      actor: user,
+      entity: { type: 'app', id: app.id, name: app.name },
+      details: `${user.username} signed on to ${app.name}`,
+      origin,
+    });
+  }
   return { valid: true, user, appSession: { token: appToken, expiresAt: session.expiresAt.toISOString() } };
 }
 

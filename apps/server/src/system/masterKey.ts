@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { secretDigest } from '../applications/apiKeys.ts';
 import { masterKeys, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { record } from '../events/record.ts';
-import type { Caller, Origin } from '../http/handler.ts';
+import type { ActionContext, Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
+import { act } from '../session/act.ts';
 
 /** Begins every master key, so that a leaked one is recognised for what it is. */
 const keyMark = 'pmk_';
@@ -28,30 +28,27 @@ export async function describeMasterKey(store: Store) {
  */
 export async function generateMasterKey(
   hub: Hub,
-  by: { caller: Caller; origin: Origin },
+  context: ActionContext,
   replace: boolean,
 ): Promise<{ masterKey: string; prefix: string; createdAt: Date }> {
   const key = `${keyMark}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
   const prefix = key.slice(0, prefixLength);
-  const at = hub.now();
-  await hub.database.db.transaction(async transaction => {
-    const former = await transaction.select({ id: masterKeys.id }).from(masterKeys).for('update');
+  // An act for everyone: of two that find no key, one must find the other's.
+  return act(hub, context, { everyone: true }, async ({ store, at, self, report }) => {
+    const former = await store.select({ id: masterKeys.id }).from(masterKeys);
     if (former.length > 0 && !replace) throw new Refusal('master_key_exists');
-    await transaction.delete(masterKeys);
-    await transaction
+    await store.delete(masterKeys);
+    await store
       .insert(masterKeys)
-      .values({ keyHash: secretDigest(key), keyPrefix: prefix, createdBy: by.caller.id, createdAt: at });
-    await record(transaction, {
-      at,
+      .values({ keyHash: secretDigest(key), keyPrefix: prefix, createdBy: self.id, createdAt: at });
+    report({
       action: 'generate_api_key',
       severity: 'warning',
-      actor: by.caller,
       entity: { type: 'system', id: 'master_key', name: 'Master API key' },
-      details: `${by.caller.username} ${former.length > 0 ? 'replaced' : 'made'} the master key (${prefix}…)`,
-      origin: by.origin,
+      details: `${context.caller.username} ${former.length > 0 ? 'replaced' : 'made'} the master key (${prefix}…)`,
     });
+    return { masterKey: key, prefix, createdAt: at };
   });
-  return { masterKey: key, prefix, createdAt: at };
 }
 
 /**
@@ -77,5 +74,6 @@ export const createMasterKeyReader =
       mustChangePassword: false,
       isPasswordDue: false,
       sessionId: key.keyId,
+      credential: 'masterKey',
     };
   };

@@ -18,7 +18,9 @@ export function systemRoutes(hub: Hub): HandlersOf<'system'> {
   return {
     'system.openApi': async () => ({ body: document }),
     'system.settings': async () => ({ body: (await readSettings(store)) satisfies SystemSettings }),
-    'system.saveSettings': async ({ input, ...by }) => ({ body: await saveSettings(hub, by, input.body) }),
+    'system.saveSettings': async ({ input, ...context }) => ({
+      body: await saveSettings(hub, context, input.body),
+    }),
     'system.info': async () => {
       const key = await describeMasterKey(store);
       await store.execute(sql`select 1`);
@@ -42,8 +44,8 @@ export function systemRoutes(hub: Hub): HandlersOf<'system'> {
         },
       };
     },
-    'system.generateMasterKey': async ({ input, ...by }) => {
-      const made = await generateMasterKey(hub, by, input.body.replace ?? false);
+    'system.generateMasterKey': async ({ input, ...context }) => {
+      const made = await generateMasterKey(hub, context, input.body.replace ?? false);
       return { body: { ...made, createdAt: made.createdAt.toISOString() } };
     },
   };

@@ -1,29 +1,35 @@
 import { nameKey } from '@portico/contract/names';
 import { isPasswordTooLong } from '@portico/contract/passwords';
+import { sql } from 'drizzle-orm';
 import { type Config, ConfigError } from '../config.ts';
-import { record } from '../events/record.ts';
+import { transact } from '../events/transact.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { refuseWeakPassword } from '../passwords/policy.ts';
 import { newTemporaryPassword } from '../passwords/temporary.ts';
 import { clearLocks } from '../session/lockout.ts';
 import { endSessionsOf } from '../session/queries.ts';
-import { findOwner, insertUser, updateUser } from './queries.ts';
+import { findOwner, insertUser, lockUsers, updateUser } from './queries.ts';
+
+/** Any fixed number. */
+const firstStartLock = 7_267_844;
 
 /**
  * Makes the owner at the first start. Decisions, 'First run and demo'.
  *
- * @returns the one-time temporary password to print, or null where the owner was there already or
- * OWNER_PASSWORD settled it
+ * @returns the one-time temporary password to print; null when there is an owner already, or when OWNER_PASSWORD
+ * settled it
  * @throws {ConfigError} for an OWNER_PASSWORD that the hub would refuse
  */
 export async function ensureOwner(hub: Hub, owner: Config['owner']): Promise<string | null> {
-  const store = hub.database.db;
-  if ((await findOwner(store)) !== null) return null;
+  if ((await findOwner(hub.database.db)) !== null) return null;
   const given = owner.password === '' ? null : await givenPassword(hub, owner);
   const { password, at, columns } = given ?? (await newTemporaryPassword(hub));
-  await store.transaction(async transaction => {
-    const created = await insertUser(transaction, {
+  const isMade = await transact(hub, async ({ store, report }) => {
+    // Hubs that start at once on one PostgreSQL make the owner one after the other.
+    await store.execute(sql`select pg_advisory_xact_lock(${firstStartLock})`);
+    if ((await findOwner(store)) !== null) return false;
+    const created = await insertUser(store, {
       username: owner.username,
       usernameKey: nameKey(owner.username),
       email: owner.email,
@@ -34,17 +40,17 @@ export async function ensureOwner(hub: Hub, owner: Config['owner']): Promise<str
       createdAt: at,
       updatedAt: at,
     });
-    await record(transaction, {
-      at,
+    report({
       action: 'create_user',
       severity: 'info',
       actor: null,
       entity: { type: 'user', id: created.id, name: created.username },
-      details: `The owner ${created.username} was made at the first start`,
+      details: `The owner ${created.username} was created at the first start`,
       origin: null,
     });
+    return true;
   });
-  return given === null ? password : null;
+  return isMade && given === null ? password : null;
 }
 
 /**
@@ -54,20 +60,15 @@ export async function ensureOwner(hub: Hub, owner: Config['owner']): Promise<str
  * @returns what to print, or null where there is no owner
  */
 export async function recoverOwner(hub: Hub): Promise<{ username: string; password: string } | null> {
-  const { password, at, columns } = await newTemporaryPassword(hub);
-  return hub.database.db.transaction(async transaction => {
-    const owner = await findOwner(transaction);
-    if (owner === null) return null;
-    await updateUser(transaction, owner.id, {
-      ...columns,
-      isActive: true,
-      isSuspended: false,
-      updatedAt: at,
-    });
-    await endSessionsOf(transaction, owner.id, at);
-    await clearLocks(transaction, owner.id);
-    await record(transaction, {
-      at,
+  const { password, columns } = await newTemporaryPassword(hub);
+  return transact(hub, async ({ store, at, report }) => {
+    const found = await findOwner(store);
+    const owner = found === null ? undefined : (await lockUsers(store, [found.id])).get(found.id);
+    if (owner === undefined) return null;
+    await updateUser(store, owner.id, { ...columns, isActive: true, isSuspended: false, updatedAt: at });
+    await endSessionsOf(store, owner.id, at);
+    await clearLocks(store, owner.id);
+    report({
       action: 'reset_password',
       severity: 'warning',
       actor: null,

@@ -1,18 +1,33 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The user of an id, held until the transaction ends, or null. */
-export async function lockUser(store: Store, id: string): Promise<UserRow | null> {
-  const [row] = await store.select().from(users).where(eq(users.id, id)).for('update');
-  return row ?? null;
+/**
+ * Locks users until the transaction ends, in the order of their ids.
+ * @returns the rows that exist, as they are under the lock
+ */
+export async function lockUsers(store: Store, ids: readonly string[]): Promise<Map<string, UserRow>> {
+  const rows = await store
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+    .orderBy(asc(users.id))
+    // Rows that refer to a user may still be added: what tells people of events does so and must not wait.
+    .for('no key update');
+  return new Map(rows.map(row => [row.id, row]));
 }
 
 /** The owner, or null before the first start has made one. */
 export async function findOwner(store: Store): Promise<UserRow | null> {
   const [row] = await store.select().from(users).where(eq(users.role, 'owner'));
+  return row ?? null;
+}
+
+/** Returns the account that the demo made for Quick Setup, or null on any other hub. */
+export async function findDemoUser(store: Store): Promise<UserRow | null> {
+  const [row] = await store.select().from(users).where(eq(users.isDemo, true));
   return row ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { nameKey } from '@portico/contract/names';
 import type { RegisterBody } from '@portico/contract/schemas/registration';
-import { record } from '../events/record.ts';
+import type { Store } from '../database/store.ts';
+import { transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
@@ -16,17 +17,21 @@ import { insertUser } from './queries.ts';
  * @throws {Refusal} `registration_closed`, `username_taken`, or `invalid_fields` on `password`
  */
 export async function register(hub: Hub, body: RegisterBody, origin: Origin): Promise<void> {
-  const store = hub.database.db;
-  const { allowSelfRegistration, defaultUserRole, passwordMinLength } = await readSettings(store);
-  if (!allowSelfRegistration) throw new Refusal('registration_closed');
   const { password, ...details } = body;
-  refuseWeakPassword(password, passwordMinLength, body, 'password');
+  const rules = async (store: Store) => {
+    const settings = await readSettings(store);
+    if (!settings.allowSelfRegistration) throw new Refusal('registration_closed');
+    refuseWeakPassword(password, settings.passwordMinLength, body, 'password');
+    return settings;
+  };
+  await rules(hub.database.db);
   const passwordHash = await hub.hasher.hash(password);
-  const at = hub.now();
   try {
     await withUniqueNames(() =>
-      store.transaction(async transaction => {
-        const created = await insertUser(transaction, {
+      transact(hub, async ({ store, at, report }) => {
+        // Hashing took long enough for an administrator to close the registration.
+        const { defaultUserRole } = await rules(store);
+        const created = await insertUser(store, {
           ...details,
           role: defaultUserRole,
           usernameKey: nameKey(body.username),
@@ -36,8 +41,7 @@ export async function register(hub: Hub, body: RegisterBody, origin: Origin): Pr
           createdAt: at,
           updatedAt: at,
         });
-        await record(transaction, {
-          at,
+        report({
           action: 'register',
           severity: 'success',
           actor: created,
@@ -49,13 +53,14 @@ export async function register(hub: Hub, body: RegisterBody, origin: Origin): Pr
     );
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'email_taken') throw error;
-    await record(store, {
-      at,
-      action: 'register',
-      severity: 'warning',
-      actor: null,
-      details: 'A registration with an address that is in use already was refused',
-      origin,
-    });
+    await transact(hub, async ({ report }) =>
+      report({
+        action: 'register',
+        severity: 'warning',
+        actor: null,
+        details: 'A registration with an address that is in use already was refused',
+        origin,
+      }),
+    );
   }
 }

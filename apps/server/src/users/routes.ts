@@ -23,22 +23,22 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
       if (row === null) throw missingUser();
       return { body: shown(row) };
     },
-    'users.create': async ({ input, ...by }) => {
-      const told = await createUser(hub, by, input.body);
+    'users.create': async ({ input, ...context }) => {
+      const told = await createUser(hub, context, input.body);
       return { body: { ...told, expiresAt: told.expiresAt.toISOString() } };
     },
-    'users.update': async ({ input, ...by }) => ({
-      body: shown(await changeUser(hub, by, input.params.id, input.body)),
+    'users.update': async ({ input, ...context }) => ({
+      body: shown(await changeUser(hub, context, input.params.id, input.body)),
     }),
-    'users.remove': async ({ input, ...by }) => {
-      await removeUser(hub, by, input.params.id);
+    'users.remove': async ({ input, ...context }) => {
+      await removeUser(hub, context, input.params.id);
       return { body: { ok: true } };
     },
-    'users.suspend': async ({ input, ...by }) => ({
-      body: shown(await suspendUser(hub, by, input.params.id, input.body.suspend)),
+    'users.suspend': async ({ input, ...context }) => ({
+      body: shown(await suspendUser(hub, context, input.params.id, input.body.suspend)),
     }),
-    'users.resetPassword': async ({ input, ...by }) => {
-      const told = await resetPassword(hub, by, input.params.id);
+    'users.resetPassword': async ({ input, ...context }) => {
+      const told = await resetPassword(hub, context, input.params.id);
       return { body: { ...told, expiresAt: told.expiresAt.toISOString() } };
     },
   };

@@ -9,19 +9,18 @@ import {
 import type { Action, ActivitySeverity } from '@portico/contract/schemas/activity';
 import type { CreateUserBody, UpdateUserBody } from '@portico/contract/schemas/user';
 import { grantAtCreation, revokeAboveRole } from '../access/service.ts';
-import type { Store } from '../database/store.ts';
-import { record } from '../events/record.ts';
-import type { Caller, Origin } from '../http/handler.ts';
+import type { ActionContext } from '../http/handler.ts';
 import { Refusal, refuseIf } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { newTemporaryPassword } from '../passwords/temporary.ts';
+import { act, type CallersAct, type ReportedEvent } from '../session/act.ts';
 import { clearLocks } from '../session/lockout.ts';
 import { endSessionsOf } from '../session/queries.ts';
 import { readSettings } from '../settings/queries.ts';
 import { withUniqueNames } from './names.ts';
-import { deleteUser, insertUser, lockUser, type UserRow, updateUser } from './queries.ts';
+import { deleteUser, insertUser, type UserRow, updateUser } from './queries.ts';
 
-/** A temporary password, told to the caller once and kept only as a hash. */
+/** A temporary password: returned to the caller once and kept only as a hash. */
 export interface ToldPassword {
   id: string;
   username: string;
@@ -29,22 +28,25 @@ export interface ToldPassword {
   expiresAt: Date;
 }
 
-/** Everything a change needs to know of its request. */
-export interface By {
-  caller: Caller;
-  origin: Origin;
-}
-
-/** @throws {Refusal} for a role above the caller's, a name that is taken, an application out of reach */
-export async function createUser(hub: Hub, by: By, body: CreateUserBody): Promise<ToldPassword> {
-  const store = hub.database.db;
-  const role = body.role ?? (await readSettings(store)).defaultUserRole;
-  refuseIf(refusalToCreate(by.caller, role));
+/**
+ * Creates a user with a temporary password.
+ * @throws {Refusal} for a role above the caller's, a name that is taken, an application out of reach
+ */
+export async function createUser(
+  hub: Hub,
+  context: ActionContext,
+  body: CreateUserBody,
+): Promise<ToldPassword> {
+  const { caller } = context;
+  refuseIf(refusalToCreate(caller, body.role ?? 'user'));
   const secret = await newTemporaryPassword(hub);
   const { appAccess = [], ...details } = body;
   const user = await withUniqueNames(() =>
-    store.transaction(async transaction => {
-      const created = await insertUser(transaction, {
+    act(hub, context, {}, async creation => {
+      const { store, report } = creation;
+      const role = body.role ?? (await readSettings(store)).defaultUserRole;
+      refuseIf(refusalToCreate(caller, role));
+      const created = await insertUser(store, {
         ...details,
         role,
         usernameKey: nameKey(body.username),
@@ -54,15 +56,8 @@ export async function createUser(hub: Hub, by: By, body: CreateUserBody): Promis
         createdAt: secret.at,
         updatedAt: secret.at,
       });
-      await grantAtCreation(transaction, by, created, appAccess, secret.at);
-      await note(
-        transaction,
-        by,
-        secret.at,
-        'create_user',
-        created,
-        `created the user ${created.username} (${role})`,
-      );
+      await grantAtCreation(creation, caller, created, appAccess);
+      report(changed(caller, 'create_user', created, `created the user ${created.username} (${role})`));
       return created;
     }),
   );
@@ -70,11 +65,17 @@ export async function createUser(hub: Hub, by: By, body: CreateUserBody): Promis
 }
 
 /** Changes what the body names. A change of role ends the user's sessions and takes what it no longer allows. */
-export async function changeUser(hub: Hub, by: By, id: string, body: UpdateUserBody): Promise<UserRow> {
-  return withUniqueNames(() =>
-    change(hub, id, async (transaction, target, at) => {
-      refuseIf(refusalToUpdate(by.caller, target, body.role));
-      const updated = await updateUser(transaction, id, {
+export const changeUser = (
+  hub: Hub,
+  context: ActionContext,
+  id: string,
+  body: UpdateUserBody,
+): Promise<UserRow> =>
+  withUniqueNames(() =>
+    actOn(hub, context, id, async (change, target) => {
+      const { store, at, report } = change;
+      refuseIf(refusalToUpdate(context.caller, target, body.role));
+      const updated = await updateUser(store, id, {
         ...body,
         ...(body.username === undefined ? {} : { usernameKey: nameKey(body.username) }),
         ...(body.email === undefined ? {} : { emailKey: nameKey(body.email) }),
@@ -82,71 +83,70 @@ export async function changeUser(hub: Hub, by: By, id: string, body: UpdateUserB
       });
       const isNewRole = body.role !== undefined && body.role !== target.role;
       if (isNewRole) {
-        await endSessionsOf(transaction, id, at);
-        await revokeAboveRole(transaction, by, { ...target, role: body.role ?? target.role }, at);
+        await endSessionsOf(store, id, at);
+        await revokeAboveRole(change, context.caller, { ...target, role: body.role ?? target.role });
       }
       const what = isNewRole ? `, now ${body.role} instead of ${target.role}` : '';
-      await note(transaction, by, at, 'update_user', target, `changed the user ${target.username}${what}`);
+      report(changed(context.caller, 'update_user', target, `changed the user ${target.username}${what}`));
       return updated ?? target;
     }),
   );
-}
 
 /** Suspends, which ends every session, or lifts the suspension. */
-export const suspendUser = (hub: Hub, by: By, id: string, suspend: boolean): Promise<UserRow> =>
-  change(hub, id, async (transaction, target, at) => {
-    refuseIf(refusalToSuspend(by.caller, target));
-    const updated = await updateUser(transaction, id, { isSuspended: suspend, updatedAt: at });
-    if (suspend) await endSessionsOf(transaction, id, at);
-    await note(
-      transaction,
-      by,
-      at,
-      suspend ? 'suspend_user' : 'unsuspend_user',
-      target,
-      `${suspend ? 'suspended' : 'lifted the suspension of'} ${target.username}`,
-    );
+export const suspendUser = (
+  hub: Hub,
+  context: ActionContext,
+  id: string,
+  suspend: boolean,
+): Promise<UserRow> =>
+  actOn(hub, context, id, async ({ store, at, report }, target) => {
+    refuseIf(refusalToSuspend(context.caller, target));
+    const updated = await updateUser(store, id, { isSuspended: suspend, updatedAt: at });
+    if (suspend) await endSessionsOf(store, id, at);
+    const [action, what] = suspend
+      ? (['suspend_user', 'suspended'] as const)
+      : (['unsuspend_user', 'lifted the suspension of'] as const);
+    report(changed(context.caller, action, target, `${what} ${target.username}`));
     return updated ?? target;
   });
 
 /** Gives a user a temporary password, ends their sessions and lifts their locks. */
-export async function resetPassword(hub: Hub, by: By, id: string): Promise<ToldPassword> {
+export async function resetPassword(hub: Hub, context: ActionContext, id: string): Promise<ToldPassword> {
   const secret = await newTemporaryPassword(hub);
-  const user = await change(hub, id, async (transaction, target, at) => {
-    refuseIf(refusalToReset(by.caller, target));
-    await updateUser(transaction, id, { ...secret.columns, updatedAt: at });
-    await endSessionsOf(transaction, id, at);
-    await clearLocks(transaction, id);
-    await note(transaction, by, at, 'reset_password', target, `reset the password of ${target.username}`);
+  const user = await actOn(hub, context, id, async ({ store, at, report }, target) => {
+    refuseIf(refusalToReset(context.caller, target));
+    await updateUser(store, id, { ...secret.columns, updatedAt: at });
+    await endSessionsOf(store, id, at);
+    await clearLocks(store, id);
+    report(changed(context.caller, 'reset_password', target, `reset the password of ${target.username}`));
     return target;
   });
   return { id, username: user.username, tempPassword: secret.password, expiresAt: secret.expiresAt };
 }
 
 /** Deletes a user. */
-export async function removeUser(hub: Hub, by: By, id: string): Promise<void> {
-  await change(hub, id, async (transaction, target, at) => {
-    refuseIf(refusalToDelete(by.caller, target));
-    await deleteUser(transaction, id);
-    await note(transaction, by, at, 'delete_user', target, `deleted the user ${target.username}`);
+export const removeUser = (hub: Hub, context: ActionContext, id: string): Promise<void> =>
+  actOn(hub, context, id, async ({ store, report }, target) => {
+    refuseIf(refusalToDelete(context.caller, target));
+    await deleteUser(store, id);
+    report(changed(context.caller, 'delete_user', target, `deleted the user ${target.username}`));
   });
-}
 
-/** What is told of an id that no user has. */
+/** The refusal for an id that no user has. */
 export const missingUser = () => new Refusal('not_found', { message: 'This user does not exist.' });
 
-/** Runs a change with the user held, or refuses with `not_found`. */
-function change<T>(
+/** Runs an act on one user, whose row is locked. @throws {Refusal} `not_found` */
+const actOn = <Result>(
   hub: Hub,
+  context: ActionContext,
   id: string,
-  work: (transaction: Store, target: UserRow, at: Date) => Promise<T>,
-): Promise<T> {
-  return hub.database.db.transaction(async transaction => {
-    const target = await lockUser(transaction, id);
+  work: (act: CallersAct, target: UserRow) => Promise<Result>,
+): Promise<Result> =>
+  act(hub, context, { users: [id] }, opened => {
+    const target = opened.user(id);
     if (target === null) throw missingUser();
-    return work(transaction, target, hub.now());
+    return work(opened, target);
   });
-}
 
 const severities: Partial<Record<Action, ActivitySeverity>> = {
   create_user: 'success',
@@ -154,13 +154,14 @@ const severities: Partial<Record<Action, ActivitySeverity>> = {
   suspend_user: 'warning',
 };
 
-const note = (store: Store, by: By, at: Date, action: Action, target: UserRow, what: string) =>
-  record(store, {
-    at,
-    action,
-    severity: severities[action] ?? 'info',
-    actor: by.caller,
-    entity: { type: 'user', id: target.id, name: target.username },
-    details: `${by.caller.username} ${what}`,
-    origin: by.origin,
-  });
+const changed = (
+  caller: ActionContext['caller'],
+  action: Action,
+  target: UserRow,
+  what: string,
+): ReportedEvent => ({
+  action,
+  severity: severities[action] ?? 'info',
+  entity: { type: 'user', id: target.id, name: target.username },
+  details: `${caller.username} ${what}`,
+});

@@ -16,6 +16,9 @@ async function open(database: OpenDatabase): Promise<HubUnderTest> {
     async deactivateUser(id) {
       await database.db.update(users).set({ isActive: false }).where(eq(users.id, id));
     },
+    async makeDemoUser(id) {
+      await database.db.update(users).set({ isDemo: true }).where(eq(users.id, id));
+    },
     async deactivateApplication(id) {
       await database.db.update(applications).set({ isActive: false }).where(eq(applications.id, id));
     },

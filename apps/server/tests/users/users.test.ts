@@ -139,7 +139,7 @@ describeOnEachDatabase('users', database => {
     await hub.ask(`DELETE /api/users/${id}`, { token });
     const rows = await database().db.select().from(events).orderBy(events.seq);
     expect(rows.map(row => row.details)).toEqual([
-      'The owner owner was made at the first start',
+      'The owner owner was created at the first start',
       'owner signed in',
       'owner created the user ada (manager)',
       'owner suspended ada',

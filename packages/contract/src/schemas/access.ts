@@ -117,3 +117,4 @@ export type AccessRequest = v.InferOutput<typeof accessRequest>;
 
 /** Body of POST /api/user/request-access. Spec section 5. */
 export const requestAccessBody = v.object({ appId: id, reason: requiredText('Reason', lengths.reason.max) });
+export type RequestAccessBody = v.InferOutput<typeof requestAccessBody>;

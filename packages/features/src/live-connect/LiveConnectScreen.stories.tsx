@@ -240,7 +240,7 @@ export const DemoReady = meta.story({
       password: 'not told',
       role: 'user',
     } as const;
-    organisation.users.push(storedUser({ ...demo, id, order: 99 }));
+    organisation.users.push(storedUser({ ...demo, id, order: 99, isDemo: true }));
   },
   play: async ({ canvas, userEvent }) => {
     const demo = { username: 'demo', firstName: '', lastName: '' };

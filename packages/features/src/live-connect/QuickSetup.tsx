@@ -43,8 +43,8 @@ export function QuickSetup({ apps = [] }: { apps?: readonly ConnectedApplication
           </Text>
         </Stack>
         <Text size="small" tone="muted">
-          The demo account is part of the demo, which prints its password when it starts. Elsewhere, create a
-          user of this name first.
+          The demo account exists only in the demo, which prints its password when it starts. Quick Setup
+          never acts on another user of this name.
         </Text>
         <Inline>
           {mayCall(api.access.quickSetup) ? (

@@ -36,6 +36,8 @@ export const users = pgTable(
     role: text('role', { enum: roles }).notNull().default('user'),
     isActive: boolean('is_active').notNull().default(true),
     isSuspended: boolean('is_suspended').notNull().default(false),
+    /** The account that the demo made for Quick Setup: at most one. */
+    isDemo: boolean('is_demo').notNull().default(false),
     passwordHash: text('password_hash').notNull(),
     hasTemporaryPassword: boolean('has_temporary_password').notNull().default(false),
     temporaryPasswordExpiresAt: instant('temporary_password_expires_at'),
@@ -46,6 +48,7 @@ export const users = pgTable(
   },
   table => [
     check('users_role_known', sql.raw(`role in (${quoted(roles)})`)),
+    uniqueIndex('users_one_demo').on(table.isDemo).where(sql`is_demo`),
     uniqueIndex('users_one_owner').on(table.role).where(sql`role = 'owner'`),
     index('users_by_last_login').on(sql`coalesce(last_login_at, 'epoch')`, table.createdAt, table.id),
     index('users_by_role').on(table.role, table.createdAt, table.id),

@@ -1,0 +1,77 @@
+import { mayHold } from '@portico/contract/rules';
+import { type Role, roles } from '@portico/contract/schemas/role';
+import { assignableRoles } from '@portico/contract/schemas/user';
+import { type ApplicationRow, findApplication } from '../applications/queries.ts';
+import type { ActionContext, Caller } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import { act } from '../session/act.ts';
+import { answerRequests, countEligible, grantToAll, undoGrants } from './queries.ts';
+import { missingApplication } from './service.ts';
+
+/**
+ * Grants an application to everyone whose role reaches it; to the owner only when the owner asks.
+ *
+ * @returns the ids of those who did not hold it before, and the moment that names this action
+ */
+export const grantToEveryone = (
+  hub: Hub,
+  context: ActionContext,
+  appId: string,
+): Promise<{ userIds: string[]; grantedAt: Date }> =>
+  act(hub, context, { everyone: true }, async ({ store, at, report }) => {
+    const { caller } = context;
+    const app = await findApplication(store, appId);
+    if (app === null) throw missingApplication();
+    const granted = await grantToAll(
+      store,
+      { appId, grantedBy: caller.id, grantedAt: at },
+      eligibleRoles(caller, app),
+    );
+    const userIds = granted.map(({ userId }) => userId);
+    await answerRequests(store, { appId, userIds, by: caller.id, at });
+    if (userIds.length > 0) {
+      report({
+        action: 'grant_access',
+        severity: 'info',
+        entity: { type: 'app', id: app.id, name: app.name },
+        details: `${caller.username} granted ${app.name} to everyone eligible: ${userIds.length} more`,
+        data: { count: userIds.length },
+      });
+    }
+    return { userIds, grantedAt: at };
+  });
+
+/** Returns how many users {@link grantToEveryone} would grant an application to now. */
+export async function countEveryoneEligible(hub: Hub, caller: Caller, appId: string): Promise<number> {
+  const store = hub.database.db;
+  const app = await findApplication(store, appId);
+  if (app === null) throw missingApplication();
+  return countEligible(store, appId, eligibleRoles(caller, app));
+}
+
+/** Roles that reach an application; the owner's only when the owner asks. */
+const eligibleRoles = (caller: Caller, app: Pick<ApplicationRow, 'accessLevel'>): Role[] =>
+  (caller.role === 'owner' ? roles : assignableRoles).filter(role => mayHold(role, app.accessLevel));
+
+/** Takes back what one Grant All of the caller granted; the requests that it answered are pending again. */
+export const undoGrantToEveryone = (
+  hub: Hub,
+  context: ActionContext,
+  appId: string,
+  grantedAt: Date,
+): Promise<string[]> =>
+  act(hub, context, { everyone: true }, async ({ store, report }) => {
+    const { caller } = context;
+    const app = await findApplication(store, appId);
+    if (app === null) throw missingApplication();
+    const userIds = await undoGrants(store, { appId, by: caller.id, at: grantedAt });
+    if (userIds.length === 0) return [];
+    report({
+      action: 'revoke_access',
+      severity: 'info',
+      entity: { type: 'app', id: app.id, name: app.name },
+      details: `${caller.username} took back ${app.name} from everyone it was just granted to: ${userIds.length}`,
+      data: { count: userIds.length },
+    });
+    return userIds;
+  });

@@ -1,0 +1,92 @@
+import type { Action, ActivitySeverity, EntityType } from '@portico/contract/schemas/activity';
+import { databaseCodeOf } from '../database/retry.ts';
+import { events } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+import type { Origin } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Hub } from '../hub.ts';
+import { readSettings } from '../settings/queries.ts';
+
+/** One entry of the log, without its time. No field holds a secret. */
+export interface AuditEvent {
+  action: Action;
+  severity: ActivitySeverity;
+  /** Who did it; null when nobody is known to have done it. */
+  actor: { id: string; username: string } | null;
+  /** What it was done to. */
+  entity?: { type: EntityType; id: string; name: string };
+  /** A sentence for people. */
+  details: string;
+  origin: Origin | null;
+  /** Facts for the rules that read the log; stored as JSON. */
+  data?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** What the work of a transaction is given. */
+export interface Act<Reported = AuditEvent> {
+  /** The transaction's store: every query of the work runs on it. */
+  store: Store;
+  /** When the act happens: the time of its rows and of its events. */
+  at: Date;
+  /** Collects an event. The transaction appends all of them to the log as its last statement. */
+  report(event: Reported): void;
+}
+
+/** PostgreSQL's `foreign_key_violation`. */
+const referenceMissing = '23503';
+
+/** Rows that one insert statement takes: a statement has at most 65,535 parameters. */
+const rowsPerInsert = 1000;
+
+/**
+ * Changes rows and appends what happened to the log, in one transaction. This is the only way into the log. The
+ * log's head stays locked from the first append to the commit, so the events come last, after every row lock: a
+ * transaction that waits for the head holds nothing that the one with the head could wait for.
+ *
+ * @param work may run several times, when PostgreSQL ends the transaction in favour of another; it must change
+ * nothing but the database
+ * @returns what the work returns
+ * @throws {Refusal} `unauthenticated` when the user or session that a new row belongs to was deleted meanwhile
+ */
+export async function transact<Result>(
+  hub: Pick<Hub, 'database' | 'now'>,
+  work: (act: Act) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await hub.database.db.transaction(async store => {
+      const at = hub.now();
+      const reported: AuditEvent[] = [];
+      const result = await work({ store, at, report: event => reported.push(event) });
+      for (let first = 0; first < reported.length; first += rowsPerInsert) {
+        await append(store, at, reported.slice(first, first + rowsPerInsert));
+      }
+      return result;
+    });
+  } catch (error) {
+    if (databaseCodeOf(error) !== referenceMissing) throw error;
+    throw new Refusal('unauthenticated', {
+      detail: 'a row it refers to was deleted meanwhile',
+      cause: error,
+    });
+  }
+}
+
+/** Returns whether app launches are logged; changes and sign-in attempts always are (decision 14). */
+export const isUseLogged = async (store: Store): Promise<boolean> =>
+  (await readSettings(store)).enableAuditLogging;
+
+async function append(store: Store, at: Date, reported: readonly AuditEvent[]): Promise<void> {
+  const rows = reported.map(({ actor, entity, origin, data, ...event }) => ({
+    ...event,
+    at,
+    actorId: actor?.id ?? null,
+    actorName: actor?.username ?? null,
+    entityType: entity?.type ?? null,
+    entityId: entity?.id ?? null,
+    entityName: entity?.name ?? null,
+    ip: origin?.address ?? '',
+    userAgent: origin?.userAgent ?? '',
+    data: JSON.stringify(data ?? {}),
+  }));
+  await store.insert(events).values(rows as (typeof events.$inferInsert)[]);
+}

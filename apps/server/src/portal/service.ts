@@ -1,0 +1,47 @@
+import { lifetimes } from '@portico/contract/limits';
+import type { RequestAccessBody } from '@portico/contract/schemas/access';
+import { insertRequest } from '../access/queries.ts';
+import { missingApplication } from '../access/service.ts';
+import { holdApplication } from '../applications/queries.ts';
+import type { ActionContext } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Hub } from '../hub.ts';
+import { act } from '../session/act.ts';
+import { isHeld } from '../signOn/queries.ts';
+import { beginVisit, continueVisit } from './queries.ts';
+
+/**
+ * Requests access to an application. The same request twice is one request.
+ * @throws {Refusal} `not_found`, `application_inactive` or `already_granted`
+ */
+export const requestAccess = (
+  hub: Hub,
+  context: ActionContext,
+  { appId, reason }: RequestAccessBody,
+): Promise<void> =>
+  act(hub, context, {}, async ({ store, at, self, report }) => {
+    const app = await holdApplication(store, appId);
+    if (app === null) throw missingApplication();
+    if (!app.isActive) throw new Refusal('application_inactive');
+    if (await isHeld(store, self.id, appId)) throw new Refusal('already_granted');
+    if (!(await insertRequest(store, { userId: self.id, appId, reason, createdAt: at }))) return;
+    report({
+      action: 'request_access',
+      severity: 'info',
+      entity: { type: 'app', id: app.id, name: app.name },
+      details: `${self.username} asked for ${app.name}`,
+    });
+  });
+
+/**
+ * Counts the opening of an application as a visit, or as part of one that has not been silent for long.
+ * @throws {Refusal} `not_found` or `no_access`
+ */
+export const trackVisit = (hub: Hub, context: ActionContext, appId: string): Promise<void> =>
+  act(hub, context, {}, async ({ store, at, self }) => {
+    if ((await holdApplication(store, appId)) === null) throw missingApplication();
+    if (!(await isHeld(store, self.id, appId))) throw new Refusal('no_access');
+    const visit = { userId: self.id, appId };
+    const silentSince = new Date(at.getTime() - lifetimes.visitGap);
+    if (!(await continueVisit(store, visit, silentSince, at))) await beginVisit(store, visit, at);
+  });
