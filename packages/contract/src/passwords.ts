@@ -1,4 +1,5 @@
 import { lengths } from './limits.ts';
+import { isStorable } from './text.ts';
 
 /**
  * What is wrong with a new password, as a sentence, or null. The hub refuses the most common ones besides,
@@ -10,12 +11,20 @@ import { lengths } from './limits.ts';
 export function passwordProblem(password: string, minLength: number = lengths.password.min): string | null {
   const least = Math.max(minLength, lengths.password.min);
   if ([...password].length < least) return `New password must be at least ${least} characters long`;
+  if (!isStorable(password)) return 'New password has characters that cannot be used';
   if (isPasswordTooLong(password)) {
     return `New password must be at most ${lengths.password.maxBytes} bytes long (accented letters and symbols count for more than one)`;
   }
   return null;
 }
 
-/** Whether a password exceeds what bcrypt compares, in bytes of UTF-8. */
+/** Returns whether a password exceeds what bcrypt compares, in bytes of UTF-8. */
 export const isPasswordTooLong = (password: string): boolean =>
-  new TextEncoder().encode(password).length > lengths.password.maxBytes || password.includes('\0');
+  new TextEncoder().encode(password).length > lengths.password.maxBytes;
+
+/**
+ * Returns whether a hash compares the whole of a password. bcrypt stops at NUL and after 72 bytes, and UTF-8 has one
+ * encoding for all lone surrogates.
+ */
+export const isComparable = (password: string): boolean =>
+  isStorable(password) && !isPasswordTooLong(password);

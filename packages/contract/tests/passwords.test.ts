@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPasswordTooLong, passwordProblem } from '../src/passwords.ts';
+import { isComparable, passwordProblem } from '../src/passwords.ts';
 
 describe('a new password', () => {
   test.each([
@@ -32,7 +33,30 @@ describe('a new password', () => {
 
   test('with a NUL is refused: bcrypt would stop there', () => {
     expect(passwordProblem('before\0behind')).not.toBeNull();
-    expect(isPasswordTooLong('before\0behind')).toBe(true);
+    expect(isComparable('before\0behind')).toBe(false);
+  });
+
+  test('is well-formed: all lone surrogates are the same bytes of UTF-8', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 0xd800, max: 0xdfff }), (text, unit) => {
+        const password = `${text}${String.fromCharCode(unit)} and more`;
+        expect(isComparable(password)).toBe(password.isWellFormed() && isComparable(`${text} and more`));
+      }),
+    );
+    expect(passwordProblem('\ud800 and more')).toBe('New password has characters that cannot be used');
+  });
+
+  test('that can be compared is equal to no other in UTF-8', () => {
+    const bytes = (password: string) => new TextEncoder().encode(password).toString();
+    const unit = fc.constantFrom('a', '\ud83e', '\udd8a', '\ud800', '\udc00', '\0', '\ufffd');
+    const password = fc.array(unit, { maxLength: 3 }).map(units => units.join(''));
+    fc.assert(
+      fc.property(password, password, (one, other) => {
+        if (one === other || !isComparable(one) || !isComparable(other)) return;
+        expect(bytes(one)).not.toBe(bytes(other));
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   test('is held to the stored minimum, which never counts as less than 8', () => {

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '../src/endpoint.ts';
 import { isFollowable } from '../src/links.ts';
 import { nameKey } from '../src/names.ts';
-import { id, line, link, requiredLine, requiredText } from '../src/schemas/primitives.ts';
+import { id, line, link, lookup, requiredLine, requiredText } from '../src/schemas/primitives.ts';
+import { endpoints } from '../src/table.ts';
 
 const problem = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0]?.message;
 
@@ -58,7 +60,7 @@ describe('a line of text', () => {
     expect(problem(name, 'abcdef')).toBe('Name must be at most 5 characters');
   });
 
-  test.each(['\n', '\r', '\t', '\0', '\u0007', '\u001b', '\u007f', '\u2028', '\u2029'])(
+  test.each(['\n', '\r', '\t', '\u0007', '\u001b', '\u007f', '\u2028', '\u2029'])(
     'has no control character %j',
     character => {
       expect(problem(name, `a${character}b`)).toBe('Name must be on one line');
@@ -102,4 +104,82 @@ test.each(['1', 'x', '', '00000000-0000-4000-8000-00000000000', "1' or '1'='1"])
 test('names are one in whatever case, composition, width and spacing they are written', () => {
   const spellings = ['Zoë', 'ZOË', 'zoe\u0308', ' zoë ', 'ｚｏë'];
   expect(new Set(spellings.map(nameKey)).size).toBe(1);
+});
+
+describe('invisible characters', () => {
+  const name = line('Name', 80);
+
+  test.each([
+    'a\u200bb',
+    'a\u00adb',
+    '\u202eabc',
+    'a\u2066b',
+    'a\u3164',
+    'a\u2800',
+    'a\ufe0f',
+    '1\ufe0f',
+    '\u{e0041}a',
+    'a\u200db',
+  ])('are refused where they spell nothing: %j', value => {
+    expect(problem(name, value)).toBe('Name must not contain invisible characters');
+    expect(problem(requiredText('Name', 80), value)).toBe('Name must not contain invisible characters');
+  });
+
+  test.each([
+    '👩‍💻',
+    '❤️ Team',
+    '👨‍👩‍👧‍👦',
+    '👍🏽',
+    '1️⃣',
+    'می‌خواهم',
+    'श्री',
+    'क्‍ष',
+    '葛󠄀城',
+    'Ünal Öz',
+    'Иван Smith',
+  ])('stay where they are part of a character: %j', value => {
+    expect(v.parse(name, value)).toBe(value.normalize('NFC'));
+  });
+
+  test('are searched for, since older names may have them', () => {
+    expect(v.parse(lookup('Search', 80), 'owner\u200b')).toBe('owner\u200b');
+  });
+});
+
+/** Every string of an input, with its path. */
+function* stringsIn(schema: v.GenericSchema, path: string): Generator<[string, v.GenericSchema]> {
+  const { entries, wrapped, item, options } = schema as {
+    entries?: Record<string, v.GenericSchema>;
+    wrapped?: v.GenericSchema;
+    item?: v.GenericSchema;
+    options?: readonly unknown[];
+  };
+  if (schema.type === 'string') yield [path, schema];
+  for (const [key, entry] of Object.entries(entries ?? {})) yield* stringsIn(entry, `${path}.${key}`);
+  if (wrapped !== undefined) yield* stringsIn(wrapped, path);
+  if (item !== undefined) yield* stringsIn(item, `${path}[]`);
+  if (schema.type === 'union') {
+    for (const option of (options ?? []) as v.GenericSchema[]) yield* stringsIn(option, path);
+  }
+}
+
+describe('no input takes half a surrogate pair or NUL', () => {
+  const inputs = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([id, row]) =>
+    (['params', 'query', 'body'] as const).flatMap(part => {
+      const schema = row[part];
+      return schema === undefined ? [] : [...stringsIn(schema, `${id}.${part}`)];
+    }),
+  );
+
+  test('and all are found', () => {
+    expect(inputs.length).toBeGreaterThan(50);
+    expect(inputs.map(([path]) => path)).toContain('auth.login.body.password');
+  });
+
+  // A number in a query is text that becomes a number, or is refused.
+  test.each(inputs.filter(([path]) => !/\.(limit|offset)$/.test(path)))('%s', (_, schema) => {
+    for (const value of ['abc\ud800def', '\udc00abcdef', 'abcdef\ud83e', 'abc\0def', '\0', '\ud800']) {
+      expect(v.safeParse(schema, value).success, JSON.stringify(value)).toBe(false);
+    }
+  });
 });

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as argon2 from '@node-rs/argon2';
 import * as bcrypt from '@node-rs/bcrypt';
-import { isPasswordTooLong } from '@portico/contract/passwords';
+import { isComparable } from '@portico/contract/passwords';
 import { Refusal } from '../http/refusal.ts';
 
 /** How new passwords are hashed. */
@@ -53,7 +53,7 @@ export function createHasher(
         known.startsWith('$argon2') ? argon2.verify(known, password) : bcrypt.verify(password, known),
       );
       usual += (performance.now() - started - usual) / 8;
-      return matches && encoded !== null && !isPasswordTooLong(password);
+      return matches && encoded !== null && isComparable(password);
     },
     isOutdated(encoded) {
       if (policy.algorithm === 'argon2id') return !encoded.startsWith('$argon2id');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { lengths, pages } from '../limits.ts';
-import { line } from './primitives.ts';
+import { isStorable } from '../text.ts';
+import { lookup } from './primitives.ts';
 
 /**
  * A whole number from a query's text.
@@ -29,11 +30,15 @@ export const limit = /* @__NO_SIDE_EFFECTS__ */ (initial: number, max: number) =
 
 /** Where a page begins: from the `Link` header of the page before. */
 export const cursor = v.optional(
-  v.pipe(v.string(), v.maxLength(lengths.cursor.max, 'This cursor is not valid')),
+  v.pipe(
+    v.string(),
+    v.maxLength(lengths.cursor.max, 'This cursor is not valid'),
+    v.check(isStorable, 'This cursor is not valid'),
+  ),
 );
 
 /** Text to look for, without regard to case. */
-export const search = v.optional(line('Search', lengths.search.max));
+export const search = v.optional(lookup('Search', lengths.search.max));
 
 /** What the query of a paged list of people says of its page. */
 export const pageEntries = { limit: limit(pages.users.initial, pages.users.max), cursor, search };

@@ -1,34 +1,66 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
 import { isFollowable } from '../links.ts';
+import { hasInvisibleCharacters, isStorable } from '../text.ts';
 
-// Control characters have no place in a name and would let one log field pass for two.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/;
+// Control characters in a name would let one field of the log pass for two.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, line breaks included
 const controlOrBreak = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
 /**
- * One line of text: trimmed, composed (NFC), without control characters.
+ * Text that can be stored: well-formed, without NUL, trimmed and composed (NFC).
  *
- * @param label how a sentence names the field, e.g. 'First name'
- * @param max greatest length in characters
+ * @param label the field's name in sentences, e.g. 'First name'
+ * @param max greatest length in UTF-16 units, as sent and as stored: composition can lengthen a text
  */
-export const line = /* @__NO_SIDE_EFFECTS__ */ (
+const storableText = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, notText: string) => {
+  const tooLong = `${label} must be at most ${max} characters`;
+  return v.pipe(
+    v.string(notText),
+    v.maxLength(max, tooLong),
+    v.check(isStorable, `${label} has characters that cannot be stored`),
+    v.normalize('NFC'),
+    v.trim(),
+    v.maxLength(max, tooLong),
+  );
+};
+
+/**
+ * One line of text to look something up by. It may contain invisible characters: accounts and entries from before
+ * these were refused must still be found.
+ */
+export const lookup = /* @__NO_SIDE_EFFECTS__ */ (
   label: string,
   max: number,
   notText = `${label} must be text`,
 ) =>
   v.pipe(
-    v.string(notText),
-    v.maxLength(max, `${label} must be at most ${max} characters`),
-    v.regex(/^[^\ud800-\udfff]*$/u, `${label} has characters that cannot be stored`),
-    v.normalize('NFC'),
-    v.trim(),
+    storableText(label, max, notText),
     v.check(value => !controlOrBreak.test(value), `${label} must be on one line`),
   );
 
-/** As {@link line}, and not blank. */
+/** A {@link lookup} that is not blank. */
+export const requiredLookup = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, required: string) =>
+  v.pipe(lookup(label, max, required), v.minLength(1, required));
+
+const visible = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
+  v.check<string, string>(
+    value => !hasInvisibleCharacters(value),
+    `${label} must not contain invisible characters`,
+  );
+
+/**
+ * One line of text: trimmed, composed (NFC), without control or invisible characters.
+ *
+ * @param label the field's name in sentences, e.g. 'First name'
+ * @param max greatest length in UTF-16 units
+ */
+export const line = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, notText?: string) =>
+  v.pipe(lookup(label, max, notText), visible(label));
+
+/** A {@link line} that is not blank. */
 export const requiredLine = /* @__NO_SIDE_EFFECTS__ */ (
   label: string,
   max: number,
@@ -38,13 +70,10 @@ export const requiredLine = /* @__NO_SIDE_EFFECTS__ */ (
 /** Text of several lines, trimmed and composed, not blank. */
 export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
   v.pipe(
-    v.string(`${label} is required`),
-    v.maxLength(max, `${label} must be at most ${max} characters`),
-    v.regex(/^[^\ud800-\udfff]*$/u, `${label} has characters that cannot be stored`),
-    v.normalize('NFC'),
-    v.trim(),
+    storableText(label, max, `${label} is required`),
     v.minLength(1, `${label} is required`),
     v.check(value => !controlCharacters.test(value), `${label} has characters that cannot be stored`),
+    visible(label),
   );
 
 /** A row's identifier. */
@@ -56,8 +85,8 @@ const isOnCalendar = (text: string): boolean => {
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 };
 
-/** What no database of dates has a place for: before 1970, or a year of more than four digits. */
-const isStorable = (text: string): boolean => {
+/** Returns whether a moment is between 1970 and the year 9999, as every database of dates can store. */
+const hasStorableYear = (text: string): boolean => {
   const at = Date.parse(text);
   return at >= 0 && at < Date.UTC(10_000, 0);
 };
@@ -71,19 +100,23 @@ export const moment = /* @__NO_SIDE_EFFECTS__ */ (sentence: string, required = s
   v.pipe(
     v.string(required),
     v.isoTimestamp(sentence),
-    v.check(text => isOnCalendar(text) && isStorable(text), sentence),
+    v.check(text => isOnCalendar(text) && hasStorableYear(text), sentence),
     v.transform(text => new Date(text).toISOString()),
   );
 
 /** A moment as ISO 8601 in UTC, e.g. `2026-11-21T09:30:00.000Z`. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
-/** A secret that a caller presents: bounded, never logged. */
+/**
+ * A secret that a caller presents: bounded, never logged, compared as it is. An ill-formed one is refused: in UTF-8
+ * all lone surrogates become the same bytes, so that different secrets would be equal.
+ */
 export const presentedSecret = /* @__NO_SIDE_EFFECTS__ */ (label: string, required: string) =>
   v.pipe(
     v.string(required),
     v.minLength(1, required),
     v.maxLength(lengths.token.max, `${label} is too long`),
+    v.check(isStorable, `${label} has characters that cannot be used`),
   );
 
 /** An application's address: empty, http(s), or a path on this origin. Decisions, 'Gaps in the spec that we close'. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
-import { presentedSecret, requiredLine } from './primitives.ts';
+import { presentedSecret, requiredLookup } from './primitives.ts';
 import { signedInUser } from './signedInUser.ts';
 
 /** Which of the two ways in was chosen. Spec section 4, 'Login type'. */
@@ -9,7 +9,7 @@ export type LoginType = (typeof loginTypes)[number];
 
 /** Body of POST /api/auth/login. `remember` is ours: the cookie then lasts as long as the session. */
 export const loginBody = v.object({
-  username: requiredLine('Username', lengths.email.max, 'Username or email is required'),
+  username: requiredLookup('Username', lengths.email.max, 'Username or email is required'),
   password: presentedSecret('Password', 'Password is required'),
   remember: v.optional(v.boolean('Remember must be true or false')),
 });
@@ -33,7 +33,7 @@ export const changePasswordAnswer = v.object({ token: v.string() });
 
 /** Body of POST /api/auth/forgot-password. */
 export const forgotPasswordBody = v.object({
-  username: requiredLine('Username', lengths.email.max, 'Username or email is required'),
+  username: requiredLookup('Username', lengths.email.max, 'Username or email is required'),
 });
 
 /** The same sentence for every name, known or not. */

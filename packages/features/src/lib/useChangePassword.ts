@@ -2,7 +2,7 @@ import { ApiError } from '@portico/contract/client';
 import * as auth from '@portico/contract/endpoints/auth';
 import { options as signInOptions } from '@portico/contract/endpoints/registration';
 import { lengths } from '@portico/contract/limits';
-import { isPasswordTooLong, passwordProblem } from '@portico/contract/passwords';
+import { isComparable, passwordProblem } from '@portico/contract/passwords';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { readToken } from './storage.ts';
@@ -34,13 +34,10 @@ export const passwordChange = (least: number) =>
       newPassword: v.pipe(
         v.string(),
         v.check(
-          password => isPasswordTooLong(password) || passwordProblem(password, least) === null,
+          password => !isComparable(password) || passwordProblem(password, least) === null,
           `Password must be at least ${least} characters long.`,
         ),
-        v.check(
-          password => !isPasswordTooLong(password),
-          ({ input }) => passwordProblem(input, least) ?? '',
-        ),
+        v.check(isComparable, ({ input }) => passwordProblem(input, least) ?? ''),
       ),
       confirmation: v.string(),
     }),
