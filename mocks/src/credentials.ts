@@ -1,17 +1,17 @@
 import { isGuessable, type Named } from '@portico/contract/guessable';
 import { lifetimes } from '@portico/contract/limits';
-import { nameKey } from '@portico/contract/names';
-import { isPasswordTooLong, passwordProblem } from '@portico/contract/passwords';
+import { nameColumn, nameKey } from '@portico/contract/names';
+import { isComparable, passwordProblem } from '@portico/contract/passwords';
 import type { Context } from './context.ts';
 import type { Lockout, StoredUser } from './organisation.ts';
 import { readablePassword } from './random.ts';
 import { record, userEntity } from './record.ts';
 import { Refused } from './refused.ts';
 
-/** The person whom a username or an email address names. */
+/** Returns the person of a username or email address. A name with @ is an address and nothing else. */
 export function personNamed(hub: Context, name: string): StoredUser | undefined {
   const key = nameKey(name);
-  return hub.organisation.users.find(user => nameKey(user.username) === key || nameKey(user.email) === key);
+  return hub.organisation.users.find(user => nameKey(user[nameColumn(key)]) === key);
 }
 
 /**
@@ -26,7 +26,7 @@ export function isPasswordOf(hub: Context, user: StoredUser | null, name: string
   const { maxLoginAttempts } = hub.organisation.settings;
   const lockout = countAttempt(hub, user?.id ?? nameKey(name));
   const mayCompare = lockout.lockedUntil === null && lockout.failures <= maxLoginAttempts;
-  if (mayCompare && password === user?.password && !isPasswordTooLong(password)) {
+  if (mayCompare && password === user?.password && isComparable(password)) {
     forgetAttempts(hub, user.id);
     return true;
   }

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { lengths } from '@portico/contract/limits';
+import { email, username } from '@portico/contract/schemas/account';
 import * as v from 'valibot';
 import { isThisMachine } from './http/address.ts';
 import { type MailServer, readMailServer } from './mail/server.ts';
@@ -30,6 +30,17 @@ const httpUrl = (name: string) =>
   );
 
 const isSecretKey = (value: string) => value === '' || readSecretKey(value) !== null;
+/** A setting that is held to the same rules as a request's field. */
+const asForAnyone = (name: string, schema: v.GenericSchema<string, string>, initial: string) =>
+  v.pipe(
+    v.optional(v.string(), initial),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const checked = v.safeParse(schema, dataset.value);
+      if (checked.success) return checked.output;
+      addIssue({ message: `${name} was refused: ${checked.issues[0].message}.` });
+      return NEVER;
+    }),
+  );
 
 const isNetwork = (text: string) => {
   const [address = '', bits, more] = text.split('/');
@@ -74,20 +85,8 @@ const environment = v.object({
     'bcrypt',
   ),
   BCRYPT_COST: wholeNumber('BCRYPT_COST', 10, 16, 10),
-  OWNER_USERNAME: v.pipe(
-    v.optional(v.string(), 'owner'),
-    v.trim(),
-    v.check(
-      value =>
-        value.length >= lengths.username.min && value.length <= lengths.username.max && !/\s/.test(value),
-      `OWNER_USERNAME must be ${lengths.username.min} to ${lengths.username.max} characters without spaces.`,
-    ),
-  ),
-  OWNER_EMAIL: v.pipe(
-    v.optional(v.string(), 'owner@portico.invalid'),
-    v.trim(),
-    v.email('OWNER_EMAIL must be an email address.'),
-  ),
+  OWNER_USERNAME: asForAnyone('OWNER_USERNAME', username, 'owner'),
+  OWNER_EMAIL: asForAnyone('OWNER_EMAIL', email, 'owner@portico.invalid'),
   OWNER_PASSWORD: v.optional(v.string(), ''),
   PLACES_FILE: optionalText,
   ANONYMOUS_NETWORKS_FILE: optionalText,

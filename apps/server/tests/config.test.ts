@@ -32,7 +32,15 @@ describe('the environment', () => {
     ],
     [{ PASSWORD_HASH: 'md5' }, 'PASSWORD_HASH must be bcrypt or argon2id.'],
     [{ BCRYPT_COST: '9' }, 'BCRYPT_COST must be a whole number from 10 to 16.'],
-    [{ OWNER_USERNAME: 'a b' }, 'OWNER_USERNAME must be 3 to 64 characters without spaces.'],
+    [
+      { OWNER_USERNAME: 'vera＠example.org' },
+      'OWNER_USERNAME was refused: Username must not contain spaces or @.',
+    ],
+    [
+      { OWNER_USERNAME: 'owner\u200b' },
+      'OWNER_USERNAME was refused: Username must not contain invisible characters.',
+    ],
+    [{ OWNER_USERNAME: 'a b' }, 'OWNER_USERNAME was refused: Username must not contain spaces or @.'],
     ...[
       'https://mail.example.com',
       'smtp:///',
@@ -58,7 +66,7 @@ describe('the environment', () => {
       'SECRET_KEY_PREVIOUS must be a list of keys as SECRET_KEY takes them, separated by commas.',
     ],
     [{ SECRET_KEY_PREVIOUS: secretKey }, 'SECRET_KEY_PREVIOUS is of use only beside SECRET_KEY: set both.'],
-    [{ OWNER_EMAIL: 'x' }, 'OWNER_EMAIL must be an email address.'],
+    [{ OWNER_EMAIL: 'x' }, 'OWNER_EMAIL was refused: Invalid email address.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],
   ])('%o is refused in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence));

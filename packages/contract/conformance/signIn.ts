@@ -106,8 +106,56 @@ export function describeSignIn(open: OpenHub): void {
       });
       await expectRefusal(login(username, `${newPassword}x`), 'invalid_credentials');
       await expectRefusal(login(username, newPassword.slice(0, -1)), 'invalid_credentials');
-      await expectRefusal(login(username, `${newPassword}\0`), 'invalid_credentials');
       await login(username, newPassword);
+    });
+
+    test('takes no password that is ill-formed or has a NUL: such passwords are equal to others', async () => {
+      const { username, password, token } = await at().createPerson();
+      const sentence = { password: 'Password has characters that cannot be used' };
+      for (const ill of [`${password}\0`, '\ud800 and more', 'before \udfff']) {
+        expect(await expectRefusal(login(username, ill), 'invalid_fields')).toEqual(sentence);
+        const body = { currentPassword: password, newPassword: ill };
+        await expectRefusal(at().call({ token }, api.auth.changePassword, { body }), 'invalid_fields');
+      }
+      await login(username, password);
+    });
+
+    test.each([
+      ['from right to left', (n: number) => `שלום-${n}`, []],
+      ['in Arabic digits', (n: number) => `سارة${'٠'.repeat(n % 50)}٣`, []],
+      ['64 characters long', (n: number) => `${'ם'.repeat(60)}${String(n).padStart(4, '0')}`, []],
+      ['in Turkish', (n: number) => `İlkerışık${n}`, [(name: string) => name.replace('İ', 'i\u0307')]],
+      ['with ß', (n: number) => `Weiß${n}`, [(name: string) => name.replace('ß', 'ẞ')]],
+      ['in full width', (n: number) => `ｗｉｄｅ${n}`, [(name: string) => name.normalize('NFKC')]],
+      [
+        'with marks that lower case composes',
+        (n: number) => `H\u0331anna${n}`,
+        [(name: string) => name.replace('H\u0331', 'ẖ')],
+      ],
+    ])(
+      'takes a name %s in each of its spellings, and makes no second account for one',
+      async (_, name, more) => {
+        const username = name(fresh());
+        const email = `spelt-${fresh()}@people.example`;
+        const { password, id } = await at().createPerson({ username, email });
+        const spellings = [
+          ...[username, ` ${username} `, username.normalize('NFD'), username.normalize('NFC')],
+          ...[email, email.toUpperCase(), ...more.map(spell => spell(username))],
+        ];
+        for (const spelling of spellings) {
+          expect(await login(spelling, password), spelling).toMatchObject({ user: { id } });
+          if (spelling.includes('@') || spelling !== spelling.trim()) continue;
+          const other = { username: spelling, email: `other-${fresh()}@people.example` };
+          await expectRefusal(at().createTemporary(other), 'username_taken');
+        }
+      },
+    );
+
+    test('tells names apart that only resemble each other: Turkish ı is not i, ß is not ss', async () => {
+      const number = fresh();
+      const [one, other] = [`weiß-${number}`, `weiss-${number}`];
+      const first = await at().createPerson({ username: one, email: `one-${number}@people.example` });
+      await expectRefusal(login(other, first.password), 'invalid_credentials');
     });
 
     test('answers a forgotten password the same for every name', async () => {

@@ -1,8 +1,15 @@
 /**
- * A username or email address as accounts are told apart by: without regard to case, to the way its letters are
- * composed, or to spaces around it (threat 18).
+ * Returns a username or email address in the form that accounts are compared by: without regard to case, composition,
+ * width or spaces around it (threat 18). Lower case can decompose a letter, so the key is composed again.
  */
-export const nameKey = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+export const nameKey = (name: string): string =>
+  name.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
+
+/**
+ * Returns which of an account's two names a key can be. A key with @ is an address and never a username, even where an
+ * account from before this rule has such a username: the address's holder wins.
+ */
+export const nameColumn = (key: string): 'email' | 'username' => (key.includes('@') ? 'email' : 'username');
 
 const alphabet = new Intl.Collator('en');
 

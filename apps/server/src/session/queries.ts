@@ -1,5 +1,6 @@
 import { lifetimes } from '@portico/contract/limits';
-import { and, desc, eq, gt, gte, isNull, or, type Placeholder, sql } from 'drizzle-orm';
+import { nameColumn } from '@portico/contract/names';
+import { and, desc, eq, gt, gte, isNull, type Placeholder, sql } from 'drizzle-orm';
 import * as schema from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Caller, PasswordDuty } from '../http/handler.ts';
@@ -85,13 +86,16 @@ export async function touchSession(store: Store, id: string, at: Date): Promise<
   await store.update(sessions).set({ lastActiveAt: at }).where(eq(sessions.id, id));
 }
 
-/** The account of a username or email address in its key form, or null. */
+/**
+ * Returns the account of a username or email address, or null.
+ *
+ * @param key as `nameKey` makes it; with @ it is an address and nothing else, so that at most one account matches
+ */
 export async function findAccount(store: Store, key: string) {
   const [account] = await store
     .select()
     .from(users)
-    .where(or(eq(users.usernameKey, key), eq(users.emailKey, key)))
-    .limit(1);
+    .where(eq(nameColumn(key) === 'email' ? users.emailKey : users.usernameKey, key));
   return account ?? null;
 }
 

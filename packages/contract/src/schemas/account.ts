@@ -1,16 +1,24 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
-import { line } from './primitives.ts';
+import { usernameForm, usernameProblem } from '../usernames.ts';
+import { line, lookup } from './primitives.ts';
 
-/** A username to be: without spaces and @ (decision 10). */
+const tooShort = `Username must be at least ${lengths.username.min} characters`;
+
+/** A new username, in the form that is stored. Decision 10. */
 export const username = v.pipe(
-  line('Username', lengths.username.max, `Username must be at least ${lengths.username.min} characters`),
-  v.minLength(lengths.username.min, `Username must be at least ${lengths.username.min} characters`),
-  v.regex(/^[^\s@]*$/u, 'Username must not contain spaces or @'),
+  lookup('Username', lengths.username.max, tooShort),
+  v.transform(usernameForm),
+  v.minLength(lengths.username.min, tooShort),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const message = dataset.issues === undefined ? usernameProblem(dataset.value) : null;
+    if (message !== null) addIssue({ message });
+  }),
 );
 
-/** An address to be. */
+/** A new address: ASCII, because the ignored case of U+017F and U+212A would let those pass for s and k. */
 export const email = v.pipe(
   line('Email', lengths.email.max, 'Invalid email address'),
   v.email('Invalid email address'),
+  v.regex(/^[\x21-\x7e]*$/, 'Invalid email address'),
 );

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { nameColumn, nameKey } from '../src/names.ts';
+import { email, username } from '../src/schemas/account.ts';
+import { mixesScripts } from '../src/scripts.ts';
+
+const problem = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0]?.message;
+
+/** Any text, with the characters that confuse in every third place. */
+const text = fc.string({
+  unit: fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    fc.constantFrom(...'abIlİıßſK\u0301\u0307\u0331\u030cΣςσ＠﹫@ \u3000\u200b\u202e\u3164\u00adоאا٣3ﬁｖ'),
+  ),
+  maxLength: 64,
+});
+
+describe('a username', () => {
+  test.each(['vera＠example.org', 'vera﹫example.org', 'vera@example.org', 'vera\u3000b', 'vera\u00a0b'])(
+    'is no address and has no space in any width: %j',
+    name => {
+      expect(problem(username, name)).toBe('Username must not contain spaces or @');
+    },
+  );
+
+  test.each([
+    'owner\u200b',
+    'own\u00ader',
+    '\u202erenwo',
+    'own\u3164er',
+    'own\uffa0er',
+    'owner\ufe0f',
+    'own\u{e0061}er',
+  ])('has no invisible character: %j', name => {
+    expect(problem(username, name)).toBe('Username must not contain invisible characters');
+  });
+
+  test.each([
+    'own\ue000er',
+    'own\u0378er',
+    'ﬁnance',
+    'own①r',
+    'owner™',
+    '🦊🦊🦊',
+    'naïve…',
+    'x\u1160y',
+    'aــb',
+  ])('has only letters, digits and simple punctuation: %j', name => {
+    expect(problem(username, name)).toMatch(/only letters, digits and simple punctuation|invisible/);
+  });
+
+  test.each(['оwner', 'ownеr', 'pаypаl', 'αdmin', 'adminа', 'ＯＷＮЕＲ', 'ᎪᎠᎷᏆN', 'аdmin-1', 'ᏣᎳᎩ'])(
+    'does not mix scripts that look alike: %j',
+    name => {
+      expect(problem(username, name)).toBe('Username must not mix letters of different alphabets');
+    },
+  );
+
+  test.each(['\u0301bc', 'a\u0301\u0301\u0301bc', `a${'\u0316\u0317\u0318\u0319\u031c\u031d'}bc`])(
+    'has no marks that pile up: %j',
+    name => {
+      expect(problem(username, name)).toBe('Username has accents that do not belong to a letter');
+    },
+  );
+
+  test.each(['1שלום', 'שלום.', '٣سارة', 'سارة3٣'])('keeps its order from right to left: %j', name => {
+    expect(problem(username, name)).toBe('Username must begin with a letter and end with a letter or digit');
+  });
+
+  test.each([
+    ...['mira.castell', "o'neill", 'zoë', 'Weiß', 'İlker', 'ışık', 'Ångström', 'nguyễn', 'x_y-z+1', 'Łukasz'],
+    ...[
+      'владимир',
+      'Ελένη',
+      'שלום',
+      'سارة',
+      'سارة-٣',
+      'ירון7',
+      '山田太郎',
+      'やまだ',
+      'tanakaさん',
+      '山田taro',
+    ],
+    ...['김철수', 'kim김', 'नमस्ते', 'สมชาย', 'հայկ', 'ქეთი', 'x'.repeat(64), 'ם'.repeat(64)],
+  ])('may be %j', name => {
+    expect(problem(username, name)).toBeUndefined();
+  });
+
+  test('is stored in plain width, composed', () => {
+    expect(v.parse(username, ' ｚｏe\u0308 ')).toBe('zoë');
+    expect(v.parse(username, 'ｶﾞﾝﾏ')).toBe('ガンマ');
+  });
+
+  test('is measured as it is stored', () => {
+    expect(problem(username, '\u0958'.repeat(64))).toBe('Username must be at most 64 characters');
+    expect(problem(username, 'o\u0308a\u0308')).toBe('Username must be at least 3 characters');
+  });
+
+  test('that is accepted is no address, stays as it is stored, and shows every character', () => {
+    fc.assert(
+      fc.property(text, name => {
+        const { success, output } = v.safeParse(username, name);
+        if (!success) return;
+        expect(nameColumn(nameKey(output))).toBe('username');
+        expect(v.safeParse(username, output)).toMatchObject({ success: true, output });
+        expect(output).not.toMatch(/[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{C}\p{Z}]/u);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('of 60,000 characters is refused at once', () => {
+    expect(problem(username, '0'.repeat(60_000))).toBe('Username must be at most 64 characters');
+    expect(problem(username, 'א٣3'.repeat(20_000))).toBe('Username must be at most 64 characters');
+  });
+});
+
+describe('the key of a name', () => {
+  test('is its own key', () => {
+    fc.assert(
+      fc.property(text, name => {
+        expect(nameKey(nameKey(name))).toBe(nameKey(name));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('is the same in lower case, decomposed, and with spaces around, for every letter', () => {
+    for (let point = 0; point < 0x30000; point++) {
+      if (point >= 0xd800 && point <= 0xdfff) continue;
+      const letter = String.fromCodePoint(point);
+      for (const name of [`ab${letter}`, `ab${letter}\u0331`, `ab${letter}\u030c`, `ab${letter}\u0301`]) {
+        const key = nameKey(name);
+        if (nameKey(key) !== key || nameKey(name.normalize('NFD')) !== key || nameKey(` ${name} `) !== key) {
+          expect.fail(`U+${point.toString(16)} in ${JSON.stringify(name)} has several keys`);
+        }
+      }
+    }
+  });
+
+  test.each([
+    ['H\u0331abc', 'ẖabc'],
+    ['ǰoe', 'J\u030coe'],
+    ['İlker', 'İLKER'],
+    ['Straße', 'STRAẞE'],
+    ['ΟΔΥΣΣΕΥΣ', 'Οδυσσευς'],
+  ])('is the same for %j and %j', (one, other) => {
+    expect(nameKey(one)).toBe(nameKey(other));
+  });
+
+  test('tells Turkish letters and ß from those that resemble them', () => {
+    const names = ['ilker', 'ılker', 'İlker', 'weiss', 'weiß'];
+    expect(new Set(names.map(nameKey)).size).toBe(names.length);
+  });
+});
+
+test.each(['x@exampl\u017fe.org', 'x＠example.org', '\u017fx@example.org'])(
+  'an address is ASCII: %j',
+  address => {
+    expect(problem(email, address)).toBe('Invalid email address');
+  },
+);
+
+test.each(['日本ごカナabc', '漢字ㄅㄆabc', '한글abc', 'm²', '', '...'])('%j is one writing system', word => {
+  expect(mixesScripts(word)).toBe(false);
+});
