@@ -32,9 +32,19 @@ const eight = {
 export const systemSettings = v.object({ ...eight, version: v.pipe(v.number(), v.integer()) });
 export type SystemSettings = v.InferOutput<typeof systemSettings>;
 
+/** The greatest number that the column of the version holds: PostgreSQL's integer. */
+const mostVersion = 2 ** 31 - 1;
+
+const readVersion = v.pipe(
+  v.number('Version is required'),
+  v.integer('Version is required'),
+  v.minValue(0, 'Version must be at least 0'),
+  v.maxValue(mostVersion, `Version must be at most ${mostVersion}`),
+);
+
 /** Body of PUT /api/system/settings: the eight, and the version that they were read with. */
 export const saveSettingsBody = v.pipe(
-  v.object({ ...eight, version: v.pipe(v.number('Version is required'), v.integer('Version is required')) }),
+  v.object({ ...eight, version: readVersion }),
   // Registering is open to anyone, so it must not hand out more than the least (decision 14).
   v.forward(
     v.partialCheck(
