@@ -44,6 +44,8 @@ const refused: readonly Import[] = [
   ['mocks/src/a.ts', '../../apps/server/src/hub.ts'],
   ['apps/server/src/a.ts', '@portico/ui/Button'],
   ['apps/server/src/a.ts', '@portico/mocks/hub'],
+  ['apps/server/attack/a.ts', '../src/hub.ts'],
+  ['apps/server/attack/a.ts', '@portico/contract/limits'],
   ['apps/portal/src/A.tsx', '@portico/mocks/hub'],
   ['apps/portal/src/A.tsx', '@portico/server/hub'],
   ['apps/portal/src/A.tsx', '../../admin/src/main.tsx'],

@@ -1,0 +1,153 @@
+/**
+ * `npm run attack`: attacks a hub from outside, and prints what was tried and what held. See README.md.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { administration } from './parts/administration.ts';
+import { classes } from './parts/classes.ts';
+import { flood } from './parts/flood.ts';
+import { fuzz } from './parts/fuzz.ts';
+import { kills } from './parts/kills.ts';
+import { matrix } from './parts/matrix.ts';
+import { races } from './parts/races.ts';
+import { timing } from './parts/timing.ts';
+import { type Attempt, type Result, runAttempts } from './support/attempt.ts';
+import { hangUp } from './support/client.ts';
+import { openPostgresql } from './support/databases.ts';
+import { owner, type StartedHub, startHub } from './support/hubProcess.ts';
+import { lineOf, tableOf } from './support/table.ts';
+import { openWorld, type Target } from './support/world.ts';
+
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+/** Ends with a sentence. */
+function refuse(sentence: string): never {
+  say(sentence);
+  process.exit(1);
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    requests: { type: 'string', default: '3000' },
+    kills: { type: 'string', default: '10' },
+    samples: { type: 'string', default: '60' },
+    rounds: { type: 'string', default: '5' },
+    calls: { type: 'string', default: '500' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    database: { type: 'string' },
+  },
+});
+
+function numberOf(name: Exclude<keyof typeof values, 'database'>): number {
+  const value = Number(values[name]);
+  return Number.isInteger(value) && value >= 0 ? value : refuse(`--${name} must be a whole number.`);
+}
+
+/** The parts of an attack, by the name that runs one alone. */
+const parts: Readonly<Record<string, readonly Attempt[]>> = {
+  classes,
+  matrix,
+  fuzz: fuzz(numberOf('requests'), numberOf('seed'), say),
+  races: races(numberOf('rounds')),
+  administration: administration(numberOf('calls')),
+  kills: kills(numberOf('kills'), say),
+  timing: timing(numberOf('samples'), say),
+  flood: flood(numberOf('calls')),
+};
+
+const chosen = positionals.length === 0 ? Object.keys(parts) : positionals;
+const unknown = chosen.find(name => parts[name] === undefined);
+if (unknown !== undefined) refuse(`There is no part ${unknown}; there are ${Object.keys(parts).join(', ')}.`);
+
+const results: Result[] = [];
+const keep = (result: Result) => {
+  results.push(result);
+  say(lineOf(result));
+};
+
+/** The hub that ATTACK_URL names. @returns null where it is not set */
+function givenTarget(): Target | null {
+  const { ATTACK_URL: url, ATTACK_USERNAME: username = 'owner', ATTACK_PASSWORD: password } = process.env;
+  if (!url) return null;
+  if (!URL.canParse(url) || new URL(url).protocol !== 'http:')
+    refuse('ATTACK_URL must be an address that starts with http://.');
+  const { hostname, origin } = new URL(url);
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
+    refuse(
+      'ATTACK_URL must be on this machine: localhost, 127.0.0.1 or [::1]. The attack changes and deletes what it finds.',
+    );
+  }
+  if (!password)
+    refuse(
+      "ATTACK_PASSWORD must be the owner's password; ATTACK_USERNAME is owner unless it says otherwise.",
+    );
+  return { name: origin, url: origin, owner: { username, password }, believesForwardedFor: false };
+}
+
+/** Runs each part on a hub and a database of its own, so that none meets what another has left. */
+async function attackOwnHubs(
+  name: string,
+  home: string,
+  createDatabase: (() => Promise<string>) | null,
+): Promise<void> {
+  for (const [number, part] of chosen.entries()) {
+    const directory = join(home, `${name}-${number}`);
+    mkdirSync(directory, { mode: 0o700 });
+    const databaseUrl = createDatabase === null ? '' : await createDatabase();
+    const hubs: StartedHub[] = [];
+    const start = async (folder: string) => {
+      const hub = await startHub({ dataDirectory: join(directory, folder), databaseUrl });
+      hubs.push(hub);
+      return hub;
+    };
+    try {
+      const { url, own } = await start('data');
+      const second = createDatabase === null ? {} : { second: (await start('second')).url };
+      const world = await openWorld({ name, url, owner, own, believesForwardedFor: true, ...second });
+      await runAttempts(part, parts[part] ?? [], world, keep);
+    } finally {
+      for (const hub of hubs) await hub.stop();
+      rmSync(directory, { recursive: true, force: true });
+    }
+  }
+}
+
+async function attackBothDatabases(): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), 'portico-attack-'));
+  process.once('exit', () => rmSync(home, { recursive: true, force: true }));
+  try {
+    if (values.database !== 'postgresql') await attackOwnHubs('embedded', home, null);
+    if (values.database === 'embedded') return;
+    const server = mkdtempSync(join(tmpdir(), 'portico-attack-postgresql-'));
+    const databases = await openPostgresql(server).catch(error => {
+      say(`PostgreSQL is not attacked: ${error.message} TEST_DATABASE_URL can name one.`);
+      return null;
+    });
+    try {
+      if (databases !== null) await attackOwnHubs('PostgreSQL', home, databases.create);
+    } finally {
+      await databases?.stop();
+      rmSync(server, { recursive: true, force: true });
+    }
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+// A signal ends the process by way of its 'exit', on which the hubs end too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+const target = givenTarget();
+if (target === null) await attackBothDatabases();
+else {
+  const world = await openWorld(target);
+  for (const part of chosen) await runAttempts(part, parts[part] ?? [], world, keep);
+}
+hangUp();
+process.stdout.write(`${tableOf(results)}\n`);
+const failed = results.filter(({ held }) => held === false).length;
+const held = results.filter(result => result.held).length;
+process.stdout.write(`\n${held} held, ${failed} did not\n`);
+process.exit(failed === 0 && held > 0 ? 0 : 1);

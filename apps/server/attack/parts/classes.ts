@@ -1,0 +1,19 @@
+import type { Attempt } from '../support/attempt.ts';
+import { identity } from './classes/identity.ts';
+import { names } from './classes/names.ts';
+import { requests } from './classes/requests.ts';
+import { sessions } from './classes/sessions.ts';
+import { signOn } from './classes/signOn.ts';
+import { tokens } from './classes/tokens.ts';
+import { trust } from './classes/trust.ts';
+
+/** Known classes of failure, each tried from outside. The numbers are those of docs/threat-model.md. */
+export const classes: readonly Attempt[] = [
+  ...identity,
+  ...tokens,
+  ...sessions,
+  ...requests,
+  ...signOn,
+  ...names,
+  ...trust,
+];

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { asText, encode, oddText, rawBodies, valuesOf } from '../support/arbitrary.ts';
+import { type Attempt, findings } from '../support/attempt.ts';
+import type { Sent } from '../support/client.ts';
+import { fill, type Operation, readOperations, type Schema } from '../support/openApi.ts';
+import { nothing } from '../support/random.ts';
+import type { Person, World } from '../support/world.ts';
+
+/** This many are under way at a time. */
+const atOnce = 8;
+
+/** Who calls, by the weight in brackets. */
+const callers = ['owner', 'owner', 'admin', 'admin', 'manager', 'user', 'nobody'] as const;
+type Caller = (typeof callers)[number];
+
+const headerNames = [
+  'user-agent',
+  'accept',
+  'content-type',
+  'if-none-match',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'cookie',
+  'range',
+  'authorization',
+  'content-encoding',
+  'origin',
+  'accept-language',
+  'x-http-method-override',
+] as const;
+
+/** Node's client refuses to send what is no header; `attempts` on raw bytes are in the classes. */
+const headerValue = oddText.map(text => text.replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, 'é').slice(0, 3000));
+
+const bodiesOf = (schema: Schema, ids: readonly string[]) =>
+  fc.oneof({ arbitrary: valuesOf(schema, ids), weight: 12 }, { arbitrary: rawBodies, weight: 1 });
+
+/** A request for one operation, from nearly right to nonsense. */
+function requestsFor(operation: Operation, ids: readonly string[]): fc.Arbitrary<Sent> {
+  const path = fc
+    .tuple(...operation.parameters.map(() => fc.oneof(fc.constantFrom(...ids), fc.uuid(), oddText)))
+    .map(values =>
+      fill(operation, name => encode(values[operation.parameters.indexOf(name)] ?? '').slice(0, 3000)),
+    );
+  const query = fc.record(
+    {
+      ...Object.fromEntries(
+        Object.entries(operation.query).map(([name, schema]) => [name, valuesOf(schema, ids, name)]),
+      ),
+      unasked: oddText,
+    },
+    { requiredKeys: [] },
+  );
+  const body = operation.body === null ? fc.constant(undefined) : bodiesOf(operation.body, ids);
+  const headers = fc.dictionary(fc.constantFrom(...headerNames), headerValue, { maxKeys: 2 });
+  const noHeaders: fc.Arbitrary<Record<string, string>> = fc.constant({});
+  return fc
+    .record({
+      path,
+      query,
+      body,
+      headers: fc.oneof({ arbitrary: noHeaders, weight: 5 }, { arbitrary: headers, weight: 1 }),
+    })
+    .map(made => {
+      const pairs = Object.entries(made.query).map(([name, value]) => `${name}=${encode(asText(value))}`);
+      const search = pairs.length === 0 ? '' : `?${pairs.join('&')}`.slice(0, 10_000);
+      return { method: operation.method, path: made.path + search, headers: made.headers, body: made.body };
+    });
+}
+
+/** An operation is tried the more often the more it takes. */
+const inputsOf = ({ parameters, query, body }: Operation): number =>
+  1 + parameters.length + 2 * Object.keys(query).length + Object.keys(body?.properties ?? {}).length;
+
+/** What can be named in a path or a body: people, applications, sessions, security events. */
+async function idsOf(world: World, people: readonly Person[]): Promise<string[]> {
+  const token = world.owner.token;
+  const one = await world.addApplication('user');
+  const other = await world.addApplication('manager');
+  await world.ask('POST /api/security/generate-test-data', { token });
+  const found = await Promise.all(
+    (['/api/security/events', '/api/auth/sessions', '/api/notifications'] as const).map(
+      async path => (await world.ask(`GET ${path}`, { token })).json,
+    ),
+  );
+  const rows = found.flatMap(list => (Array.isArray(list) ? list.slice(0, 3) : []));
+  return [
+    one.id,
+    other.id,
+    ...people.map(({ id }) => id),
+    ...rows.map(({ id }) => id),
+    world.owner.id,
+    nothing,
+  ];
+}
+
+/** Says a request so that it can be repeated, cut where it is long. */
+const told = ({ method, path, headers, body }: Sent, caller: Caller): string =>
+  `${method} ${path.slice(0, 300)} by ${caller} ${JSON.stringify(headers)} ${(JSON.stringify(body) ?? '').slice(0, 300)}`;
+
+/**
+ * Random requests made from the hub's own description.
+ *
+ * @param count how many
+ * @param seed of the random numbers: the same requests again
+ * @param progress told every thousand requests
+ */
+export function fuzz(count: number, seed: number, progress: (text: string) => void = () => {}): Attempt[] {
+  return [
+    {
+      threat: '7, 12, 19',
+      name: `${count} random requests (seed ${seed}): none is answered 500 or not at all, and the hub lives`,
+      async run(world) {
+        const { add, expect, outcome } = findings();
+        const people = {
+          owner: world.owner,
+          admin: await world.addPerson('admin'),
+          manager: await world.addPerson('manager'),
+          user: await world.addPerson(),
+        };
+        const ids = await idsOf(world, Object.values(people));
+        const operations = await readOperations(world.target.url);
+        const requests = fc.sample(
+          fc.tuple(
+            fc.constantFrom(...callers),
+            fc.oneof(
+              ...operations.map(operation => ({
+                arbitrary: requestsFor(operation, ids),
+                weight: inputsOf(operation),
+              })),
+            ),
+          ),
+          { numRuns: count, seed },
+        );
+        const statuses = new Map<number, number>();
+        const renew = renewal(world, people);
+        let at = 0;
+        const worker = async () => {
+          for (let next = requests[at++]; next !== undefined; next = requests[at++]) {
+            const [caller, sent] = next;
+            if (at % 1000 === 0) progress(`${at} of ${count} random requests`);
+            const token = caller === 'nobody' ? undefined : people[caller].token;
+            const { method, path, ...more } = sent;
+            try {
+              const { status, text } = await world.ask(`${method} ${path as '/'}`, { ...more, token });
+              if (status === 401 && token !== undefined && sent.headers?.authorization === undefined)
+                await renew();
+              statuses.set(status, (statuses.get(status) ?? 0) + 1);
+              const isFault = status >= 500 && status !== 503;
+              add(isFault ? `${status} ${told(sent, caller)}: ${text.slice(0, 80)}` : null);
+            } catch (error) {
+              // A hub may hang up on what is no HTTP; it may not leave a request without an answer.
+              add(`no answer (${(error as Error).message}) ${told(sent, caller)}`);
+            }
+          }
+        };
+        await Promise.all(Array.from({ length: atOnce }, worker));
+        expect((await world.ask('GET /healthz')).status === 200, '/healthz does not answer 200');
+        const { held, saw } = outcome();
+        const shares = [...statuses]
+          .sort(([one], [other]) => one - other)
+          .map(([code, n]) => `${n} × ${code}`);
+        return { held, saw: `${saw}; ${shares.join(', ')}` };
+      },
+    },
+  ];
+}
+
+/** Random requests sign people out, suspend and delete them: whoever lost their session gets another, or a successor. */
+function renewal(world: World, people: Record<'owner' | 'admin' | 'manager' | 'user', Person>) {
+  let underWay: Promise<void> | null = null;
+  const renew = async () => {
+    if (!(await world.isLive(people.owner.token))) await world.renewOwner();
+    for (const role of ['admin', 'manager', 'user'] as const) {
+      const { json } = await world.ask('GET /api/auth/verify', { token: people[role].token });
+      if (json?.user?.role !== role) people[role] = await world.addPerson(role).catch(() => people[role]);
+    }
+  };
+  return () => {
+    underWay ??= renew().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+}

@@ -1,0 +1,268 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Attempt, type Findings, findings, skipped } from '../support/attempt.ts';
+import type { Received } from '../support/client.ts';
+import { freshPassword } from '../support/random.ts';
+import type { Person, World } from '../support/world.ts';
+
+/** Sign-ins under way while something changes. */
+const signInsAtOnce = 8;
+
+/** A change that makes a hash takes as long as two sign-ins, and those beside it wait for their turn. */
+const signInsLong = 3;
+
+/**
+ * Signs in with a password again and again while it changes.
+ *
+ * @returns what the change answered, and the tokens of every sign-in that succeeded
+ */
+async function against<T>(
+  { signIn }: World,
+  { username, password }: { username: string; password: string },
+  change: () => Promise<T>,
+): Promise<{ answer: T; tokens: string[] }> {
+  const before = await signIn(username, password);
+  const spreadMs = Math.ceil(signInsLong * before.milliseconds);
+  const attempts = Array.from({ length: signInsAtOnce }, async () => {
+    await pause(randomInt(spreadMs));
+    return signIn(username, password);
+  });
+  const [answer, ...begun] = await Promise.all([change(), ...attempts]);
+  return {
+    answer,
+    tokens: [before, ...begun].flatMap(({ json }) => (json?.token === undefined ? [] : [json.token])),
+  };
+}
+
+/** Nothing of the old password is left: neither a session nor the password itself. */
+async function expectForgotten(
+  { isLive, signIn }: World,
+  { expect }: Findings,
+  { username, password }: { username: string; password: string },
+  tokens: readonly string[],
+): Promise<void> {
+  for (const token of tokens) expect(!(await isLive(token)), 'a session of the old password lives on');
+  const { status } = await signIn(username, password);
+  expect(status === 401, `the old password answers ${status}`);
+}
+
+const ok = ({ status }: Received) => status === 200;
+
+async function expectUserHolds(
+  { ask, owner }: World,
+  { expect }: Findings,
+  id: string,
+  allowed: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  const { role } = (await ask(`GET /api/users/${id}`, { token: owner.token })).json;
+  const { json } = await ask(`GET /api/user-app-permissions/${id}`, { token: owner.token });
+  for (const { hasAccess, accessLevel } of json) {
+    expect(
+      !hasAccess || (allowed[role] ?? []).includes(accessLevel),
+      `a ${role} holds an application of ${accessLevel}s`,
+    );
+  }
+}
+
+const levelsOf = {
+  user: ['user'],
+  manager: ['user', 'manager'],
+  admin: ['user', 'manager', 'admin'],
+  owner: ['user', 'manager', 'admin'],
+};
+
+/**
+ * What changes against what is under way.
+ *
+ * @param rounds how often each race is run
+ */
+export const races = (rounds: number): Attempt[] => [
+  {
+    threat: '25',
+    name: `a password change against sign-ins under way, ${rounds} times: no session of the old password`,
+    async run(world) {
+      const found = findings();
+      for (let round = 0; round < rounds; round++) {
+        const person = await world.addPerson();
+        const body = { currentPassword: person.password, newPassword: freshPassword() };
+        const { answer, tokens } = await against(world, person, () =>
+          world.ask('POST /api/auth/change-password', { token: person.token, body }),
+        );
+        if (!ok(answer)) continue;
+        await expectForgotten(world, found, person, [person.token, ...tokens]);
+        found.expect(
+          (await world.signIn(person.username, body.newPassword)).status === 200,
+          'the new password does not work',
+        );
+      }
+      return found.outcome();
+    },
+  },
+  {
+    threat: '25',
+    name: `a reset against sign-ins under way, ${rounds} times: no session of the old password`,
+    async run(world) {
+      const found = findings();
+      for (let round = 0; round < rounds; round++) {
+        const person = await world.addPerson();
+        const { answer, tokens } = await against(world, person, () =>
+          world.ask(`POST /api/users/${person.id}/reset-password`, { token: world.owner.token }),
+        );
+        found.expect(ok(answer), `the reset answers ${answer.status}`);
+        await expectForgotten(world, found, person, [person.token, ...tokens]);
+        const temporary = await world.signIn(person.username, answer.json?.tempPassword);
+        found.expect(
+          temporary.json?.tempPassword === true,
+          `the temporary password answers ${temporary.status}`,
+        );
+      }
+      return found.outcome();
+    },
+  },
+  {
+    threat: '25',
+    name: `a reset against sign-ins that hash anew, ${rounds} times: the old password does not come back`,
+    async run(world) {
+      const { own } = world.target;
+      if (own === undefined) return skipped('it needs a hub of its own');
+      const found = findings();
+      const people: Person[] = [];
+      for (let round = 0; round < rounds; round++) people.push(await world.addPerson());
+      await own.killAndRestart({ PASSWORD_HASH: 'argon2id' });
+      await world.renewOwner();
+      for (const person of people) {
+        const { answer, tokens } = await against(world, person, () =>
+          world.ask(`POST /api/users/${person.id}/reset-password`, { token: world.owner.token }),
+        );
+        found.expect(ok(answer), `the reset answers ${answer.status}`);
+        await expectForgotten(world, found, person, tokens);
+      }
+      return found.outcome();
+    },
+  },
+  {
+    threat: '25',
+    name: `a suspension against sign-ins under way, ${rounds} times: nothing lives, and nothing wakes when it is lifted`,
+    async run(world) {
+      const found = findings();
+      const suspend = (id: string, isSuspended: boolean) =>
+        world.must(200, `POST /api/users/${id}/suspend`, {
+          token: world.owner.token,
+          body: { suspend: isSuspended },
+        });
+      for (let round = 0; round < rounds; round++) {
+        const person = await world.addPerson();
+        const { tokens } = await against(world, person, () => suspend(person.id, true));
+        for (const token of [person.token, ...tokens]) {
+          found.expect(!(await world.isLive(token)), 'a session of a suspended account lives');
+        }
+        await suspend(person.id, false);
+        for (const token of [person.token, ...tokens]) {
+          found.expect(!(await world.isLive(token)), 'a session wakes when the suspension is lifted');
+        }
+      }
+      return found.outcome();
+    },
+  },
+  {
+    threat: '25',
+    name: `a session that ends during its own password change, ${rounds} times: it does not come back`,
+    async run(world) {
+      const found = findings();
+      for (let round = 0; round < rounds; round++) {
+        const person = await world.addPerson();
+        const second = await world.must(200, 'POST /api/auth/login', {
+          body: { username: person.username, password: person.password },
+        });
+        const list = await world.must(200, 'GET /api/auth/sessions', { token: second.json.token });
+        const first = list.json.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+        const body = { currentPassword: person.password, newPassword: freshPassword() };
+        const changing = world.ask('POST /api/auth/change-password', { token: person.token, body });
+        await pause(randomInt(Math.ceil(second.milliseconds)));
+        const ended = await world.ask(`DELETE /api/auth/sessions/${first.id}`, { token: second.json.token });
+        const changed = await changing;
+        // Whichever was first: a session that was ended may change nothing after it.
+        found.expect(!(ok(ended) && ok(changed)), 'a session was ended, and then changed the password');
+      }
+      return found.outcome();
+    },
+  },
+  {
+    threat: '25',
+    name: `two password changes at once, ${rounds} times: one succeeds`,
+    async run(world) {
+      const found = findings();
+      for (let round = 0; round < rounds; round++) {
+        const person = await world.addPerson();
+        const changes = await Promise.all(
+          Array.from({ length: 4 }, () =>
+            world.ask('POST /api/auth/change-password', {
+              token: person.token,
+              body: { currentPassword: person.password, newPassword: freshPassword() },
+            }),
+          ),
+        );
+        const count = changes.filter(ok).length;
+        found.expect(count === 1, `${count} of 4 succeeded`);
+        const live = await Promise.all(changes.filter(ok).map(({ json }) => world.isLive(json.token)));
+        found.expect(
+          live.filter(Boolean).length === 1,
+          `${live.filter(Boolean).length} of the new sessions live`,
+        );
+      }
+      return found.outcome();
+    },
+  },
+  {
+    threat: '25',
+    name: `a deletion against sign-ins under way, ${rounds} times: nobody is there, and nothing is answered 500`,
+    async run(world) {
+      const found = findings();
+      for (let round = 0; round < rounds; round++) {
+        const person = await world.addPerson();
+        const { answer, tokens } = await against(world, person, () =>
+          world.ask(`DELETE /api/users/${person.id}`, { token: world.owner.token }),
+        );
+        found.expect(ok(answer), `the deletion answers ${answer.status}`);
+        for (const token of tokens)
+          found.expect(!(await world.isLive(token)), 'a deleted account has a session');
+      }
+      return found.outcome();
+    },
+  },
+  {
+    threat: '25',
+    name: `two administrators demoting each other, ${rounds} times: one succeeds`,
+    async run(world) {
+      const found = findings();
+      for (let round = 0; round < rounds; round++) {
+        const [one, other] = [await world.addPerson('admin'), await world.addPerson('admin')];
+        const demote = (by: Person, id: string) =>
+          world.ask(`PATCH /api/users/${id}`, { token: by.token, body: { role: 'user' } });
+        const answers = await Promise.all([demote(one, other.id), demote(other, one.id)]);
+        const count = answers.filter(ok).length;
+        found.expect(count === 1, `${count} of 2 succeeded`);
+      }
+      return found.outcome();
+    },
+  },
+  {
+    threat: '25',
+    name: `grants against demotion, ${rounds} times: nobody holds what is above their role`,
+    async run(world) {
+      const found = findings();
+      const app = await world.addApplication('manager');
+      for (let round = 0; round < rounds; round++) {
+        const person = await world.invite('manager');
+        const token = world.owner.token;
+        await Promise.all([
+          world.ask(`PATCH /api/users/${person.id}`, { token, body: { role: 'user' } }),
+          world.ask(`POST /api/user-app-access/${person.id}/${app.id}`, { token }),
+          world.ask(`POST /api/apps/${app.id}/grant-all`, { token }),
+        ]);
+        await expectUserHolds(world, found, person.id, levelsOf);
+      }
+      return found.outcome();
+    },
+  },
+];

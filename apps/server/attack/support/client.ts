@@ -1,0 +1,113 @@
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+
+/** A request, as raw as HTTP allows: the path is not normalised, and a header may be repeated. */
+export interface Sent {
+  method: string;
+  /** With its query, percent-encoded. */
+  path: string;
+  token?: string | undefined;
+  headers?: OutgoingHttpHeaders | undefined;
+  /** A string is sent as it is, anything else as JSON. */
+  body?: unknown;
+  /** The address that a proxy says the request came from. */
+  from?: string | undefined;
+}
+
+/** An answer that was read to its end. */
+export interface Received {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  text: string;
+  /** The parsed body; null where it is not JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: an attack reads whatever the hub answers
+  json: any;
+  /** From the request's first byte to the answer's last, in milliseconds. */
+  milliseconds: number;
+}
+
+/** Longer than the hub may take for any request, in milliseconds. */
+const patience = 30_000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** Closes the connections that are kept: the process can end, and a hub can stop. */
+export const hangUp = (): void => agent.destroy();
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Sends a request and reads the answer.
+ *
+ * @param url the hub's origin
+ * @throws where the connection breaks, or no answer comes in 30 seconds
+ */
+export function send(url: string, { method, path, token, headers, body, from }: Sent): Promise<Received> {
+  const { hostname, port } = new URL(url);
+  const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const sending = request({
+      agent,
+      hostname: hostname.replace(/^\[|\]$/g, ''),
+      port,
+      method,
+      path,
+      timeout: patience,
+      headers: {
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(payload === undefined
+          ? {}
+          : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(payload) }),
+        ...(from === undefined ? {} : { 'X-Forwarded-For': from }),
+        ...headers,
+      },
+    });
+    sending.on('error', reject);
+    sending.on('timeout', () => sending.destroy(new Error(`No answer in ${patience / 1000} s`)));
+    sending.on('response', answer => {
+      const parts: Buffer[] = [];
+      answer.on('data', part => parts.push(part));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const text = Buffer.concat(parts).toString();
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          text,
+          json: parse(text),
+          milliseconds: performance.now() - started,
+        });
+      });
+    });
+    sending.end(payload);
+  });
+}
+
+/**
+ * Writes bytes to the hub's port, for requests that no client would make.
+ *
+ * @returns what came back until the hub closed the connection, or for two seconds
+ */
+export function sendBytes(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let received = '';
+    const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''), () => socket.write(bytes));
+    const timer = setTimeout(() => socket.destroy(), 2000);
+    socket.setEncoding('latin1').on('data', text => {
+      received += text;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve(received);
+    });
+  });
+}

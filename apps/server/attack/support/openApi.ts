@@ -1,0 +1,66 @@
+import { send } from './client.ts';
+
+/** A JSON schema of the published document, as far as the attack reads it. */
+export interface Schema {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+}
+
+/** An endpoint, as the hub publishes it. */
+export interface Operation {
+  id: string;
+  method: string;
+  /** With its parameters in braces. */
+  path: string;
+  /** The roles that may call it; null for everybody. */
+  roles: readonly string[] | null;
+  query: Readonly<Record<string, Schema>>;
+  parameters: readonly string[];
+  body: Schema | null;
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  schema: Schema;
+}
+
+/** Reads the hub's own description of its interface. */
+export async function readOperations(url: string): Promise<Operation[]> {
+  const { json } = await send(url, { method: 'GET', path: '/api/openapi.json' });
+  return Object.entries(json.paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Record<string, unknown>>).map(([method, operation]) => {
+      const parameters = operation.parameters as Parameter[];
+      const body = operation.requestBody as
+        | { content: { 'application/json': { schema: Schema } } }
+        | undefined;
+      return {
+        id: operation.operationId as string,
+        method: method.toUpperCase(),
+        path,
+        roles: (operation['x-roles'] as string[] | undefined) ?? null,
+        query: Object.fromEntries(
+          parameters.filter(({ in: place }) => place === 'query').map(({ name, schema }) => [name, schema]),
+        ),
+        parameters: parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name),
+        body: body?.content['application/json'].schema ?? null,
+      };
+    }),
+  );
+}
+
+/** The path with a value in each parameter's place. */
+export const fill = ({ path }: Operation, value: (parameter: string) => string): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => value(name));

@@ -1,0 +1,24 @@
+import { describe, test } from 'vitest';
+import { administration } from '../../attack/parts/administration.ts';
+import { flood } from '../../attack/parts/flood.ts';
+import { fuzz } from '../../attack/parts/fuzz.ts';
+import { races } from '../../attack/parts/races.ts';
+import { attack } from '../support/attackTarget.ts';
+import { databaseKinds } from '../support/databases.ts';
+
+const seed = Date.now() % 1_000_000;
+const progress = (text: string) => process.stderr.write(`${text}\n`);
+
+describe.each(databaseKinds)('a long attack from outside (%s)', kind => {
+  test(`30,000 random requests are never answered 500 (seed ${seed})`, () =>
+    attack(kind, 'fuzz', fuzz(30_000, seed, progress)));
+
+  test('changes against sign-ins under way leave nothing of the old state', () =>
+    attack(kind, 'races', races(30)));
+
+  test('administrators at once on the same rows cause no 500 and no grant above a role', () =>
+    attack(kind, 'administration', administration(5000)));
+
+  test('a stranger who calls without pause grows the log by no more than its bound', () =>
+    attack(kind, 'flood', flood(2000)));
+});

@@ -1,0 +1,27 @@
+import { describe, test } from 'vitest';
+import { administration } from '../../attack/parts/administration.ts';
+import { fuzz } from '../../attack/parts/fuzz.ts';
+import { kills } from '../../attack/parts/kills.ts';
+import { attack, attackProcess } from '../support/attackTarget.ts';
+import { databaseKinds } from '../support/databases.ts';
+
+/** The same requests each time; `npm run test:long` and `npm run attack` try others. */
+const seed = 14;
+
+describe.each(databaseKinds)('an attack from outside (%s)', kind => {
+  test('random requests are never answered 500', { timeout: 60_000 }, () =>
+    attack(kind, 'fuzz', fuzz(400, seed)),
+  );
+
+  test(
+    'eight administrators at once on the same rows cause no 500 and no grant above a role',
+    {
+      timeout: 60_000,
+    },
+    () => attack(kind, 'administration', administration(150)),
+  );
+});
+
+test('keeps every acknowledged write when it is killed and started again at once', { timeout: 60_000 }, () =>
+  attackProcess('embedded', 'kills', kills(2)),
+);

@@ -1,0 +1,10 @@
+import { test } from 'vitest';
+import { kills } from '../../attack/parts/kills.ts';
+import { attackProcess } from '../support/attackTarget.ts';
+import { databaseKinds } from '../support/databases.ts';
+
+const progress = (text: string) => process.stderr.write(`${text}\n`);
+
+test.each(databaseKinds)('200 kills in the middle of five kinds of writes lose nothing (%s)', kind =>
+  attackProcess(kind, 'kills', kills(200, progress)),
+);

@@ -1,0 +1,11 @@
+import { describe, test } from 'vitest';
+import { timing } from '../../attack/parts/timing.ts';
+import { attackProcess } from '../support/attackTarget.ts';
+import { databaseKinds } from '../support/databases.ts';
+
+const progress = (text: string) => process.stderr.write(`${text}\n`);
+
+describe.each(databaseKinds)('times of sign-ins (%s)', kind => {
+  test('tell no state of an account and no kind of hash from an unknown name, with 1,000 samples each', () =>
+    attackProcess(kind, 'timing', timing(1000, progress)));
+});

@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { expect } from 'vitest';
+import { type Attempt, type Result, runAttempts } from '../../attack/support/attempt.ts';
+import { hangUp } from '../../attack/support/client.ts';
+import { owner as attackedOwner, startHub } from '../../attack/support/hubProcess.ts';
+import { openWorld, type Target } from '../../attack/support/world.ts';
+import { type DatabaseKind, freshDatabase } from './databases.ts';
+import { createTestHub, owner } from './testHub.ts';
+
+/** The proxy that the attack says it is. */
+const trustedProxies = ['127.0.0.1'];
+
+async function serve(app: Hono): Promise<{ url: string; server: Server }> {
+  const server = createServer(getRequestListener((request, env) => app.fetch(request, env)));
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+async function expectAllHeld(part: string, attempts: readonly Attempt[], target: Target): Promise<void> {
+  const results: Result[] = [];
+  await runAttempts(part, attempts, await openWorld(target), result => results.push(result));
+  const failed = results.filter(({ held }) => held === false);
+  expect(failed.map(({ name, saw }) => `${name}: ${saw}`)).toEqual([]);
+}
+
+/**
+ * Attacks the app over HTTP, in this process, on a database of its own; on PostgreSQL two hubs share it.
+ *
+ * @param attempts each must hold
+ */
+export async function attack(kind: DatabaseKind, part: string, attempts: readonly Attempt[]): Promise<void> {
+  const fresh = await freshDatabase(kind);
+  const database = await fresh.open();
+  const beside = kind === 'postgresql' ? await fresh.open() : null;
+  const servers: Server[] = [];
+  const start = async (on: typeof database) => {
+    const { url, server } = await serve((await createTestHub(on, { trustedProxies })).app);
+    servers.push(server);
+    return url;
+  };
+  try {
+    const url = await start(database);
+    const second = beside === null ? {} : { second: await start(beside) };
+    await expectAllHeld(part, attempts, { name: kind, url, owner, believesForwardedFor: true, ...second });
+  } finally {
+    hangUp();
+    for (const server of servers) {
+      server.closeAllConnections();
+      await new Promise(resolve => server.close(resolve));
+    }
+    await beside?.close();
+    await database.close();
+    await fresh.drop();
+  }
+}
+
+/** Attacks a hub in a process of its own, which can be killed. */
+export async function attackProcess(
+  kind: DatabaseKind,
+  part: string,
+  attempts: readonly Attempt[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const fresh = await freshDatabase(kind);
+  const { dataDirectory, databaseUrl = '' } = fresh.options;
+  const script = fileURLToPath(new URL('./apiHub.ts', import.meta.url));
+  const hub = await startHub({ dataDirectory, databaseUrl, env, script });
+  try {
+    const { url, own } = hub;
+    await expectAllHeld(part, attempts, {
+      name: kind,
+      url,
+      own,
+      owner: attackedOwner,
+      believesForwardedFor: true,
+    });
+  } finally {
+    await hub.stop();
+    await fresh.drop();
+  }
+}
