@@ -20,12 +20,15 @@ export async function retryLost<Result>(run: () => Promise<Result>): Promise<Res
     try {
       return await run();
     } catch (error) {
-      if (runs === mostRuns || !lostToAnother.has(databaseCodeOf(error) ?? '')) throw error;
+      if (runs === mostRuns || !isLostToAnother(error)) throw error;
       // Random, so that two transactions that met do not meet again.
       await pause(Math.random() * firstPauseMs * 2 ** runs);
     }
   }
 }
+
+/** Returns whether PostgreSQL ended a transaction in favour of another. */
+export const isLostToAnother = (error: unknown): boolean => lostToAnother.has(databaseCodeOf(error) ?? '');
 
 /** Returns the SQLSTATE of an error; the query builder wraps the driver's error as the cause of its own. */
 export function databaseCodeOf(error: unknown): string | undefined {

@@ -1,4 +1,5 @@
 import { type Outage, outageOf } from '../database/outage.ts';
+import { isLostToAnother } from '../database/retry.ts';
 import { Refusal } from './refusal.ts';
 
 /** The answer to a request by what is wrong with the database; `retryAfter` is in seconds. */
@@ -12,11 +13,15 @@ const answers: Readonly<Record<Outage, { message: string; retryAfter: string }>>
 
 /**
  * Returns the refusal that answers an error.
- * @param error a Refusal stays as it is, an outage of the database is `unavailable` with Retry-After (RFC 9110
+ * @param error a Refusal stays as it is, a transaction that was retried in vain is `unavailable`, an outage of the database is `unavailable` with Retry-After (RFC 9110
  *   section 10.2.3), and anything else is `internal`
  */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (isLostToAnother(error)) {
+    const detail = 'The transaction lost against others every time it ran.';
+    return new Refusal('unavailable', { detail, headers: { 'Retry-After': '1' }, cause: error });
+  }
   const outage = outageOf(error);
   if (outage === null) return new Refusal('internal', { cause: error });
   const { message, retryAfter } = answers[outage];

@@ -5,7 +5,7 @@ import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';
 import { beginAttempt, clearAttempts, lockIfExhausted } from './lockout.ts';
-import type { Account } from './queries.ts';
+import { type Account, findAccountById } from './queries.ts';
 
 /**
  * The one way to check a password: sign-in and password change both come through here, so that a lock holds on
@@ -39,6 +39,32 @@ export async function checkCredential(
     if (lockedUntil !== null && account !== null) report(lockedAccount(account, origin, lockedUntil));
   });
   return false;
+}
+
+/** What work answers when the stored hash is no longer the one that was compared. */
+export const hashChanged = Symbol('the hash changed');
+
+/**
+ * Runs work that rests on a compared password. The work looks at the hash again under its lock; when it changed
+ * meanwhile, the password is compared with the new one: another sign-in may have hashed the same password anew.
+ *
+ * @param compared the account as it was when the password was found right
+ * @param work returns {@link hashChanged} and changes nothing when the locked account has another hash
+ * @returns what the work returned, or null when the password is no longer right
+ */
+export async function onComparedPassword<Result>(
+  hub: Hub,
+  compared: Account,
+  password: string,
+  work: (compared: Account) => Promise<Result | typeof hashChanged>,
+): Promise<Result | null> {
+  for (let account: Account | null = compared; account !== null; ) {
+    const result = await work(account);
+    if (result !== hashChanged) return result;
+    account = await findAccountById(hub.database.db, compared.id);
+    if (account === null || !(await hub.hasher.verify(password, account.passwordHash))) return null;
+  }
+  return null;
 }
 
 /** What was typed for an unknown name is kept as a digest: now and then it is somebody's password. */

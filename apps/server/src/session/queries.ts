@@ -184,25 +184,21 @@ export async function noteSignIn(
     .where(eq(users.id, userId));
 }
 
-/**
- * Sets a permanent password in the place of the one that was just checked.
- *
- * @returns false where the password was changed in between: of two uses of one temporary password one succeeds
- */
-export async function replacePassword(
+/** Sets a permanent password. */
+export async function setPassword(
   store: Store,
-  change: { userId: string; from: string; to: string; at: Date },
-): Promise<boolean> {
-  const changed = await store
+  userId: string,
+  passwordHash: string,
+  at: Date,
+): Promise<void> {
+  await store
     .update(users)
     .set({
-      passwordHash: change.to,
+      passwordHash,
       hasTemporaryPassword: false,
       temporaryPasswordExpiresAt: null,
-      passwordChangedAt: change.at,
-      updatedAt: change.at,
+      passwordChangedAt: at,
+      updatedAt: at,
     })
-    .where(and(eq(users.id, change.userId), eq(users.passwordHash, change.from)))
-    .returning({ id: users.id });
-  return changed.length === 1;
+    .where(eq(users.id, userId));
 }

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@portico/contract/errors';
 import { nameKey } from '@portico/contract/names';
 import type { LoginBody } from '@portico/contract/schemas/session';
 import type { Store } from '../database/store.ts';
-import { transact } from '../events/transact.ts';
+import { type Act, transact } from '../events/transact.ts';
 import type { ActionContext, Caller, Origin, PasswordDuty } from '../http/handler.ts';
 import { Refusal, refusedField } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
@@ -12,7 +12,7 @@ import { refuseWeakPassword } from '../passwords/policy.ts';
 import { readSettings } from '../settings/queries.ts';
 import { lockUsers } from '../users/queries.ts';
 import { act } from './act.ts';
-import { checkCredential, failedSignIn } from './credentials.ts';
+import { checkCredential, failedSignIn, hashChanged, onComparedPassword } from './credentials.ts';
 import {
   type Account,
   endSession,
@@ -24,7 +24,7 @@ import {
   listUserAgents,
   noteSignIn,
   passwordDuty,
-  replacePassword,
+  setPassword,
 } from './queries.ts';
 
 const hour = 60 * 60 * 1000;
@@ -49,48 +49,59 @@ export async function signIn(
   body: LoginBody,
   origin: Origin,
 ): Promise<BegunSession & { account: Account & PasswordDuty }> {
-  const compared = await findAccount(hub.database.db, nameKey(body.username));
-  const isRight = await checkCredential(hub, compared, body.username, body.password, origin);
-  if (!isRight || compared === null) throw new Refusal('invalid_credentials');
-  const newHash = hub.hasher.isOutdated(compared.passwordHash) ? await hub.hasher.hash(body.password) : null;
+  const found = await findAccount(hub.database.db, nameKey(body.username));
+  const isRight = await checkCredential(hub, found, body.username, body.password, origin);
+  if (!isRight || found === null) throw new Refusal('invalid_credentials');
   const remember = body.remember ?? false;
-
-  const signedIn = await transact(hub, async ({ store, at, report }) => {
-    // Read again: comparing took long enough for the password to change and for the account to be suspended.
-    const account = (await lockUsers(store, [compared.id])).get(compared.id);
-    if (account === undefined || account.passwordHash !== compared.passwordHash) {
-      report(failedSignIn(account ?? null, origin, 'the password changed during the sign-in'));
-      return { refusal: 'invalid_credentials' as const };
-    }
-    const refusal = signInRefusal(account, at);
-    if (refusal !== null) {
-      report(failedSignIn(account, origin, refusal.replaceAll('_', ' ')));
-      return { refusal };
-    }
-    const { lastLoginAt: previousLoginAt, temporaryPasswordExpiresAt: endsBy } = account;
-    const begun = await beginSession(
-      store,
-      { userId: account.id, remember, previousLoginAt, endsBy },
-      origin,
-      at,
-    );
-    await noteSignIn(store, account.id, at, newHash);
-    const newDevice = await newDeviceOf(store, account.id, origin.userAgent);
-    report({
-      action: 'login',
-      severity: 'success',
-      actor: account,
-      entity: { type: 'session', id: begun.sessionId, name: account.username },
-      details: `${account.username} signed in`,
-      origin,
-      data: { network: origin.network, ...(newDevice === null ? {} : { newDevice }) },
-    });
-    return { refusal: null, begun, account: { ...account, ...(await passwordDuty(store, account.id, at)) } };
+  const signedIn = await onComparedPassword(hub, found, body.password, async compared => {
+    const isOutdated = hub.hasher.isOutdated(compared.passwordHash);
+    const newHash = isOutdated ? await hub.hasher.hash(body.password) : null;
+    return transact(hub, act => enter(act, compared, { newHash, remember }, origin));
   });
+  if (signedIn === null) {
+    const event = failedSignIn(found, origin, 'the password changed during the sign-in');
+    await transact(hub, async ({ report }) => report(event));
+    throw new Refusal('invalid_credentials');
+  }
   // Outside the transaction, which has logged the attempt.
   if (signedIn.refusal !== null) throw new Refusal(signedIn.refusal);
   const { account, begun } = signedIn;
   return { ...(await tokenFor(hub, account.id, begun, remember)), account };
+}
+
+/** Begins the session of a sign-in, if the account is still the one whose password was compared. */
+async function enter(
+  { store, at, report }: Act,
+  compared: Account,
+  { newHash, remember }: { newHash: string | null; remember: boolean },
+  origin: Origin,
+) {
+  const account = (await lockUsers(store, [compared.id])).get(compared.id);
+  if (account?.passwordHash !== compared.passwordHash) return hashChanged;
+  const refusal = signInRefusal(account, at);
+  if (refusal !== null) {
+    report(failedSignIn(account, origin, refusal.replaceAll('_', ' ')));
+    return { refusal };
+  }
+  const { lastLoginAt: previousLoginAt, temporaryPasswordExpiresAt: endsBy } = account;
+  const begun = await beginSession(
+    store,
+    { userId: account.id, remember, previousLoginAt, endsBy },
+    origin,
+    at,
+  );
+  await noteSignIn(store, account.id, at, newHash);
+  const newDevice = await newDeviceOf(store, account.id, origin.userAgent);
+  report({
+    action: 'login',
+    severity: 'success',
+    actor: account,
+    entity: { type: 'session', id: begun.sessionId, name: account.username },
+    details: `${account.username} signed in`,
+    origin,
+    data: { network: origin.network, ...(newDevice === null ? {} : { newDevice }) },
+  });
+  return { refusal: null, begun, account: { ...account, ...(await passwordDuty(store, account.id, at)) } };
 }
 
 /** Returns the device of a sign-in when its account was used before, and never on a device like it. */
@@ -133,36 +144,39 @@ export async function changePassword(
   origin: Origin,
 ): Promise<BegunSession> {
   const context: ActionContext = { caller, origin };
-  const compared = await findAccountById(hub.database.db, caller.id);
-  const isRight = await checkCredential(hub, compared, caller.username, body.currentPassword, origin);
-  if (!isRight || compared === null) throw new Refusal('wrong_password');
+  const found = await findAccountById(hub.database.db, caller.id);
+  const isRight = await checkCredential(hub, found, caller.username, body.currentPassword, origin);
+  if (!isRight || found === null) throw new Refusal('wrong_password');
   if (body.newPassword === body.currentPassword) {
     throw refusedField('newPassword', 'New password must be different from current password');
   }
   const refuseWeak = async (store: Store) =>
-    refuseWeakPassword(body.newPassword, (await readSettings(store)).passwordMinLength, compared);
+    refuseWeakPassword(body.newPassword, (await readSettings(store)).passwordMinLength, found);
   await refuseWeak(hub.database.db);
   const hash = await hub.hasher.hash(body.newPassword);
 
-  const { begun, remember } = await act(hub, context, {}, async ({ store, at, report }) => {
-    // Hashing took long enough for the rules to change.
-    await refuseWeak(store);
-    const change = { userId: caller.id, from: compared.passwordHash, to: hash, at };
-    if (!(await replacePassword(store, change))) throw new Refusal('wrong_password');
-    const previous = await findSession(store, caller.sessionId);
-    await endSessionsOf(store, caller.id, at);
-    const { remember = false, previousLoginAt = null } = previous ?? {};
-    const session = { userId: caller.id, remember, previousLoginAt, endsBy: null };
-    const begun = await beginSession(store, session, origin, at);
-    report({
-      action: 'change_password',
-      severity: 'success',
-      entity: { type: 'user', id: caller.id, name: caller.username },
-      details: `${caller.username} changed their password`,
-    });
-    return { begun, remember };
-  });
-  return tokenFor(hub, caller.id, begun, remember);
+  const changed = await onComparedPassword(hub, found, body.currentPassword, compared =>
+    act(hub, context, {}, async ({ store, at, self, report }) => {
+      if (self.passwordHash !== compared.passwordHash) return hashChanged;
+      // Hashing took long enough for the rules to change.
+      await refuseWeak(store);
+      await setPassword(store, self.id, hash, at);
+      const previous = await findSession(store, caller.sessionId);
+      await endSessionsOf(store, self.id, at);
+      const { remember = false, previousLoginAt = null } = previous ?? {};
+      const session = { userId: self.id, remember, previousLoginAt, endsBy: null };
+      const begun = await beginSession(store, session, origin, at);
+      report({
+        action: 'change_password',
+        severity: 'success',
+        entity: { type: 'user', id: self.id, name: self.username },
+        details: `${self.username} changed their password`,
+      });
+      return { begun, remember };
+    }),
+  );
+  if (changed === null) throw new Refusal('wrong_password');
+  return tokenFor(hub, caller.id, changed.begun, changed.remember);
 }
 
 /** Logs that somebody asked for a new password. The caller does not learn whether the name is known. */

@@ -1,12 +1,29 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { StoreMisuseError } from '../../src/database/errors.ts';
 import { lockouts } from '../../src/database/schema.ts';
+import type { Store } from '../../src/database/store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+
+/** Lets nobody through before all have arrived; those who come later pass. */
+class Barrier {
+  readonly #opened = Promise.withResolvers<void>();
+  #missing: number;
+
+  constructor(count: number) {
+    this.#missing = count;
+  }
+
+  arrive(): Promise<void> {
+    this.#missing -= 1;
+    if (this.#missing <= 0) this.#opened.resolve();
+    return this.#opened.promise;
+  }
+}
 
 const row = (accountKey: string) => ({ accountKey, network: 'n' });
 
-describeOnEachDatabase('a transaction', database => {
+describeOnEachDatabase('a transaction', (database, kind) => {
   const rows = async () =>
     (await database().db.select().from(lockouts)).map(found => found.accountKey).sort();
 
@@ -71,6 +88,38 @@ describeOnEachDatabase('a transaction', database => {
       });
     await Promise.all(Array.from({ length: 50 }, raise));
     expect(await db.select().from(lockouts)).toMatchObject([{ failures: 50 }]);
+  });
+
+  test.runIf(kind === 'postgresql')('runs again when PostgreSQL ends it in a deadlock', async () => {
+    const { db } = database();
+    await db.insert(lockouts).values([row('a'), row('b')]);
+    const raise = (store: Store, accountKey: string) =>
+      store
+        .update(lockouts)
+        .set({ failures: sql`${lockouts.failures} + 1` })
+        .where(eq(lockouts.accountKey, accountKey));
+    const bothHold = new Barrier(2);
+    let runs = 0;
+    const raiseBoth = (first: string, second: string) =>
+      db.transaction(async store => {
+        runs += 1;
+        await raise(store, first);
+        await bothHold.arrive();
+        await raise(store, second);
+      });
+    await Promise.all([raiseBoth('a', 'b'), raiseBoth('b', 'a')]);
+    expect(runs).toBe(3);
+    expect(await db.select().from(lockouts)).toMatchObject([{ failures: 2 }, { failures: 2 }]);
+  });
+
+  test('gives up on a transaction that always loses, and passes the error on', async () => {
+    let runs = 0;
+    const losing = database().db.transaction(async store => {
+      runs += 1;
+      await store.execute(sql`do $$ begin raise exception 'lost' using errcode = '40001'; end $$`);
+    });
+    await expect(losing).rejects.toMatchObject({ cause: { code: '40001' } });
+    expect(runs).toBe(6);
   });
 
   test('goes on after statements that fail, prepared ones included', async () => {

@@ -1,0 +1,104 @@
+import { mayHold } from '@portico/contract/rules';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import {
+  accessGrants,
+  accessRequests,
+  applications,
+  appSessions,
+  events,
+  masterKeys,
+  sessions,
+  users,
+} from '../../src/database/schema.ts';
+import type { EventRow } from '../../src/events/chain.ts';
+import type { Hub } from '../../src/hub.ts';
+
+/** A run that is over. */
+export interface Run {
+  hub: Hub;
+  /** The last event before it. */
+  after: number;
+  /** Which password each session was begun with, by the session's id. */
+  begunWith: ReadonlyMap<string, string>;
+  /** Compares as fast as it can: the hasher of the hub is stepped through. */
+  verify: (password: string, hash: string) => Promise<boolean>;
+}
+
+/** What must hold after any calls in any order: returns what does not, in words. */
+export async function brokenInvariants({ hub, after, begunWith, verify }: Run): Promise<string[]> {
+  const store = hub.database.db;
+  const broken: string[] = [];
+  const live = await store
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(isNull(sessions.endedAt));
+  for (const { session, user } of live) {
+    const used = begunWith.get(session.id);
+    if (used === undefined) broken.push(`Nobody knows how a session of ${user.username} began.`);
+    else if (!(await verify(used, user.passwordHash))) {
+      broken.push(`A session of ${user.username} outlives the password it began with.`);
+    }
+    if (user.isSuspended || !user.isActive)
+      broken.push(`${user.username} has a live session, but may not sign in.`);
+  }
+  const [owners] = await store
+    .select({ count: sql<number>`count(*)::int` })
+    .from(users)
+    .where(eq(users.role, 'owner'));
+  if (owners?.count !== 1) broken.push(`There are ${owners?.count} owners.`);
+  const keys = await store.select().from(masterKeys);
+  if (keys.length > 1) broken.push(`There are ${keys.length} master keys.`);
+
+  const grants = await store
+    .select({ user: users, app: applications })
+    .from(accessGrants)
+    .innerJoin(users, eq(users.id, accessGrants.userId))
+    .innerJoin(applications, eq(applications.id, accessGrants.appId));
+  for (const { user, app } of grants) {
+    if (!mayHold(user.role, app.accessLevel))
+      broken.push(`${user.username} holds ${app.name}, above their role.`);
+  }
+  const isHeld = sql`exists (select from access_grants g where g.user_id = ${appSessions.userId} and g.app_id = ${appSessions.appId})`;
+  const unheld = await store.select().from(appSessions).where(sql`not ${isHeld}`);
+  if (unheld.length > 0) broken.push('An application has a session of somebody who does not hold it.');
+  const moot = await store
+    .select({ id: accessRequests.id })
+    .from(accessRequests)
+    .innerJoin(
+      accessGrants,
+      and(eq(accessGrants.userId, accessRequests.userId), eq(accessGrants.appId, accessRequests.appId)),
+    )
+    .where(eq(accessRequests.state, 'pending'));
+  if (moot.length > 0) broken.push('A request is pending for an application that is held.');
+  const rows = await store.select().from(events).where(gt(events.seq, after)).orderBy(events.seq);
+  return [...broken, ...actsAfterTheEnd(rows)];
+}
+
+/** Events that end every session of the user they are about. */
+const shutsOut = new Set(['suspend_user', 'reset_password', 'delete_user']);
+/** Events that need no live session at the moment they are recorded. */
+const needsNoSession = new Set(['login', 'register', 'open_app', 'sign_on']);
+
+/** Whoever was shut out does nothing more before they sign in again. */
+function actsAfterTheEnd(rows: readonly EventRow[]): string[] {
+  const out = new Set<string>();
+  return rows.flatMap(({ action, actorId, entityId, entityType, details }) => {
+    const late =
+      actorId !== null && out.has(actorId) && !needsNoSession.has(action) ? [`Too late: ${details}.`] : [];
+    if (action === 'login' && actorId !== null) out.delete(actorId);
+    if ((action === 'logout' || action === 'change_password') && actorId !== null) out.add(actorId);
+    const isNewRole = action === 'update_user' && details.includes(' instead of ');
+    if (entityType === 'user' && entityId !== null && (shutsOut.has(action) || isNewRole)) out.add(entityId);
+    return late;
+  });
+}
+
+/** The sessions that a run began with. */
+export const sessionsOf = async (hub: Hub, userIds: readonly string[]): Promise<string[]> => {
+  const rows = await hub.database.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(inArray(sessions.userId, [...userIds]));
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,176 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type pg from 'pg';
+import type { OpenDatabase } from '../../src/database/database.ts';
+import type { Random } from '../../src/demo/random.ts';
+import type { Hasher } from '../../src/passwords/hasher.ts';
+
+/** A piece of work that is held before each of its steps until the scheduler lets it go on. */
+interface Task {
+  /** Lets it go on; null while it runs. */
+  proceed: (() => void) | null;
+  isDone: boolean;
+}
+
+const current = new AsyncLocalStorage<Task>();
+
+/** Waits for the scheduler's permission. Outside of a scheduled task it returns at once. */
+async function gate(): Promise<void> {
+  const task = current.getStore();
+  if (task === undefined) return;
+  await new Promise<void>(resolve => {
+    task.proceed = resolve;
+  });
+}
+
+/** Given the places of the tasks that can go on, returns the place of the one that does. */
+export type Schedule = (held: readonly number[]) => number;
+
+/** The steps that a call takes, at most, as far as it matters when it is interrupted. */
+const usualSteps = 30;
+
+/**
+ * Runs whole tasks in an order by chance, but for two interruptions: the running task becomes the last. Few bugs
+ * need more (Burckhardt et al., A Randomized Scheduler with Probabilistic Guarantees of Finding Bugs, 2010).
+ */
+export function byChance(count: number, random: Random): Schedule {
+  const order = Array.from({ length: count }, (_, place) => place);
+  for (const place of order.keys()) {
+    const other = random.between(place, count - 1);
+    [order[place], order[other]] = [order[other] ?? 0, order[place] ?? 0];
+  }
+  const interruptions = [random.between(1, usualSteps), random.between(1, usualSteps * count)];
+  let step = 0;
+  return held => {
+    step += 1;
+    const running = order.find(place => held.includes(place)) ?? held[0] ?? 0;
+    if (!interruptions.includes(step)) return running;
+    order.push(...order.splice(order.indexOf(running), 1));
+    return order.find(place => held.includes(place)) ?? running;
+  };
+}
+
+/**
+ * Runs the first task for some steps, then the others to their end, then the first again.
+ * @returns the schedule, and whether the first task took that many steps at all
+ */
+export function interruptAfter(steps: number): { schedule: Schedule; isReached: () => boolean } {
+  let taken = 0;
+  const schedule: Schedule = held => {
+    if (taken < steps && held.includes(0)) {
+      taken += 1;
+      return 0;
+    }
+    return held.find(place => place !== 0) ?? 0;
+  };
+  return { schedule, isReached: () => taken === steps };
+}
+
+/** Counts the tasks that wait for each other in the database, and cannot go on by themselves. */
+export type CountBlocked = () => Promise<number>;
+
+/**
+ * Runs tasks a step at a time: one of them runs until it reaches its next step, has ended, or waits for a lock that
+ * another holds. Then the schedule says who is next.
+ *
+ * @param tasks started together
+ * @param choose says which task goes on
+ * @param countBlocked how many tasks wait for a lock
+ * @returns the outcome of each task, in their order
+ */
+export async function interleave<Result>(
+  tasks: readonly (() => Promise<Result>)[],
+  choose: Schedule,
+  countBlocked: CountBlocked,
+): Promise<PromiseSettledResult<Result>[]> {
+  const states = tasks.map((): Task => ({ proceed: null, isDone: false }));
+  const outcomes = Promise.allSettled(
+    tasks.map((task, place) => {
+      const state = states[place] as Task;
+      return current.run(state, async () => {
+        try {
+          await gate();
+          return await task();
+        } finally {
+          state.isDone = true;
+        }
+      });
+    }),
+  );
+  for (;;) {
+    const running = states.filter(state => !state.isDone && state.proceed === null).length;
+    const held = states.flatMap(({ proceed }, place) => (proceed === null ? [] : [place]));
+    if (running === 0 && held.length === 0) return outcomes;
+    if (held.length === 0 || (running > 0 && (await countBlocked()) < running)) {
+      await nextTurn();
+      continue;
+    }
+    const next = states[choose(held)];
+    if (next === undefined || next.proceed === null)
+      throw new Error('The schedule chose a task that is not held');
+    const { proceed } = next;
+    next.proceed = null;
+    proceed();
+    await nextTurn();
+  }
+}
+
+/** Statements that many requests share: whichever request sends it must not hold up the others. */
+const isShared = (statement: unknown) => (statement as { name?: string } | null)?.name === 'live_sessions';
+
+type Query = (...parameters: unknown[]) => Promise<unknown>;
+
+/**
+ * Makes every statement of a database a step. Returns the SQLSTATEs of what failed, as they come.
+ * @param database open, and used by nothing else
+ */
+export function stepThrough({ pool, kind }: OpenDatabase): string[] {
+  const failures: string[] = [];
+  const stepped = (query: Query): Query => {
+    return async (...parameters) => {
+      if (!isShared(parameters[0])) await gate();
+      try {
+        return await query(...parameters);
+      } catch (error) {
+        failures.push(String((error as { code?: unknown }).code));
+        throw error;
+      }
+    };
+  };
+  pool.query = stepped(pool.query.bind(pool) as Query) as typeof pool.query;
+  const onOneConnection = pool.onOneConnection.bind(pool);
+  pool.onOneConnection = async work => {
+    await gate();
+    // The embedded database has one connection: a transaction that is held would hold up everybody.
+    if (kind === 'embedded') return onOneConnection(work);
+    return onOneConnection(client =>
+      work(
+        new Proxy(client, {
+          get: (target, name) => {
+            const value = Reflect.get(target, name) as unknown;
+            if (name === 'query') return stepped(target.query.bind(target) as Query);
+            return typeof value === 'function' ? value.bind(target) : value;
+          },
+        }) as pg.PoolClient,
+      ),
+    );
+  };
+  return failures;
+}
+
+/** Makes hashing and comparing a step before and after. */
+export const stepThroughHashes = (hasher: Hasher): Hasher => ({
+  ...hasher,
+  async hash(password) {
+    await gate();
+    const hash = await hasher.hash(password);
+    await gate();
+    return hash;
+  },
+  async verify(password, encoded) {
+    await gate();
+    const matches = await hasher.verify(password, encoded);
+    await gate();
+    return matches;
+  },
+});

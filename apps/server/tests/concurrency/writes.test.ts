@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { createRandom } from '../../src/demo/random.ts';
+import { verifyChain } from '../../src/events/chain.ts';
+import { readHead, readLog } from '../../src/events/queries.ts';
+import { databaseKinds } from '../support/databases.ts';
+import { anyCallOf, callsOf, useRunner, writeIds } from './runs.ts';
+import { byChance, interruptAfter } from './scheduler.ts';
+import type { WriteId } from './writes.ts';
+
+/** How many schedules each kind of database gets: the embedded one runs transactions one after the other anyway. */
+const share = { embedded: { others: 4, triples: 30 }, postgresql: { others: writeIds.length, triples: 100 } };
+
+/** Calls that wait for a hash, or judge by what another changes: each is interrupted at each of its steps. */
+const interrupted: [WriteId, number, WriteId[]][] = [
+  ['auth.login', 0, ['auth.changePassword', 'users.resetPassword', 'users.suspend', 'users.remove']],
+  ['auth.changePassword', 0, ['auth.login', 'auth.changePassword', 'users.resetPassword', 'auth.logout']],
+  ['users.update', 1, ['users.update']],
+  ['access.grant', 0, ['users.update', 'apps.update']],
+  ['signOn.validate', 0, ['access.revoke', 'users.remove']],
+  ['apps.grantAll', 0, ['users.update', 'access.grant']],
+  ['system.generateMasterKey', 0, ['system.generateMasterKey']],
+];
+/** Calls that the scene refuses: a wrong password, and a request for an application that is held. */
+const refused = ['auth.login 1', 'portal.requestAccess 1'];
+
+describe.each(databaseKinds)('writes at the same time (%s)', kind => {
+  const opened = useRunner(kind);
+  const { others, triples } = share[kind];
+
+  test('succeed when nothing else happens', { timeout: 60_000 }, async () => {
+    const failed: string[] = [];
+    for (const call of writeIds.flatMap(callsOf)) {
+      const { statuses, broken } = await opened().runner.run([call], byChance(1, createRandom(0)));
+      if (![200, 201].includes(statuses[0] ?? 0)) failed.push(call.name);
+      expect(broken).toEqual([]);
+    }
+    expect(failed).toEqual(refused);
+  });
+
+  test.each(writeIds)('%s breaks nothing beside another write', { timeout: 120_000 }, async id => {
+    const place = writeIds.indexOf(id);
+    const random = createRandom(place);
+    // Every pair of endpoints once; where only some are tried, which ones is chance.
+    const partners =
+      others >= writeIds.length
+        ? writeIds.slice(place)
+        : Array.from({ length: others }, () => random.pick(writeIds as [typeof id]));
+    const broken: string[] = [];
+    for (const partner of partners) {
+      const pair = [anyCallOf(id, random), anyCallOf(partner, random)];
+      const found = await opened().runner.run(pair, byChance(2, random));
+      broken.push(...found.broken.map(fault => `${pair.map(({ name }) => name)}: ${fault}`));
+    }
+    expect(broken).toEqual([]);
+  });
+
+  test.each(interrupted)(
+    '%s %i breaks nothing when it is interrupted at any step',
+    { timeout: 120_000 },
+    async (id, variant, by) => {
+      const broken: string[] = [];
+      const call = callsOf(id)[variant];
+      if (call === undefined) throw new Error(`${id} has no call ${variant}`);
+      for (const other of by.flatMap(callsOf)) {
+        for (let steps = 1, isReached = () => true; isReached(); steps += 1) {
+          const interruption = interruptAfter(steps);
+          isReached = interruption.isReached;
+          const found = await opened().runner.run([call, other], interruption.schedule);
+          broken.push(...found.broken.map(fault => `${call.name}, step ${steps}, ${other.name}: ${fault}`));
+        }
+      }
+      expect(broken).toEqual([]);
+    },
+  );
+
+  test('three at a time break nothing', { timeout: 120_000 }, async () => {
+    const random = createRandom(triples);
+    const broken: string[] = [];
+    for (let seed = 0; seed < triples; seed += 1) {
+      const calls = [0, 1, 2].map(() => anyCallOf(random.pick(writeIds as ['auth.login']), random));
+      const found = await opened().runner.run(calls, byChance(3, random));
+      broken.push(...found.broken.map(fault => `${calls.map(({ name }) => name)}, seed ${seed}: ${fault}`));
+    }
+    expect(broken).toEqual([]);
+  });
+
+  test('leave the chain of the log whole', async () => {
+    const { db } = opened().database;
+    expect(await verifyChain(readLog(db), await readHead(db))).toMatchObject({ intact: true });
+  });
+});

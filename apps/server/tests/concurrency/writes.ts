@@ -1,0 +1,145 @@
+import type { endpoints } from '@portico/contract/table';
+import { type Person, password, type Scene } from './scene.ts';
+
+type Table = typeof endpoints;
+
+/** Every endpoint that changes something. */
+export type WriteId = {
+  [Id in keyof Table]: Table[Id]['method'] extends 'GET' ? never : Id;
+}[keyof Table];
+
+/** One call: who makes it, with which parameters and body. */
+export interface Write {
+  by: Person | null;
+  params?: Record<string, string>;
+  body?: unknown;
+}
+
+/** What a user chooses, or is refused, as a new password. */
+export const newPassword = 'another password of theirs';
+
+const person = (id: string) => ({ id });
+const pair = (user: Person, app: { id: string }) => ({ userId: user.id, appId: app.id });
+const browser = (endpoint: string) => ({
+  endpoint,
+  expirationTime: null,
+  // A point of the curve P-256: its base point.
+  keys: {
+    p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+    auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+  },
+});
+const eightSettings = {
+  sessionTimeout: 24,
+  maxLoginAttempts: 10,
+  passwordMinLength: 8,
+  requirePasswordChange: false,
+  enableAuditLogging: true,
+  allowSelfRegistration: false,
+  defaultUserRole: 'user',
+  enableNotifications: true,
+};
+
+/** The calls of each endpoint, on the same few rows. Total by its type: a new write must join. */
+export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } = {
+  'auth.login': [
+    ({ target }) => ({ by: null, body: { username: target.username, password } }),
+    ({ target }) => ({ by: null, body: { username: target.username, password: 'not the password' } }),
+    ({ otherAdmin }) => ({ by: null, body: { username: otherAdmin.username, password } }),
+  ],
+  'auth.logout': [({ target }) => ({ by: target })],
+  'auth.changePassword': [
+    ({ target }) => ({ by: target, body: { currentPassword: password, newPassword } }),
+    ({ otherAdmin }) => ({ by: otherAdmin, body: { currentPassword: password, newPassword } }),
+  ],
+  'auth.forgotPassword': [({ target }) => ({ by: null, body: { username: target.username } })],
+  'auth.register': [
+    () => ({ by: null, body: { username: 'newcomer', email: 'newcomer@example.com', password } }),
+  ],
+  'profile.update': [({ target }) => ({ by: target, body: { department: 'Optics' } })],
+  'profile.endSession': [({ target, otherSession }) => ({ by: target, params: person(otherSession) })],
+  'profile.endOtherSessions': [({ target }) => ({ by: target })],
+  'users.create': [
+    ({ admin, held }) => ({
+      by: admin,
+      body: { username: 'newcomer', email: 'newcomer@example.com', appAccess: [held.id] },
+    }),
+  ],
+  'users.update': [
+    ({ admin, target }) => ({ by: admin, params: person(target.id), body: { role: 'user' } }),
+    ({ admin, otherAdmin }) => ({ by: admin, params: person(otherAdmin.id), body: { role: 'user' } }),
+    ({ admin, otherAdmin }) => ({ by: otherAdmin, params: person(admin.id), body: { role: 'manager' } }),
+    ({ otherAdmin, target }) => ({
+      by: otherAdmin,
+      params: person(target.id),
+      body: { username: 'renamed' },
+    }),
+  ],
+  'users.remove': [
+    ({ admin, target }) => ({ by: admin, params: person(target.id) }),
+    ({ otherAdmin, admin }) => ({ by: otherAdmin, params: person(admin.id) }),
+  ],
+  'users.suspend': [
+    ({ admin, target }) => ({ by: admin, params: person(target.id), body: { suspend: true } }),
+    ({ otherAdmin, target }) => ({ by: otherAdmin, params: person(target.id), body: { suspend: false } }),
+    ({ otherAdmin, admin }) => ({ by: otherAdmin, params: person(admin.id), body: { suspend: true } }),
+  ],
+  'users.resetPassword': [
+    ({ admin, target }) => ({ by: admin, params: person(target.id) }),
+    ({ admin, otherAdmin }) => ({ by: admin, params: person(otherAdmin.id) }),
+  ],
+  'apps.create': [({ admin }) => ({ by: admin, body: { name: 'Another' } })],
+  'apps.update': [
+    ({ admin, held }) => ({ by: admin, params: person(held.id), body: { accessLevel: 'admin' } }),
+    ({ otherAdmin, asked }) => ({ by: otherAdmin, params: person(asked.id), body: { accessLevel: 'user' } }),
+    ({ admin, held }) => ({ by: admin, params: person(held.id), body: { isActive: false } }),
+  ],
+  'apps.rotateKey': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
+  'apps.grantAll': [
+    ({ admin, asked }) => ({ by: admin, params: person(asked.id) }),
+    ({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) }),
+  ],
+  'apps.undoGrantAll': [
+    ({ admin, asked }) => ({
+      by: admin,
+      params: person(asked.id),
+      body: { grantedAt: '2026-11-21T09:30:00.000Z' },
+    }),
+  ],
+  'access.grant': [
+    ({ admin, target, asked }) => ({ by: admin, params: pair(target, asked) }),
+    ({ owner, otherAdmin, asked }) => ({ by: owner, params: pair(otherAdmin, asked) }),
+  ],
+  'access.revoke': [({ otherAdmin, target, held }) => ({ by: otherAdmin, params: pair(target, held) })],
+  'access.decline': [({ admin, requestId }) => ({ by: admin, params: person(requestId) })],
+  'access.quickSetup': [({ otherAdmin }) => ({ by: otherAdmin })],
+  'notifications.markRead': [
+    ({ target, notificationId }) => ({ by: target, params: person(notificationId) }),
+  ],
+  'notifications.markAllRead': [({ target }) => ({ by: target })],
+  'portal.requestAccess': [
+    ({ target, asked }) => ({ by: target, body: { appId: asked.id, reason: 'Again' } }),
+    ({ target, held }) => ({ by: target, body: { appId: held.id, reason: 'Lost it' } }),
+  ],
+  'portal.trackAccess': [({ target, held }) => ({ by: target, body: { appId: held.id } })],
+  'push.subscribe': [
+    ({ target }) => ({ by: target, body: { subscription: browser('https://push.example/one') } }),
+  ],
+  'push.unsubscribe': [({ target }) => ({ by: target, body: { endpoint: 'https://push.example/one' } })],
+  'security.resolve': [({ admin, securityEventId }) => ({ by: admin, params: person(securityEventId) })],
+  'security.generateTestData': [({ otherAdmin }) => ({ by: otherAdmin })],
+  'security.clearTestData': [({ admin }) => ({ by: admin })],
+  'signOn.generateToken': [({ target, held }) => ({ by: target, body: { appId: held.id } })],
+  'signOn.validate': [
+    ({ signOnToken, held }) => ({ by: null, body: { token: signOnToken, apiKey: held.key } }),
+    ({ target, held }) => ({ by: null, body: { token: target.token, apiKey: held.key } }),
+  ],
+  'system.saveSettings': [
+    ({ admin }) => ({ by: admin, body: { ...eightSettings, version: 1 } }),
+    ({ owner }) => ({ by: owner, body: { ...eightSettings, passwordMinLength: 12, version: 1 } }),
+  ],
+  'system.generateMasterKey': [
+    ({ admin }) => ({ by: admin, body: {} }),
+    ({ otherAdmin }) => ({ by: otherAdmin, body: {} }),
+  ],
+};
