@@ -15,6 +15,7 @@ import { checkChain } from './events/chainCheck.ts';
 import { catchUp, warnOfExpiry } from './events/derive.ts';
 import type { Hub } from './hub.ts';
 import { sendMails } from './mail/send.ts';
+import { listHashKinds } from './passwords/kinds.ts';
 import { sendPushes } from './push/send.ts';
 import { sealKeys } from './secrets/sealKeys.ts';
 
@@ -53,6 +54,9 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     every(minute, 'send mail', () => sendMail(hub, log)),
     every(minute, 'read the keys', () => readKeys(hub)),
     every(minute, 'check the chain', () => checkChain(hub.database.db, hub.now())),
+    every(hour, 'read the kinds of hashes', async () =>
+      hub.hasher.useKinds(await listHashKinds(hub.database.db)),
+    ),
     every(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
     every(hour, 'maintain', () => hub.database.maintain()),
     every(day, 'backup', () => hub.database.backup()),

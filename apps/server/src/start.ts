@@ -12,6 +12,7 @@ import type { Hub } from './hub.ts';
 import { startJobs } from './jobs.ts';
 import { checkMail } from './mail/send.ts';
 import { openHub } from './openHub.ts';
+import { listHashKinds } from './passwords/kinds.ts';
 import { ensureOwner, refuseOwnerPassword } from './users/owner.ts';
 
 /** Requests in flight have this long to finish once the hub was asked to stop. */
@@ -63,6 +64,7 @@ export async function startHub({ config, log, onLost, ...parts }: StartOptions):
     if (!hub.vault.isOn)
       log.warn('The keys in the database are not encrypted: set SECRET_KEY (docs/operations.md)');
     const ownerPassword = await ensureOwner(hub, config.owner);
+    hub.hasher.useKinds(await listHashKinds(hub.database.db));
     void checkMail(hub, log);
     const jobs = startJobs(hub, log);
     app = createApp(hub, { log, config: { ...config, publicUrl: url }, ...parts });

@@ -31,6 +31,7 @@ export async function createPastHub(real: Hub, begin: Date): Promise<PastHub> {
       verify: async password => password === demoPassword,
       isOutdated: () => false,
       pretend: async () => undefined,
+      useKinds: () => undefined,
     },
   };
   return {

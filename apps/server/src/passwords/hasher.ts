@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as argon2 from '@node-rs/argon2';
 import * as bcrypt from '@node-rs/bcrypt';
 import { isComparable } from '@portico/contract/passwords';
 import { Refusal } from '../http/refusal.ts';
+import { compare, type HashKind, hashOfKind, kindOf } from './kinds.ts';
 
 /** How new passwords are hashed. */
 export interface HashPolicy {
@@ -14,14 +14,21 @@ export interface HashPolicy {
 
 /** Hashes and compares passwords off the main thread, a few at a time. */
 export interface Hasher {
-  /** @returns the encoded hash of a new password by the policy in force */
+  /** Returns the encoded hash of a new password by the current policy. */
   hash(password: string): Promise<string>;
-  /** Compares; both kinds verify always. A missing hash costs the same and never matches (threat 24). */
+  /**
+   * Compares a password with a stored hash of any kind. Every call does the work of one comparison of each kind in
+   * use, so that its time shows neither the kind of the hash nor whether there is one (threat 24).
+   *
+   * @param encoded null for an unknown name, which never matches
+   */
   verify(password: string, encoded: string | null): Promise<boolean>;
-  /** Whether a stored hash was made by another policy and wants making anew at the next sign-in. */
+  /** Returns true for a hash of another policy, which the next sign-in replaces. */
   isOutdated(encoded: string): boolean;
-  /** Waits as long as a comparison takes of late: for a refusal that must not be told by its time. */
+  /** Does the work of a comparison, for a refusal that must take as long as one. */
   pretend(): Promise<void>;
+  /** Sets the kinds of the stored hashes; that of the current policy is always among those in use. */
+  useKinds(stored: readonly HashKind[]): void;
 }
 
 /** Waiting hashes beyond this are refused at once: a flood gets 503, not a queue. */
@@ -40,26 +47,45 @@ export function createHasher(
     policy.algorithm === 'bcrypt'
       ? bcrypt.hash(password, { cost: policy.bcryptCost })
       : argon2.hash(password);
-  const nobody = make('nobody has this password');
-  // A running mean of a comparison's time in milliseconds, its wait at the gate included.
-  let usual = 60;
+  const nobody = 'nobody has this password';
+  const ownDecoy = make(nobody);
+  const ownKind = ownDecoy.then(kindOf);
+  /** A hash of each stored kind, to compare with where the account has none of that kind. */
+  let decoys = new Map<HashKind, Promise<string>>();
+  const decoyOf = (kind: HashKind) => decoys.get(kind) ?? hashOfKind(kind, nobody);
+
+  const verify: Hasher['verify'] = async (password, encoded) => {
+    const kind = encoded === null ? null : kindOf(encoded);
+    const current = await ownKind;
+    // Another hub on the same database may hash by another policy.
+    if (kind !== null && kind !== current && !decoys.has(kind)) decoys.set(kind, decoyOf(kind));
+    const all = [...decoys].filter(([other]) => other !== current);
+    if (current !== null) all.push([current, ownDecoy]);
+    const matches = await gate(async () => {
+      let isEqual = false;
+      for (const [other, decoy] of all) {
+        const isOwn = encoded !== null && kind === other;
+        const found = await compare(isOwn ? encoded : await decoy, password);
+        if (isOwn) isEqual = found;
+      }
+      return isEqual;
+    });
+    return matches && isComparable(password);
+  };
 
   return {
     hash: password => gate(() => make(password)),
-    async verify(password, encoded) {
-      const started = performance.now();
-      const known = encoded ?? (await nobody);
-      const matches = await gate(() =>
-        known.startsWith('$argon2') ? argon2.verify(known, password) : bcrypt.verify(password, known),
-      );
-      usual += (performance.now() - started - usual) / 8;
-      return matches && encoded !== null && isComparable(password);
-    },
+    verify,
     isOutdated(encoded) {
       if (policy.algorithm === 'argon2id') return !encoded.startsWith('$argon2id');
       return encoded.startsWith('$argon2') || bcrypt.parseOptions(encoded).cost !== policy.bcryptCost;
     },
-    pretend: () => sleep(usual),
+    pretend: async () => {
+      await verify(nobody, null);
+    },
+    useKinds(stored) {
+      decoys = new Map(stored.map(kind => [kind, decoyOf(kind)]));
+    },
   };
 }
 

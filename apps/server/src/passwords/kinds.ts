@@ -1,0 +1,40 @@
+import * as argon2 from '@node-rs/argon2';
+import * as bcrypt from '@node-rs/bcrypt';
+import { sql } from 'drizzle-orm';
+import { users } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+
+/**
+ * Algorithm and cost of a hash, as its encoding begins: `$2b$10` or `$argon2id$v=19$m=19456,t=2,p=1`. Hashes of
+ * one kind take the same time to compare.
+ */
+export type HashKind = string;
+
+/** Returns the kind of an encoded hash; null for an encoding that this hub does not make. */
+export function kindOf(encoded: string): HashKind | null {
+  const cost = /^\$2[aby]\$(0[4-9]|1\d)/.exec(encoded)?.[1];
+  if (cost !== undefined) return `$2b$${cost}`;
+  return /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+/.exec(encoded)?.[0] ?? null;
+}
+
+/** Hashes a password with the algorithm and cost of a kind. */
+export function hashOfKind(kind: HashKind, password: string): Promise<string> {
+  if (kind.startsWith('$2b$')) return bcrypt.hash(password, { cost: Number(kind.slice(4)) });
+  const [memoryCost = 0, timeCost = 0, parallelism = 0] = (/m=(\d+),t=(\d+),p=(\d+)/.exec(kind) ?? [])
+    .slice(1)
+    .map(Number);
+  return argon2.hash(password, { memoryCost, timeCost, parallelism });
+}
+
+/** Compares a password with a hash of any kind. */
+export const compare = (encoded: string, password: string): Promise<boolean> =>
+  encoded.startsWith('$argon2') ? argon2.verify(encoded, password) : bcrypt.verify(password, encoded);
+
+/** Lists the kinds among the stored passwords. Reads the whole table: for the start and an hourly job. */
+export async function listHashKinds(store: Store): Promise<HashKind[]> {
+  const beginning = sql<
+    string | null
+  >`substring(${users.passwordHash} from '^[$][^$]+[$][^$]+(?:[$]m=[^$]+)?')`;
+  const rows = await store.selectDistinct({ beginning }).from(users);
+  return rows.flatMap(row => kindOf(row.beginning ?? '') ?? []);
+}

@@ -1,0 +1,95 @@
+import type { OpenDatabase } from '../../src/database/database.ts';
+import { lockouts, users } from '../../src/database/schema.ts';
+import { createHasher, type HashPolicy } from '../../src/passwords/hasher.ts';
+import { listHashKinds } from '../../src/passwords/kinds.ts';
+import { createTestHub } from './testHub.ts';
+
+/** What a failed sign-in may meet. None may be told from an unknown name by its time. */
+export const accountStates = ['old hash', 'new hash', 'suspended', 'locked'] as const;
+type State = (typeof accountStates)[number];
+
+/** Samples of one account: limits for one account must not be reached. */
+const samplesOfAccount = 3;
+
+/**
+ * Returns the chance that a time of one list is longer than one of the other: 0.5 where they can't be told apart.
+ */
+function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
+  const ranked = [
+    ...one.map(time => ({ time, first: true })),
+    ...other.map(time => ({ time, first: false })),
+  ];
+  ranked.sort((a, b) => a.time - b.time);
+  const rankSum = ranked.reduce((sum, { first }, at) => (first ? sum + at + 1 : sum), 0);
+  return (rankSum - (one.length * (one.length + 1)) / 2) / (one.length * other.length);
+}
+
+/**
+ * Measures failed sign-ins to accounts in every state and to unknown names, in turns.
+ *
+ * @param change the policy of the older hashes, and the current one
+ * @returns for each state, its area under the curve against unknown names
+ */
+export async function measureNames(
+  database: OpenDatabase,
+  { from, to }: { from: HashPolicy; to: HashPolicy },
+  samples: number,
+): Promise<Record<State, number>> {
+  const hasher = createHasher(to);
+  const hub = await createTestHub(database, { hasher, trustedProxies: ['127.0.0.1'] });
+  const oldHash = await createHasher(from).hash('the right password');
+  const newHash = await hasher.hash('the right password');
+  const accounts = Math.ceil(samples / samplesOfAccount);
+  for (const state of accountStates) {
+    const rows = Array.from({ length: accounts }, (_, at) => {
+      const name = `${state.replace(' ', '-')}-${at}`;
+      return {
+        username: name,
+        usernameKey: name,
+        email: `${name}@example.com`,
+        emailKey: `${name}@example.com`,
+        passwordHash: state === 'new hash' ? newHash : oldHash,
+        isSuspended: state === 'suspended',
+      };
+    });
+    const made = await database.db.insert(users).values(rows).returning({ id: users.id });
+    if (state !== 'locked') continue;
+    const until = new Date(hub.hub.now().getTime() + 60 * 60_000);
+    const locks = Array.from({ length: samples }, (_, at) => ({
+      accountKey: made[at % accounts]?.id ?? '',
+      network: networkAt(state, at).replace(/1$/, '0/24'),
+      failures: 5,
+      locks: 1,
+      lockedUntil: until,
+    }));
+    await database.db.insert(lockouts).values(locks);
+  }
+  hasher.useKinds(await listHashKinds(database.db));
+
+  const time = async (state: State | 'unknown', at: number) => {
+    const username = `${state.replace(' ', '-')}-${at % accounts}`;
+    const headers = { 'X-Forwarded-For': networkAt(state, at) };
+    const started = performance.now();
+    await hub.ask('POST /api/auth/login', { body: { username, password: 'a wrong one' }, headers });
+    return performance.now() - started;
+  };
+  for (let at = 0; at < 50; at++) await time('unknown', samples + at);
+  const times = new Map<State | 'unknown', number[]>();
+  const order = ['unknown', ...accountStates] as const;
+  for (let at = 0; at < samples; at++) {
+    // Each round begins with another state, as what runs next may find the machine in another condition.
+    for (const place of order.keys()) {
+      const state = order[(place + at) % order.length] ?? 'unknown';
+      times.set(state, [...(times.get(state) ?? []), await time(state, at)]);
+    }
+  }
+  const unknown = times.get('unknown') ?? [];
+  const areas = accountStates.map(state => [state, areaUnderCurve(times.get(state) ?? [], unknown)]);
+  return Object.fromEntries(areas);
+}
+
+/** An address whose /16 hardly another sample has. */
+function networkAt(state: State | 'unknown', at: number): string {
+  const place = (at * 6 + accountStates.indexOf(state as State) + 1) % 50_000;
+  return `${20 + Math.floor(place / 250)}.${place % 250}.7.1`;
+}
