@@ -5,8 +5,8 @@ import { placeOfVapidKey } from '../push/queries.ts';
 import { placeOfSigningKey } from '../session/keys.ts';
 import type { Vault } from './vault.ts';
 
-/** Any fixed number, other than that of the migrations. */
-const advisoryLock = 7_267_843;
+/** Any fixed number, other than those of `database/migrate`, `session/act` and `users/owner`. */
+const advisoryLock = 7_267_845;
 
 /**
  * Encrypts every stored key with the current secret key: those in clear text, and those under a previous one.
