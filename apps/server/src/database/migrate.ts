@@ -2,14 +2,12 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { advisoryLocks } from './advisoryLocks.ts';
 import type { DatabaseLog } from './database.ts';
 import { DatabaseOpenError } from './errors.ts';
 import type { StorePool } from './store.ts';
 
 const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
-
-/** Any fixed number: hubs that start at the same moment on one PostgreSQL migrate one after the other. */
-const advisoryLock = 7_267_842;
 
 interface Options {
   log: DatabaseLog;
@@ -24,7 +22,7 @@ interface Options {
  */
 export async function migrateToLatest(pool: StorePool, { log, before }: Options): Promise<void> {
   await pool.onOneConnection(async client => {
-    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
     try {
       const known = readMigrationFiles({ migrationsFolder }).map(migration => migration.folderMillis);
       const last = await lastApplied(client);
@@ -39,7 +37,7 @@ export async function migrateToLatest(pool: StorePool, { log, before }: Options)
       log.info({ pending }, 'Migrating the database');
       await migrate(drizzle({ client }), { migrationsFolder });
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [advisoryLock]);
+      await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]);
     }
   });
 }

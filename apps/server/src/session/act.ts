@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { advisoryLocks } from '../database/advisoryLocks.ts';
 import { masterKeys, sessions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { type Act, type AuditEvent, transact } from '../events/transact.ts';
@@ -26,9 +27,6 @@ interface Locks {
   everyone?: boolean;
 }
 
-/** Any fixed number: an act for everyone takes it alone, the others share it. */
-const actsLock = 7_267_843;
-
 /**
  * Runs one act of a caller in a transaction: locks, checks again that the caller may still act, then runs the work.
  * The request was authenticated before it waited; meanwhile the session may have ended or the role may have changed.
@@ -47,8 +45,8 @@ export function act<Result>(
   return transact(hub, async ({ store, at, report }) => {
     await store.execute(
       everyone
-        ? sql`select pg_advisory_xact_lock(${actsLock})`
-        : sql`select pg_advisory_xact_lock_shared(${actsLock})`,
+        ? sql`select pg_advisory_xact_lock(${advisoryLocks.acts})`
+        : sql`select pg_advisory_xact_lock_shared(${advisoryLocks.acts})`,
     );
     const locked = await lockUsers(store, [caller.id, ...users]);
     const self = locked.get(caller.id);

@@ -2,6 +2,7 @@ import { nameKey } from '@portico/contract/names';
 import { isPasswordTooLong } from '@portico/contract/passwords';
 import { sql } from 'drizzle-orm';
 import { type Config, ConfigError } from '../config.ts';
+import { advisoryLocks } from '../database/advisoryLocks.ts';
 import { transact } from '../events/transact.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
@@ -10,9 +11,6 @@ import { newTemporaryPassword } from '../passwords/temporary.ts';
 import { clearLocks } from '../session/lockout.ts';
 import { endSessionsOf } from '../session/queries.ts';
 import { findOwner, insertUser, lockUsers, updateUser } from './queries.ts';
-
-/** Any fixed number. */
-const firstStartLock = 7_267_844;
 
 /**
  * Makes the owner at the first start. Decisions, 'First run and demo'.
@@ -27,7 +25,7 @@ export async function ensureOwner(hub: Hub, owner: Config['owner']): Promise<str
   const { password, at, columns } = given ?? (await newTemporaryPassword(hub));
   const isMade = await transact(hub, async ({ store, report }) => {
     // Hubs that start at once on one PostgreSQL make the owner one after the other.
-    await store.execute(sql`select pg_advisory_xact_lock(${firstStartLock})`);
+    await store.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstStart})`);
     if ((await findOwner(store)) !== null) return false;
     const created = await insertUser(store, {
       username: owner.username,
