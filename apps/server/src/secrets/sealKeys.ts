@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { advisoryLocks } from '../database/advisoryLocks.ts';
 import { signingKeys, vapidKeys } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { placeOfVapidKey } from '../push/queries.ts';
@@ -18,7 +19,7 @@ export async function sealKeys(store: Store, vault: Vault): Promise<void> {
   if (await isDone(store, vault)) return;
   await store.transaction(async transaction => {
     // Hubs that start at once, with different secret keys: the second one sees what the first one encrypted.
-    await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.storedKeys})`);
     for (const { kid, privateJwk } of await readSigningKeys(transaction)) {
       const place = placeOfSigningKey(kid);
       const sealed = await sealAgain(vault, place, textOf(privateJwk));
