@@ -6,9 +6,6 @@ import { placeOfVapidKey } from '../push/queries.ts';
 import { placeOfSigningKey } from '../session/keys.ts';
 import type { Vault } from './vault.ts';
 
-/** Any fixed number, other than those of `database/migrate`, `session/act` and `users/owner`. */
-const advisoryLock = 7_267_845;
-
 /**
  * Encrypts every stored key with the current secret key: those in clear text, and those under a previous one.
  * Without a secret key it only checks that no key is encrypted.
