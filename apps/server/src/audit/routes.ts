@@ -7,7 +7,7 @@ import type { EventRow } from '../events/chain.ts';
 import { readChainCheck } from '../events/chainCheck.ts';
 import { readHead } from '../events/queries.ts';
 import type { HandlersOf } from '../http/handler.ts';
-import { decodeCursor, pageHeaders } from '../http/page.ts';
+import { cursorPart, decodeCursor, pageHeaders } from '../http/page.ts';
 import type { Hub } from '../hub.ts';
 import { findByName } from '../users/page.ts';
 import { eventsPage, isIndexed } from './page.ts';
@@ -19,7 +19,7 @@ const offered = 20;
 /** Rows that an export reads at once. */
 const portion = 1000;
 
-const cursorParts = v.tuple([v.pipe(v.number(), v.safeInteger(), v.minValue(1))]);
+const cursorParts = v.strictTuple([cursorPart.seq]);
 
 /** `auditLogs.*` */
 export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {

@@ -5,6 +5,25 @@ import { refusedField } from './refusal.ts';
 /** Where a page begins: what the last row before it is sorted by. */
 export type CursorParts = readonly (string | number | null)[];
 
+/** The last millisecond of year 9999: JavaScript and PostgreSQL write later years differently. */
+const lastMoment = Date.UTC(10_000, 0) - 1;
+
+/**
+ * Schemas for the parts of a cursor. Every cursor list uses these, because they accept only what both databases
+ * take: text is well-formed and without NUL, moments are milliseconds since 1970 with a year of four digits.
+ */
+export const cursorPart = {
+  id: v.pipe(v.string(), v.uuid()),
+  moment: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(lastMoment)),
+  text: v.pipe(
+    v.string(),
+    v.maxLength(300),
+    v.check(text => text.isWellFormed() && !text.includes('\0')),
+  ),
+  /** A row number, from 1. */
+  seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+} as const;
+
 /** A cursor as the text that a `Link` carries. */
 export const encodeCursor = (parts: CursorParts): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url');

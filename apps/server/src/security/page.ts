@@ -4,13 +4,10 @@ import { and, desc, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-or
 import * as v from 'valibot';
 import { securityEvents } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { type CursorParts, decodeCursor } from '../http/page.ts';
+import { type CursorParts, cursorPart, decodeCursor } from '../http/page.ts';
 
 /** When the last event of the page before was found, and its id. */
-const cursorParts = v.tuple([
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15)),
-  v.pipe(v.string(), v.uuid()),
-]);
+const cursorParts = v.strictTuple([cursorPart.moment, cursorPart.id]);
 
 const statuses: Record<NonNullable<SecurityEventsFilter['status']>, SQL> = {
   unresolved: isNull(securityEvents.resolvedAt),

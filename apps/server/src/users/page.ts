@@ -5,11 +5,8 @@ import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm
 import * as v from 'valibot';
 import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { type CursorParts, decodeCursor } from '../http/page.ts';
+import { type CursorParts, cursorPart, decodeCursor } from '../http/page.ts';
 import type { UserRow } from './queries.ts';
-
-const name = v.pipe(v.string(), v.maxLength(300));
-const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
 
 /** Something to sort by: how a cursor names it, and how that becomes a value of the database again. */
 interface Key {
@@ -21,13 +18,13 @@ interface Key {
 
 const byText = (column: SQL, partOf: (row: UserRow) => string): Key => ({
   by: column,
-  part: name,
+  part: cursorPart.text,
   partOf,
   asValue: part => sql`${part}::text`,
 });
 const byMoment = (column: SQL, partOf: (row: UserRow) => Date | null): Key => ({
   by: column,
-  part: moment,
+  part: cursorPart.moment,
   partOf: row => partOf(row)?.getTime() ?? 0,
   asValue: part => sql`${new Date(part).toISOString()}::timestamptz`,
 });
@@ -37,7 +34,7 @@ const creation = byMoment(sql`${users.createdAt}`, row => row.createdAt);
 /** The id comes last: it settles what is the same in every other way. */
 const identity: Key = {
   by: sql`${users.id}`,
-  part: v.pipe(v.string(), v.uuid()),
+  part: cursorPart.id,
   partOf: row => row.id,
   asValue: part => sql`${part}::uuid`,
 };
