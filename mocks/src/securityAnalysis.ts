@@ -1,5 +1,6 @@
 import { securityNotice } from '@portico/contract/notices';
-import { type Attempt, analyse, type Finding, findingKey, severityOf } from '@portico/contract/securityRules';
+import type { Attempt } from '@portico/contract/securityAttempts';
+import { createAnalysis, type Finding, findingKey, severityOf } from '@portico/contract/securityRules';
 import type { Context } from './context.ts';
 import { newId } from './ids.ts';
 import { tellAdministrators } from './notifications.ts';
@@ -31,8 +32,10 @@ export function analyseEvent(hub: Context, event: StoredEvent): void {
   const before = hub.organisation.events.filter(
     other => other.seq < event.seq && outcomes[other.action] !== undefined,
   );
+  const analyse = createAnalysis();
+  for (const earlier of before) analyse(attemptOf(earlier));
   const attempt = attemptOf(event);
-  for (const finding of analyse(attempt, before.map(attemptOf))) {
+  for (const finding of analyse(attempt)) {
     const { ip, userId, username } = attempt;
     saveFinding(hub, finding, findingKey(finding, attempt), {
       at: event.at,

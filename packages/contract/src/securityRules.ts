@@ -1,49 +1,14 @@
 import { riskFrom } from './limits.ts';
 import { type SecurityEventType, type SecuritySeverity, securitySeverities } from './schemas/security.ts';
+import { type Attempt, type Place, ruleBounds } from './securityAttempts.ts';
+import { type Figures, SecurityHistory } from './securityHistory.ts';
 
 /**
  * The security analysis: rules over the log's sign-in attempts, as pure functions that the server and the mocks
  * ask alike. Decisions, 'Security events'.
  */
 
-const minute = 60 * 1000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-/** Where each rule begins to speak, and how far back it looks. */
-export const ruleBounds = {
-  failureWindow: 10 * minute,
-  failuresOfAccount: 5,
-  failuresOfAddress: 10,
-  usualPlaces: 30 * day,
-  knownSignIns: 3,
-  farKilometres: 500,
-  fastKilometresAnHour: 900,
-  devices: 4,
-  deviceWindow: day,
-} as const;
-
-/** A place on earth, as a local database tells it. */
-export interface Place {
-  city: string | null;
-  country: string | null;
-  latitude: number;
-  longitude: number;
-}
-
-/** One attempt to sign in, or the lock that too many of them brought. */
-export interface Attempt {
-  at: Date;
-  outcome: 'succeeded' | 'failed' | 'locked';
-  /** Whose account; null for an unknown name. */
-  userId: string | null;
-  username: string | null;
-  ip: string;
-  userAgent: string;
-  place: Place | null;
-  /** Its address is on the configured list of anonymising networks. */
-  isAnonymous: boolean;
-}
+const hour = 60 * 60 * 1000;
 
 /** What a rule found. `subject` tells whether it is the same thing again within the hour. */
 export interface Finding {
@@ -54,8 +19,8 @@ export interface Finding {
   indicators: string[];
 }
 
-/** A rule: an attempt and those before it, oldest first, to what it found, or null. */
-export type Rule = (attempt: Attempt, before: readonly Attempt[]) => Finding | null;
+/** A rule: an attempt and figures about those before it, to what it found, or null. */
+type Rule = (attempt: Attempt, before: Figures) => Finding | null;
 
 /** How bad a risk of 0 to 100 is. Spec section 9: from 70 on an address counts as high-risk. */
 export const severityOf = (riskScore: number): SecuritySeverity =>
@@ -67,33 +32,25 @@ export function risksOf(severity: SecuritySeverity): readonly [from: number, bel
   return [riskFrom[severity], above === undefined ? 101 : riskFrom[above]];
 }
 
-const within = (attempt: Attempt, other: Attempt, window: number) =>
-  attempt.at.getTime() - other.at.getTime() <= window;
-
 /** Too many failures for one account, or from one address, within ten minutes; and every lock. */
-export const bruteForce: Rule = (attempt, before) => {
+const bruteForce: Rule = (attempt, { failures: before }) => {
   if (attempt.outcome === 'succeeded') return null;
-  const failures = [...before, attempt].filter(
-    other =>
-      other.outcome === 'failed' &&
-      other.ip === attempt.ip &&
-      within(attempt, other, ruleBounds.failureWindow),
-  );
-  const ofAccount = failures.filter(other => other.userId === attempt.userId).length;
-  const isAccount = attempt.userId !== null && ofAccount >= ruleBounds.failuresOfAccount;
-  const isAddress = failures.length >= ruleBounds.failuresOfAddress;
+  const own = attempt.outcome === 'failed' ? 1 : 0;
+  const failures = before.total + own;
+  const isAccount = attempt.userId !== null && before.ofAccount + own >= ruleBounds.failuresOfAccount;
+  const isAddress = failures >= ruleBounds.failuresOfAddress;
   const isLock = attempt.outcome === 'locked';
   if (!isAccount && !isAddress && !isLock) return null;
-  const accounts = new Set(failures.map(other => other.userId)).size;
+  const accounts = before.accounts + (before.ofAccount === 0 ? own : 0);
   const isSpray = isAddress && accounts > 1;
   const target = isSpray ? `${accounts} accounts` : (attempt.username ?? 'an unknown account');
   return {
     eventType: 'brute_force_attempt',
-    riskScore: Math.min(100, (isLock ? 70 : 60) + 2 * failures.length + (isSpray ? 10 : 0)),
+    riskScore: Math.min(100, (isLock ? 70 : 60) + 2 * failures + (isSpray ? 10 : 0)),
     subject: isSpray ? 'address' : (attempt.userId ?? 'unknown'),
-    summary: `${failures.length} failed sign-ins to ${target} from ${attempt.ip} within ten minutes.`,
+    summary: `${failures} failed sign-ins to ${target} from ${attempt.ip} within ten minutes.`,
     indicators: [
-      `${failures.length} failures`,
+      `${failures} failures`,
       ...(isSpray ? ['several accounts'] : []),
       ...(isLock ? ['account locked'] : []),
     ],
@@ -101,24 +58,17 @@ export const bruteForce: Rule = (attempt, before) => {
 };
 
 /** A sign-in far from where the account usually is, or sooner than its user could have travelled. */
-export const suspiciousLocation: Rule = (attempt, before) => {
+const suspiciousLocation: Rule = (attempt, { usual: known }) => {
   const { place } = attempt;
   if (attempt.outcome !== 'succeeded' || place === null || attempt.userId === null) return null;
-  const known = before.filter(
-    other =>
-      other.outcome === 'succeeded' &&
-      other.userId === attempt.userId &&
-      other.place !== null &&
-      within(attempt, other, ruleBounds.usualPlaces),
-  );
-  const last = known.at(-1);
-  if (last === undefined || last.place === null) return null;
+  const { last, signIns, places } = known();
+  if (last === null) return null;
   const travelled = kilometres(last.place, place);
   const hours = Math.max((attempt.at.getTime() - last.at.getTime()) / hour, 1 / 60);
   const speed = Math.round(travelled / hours);
-  const nearest = Math.min(...known.map(other => kilometres(other.place ?? place, place)));
+  const nearest = Math.min(...places.map(other => kilometres(other, place)));
   const isTooFast = travelled > ruleBounds.farKilometres && speed > ruleBounds.fastKilometresAnHour;
-  const isFar = known.length >= ruleBounds.knownSignIns && nearest > ruleBounds.farKilometres;
+  const isFar = signIns >= ruleBounds.knownSignIns && nearest > ruleBounds.farKilometres;
   if (!isTooFast && !isFar) return null;
   const where = nameOf(place);
   return {
@@ -133,28 +83,21 @@ export const suspiciousLocation: Rule = (attempt, before) => {
 };
 
 /** Many devices of one account within a day. */
-export const multipleDevices: Rule = (attempt, before) => {
+const multipleDevices: Rule = (attempt, { devices: before }) => {
   if (attempt.outcome !== 'succeeded' || attempt.userId === null) return null;
-  const lately = before.filter(
-    other =>
-      other.outcome === 'succeeded' &&
-      other.userId === attempt.userId &&
-      within(attempt, other, ruleBounds.deviceWindow),
-  );
-  const devices = new Set([...lately, attempt].map(other => other.userAgent));
-  const isNew = lately.every(other => other.userAgent !== attempt.userAgent);
-  if (!isNew || devices.size < ruleBounds.devices) return null;
+  const devices = before.total + 1;
+  if (before.isKnown || devices < ruleBounds.devices) return null;
   return {
     eventType: 'multiple_device_access',
-    riskScore: Math.min(90, 40 + 5 * (devices.size - ruleBounds.devices)),
+    riskScore: Math.min(90, 40 + 5 * (devices - ruleBounds.devices)),
     subject: attempt.userId,
-    summary: `${attempt.username} signed in from ${devices.size} devices within a day.`,
-    indicators: [`${devices.size} devices`],
+    summary: `${attempt.username} signed in from ${devices} devices within a day.`,
+    indicators: [`${devices} devices`],
   };
 };
 
 /** A sign-in, right or wrong, from a network that hides where its users are. */
-export const anonymousNetwork: Rule = attempt => {
+const anonymousNetwork: Rule = attempt => {
   if (!attempt.isAnonymous || attempt.outcome === 'locked') return null;
   const hasSucceeded = attempt.outcome === 'succeeded';
   const who = attempt.username ?? 'an unknown account';
@@ -169,9 +112,21 @@ export const anonymousNetwork: Rule = attempt => {
 
 const rules: readonly Rule[] = [bruteForce, suspiciousLocation, multipleDevices, anonymousNetwork];
 
-/** Everything that the rules find in an attempt. */
-export const analyse: (...input: Parameters<Rule>) => Finding[] = (attempt, before) =>
-  rules.map(rule => rule(attempt, before)).filter(finding => finding !== null);
+/**
+ * Makes an analysis of the log.
+ *
+ * @returns a function that takes the log's attempts one by one, oldest first, and returns what the rules find in
+ * each; its cost does not rise with the number of attempts before
+ */
+export function createAnalysis(): (attempt: Attempt) => Finding[] {
+  const history = new SecurityHistory();
+  return attempt => {
+    const before = history.before(attempt);
+    const found = rules.map(rule => rule(attempt, before)).filter(finding => finding !== null);
+    history.add(attempt);
+    return found;
+  };
+}
 
 /** Names a finding, so that the same thing again within the hour is one event that grows. */
 export const findingKey = (finding: Finding, attempt: Pick<Attempt, 'ip' | 'at'>): string =>

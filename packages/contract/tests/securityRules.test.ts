@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Attempt,
-  anonymousNetwork,
-  bruteForce,
-  multipleDevices,
-  type Place,
-  severityOf,
-  suspiciousLocation,
-} from '../src/securityRules.ts';
+import type { SecurityEventType } from '../src/schemas/security.ts';
+import type { Attempt, Place } from '../src/securityAttempts.ts';
+import { createAnalysis, severityOf } from '../src/securityRules.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const minute = 60 * 1000;
@@ -25,6 +19,16 @@ const attempt = (ago: number, more: Partial<Attempt> = {}): Attempt => ({
   ...more,
 });
 const failed = (ago: number, more: Partial<Attempt> = {}) => attempt(ago, { outcome: 'failed', ...more });
+/** What one rule finds in an attempt after others. */
+const finder = (type: SecurityEventType) => (last: Attempt, before: readonly Attempt[]) => {
+  const analyse = createAnalysis();
+  for (const earlier of before) analyse(earlier);
+  return analyse(last).find(({ eventType }) => eventType === type) ?? null;
+};
+const bruteForce = finder('brute_force_attempt');
+const suspiciousLocation = finder('suspicious_location');
+const multipleDevices = finder('multiple_device_access');
+const anonymousNetwork = finder('anonymous_network_access');
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, n) => make(n));
 

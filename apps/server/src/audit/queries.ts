@@ -4,18 +4,7 @@ import { and, count, countDistinct, desc, eq, gt, gte, ilike, lt, or, type SQL, 
 import { events } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
-
-/** Events are numbered as they commit, so their times may be out of order by as much as clocks differ. */
-const clockSkew = sql`interval '1 hour'`;
-
-/**
- * The number that bounds a time, from the index by time: without it a page of long ago would be looked for from
- * the newest event on.
- */
-const firstSince = (moment: SQL) =>
-  sql`coalesce((select seq from events where at >= ${moment} - ${clockSkew} order by at, seq limit 1), 9007199254740991)`;
-const lastUntil = (moment: SQL) =>
-  sql`coalesce((select seq from events where at < ${moment} + ${clockSkew} order by at desc, seq desc limit 1), 0)`;
+import { firstSince, lastUntil } from '../events/queries.ts';
 
 const partOf = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 

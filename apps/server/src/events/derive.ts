@@ -4,7 +4,7 @@ import { events, logReader } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Hub } from '../hub.ts';
 import { listExpiring, tell } from '../notifications/queries.ts';
-import { analyseAttempts, attemptActions } from '../security/service.ts';
+import { analyseAttempts, attemptActions } from '../security/analysis.ts';
 import { readSettings } from '../settings/queries.ts';
 import type { EventRow } from './chain.ts';
 import { readHead } from './queries.ts';

@@ -1,9 +1,23 @@
-import { asc, eq, gt } from 'drizzle-orm';
+import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { eventHead, events } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ChainHead, EventRow } from './chain.ts';
 
 const batch = 1000;
+
+/** Events are numbered as they commit, so their times may be out of order by as much as clocks differ. */
+const clockSkew = sql`interval '1 hour'`;
+
+/**
+ * The number of an event from which on all events since a moment are, as a condition for an index by number. Comes
+ * from the index by time: without it a page of long ago would be looked for from the newest event on.
+ */
+export const firstSince = (moment: SQL): SQL =>
+  sql`coalesce((select seq from events where at >= ${moment} - ${clockSkew} order by at, seq limit 1), 9007199254740991)`;
+
+/** The number of an event up to which all events before a moment are, as {@link firstSince}. */
+export const lastUntil = (moment: SQL): SQL =>
+  sql`coalesce((select seq from events where at < ${moment} + ${clockSkew} order by at desc, seq desc limit 1), 0)`;
 
 /** The head of the event log: its last number is also how many there are. */
 export async function readHead(store: Store): Promise<ChainHead> {

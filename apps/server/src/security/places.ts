@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import type { Place } from '@portico/contract/securityRules';
+import type { Place } from '@portico/contract/securityAttempts';
 
 /** What is known of addresses. */
 export interface Networks {

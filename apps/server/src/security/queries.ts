@@ -1,44 +1,11 @@
 import { recent } from '@portico/contract/limits';
-import { type Finding, type Place, ruleBounds } from '@portico/contract/securityRules';
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, or, sql } from 'drizzle-orm';
-import { events, notifications, securityEvents } from '../database/schema.ts';
+import type { Place } from '@portico/contract/securityAttempts';
+import type { Finding } from '@portico/contract/securityRules';
+import { and, asc, count, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
+import { notifications, securityEvents } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import type { EventRow } from '../events/chain.ts';
 
 export type SecurityEventRow = typeof securityEvents.$inferSelect;
-
-/** Attempts that one look back reads at most. */
-const most = 5000;
-
-/**
- * The sign-in attempts that the rules need for these ones: what failed from the same addresses shortly before, and
- * when the same people signed in during the last 30 days. Oldest first, the ones asked for included.
- */
-export async function listAttempts(store: Store, asked: readonly EventRow[]): Promise<EventRow[]> {
-  const first = asked[0];
-  const last = asked.at(-1);
-  if (first === undefined || last === undefined) return [];
-  const before = (age: number) => new Date(first.at.getTime() - age);
-  const signedIn = [...new Set(asked.flatMap(event => event.actorId ?? []))];
-  const addresses = [...new Set(asked.map(event => event.ip))];
-  const failures = and(
-    inArray(events.action, ['failed_login', 'account_locked']),
-    inArray(events.ip, addresses),
-    gt(events.at, before(ruleBounds.failureWindow)),
-  );
-  const signIns = and(
-    eq(events.action, 'login'),
-    inArray(events.actorId, signedIn),
-    gt(events.at, before(ruleBounds.usualPlaces)),
-  );
-  const rows = await store
-    .select()
-    .from(events)
-    .where(and(lte(events.seq, last.seq), signedIn.length === 0 ? failures : or(failures, signIns)))
-    .orderBy(desc(events.seq))
-    .limit(most);
-  return rows.reverse();
-}
 
 /** Where and whose a finding is. */
 export interface Found {
@@ -52,25 +19,52 @@ export interface Found {
   isTest: boolean;
 }
 
-/** Writes a finding down; the same thing again within the hour makes its event grow, unless it was resolved. */
-export async function saveFinding(store: Store, found: Found): Promise<SecurityEventRow | null> {
-  const { finding, place, ...rest } = found;
-  const { eventType, riskScore, summary, indicators } = finding;
-  const [row] = await store
+/** The risk of unresolved security events by key; {@link resolvedRisk} of a resolved one. */
+export async function findByKeys(store: Store, keys: readonly string[]): Promise<Map<string, number>> {
+  const { key, riskScore, resolvedAt } = securityEvents;
+  const rows = await store
+    .select({ key, riskScore, resolvedAt })
+    .from(securityEvents)
+    .where(sql`${key} = any(${sql.param([...keys])}::text[])`);
+  return new Map(rows.map(row => [row.key, row.resolvedAt === null ? row.riskScore : resolvedRisk]));
+}
+
+/** Stands above every risk: a resolved security event does not grow. */
+const resolvedRisk = 101;
+
+/**
+ * Stores findings, one of each key. One of a stored key makes that security event grow, unless it was resolved or
+ * its risk is higher.
+ *
+ * @returns the keys that were stored
+ */
+export async function saveFindings(store: Store, found: readonly Found[]): Promise<Set<string>> {
+  if (found.length === 0) return new Set();
+  const { key, riskScore, resolvedAt } = securityEvents;
+  const saved = await store
     .insert(securityEvents)
-    .values({
-      ...rest,
-      ...{ eventType, riskScore, summary, indicators, createdAt: found.at },
-      city: place?.city ?? null,
-      country: place?.country ?? null,
-    })
+    .values(found.map(valuesOf))
     .onConflictDoUpdate({
-      target: securityEvents.key,
-      set: { riskScore, summary, indicators },
-      setWhere: and(isNull(securityEvents.resolvedAt), sql`${securityEvents.riskScore} <= ${riskScore}`),
+      target: key,
+      set: {
+        riskScore: sql`excluded.risk_score`,
+        summary: sql`excluded.summary`,
+        indicators: sql`excluded.indicators`,
+      },
+      setWhere: and(isNull(resolvedAt), sql`${riskScore} <= excluded.risk_score`),
     })
-    .returning();
-  return row ?? null;
+    .returning({ key });
+  return new Set(saved.map(row => row.key));
+}
+
+function valuesOf({ finding, place, at, ...rest }: Found): typeof securityEvents.$inferInsert {
+  const { eventType, riskScore, summary, indicators } = finding;
+  return {
+    ...rest,
+    ...{ eventType, riskScore, summary, indicators, createdAt: at },
+    city: place?.city ?? null,
+    country: place?.country ?? null,
+  };
 }
 
 /** The security events since a moment, newest first. */

@@ -126,7 +126,7 @@ describe.each(databaseKinds)('reads of hostile input (%s)', kind => {
     hub = await createTestHub(database());
     token = await hub.signIn();
   });
-  const statusOf = async (path: string) => (await hub.ask(`GET ${path}`, { token })).status;
+  const statusOf = async (path: string) => (await hub.ask(`GET ${path}` as 'GET /', { token })).status;
 
   test.each(reads.filter(([, row]) => row.query !== undefined || row.params !== undefined))(
     '%s never answers 500 to a cursor, filter or parameter',
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('reads of hostile input (%s)', kind => {
         fc.asyncProperty(pathOf(row), queryOf(row), async (path, query) => {
           expect(await statusOf(`${path}?${query}`)).toBeLessThan(500);
         }),
-        { numRuns: 150, seed: 12 },
+        { numRuns: 80, seed: 12 },
       );
     },
   );
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('reads of hostile input (%s)', kind => {
           const query = new URLSearchParams({ cursor: text, ...(by === '' ? {} : { sort: by }) });
           expect([200, 400]).toContain(await statusOf(`${row.path}?${query}`));
         }),
-        { numRuns: 300, seed: 12 },
+        { numRuns: 150, seed: 12 },
       );
     },
   );

@@ -38,6 +38,7 @@ export const events = pgTable(
     index('events_by_entity').on(table.entityId, table.seq),
     index('events_by_entity_type').on(table.entityType, table.seq),
     index('events_by_ip').on(table.ip, table.seq),
+    index('events_sign_ins').on(table.actorId, table.seq).where(sql`action = 'login'`),
     index('events_search').using(
       'gin',
       table.details.op('gin_trgm_ops'),

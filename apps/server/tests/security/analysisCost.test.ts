@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { notifications, securityEvents } from '../../src/database/schema.ts';
+import { catchUp } from '../../src/events/derive.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { statementsOf } from '../support/statements.ts';
+import { createTestHub } from '../support/testHub.ts';
+
+describeOnEachDatabase('reading the log', database => {
+  const fail = (count: number) =>
+    database().pool.query(
+      `insert into events (at, action, severity, entity_type, entity_id, entity_name, details, ip)
+       select now() - interval '9 minutes' + n * interval '1 millisecond', 'failed_login', 'warning', 'user', user_id, 'ada', 'failed', '192.0.2.1'
+       from generate_series(1, $1::int) n cross join (select gen_random_uuid()::text as user_id) one`,
+      [count],
+    );
+
+  test('takes the same number of statements for 500 failures of one address as for 20', async () => {
+    const { hub } = await createTestHub(database());
+    while (await catchUp(hub));
+    await fail(20);
+    const few = await statementsOf(() => catchUp(hub));
+    await fail(500);
+    const many = await statementsOf(() => catchUp(hub));
+    expect(many.length).toBeLessThanOrEqual(few.length);
+  });
+
+  test('makes one security event of 5,500 failures of one address, and notifies each administrator once', async () => {
+    const { hub } = await createTestHub(database());
+    await fail(5500);
+    while (await catchUp(hub));
+    expect(await database().db.select().from(securityEvents)).toMatchObject([
+      { eventType: 'brute_force_attempt', riskScore: 100, ip: '192.0.2.1' },
+    ]);
+    expect(await database().db.$count(notifications)).toBe(1);
+  });
+});

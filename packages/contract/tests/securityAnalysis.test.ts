@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Attempt, type Place, ruleBounds } from '../src/securityAttempts.ts';
+import { createAnalysis, type Finding } from '../src/securityRules.ts';
+
+/** The rules as their definition has them: each looks through every attempt before. */
+type Rule = (attempt: Attempt, before: readonly Attempt[]) => Finding | null;
+
+const hour = 60 * 60 * 1000;
+
+const within = (attempt: Attempt, other: Attempt, window: number) =>
+  attempt.at.getTime() - other.at.getTime() <= window;
+
+/** Too many failures for one account, or from one address, within ten minutes; and every lock. */
+const bruteForce: Rule = (attempt, before) => {
+  if (attempt.outcome === 'succeeded') return null;
+  const failures = [...before, attempt].filter(
+    other =>
+      other.outcome === 'failed' &&
+      other.ip === attempt.ip &&
+      within(attempt, other, ruleBounds.failureWindow),
+  );
+  const ofAccount = failures.filter(other => other.userId === attempt.userId).length;
+  const isAccount = attempt.userId !== null && ofAccount >= ruleBounds.failuresOfAccount;
+  const isAddress = failures.length >= ruleBounds.failuresOfAddress;
+  const isLock = attempt.outcome === 'locked';
+  if (!isAccount && !isAddress && !isLock) return null;
+  const accounts = new Set(failures.map(other => other.userId)).size;
+  const isSpray = isAddress && accounts > 1;
+  const target = isSpray ? `${accounts} accounts` : (attempt.username ?? 'an unknown account');
+  return {
+    eventType: 'brute_force_attempt',
+    riskScore: Math.min(100, (isLock ? 70 : 60) + 2 * failures.length + (isSpray ? 10 : 0)),
+    subject: isSpray ? 'address' : (attempt.userId ?? 'unknown'),
+    summary: `${failures.length} failed sign-ins to ${target} from ${attempt.ip} within ten minutes.`,
+    indicators: [
+      `${failures.length} failures`,
+      ...(isSpray ? ['several accounts'] : []),
+      ...(isLock ? ['account locked'] : []),
+    ],
+  };
+};
+
+/** A sign-in far from where the account usually is, or sooner than its user could have travelled. */
+const suspiciousLocation: Rule = (attempt, before) => {
+  const { place } = attempt;
+  if (attempt.outcome !== 'succeeded' || place === null || attempt.userId === null) return null;
+  const known = before.filter(
+    other =>
+      other.outcome === 'succeeded' &&
+      other.userId === attempt.userId &&
+      other.place !== null &&
+      within(attempt, other, ruleBounds.usualPlaces),
+  );
+  const last = known.at(-1);
+  if (last === undefined || last.place === null) return null;
+  const travelled = kilometres(last.place, place);
+  const hours = Math.max((attempt.at.getTime() - last.at.getTime()) / hour, 1 / 60);
+  const speed = Math.round(travelled / hours);
+  const nearest = Math.min(...known.map(other => kilometres(other.place ?? place, place)));
+  const isTooFast = travelled > ruleBounds.farKilometres && speed > ruleBounds.fastKilometresAnHour;
+  const isFar = known.length >= ruleBounds.knownSignIns && nearest > ruleBounds.farKilometres;
+  if (!isTooFast && !isFar) return null;
+  const where = nameOf(place);
+  return {
+    eventType: 'suspicious_location',
+    riskScore: isTooFast ? 85 : 60,
+    subject: attempt.userId,
+    summary: isTooFast
+      ? `${attempt.username} signed in from ${where}, ${Math.round(travelled)} km from the sign-in before: too fast to have travelled.`
+      : `${attempt.username} signed in from ${where}, ${Math.round(nearest)} km from every place of the last 30 days.`,
+    indicators: [...(isTooFast ? [`${speed} km/h`] : []), ...(isFar ? ['new place'] : []), where],
+  };
+};
+
+/** Many devices of one account within a day. */
+const multipleDevices: Rule = (attempt, before) => {
+  if (attempt.outcome !== 'succeeded' || attempt.userId === null) return null;
+  const lately = before.filter(
+    other =>
+      other.outcome === 'succeeded' &&
+      other.userId === attempt.userId &&
+      within(attempt, other, ruleBounds.deviceWindow),
+  );
+  const devices = new Set([...lately, attempt].map(other => other.userAgent));
+  const isNew = lately.every(other => other.userAgent !== attempt.userAgent);
+  if (!isNew || devices.size < ruleBounds.devices) return null;
+  return {
+    eventType: 'multiple_device_access',
+    riskScore: Math.min(90, 40 + 5 * (devices.size - ruleBounds.devices)),
+    subject: attempt.userId,
+    summary: `${attempt.username} signed in from ${devices.size} devices within a day.`,
+    indicators: [`${devices.size} devices`],
+  };
+};
+
+/** A sign-in, right or wrong, from a network that hides where its users are. */
+const anonymousNetwork: Rule = attempt => {
+  if (!attempt.isAnonymous || attempt.outcome === 'locked') return null;
+  const hasSucceeded = attempt.outcome === 'succeeded';
+  const who = attempt.username ?? 'an unknown account';
+  return {
+    eventType: 'anonymous_network_access',
+    riskScore: hasSucceeded ? 75 : 50,
+    subject: attempt.userId ?? 'unknown',
+    summary: `${hasSucceeded ? `${who} signed in` : `A sign-in to ${who} failed`} from an anonymising network.`,
+    indicators: ['anonymising network', hasSucceeded ? 'signed in' : 'failed'],
+  };
+};
+
+const nameOf = ({ city, country }: Place) => [city, country].filter(Boolean).join(', ') || 'an unknown place';
+
+/** The great-circle distance (haversine, a sphere of 6,371 km). */
+function kilometres(one: Place, other: Place): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const latitude = radians(other.latitude - one.latitude);
+  const longitude = radians(other.longitude - one.longitude);
+  const chord =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(longitude / 2) ** 2;
+  return 2 * 6371 * Math.asin(Math.sqrt(chord));
+}
+
+const rules = [bruteForce, suspiciousLocation, multipleDevices, anonymousNetwork];
+
+const places: readonly (Place | null)[] = [
+  null,
+  { city: 'Oslo', country: 'Norway', latitude: 59.91, longitude: 10.75 },
+  { city: 'Bergen', country: 'Norway', latitude: 60.39, longitude: 5.32 },
+  { city: 'Lima', country: 'Peru', latitude: -12.05, longitude: -77.04 },
+];
+const user = fc.constantFrom('ada', 'bo', null);
+const noon = Date.UTC(2026, 10, 21, 12);
+
+/** Few of everything, so that attempts meet; times mostly rise, as where several hubs write one log. */
+const log = fc
+  .array(
+    fc.record({
+      passed: fc.constantFrom(
+        -hour,
+        -1,
+        0,
+        1,
+        60_000,
+        150_000,
+        10 * 60_000,
+        6 * hour,
+        24 * hour,
+        20 * 24 * hour,
+      ),
+      outcome: fc.constantFrom('succeeded', 'succeeded', 'failed', 'failed', 'failed', 'locked'),
+      user,
+      ip: fc.constantFrom('192.0.2.1', '192.0.2.2'),
+      userAgent: fc.constantFrom('one', 'two', 'three', 'four', 'five'),
+      place: fc.constantFrom(...places),
+      isAnonymous: fc.boolean(),
+    }),
+    { maxLength: 80 },
+  )
+  .map(steps => {
+    let at = noon;
+    return steps.map(({ passed, user, ...rest }): Attempt => {
+      at += passed;
+      return { ...rest, at: new Date(at), userId: user, username: user } as Attempt;
+    });
+  });
+
+test('the analysis finds what the rules find that look through all attempts before', () => {
+  fc.assert(
+    fc.property(log, attempts => {
+      const analyse = createAnalysis();
+      for (const [index, attempt] of attempts.entries()) {
+        const before = attempts.slice(0, index);
+        const found = rules.map(rule => rule(attempt, before)).filter(finding => finding !== null);
+        expect(analyse(attempt)).toEqual(found);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('an attempt costs the same after 100,000 failures of its address as after none', () => {
+  let read = 0;
+  const analyse = createAnalysis();
+  const failure = (n: number): Attempt => ({
+    get at() {
+      read += 1;
+      return new Date(noon + n);
+    },
+    ...{ outcome: 'failed', userId: `${n % 1000}`, username: 'ada', ip: '192.0.2.1', userAgent: 'one' },
+    ...{ place: null, isAnonymous: false },
+  });
+  const readsOf = (n: number) => {
+    const before = read;
+    analyse(failure(n));
+    return read - before;
+  };
+  const first = readsOf(0);
+  for (let n = 1; n < 100_000; n += 1) analyse(failure(n));
+  expect(readsOf(100_000)).toBe(first);
+});
