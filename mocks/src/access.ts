@@ -3,6 +3,7 @@ import { asApplication } from './apps.ts';
 import { type AnswerersOf, type Context, iso } from './context.ts';
 import { applicationOf, personOf } from './find.ts';
 import { grant, isSame, revoke } from './grants.ts';
+import { grantsPage } from './grantsPage.ts';
 import type { Grant, StoredApplication, StoredUser } from './organisation.ts';
 import { record, userEntity } from './record.ts';
 import { Refused, refuseIf } from './refused.ts';
@@ -16,12 +17,7 @@ export const accessAnswers = (hub: Context): AnswerersOf<'access'> => {
     app: applicationOf(hub, appId),
   });
   return {
-    'access.connections': ({ input: { query } }) => ({
-      body: organisation.grants
-        .filter(row => query.userId === undefined || row.userId === query.userId)
-        .filter(row => query.appId === undefined || row.appId === query.appId)
-        .map(row => ({ ...row, hasAccess: true })),
-    }),
+    'access.connections': ({ input: { query } }) => grantsPage(organisation.grants, query),
     'access.permissions'({ input: { params } }) {
       const user = personOf(hub, params.userId);
       return { body: organisation.apps.map(app => ({ ...app, ...reasonOf(hub, user, app) })) };
@@ -35,7 +31,9 @@ export const accessAnswers = (hub: Context): AnswerersOf<'access'> => {
     'access.matrix'({ input: { query } }) {
       const { items, headers } = usersPage(hub, query, '/api/access-matrix');
       const appIdsOf = (user: StoredUser, rows: readonly Grant[]) =>
-        rows.filter(row => row.userId === user.id).map(row => row.appId);
+        rows
+          .filter(row => row.userId === user.id && (query.appId === undefined || row.appId === query.appId))
+          .map(row => row.appId);
       const pending = organisation.requests.filter(row => row.state === 'pending');
       const body = items.map(user => ({
         ...user,

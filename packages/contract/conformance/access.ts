@@ -93,6 +93,31 @@ export function describeAccess(open: OpenHub): void {
       expect(await count({ appId: nothing })).toBe(0);
     });
 
+    test('is listed a page at a time, each grant on one page', async () => {
+      const pairs = [ids('user', 'user'), ids('manager', 'user'), ids('manager', 'manager')];
+      for (const params of pairs) await at().call(actors.owner, api.access.grant, { params });
+      const client = at().as(actors.manager);
+      let page = await client.page(api.access.connections, { query: { limit: 2 } });
+      expect(page).toMatchObject({ total: 3, items: { length: 2 }, next: expect.any(String) });
+      const told = [...page.items];
+      page = await client.page(api.access.connections, { path: page.next ?? '' });
+      expect(page).toMatchObject({ total: 3, items: { length: 1 }, next: null });
+      told.push(...page.items);
+      expect(new Set(told.map(({ userId, appId }) => `${userId} ${appId}`)).size).toBe(3);
+      for (const query of [{ limit: 1001 }, { limit: 0 }, { cursor: 'none of ours' }]) {
+        await expectRefusal(at().call(actors.manager, api.access.connections, { query }), 'invalid_fields');
+      }
+    });
+
+    test('is told in the matrix for one application alone where it is named', async () => {
+      const { userId, appId } = ids('manager', 'user');
+      for (const params of [ids('manager', 'user'), ids('manager', 'manager')]) {
+        await at().call(actors.owner, api.access.grant, { params });
+      }
+      const rows = await at().call(actors.manager, api.access.matrix, { query: { appId } });
+      expect(rows.find(({ id }) => id === userId)?.appIds).toEqual([appId]);
+    });
+
     test('is filtered by well-formed ids alone', async () => {
       const refused = at().call(actors.owner, api.access.connections, { query: { appId: 'all' } });
       expect(await expectRefusal(refused, 'invalid_fields')).toEqual({ appId: 'This id is not valid' });

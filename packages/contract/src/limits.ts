@@ -82,6 +82,8 @@ export const pages = {
   users: { initial: 50, max: 200, counted: 10_000 },
   auditLogs: { initial: 50, max: 200, counted: 1000 },
   securityEvents: { initial: 50, max: 200 },
+  /** Grants are counted up to `counted`. */
+  connections: { initial: 200, max: 1000, counted: 10_000 },
   /** Spec section 9, 'Activity feed'. */
   activity: { initial: 50, max: 200 },
 } as const;

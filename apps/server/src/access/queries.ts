@@ -11,18 +11,6 @@ import {
 } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-/** The grants, of one user or application where these are given. */
-export const listGrants = (store: Store, of: { userId?: string | undefined; appId?: string | undefined }) =>
-  store
-    .select({ userId: accessGrants.userId, appId: accessGrants.appId })
-    .from(accessGrants)
-    .where(
-      and(
-        of.userId === undefined ? undefined : eq(accessGrants.userId, of.userId),
-        of.appId === undefined ? undefined : eq(accessGrants.appId, of.appId),
-      ),
-    );
-
 /** A grant to be. */
 export interface NewGrant {
   userId: string;

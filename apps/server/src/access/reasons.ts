@@ -92,17 +92,32 @@ export const listWithHolders = (store: Store) =>
     .from(applications)
     .orderBy(asc(applications.createdAt), asc(applications.id));
 
-/** The applications that each of these users holds, and those that they ask for. */
-export async function listHeldAndAsked(store: Store, userIds: readonly string[]) {
+/**
+ * The applications that each of these users holds, and those that they ask for.
+ *
+ * @param appId of the only application that is looked for
+ */
+export async function listHeldAndAsked(store: Store, userIds: readonly string[], appId?: string) {
   const ids = sql.param([...userIds]);
   const held = await store
     .select({ userId: accessGrants.userId, appId: accessGrants.appId })
     .from(accessGrants)
-    .where(sql`${accessGrants.userId} = any(${ids}::uuid[])`);
+    .where(
+      and(
+        sql`${accessGrants.userId} = any(${ids}::uuid[])`,
+        appId === undefined ? undefined : eq(accessGrants.appId, appId),
+      ),
+    );
   const asked = await store
     .select({ userId: accessRequests.userId, appId: accessRequests.appId })
     .from(accessRequests)
-    .where(and(eq(accessRequests.state, 'pending'), sql`${accessRequests.userId} = any(${ids}::uuid[])`));
+    .where(
+      and(
+        eq(accessRequests.state, 'pending'),
+        sql`${accessRequests.userId} = any(${ids}::uuid[])`,
+        appId === undefined ? undefined : eq(accessRequests.appId, appId),
+      ),
+    );
   return { held: appIdsByUser(held), asked: appIdsByUser(asked) };
 }
 

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { usersPage } from '../users/page.ts';
 import { findUser } from '../users/queries.ts';
-import { listGrants } from './queries.ts';
+import { grantsPage } from './grantsPage.ts';
 import { listHeldAndAsked, listPendingRequests, listReasons, listWithHolders } from './reasons.ts';
 import { declineAccess, grantAccess, missingApplication, revokeAccess, setUpDemoUser } from './service.ts';
 
@@ -20,8 +20,12 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
   };
   return {
     'access.connections': async ({ input }) => {
-      const grants = await listGrants(store, input.query);
-      return { body: grants.map(grant => ({ ...grant, hasAccess: true })) };
+      const { page, total, next } = await grantsPage(store, input.query);
+      const { cursor: _, ...query } = input.query;
+      return {
+        body: page.map(grant => ({ ...grant, hasAccess: true })),
+        headers: pageHeaders(endpoints['access.connections'], query, { total, next }),
+      };
     },
 
     'access.permissions': async ({ input }) => ({ body: await reasonsOf(input.params.userId) }),
@@ -38,6 +42,7 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
       const { held, asked } = await listHeldAndAsked(
         store,
         page.map(user => user.id),
+        input.query.appId,
       );
       return {
         body: page.map(user => ({

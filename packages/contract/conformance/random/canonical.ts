@@ -66,14 +66,15 @@ export function canonical(id: EndpointId | null, { status, headers, body }: Told
   return {
     status,
     headers: ofHeaders(headers, numbers),
-    body: ofValue(free === undefined ? body : free(body as never), ''),
+    body: ofValue(free === undefined ? body : free(body as never, headers), ''),
   };
 }
 
 const byText = (one: unknown, other: unknown) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
 
 /** Answers of which two hubs share no more than this. */
-const freedoms: Partial<Record<EndpointId, (body: never) => unknown>> = {
+const freedoms: Partial<Record<EndpointId, (body: never, headers: Headers) => unknown>> = {
+  'access.connections': onlyWhole,
   'system.openApi': outline,
   'system.info': ({ database, ...rest }: { database: { version: string } }) => ({
     ...rest,
@@ -81,6 +82,11 @@ const freedoms: Partial<Record<EndpointId, (body: never) => unknown>> = {
   }),
   'notifications.list': tiesSorted,
 };
+
+/** The order is the hub's own affair, and with it what is on one page of several. */
+function onlyWhole(rows: readonly unknown[], headers: Headers) {
+  return headers.get('X-Total-Count') === String(rows.length) ? rows : rows.length;
+}
 
 /** Newest first is all that is promised: those of one moment come in any order. */
 function tiesSorted(rows: readonly { createdAt: string; title: string }[]) {

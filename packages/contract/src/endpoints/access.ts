@@ -8,6 +8,7 @@ import {
   cellAnswer,
   connectedApplication,
   connection,
+  connectionsQuery,
   demoSetup,
   matrixQuery,
   matrixRow,
@@ -19,12 +20,12 @@ const params = v.object({ userId: id, appId: id });
 export const connections = endpoint({
   method: 'GET',
   path: '/api/user-app-connections',
-  summary: 'List the grants; a pair that is not in the list has no access.',
+  summary: 'List the grants, a page at a time; a pair that is on no page has no access.',
   source: 'spec 7',
   access: consoleReaders,
   throttle: 'reads',
-  query: v.object({ appId: v.optional(id), userId: v.optional(id) }),
-  answer: { status: 200, schema: v.array(connection) },
+  query: connectionsQuery,
+  answer: { status: 200, schema: v.array(connection), paged: true },
   refusals: [],
 });
 

@@ -1,12 +1,20 @@
 import * as v from 'valibot';
-import { furthestRow, lengths } from '../limits.ts';
+import { furthestRow, lengths, pages } from '../limits.ts';
 import { accessLevel, application, category } from './application.ts';
-import { pageEntries, whole } from './page.ts';
+import { cursor, limit, pageEntries, whole } from './page.ts';
 import { id, moment, requiredText, timestamp } from './primitives.ts';
 import { role } from './role.ts';
 
 /** A user-app permission row. Spec section 3. */
 export const connection = v.object({ userId: id, appId: id, hasAccess: v.boolean() });
+
+/** The query of GET /api/user-app-connections: the grants of one user, of one application, of both, or all. */
+export const connectionsQuery = v.object({
+  appId: v.optional(id),
+  userId: v.optional(id),
+  limit: limit(pages.connections.initial, pages.connections.max),
+  cursor,
+});
 
 /** How many Grant All would give an application to. */
 export const eligibleUsers = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
@@ -79,9 +87,13 @@ export const connectedApplication = v.object({
 });
 export type ConnectedApplication = v.InferOutput<typeof connectedApplication>;
 
-/** The query of the matrix, which is scrolled to any place: `offset` rows are left out before the page begins. */
+/**
+ * The query of the matrix, which is scrolled to any place: `offset` rows are left out before the page begins. With
+ * `appId` the rows name that application alone.
+ */
 export const matrixQuery = v.object({
   ...pageEntries,
+  appId: v.optional(id),
   offset: whole('Offset', 0, furthestRow, 0),
 });
 

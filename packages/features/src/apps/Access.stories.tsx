@@ -99,12 +99,14 @@ export const Searched = meta.story({
 
 export const PeopleLoadFailed = meta.story({
   beforeEach({ msw }) {
-    msw.use(fails(api.access.connections));
+    msw.use(fails(api.access.matrix));
   },
   play: async ({ userEvent, msw }) => {
     const dialog = await theDialog();
     await expect(await dialog.findByText('Who has access could not be loaded.')).toBeVisible();
-    msw.use(answers(api.access.connections, []));
+    const { id, username, firstName, lastName, role } = people.user;
+    const state = { isActive: true, isSuspended: false, appIds: [], requestedAppIds: [] };
+    msw.use(answers(api.access.matrix, [{ id, username, firstName, lastName, role, ...state }]));
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     await expect(await find('Grant access to Jonas Weidmann')).toBeEnabled();
   },

@@ -11,7 +11,7 @@ import { moreOf } from '../lib/usePages.ts';
 import { useSearch } from '../lib/useSearch.ts';
 import { AccessRow } from './AccessRow.tsx';
 import { personSearch } from './useAppDialog.ts';
-import { useHolders, usePeople } from './useApps.ts';
+import { useHoldings } from './useApps.ts';
 
 interface AccessDialogProps {
   app: Application;
@@ -21,9 +21,7 @@ interface AccessDialogProps {
 /** Who holds an application: everybody but administrators, with a search that the hub answers. */
 export function AccessDialog({ app, onClose }: AccessDialogProps) {
   const { text, setText, search, clear } = useSearch(personSearch);
-  const people = useKept(usePeople(search));
-  const grants = useHolders(app.id);
-  const state = grants.state === 'ready' ? people.state : grants.state;
+  const people = useKept(useHoldings(app.id, search));
   return (
     <Dialog
       title={`Access to ${app.name}`}
@@ -43,14 +41,14 @@ export function AccessDialog({ app, onClose }: AccessDialogProps) {
         <Card padding="none">
           <List
             label={`Access to ${app.name}`}
-            state={state}
+            state={people.state}
             isRefreshing={people.isOld}
             items={people.items}
             itemKey={user => user.id}
             loadingLabel="Loading people"
-            renderItem={user => <AccessRow app={app} user={user} isHolder={grants.holders.has(user.id)} />}
+            renderItem={user => <AccessRow app={app} user={user} isHolder={user.isHolder} />}
             empty={<NobodyFound search={search} onClear={clear} />}
-            failed={<NotRead message="Who has access could not be loaded." of={[people, grants]} />}
+            failed={<NotRead message="Who has access could not be loaded." of={people} />}
             more={moreOf(people)}
           />
         </Card>

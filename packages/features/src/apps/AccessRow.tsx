@@ -1,7 +1,7 @@
 import { refusals } from '@portico/contract/errors';
 import { refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
+import type { MatrixRow } from '@portico/contract/schemas/access';
 import type { Application } from '@portico/contract/schemas/application';
-import type { User } from '@portico/contract/schemas/user';
 import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
@@ -16,7 +16,7 @@ import { useGrant, useRevoke } from './useApps.ts';
 
 interface AccessRowProps {
   app: Application;
-  user: User;
+  user: MatrixRow;
   isHolder: boolean;
 }
 

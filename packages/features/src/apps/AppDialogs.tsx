@@ -14,7 +14,7 @@ import type { AppDialog, useAppDialog } from './useAppDialog.ts';
 
 /** What each dialog calls: who may not call it gets no dialog, whatever the address says. */
 const rows: Record<AppDialog, Endpoint> = {
-  access: api.access.connections,
+  access: api.access.matrix,
   edit: api.apps.update,
   'rotate-key': api.apps.rotateKey,
   deactivate: api.apps.update,

@@ -1,4 +1,4 @@
-import type { User } from '@portico/contract/schemas/user';
+import type { MatrixRow } from '@portico/contract/schemas/access';
 import { api } from '@portico/contract/table';
 import { useEffect, useMemo } from 'react';
 import { formatNumber } from '../lib/formats.ts';
@@ -44,15 +44,21 @@ export const useRotateKey = () =>
     failed: { title: 'Failed to rotate the API key' },
   });
 
+/** A user, and whether they hold the application that is asked about. */
+export type Holding = MatrixRow & { isHolder: boolean };
+
 /**
  * The people whose access an application's card manages, whose names match, a page at a time. Spec section 6:
  * without administrators; the owner counts as one.
  */
-export function usePeople(search: string): Pages<User> {
-  const pages = usePages(api.users.list, { query: { search } });
+export function useHoldings(appId: string, search: string): Pages<Holding> {
+  const pages = usePages(api.access.matrix, { query: { search, appId } });
   const items = useMemo(
-    () => pages.items.filter(({ role }) => role === 'user' || role === 'manager'),
-    [pages.items],
+    () =>
+      pages.items
+        .filter(({ role }) => role === 'user' || role === 'manager')
+        .map(row => ({ ...row, isHolder: row.appIds.includes(appId) })),
+    [pages.items, appId],
   );
   const isHollow = pages.state === 'ready' && items.length === 0 && pages.hasMore;
   // A page of administrators alone shows nobody: the next one is asked for.
@@ -60,22 +66,11 @@ export function usePeople(search: string): Pages<User> {
   useEffect(() => {
     if (isHollow) pages.loadMore();
   }, [isHollow, pages.items]);
-  return { ...pages, items };
-}
-
-/** Who holds an application, by id. */
-export function useHolders(appId: string) {
-  const grants = useRead(api.access.connections, { query: { appId } });
-  const { data } = grants;
-  const holders = useMemo(
-    () => new Set(data?.filter(({ hasAccess }) => hasAccess).map(({ userId }) => userId)),
-    [data],
-  );
-  return { state: grants.state, reload: grants.reload, holders };
+  return { ...pages, ...(pages.state === 'ready' && { data: items }), items } as Pages<Holding>;
 }
 
 /** Gives one user an application. */
-export const useGrant = (user: User) =>
+export const useGrant = (user: MatrixRow) =>
   useWrite(api.access.grant, {
     refreshes: holdings,
     succeeded: `Access granted to ${nameOf(user)}`,
@@ -83,7 +78,7 @@ export const useGrant = (user: User) =>
   });
 
 /** Takes an application from one user. */
-export const useRevoke = (user: User) =>
+export const useRevoke = (user: MatrixRow) =>
   useWrite(api.access.revoke, {
     refreshes: holdings,
     succeeded: `Access revoked from ${nameOf(user)}`,

@@ -1,0 +1,51 @@
+import { pages } from '@portico/contract/limits';
+import type { connectionsQuery } from '@portico/contract/schemas/access';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { accessGrants } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+import { type CursorParts, cursorPart, decodeCursor } from '../http/page.ts';
+
+const cursorParts = v.strictTuple([cursorPart.id, cursorPart.id]);
+
+/**
+ * Reads one page of the grants, in the order of their ids.
+ *
+ * @returns its rows, the total over all pages (null for more than are counted), and the cursor of the next page
+ * (null on the last)
+ * @throws {Refusal} `invalid_fields` for a cursor that is none of this list's
+ */
+export async function grantsPage(store: Store, query: v.InferOutput<typeof connectionsQuery>) {
+  const { userId, appId, limit, cursor } = query;
+  const after = decodeCursor(cursorParts, cursor);
+  const filter = and(
+    userId === undefined ? undefined : eq(accessGrants.userId, userId),
+    appId === undefined ? undefined : eq(accessGrants.appId, appId),
+  );
+  const place =
+    after === null
+      ? undefined
+      : sql`(${accessGrants.userId}, ${accessGrants.appId}) > (${after[0]}::uuid, ${after[1]}::uuid)`;
+  const rows = await store
+    .select({ userId: accessGrants.userId, appId: accessGrants.appId })
+    .from(accessGrants)
+    .where(and(filter, place))
+    .orderBy(accessGrants.userId, accessGrants.appId)
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const next: CursorParts | null = last === undefined ? null : [last.userId, last.appId];
+  return { page, next, total: await countGrants(store, filter) };
+}
+
+async function countGrants(store: Store, filter: SQL | undefined): Promise<number | null> {
+  const most = pages.connections.counted;
+  const some = store
+    .select({ userId: accessGrants.userId })
+    .from(accessGrants)
+    .where(filter)
+    .limit(most + 1)
+    .as('some');
+  const [row] = await store.select({ total: count() }).from(some);
+  return row === undefined || row.total > most ? null : row.total;
+}
