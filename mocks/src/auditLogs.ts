@@ -1,7 +1,8 @@
 import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/csv';
 import { pathOf } from '@portico/contract/endpoint';
-import { pages, shortestPart } from '@portico/contract/limits';
+import { pages } from '@portico/contract/limits';
 import type { AuditLogEntry, AuditLogFilter } from '@portico/contract/schemas/audit';
+import { isIndexed } from '@portico/contract/searches';
 import { api } from '@portico/contract/table';
 import { type AnswerersOf, type Context, iso } from './context.ts';
 import type { StoredEvent } from './organisation.ts';
@@ -40,7 +41,7 @@ export const auditLogsAnswers = (hub: Context): AnswerersOf<'auditLogs'> => {
     organisation.events.filter(event => matches(event, filter)).toReversed();
   const isFiltered = (filter: AuditLogFilter) => Object.values(filter).some(value => Boolean(value));
   const isCounted = ({ search = '' }: AuditLogFilter, matches: number) =>
-    matches <= pages.auditLogs.counted && (search === '' || [...search].length >= shortestPart);
+    matches <= pages.auditLogs.counted && isIndexed(search);
 
   return {
     'auditLogs.list'({ input: { query } }) {

@@ -92,36 +92,52 @@ export const listWithHolders = (store: Store) =>
     .from(applications)
     .orderBy(asc(applications.createdAt), asc(applications.id));
 
+/** Ids of applications that one page of the matrix names at most: some 600 kB. */
+const mostIds = 15_000;
+
 /**
- * The applications that each of these users holds, and those that they ask for.
+ * The applications that each of these users holds, and those that they ask for. Stops after the users whose rows
+ * are as much as one answer may hold; the first one is always among them.
  *
  * @param appId of the only application that is looked for
+ * @returns also for how many of the users this was read
  */
 export async function listHeldAndAsked(store: Store, userIds: readonly string[], appId?: string) {
-  const ids = sql.param([...userIds]);
-  const held = await store
-    .select({ userId: accessGrants.userId, appId: accessGrants.appId })
-    .from(accessGrants)
-    .where(
+  const held: Pair[] = [];
+  const asked: Pair[] = [];
+  const widest = appId === undefined ? await store.$count(applications) : 1;
+  const portion = Math.max(1, Math.floor(mostIds / Math.max(1, widest)));
+  let read = 0;
+  while (read < userIds.length && (read === 0 || held.length + asked.length + portion * widest <= mostIds)) {
+    const ids = sql.param(userIds.slice(read, read + portion));
+    const of = (table: typeof accessGrants | typeof accessRequests) =>
       and(
-        sql`${accessGrants.userId} = any(${ids}::uuid[])`,
-        appId === undefined ? undefined : eq(accessGrants.appId, appId),
-      ),
+        sql`${table.userId} = any(${ids}::uuid[])`,
+        appId === undefined ? undefined : eq(table.appId, appId),
+      );
+    held.push(
+      ...(await store
+        .select({ userId: accessGrants.userId, appId: accessGrants.appId })
+        .from(accessGrants)
+        .where(of(accessGrants))),
     );
-  const asked = await store
-    .select({ userId: accessRequests.userId, appId: accessRequests.appId })
-    .from(accessRequests)
-    .where(
-      and(
-        eq(accessRequests.state, 'pending'),
-        sql`${accessRequests.userId} = any(${ids}::uuid[])`,
-        appId === undefined ? undefined : eq(accessRequests.appId, appId),
-      ),
+    asked.push(
+      ...(await store
+        .select({ userId: accessRequests.userId, appId: accessRequests.appId })
+        .from(accessRequests)
+        .where(and(eq(accessRequests.state, 'pending'), of(accessRequests)))),
     );
-  return { held: appIdsByUser(held), asked: appIdsByUser(asked) };
+    read += portion;
+  }
+  return { held: appIdsByUser(held), asked: appIdsByUser(asked), read: Math.min(read, userIds.length) };
 }
 
-function appIdsByUser(rows: readonly { userId: string; appId: string }[]): Map<string, string[]> {
+interface Pair {
+  userId: string;
+  appId: string;
+}
+
+function appIdsByUser(rows: readonly Pair[]): Map<string, string[]> {
   const byUser = Map.groupBy(rows, row => row.userId);
   return new Map([...byUser].map(([userId, own]) => [userId, own.map(row => row.appId)]));
 }

@@ -38,19 +38,24 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
     }),
 
     'access.matrix': async ({ input }) => {
-      const { page, total, next, query } = await usersPage(store, input.query);
-      const { held, asked } = await listHeldAndAsked(
+      const { page, total, next, query, cursorAt } = await usersPage(store, input.query);
+      const { held, asked, read } = await listHeldAndAsked(
         store,
         page.map(user => user.id),
         input.query.appId,
       );
+      const last = page[read - 1];
+      const isShort = read < page.length && last !== undefined;
       return {
-        body: page.map(user => ({
+        body: page.slice(0, read).map(user => ({
           ...user,
           appIds: held.get(user.id) ?? [],
           requestedAppIds: asked.get(user.id) ?? [],
         })),
-        headers: pageHeaders(endpoints['access.matrix'], query, { total, next }),
+        headers: pageHeaders(endpoints['access.matrix'], query, {
+          total,
+          next: isShort ? cursorAt(last) : next,
+        }),
       };
     },
 

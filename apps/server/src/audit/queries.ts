@@ -1,74 +1,179 @@
 import { pages } from '@portico/contract/limits';
 import type { AuditLogFilter } from '@portico/contract/schemas/audit';
-import { and, count, countDistinct, desc, eq, gt, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
-import { events } from '../database/schema.ts';
+import { indexedParts } from '@portico/contract/searches';
+import { and, count, desc, eq, gt, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { eventActors, events } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
 import { firstSince, lastUntil } from '../events/queries.ts';
 
 const partOf = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
-function matching(filter: AuditLogFilter): SQL | undefined {
-  const { search, action, userId, entityId, ipAddress, after, before } = filter;
-  const pattern = search === undefined || search === '' ? null : partOf(search);
-  const since = sql`${after}::timestamptz`;
-  const until = sql`${before}::timestamptz`;
+/** A part of the log: events from one number on, below another, of which so many are looked through. */
+export interface Slice {
+  from: number;
+  below: number;
+  slice: number;
+}
+
+/** The numbers between which all events of a filter's times are. */
+export async function boundsOf(
+  store: Store,
+  { after, before }: AuditLogFilter,
+): Promise<{ from: number; until: number }> {
+  if (after === undefined && before === undefined) return { from: 1, until: Number.MAX_SAFE_INTEGER - 1 };
+  const from = after === undefined ? sql`1` : firstSince(sql`${after}::timestamptz`);
+  const until = before === undefined ? sql`9007199254740990` : lastUntil(sql`${before}::timestamptz`);
+  const { rows } = await store.execute<{ from: string; until: string }>(
+    sql`select ${from} as "from", ${until} as until`,
+  );
+  const [row] = rows;
+  return { from: Number(row?.from ?? 1), until: Number(row?.until ?? 0) };
+}
+
+/** Columns that a filter names a value of, each with an index that goes on by number. */
+const filtered = {
+  entityId: events.entityId,
+  ipAddress: events.ip,
+  userId: events.actorId,
+  action: events.action,
+} as const;
+type Filtered = keyof typeof filtered;
+
+const equals = (filter: AuditLogFilter, name: Filtered): SQL | undefined => {
+  const value = filter[name];
+  return value === undefined || value === '' ? undefined : eq(filtered[name], value);
+};
+
+const searched = (pattern: string) =>
+  or(ilike(events.details, pattern), ilike(events.action, pattern), ilike(events.ip, pattern));
+
+/** All that a filter asks for but the value of one column. */
+function matching(filter: AuditLogFilter, but: Filtered | null): SQL | undefined {
+  const { search, after, before } = filter;
+  const names = Object.keys(filtered) as Filtered[];
   return and(
-    pattern === null
-      ? undefined
-      : or(ilike(events.details, pattern), ilike(events.action, pattern), ilike(events.ip, pattern)),
-    action === undefined ? undefined : eq(events.action, action),
-    userId === undefined ? undefined : eq(events.actorId, userId),
-    entityId === undefined ? undefined : eq(events.entityId, entityId),
-    ipAddress === undefined ? undefined : eq(events.ip, ipAddress),
-    after === undefined ? undefined : and(gte(events.at, since), gte(events.seq, firstSince(since))),
-    before === undefined ? undefined : and(lt(events.at, until), sql`${events.seq} <= ${lastUntil(until)}`),
+    ...names.filter(name => name !== but).map(name => equals(filter, name)),
+    after === undefined ? undefined : gte(events.at, sql`${after}::timestamptz`),
+    before === undefined ? undefined : lt(events.at, sql`${before}::timestamptz`),
+    search === undefined || search === '' ? undefined : searched(partOf(search)),
   );
 }
 
-/** Events that match, newest first, below a number and not before another. */
-export const listEvents = (
+const within = ({ from, below }: Slice) => and(gte(events.seq, from), lt(events.seq, below));
+
+/** The column of a filter whose value the fewest events have, counted up to a slice; null where it names none. */
+export async function narrowestOf(
   store: Store,
   filter: AuditLogFilter,
-  page: { below: number | null; from: number; limit: number },
-): Promise<EventRow[]> =>
-  store
-    .select()
-    .from(events)
-    .where(
-      and(
-        matching(filter),
-        page.from === 1 ? undefined : gte(events.seq, page.from),
-        page.below === null ? undefined : lt(events.seq, page.below),
-      ),
-    )
-    .orderBy(desc(events.seq))
-    .limit(page.limit);
+  range: Slice,
+): Promise<Filtered | null> {
+  const named = (Object.keys(filtered) as Filtered[]).filter(name => equals(filter, name) !== undefined);
+  const counts: { name: Filtered; total: number }[] = [];
+  for (const name of named.length > 1 ? named : []) {
+    const some = store
+      .select({ seq: events.seq })
+      .from(events)
+      .where(and(equals(filter, name), within(range)))
+      .orderBy(desc(events.seq))
+      .limit(range.slice)
+      .as('some');
+    const [row] = await store.select({ total: count() }).from(some);
+    counts.push({ name, total: row?.total ?? 0 });
+  }
+  return counts.toSorted((one, other) => one.total - other.total)[0]?.name ?? named[0] ?? null;
+}
 
-/** How many events match; null for more than are counted. */
-export async function countEvents(store: Store, filter: AuditLogFilter): Promise<number | null> {
-  const most = pages.auditLogs.counted;
-  const some = store
+/**
+ * Finds the newest matches in the newest events of a range, one slice of them.
+ *
+ * @param column whose index is walked; null for the log itself
+ * @returns their numbers, where the next slice begins (null where this was the last), and the number of matches
+ * where one slice is all
+ */
+export async function findInSlice(
+  store: Store,
+  filter: AuditLogFilter,
+  range: Slice,
+  column: Filtered | null,
+  limit: number,
+): Promise<{ seqs: number[]; next: number | null; total: number | null }> {
+  const walked = and(column === null ? undefined : equals(filter, column), within(range));
+  const rest = matching(filter, column);
+  // Where each event of the walk matches, a page ends it soon.
+  const end = rest === undefined ? undefined : await endOf(store, walked, range.slice);
+  const matches = and(walked, rest, end === undefined ? undefined : gt(events.seq, end));
+  const newest = store.select({ seq: events.seq }).from(events).where(matches).orderBy(desc(events.seq));
+  const seqs = (await newest.limit(limit)).map(({ seq }) => seq);
+  if (end !== undefined) return { seqs, next: end + 1, total: null };
+  if (seqs.length < limit) return { seqs, next: null, total: seqs.length };
+  const some = newest.limit(pages.auditLogs.counted + 1).as('some');
+  const [row] = await store.select({ total: count() }).from(some);
+  return { seqs, next: null, total: row?.total ?? 0 };
+}
+
+/** The number of the first event beyond a slice of those that a condition lets pass; undefined where there is none. */
+async function endOf(store: Store, walked: SQL | undefined, slice: number): Promise<number | undefined> {
+  const [end] = await store
     .select({ seq: events.seq })
     .from(events)
-    .where(matching(filter))
-    .limit(most + 1)
-    .as('some');
-  const [row] = await store.select({ total: count() }).from(some);
-  return row === undefined || row.total > most ? null : row.total;
+    .where(walked)
+    .orderBy(desc(events.seq))
+    .offset(slice)
+    .limit(1);
+  return end?.seq;
 }
 
-/** Figures of the log since a moment. */
-export async function countSince(store: Store, since: Date): Promise<{ failures: number; actors: number }> {
-  const [row] = await store
-    .select({
-      failures: sql<number>`count(*) filter (where ${events.action} = 'failed_login')`.mapWith(Number),
-      actors: countDistinct(events.actorId),
-    })
-    .from(events)
-    .where(gt(events.at, since));
-  return { failures: row?.failures ?? 0, actors: row?.actors ?? 0 };
+/** Events that {@link isRare} looks at, and how many of them at most may have the parts of a rare search. */
+const sample = { size: 1000, most: 5 } as const;
+
+/**
+ * Estimates whether few events of a range have all parts of a search that an index serves. The database's own
+ * estimate is often wrong by a factor of a thousand, and whoever searches can choose a text for which it is.
+ */
+export async function isRare(store: Store, search: string, { from, below }: Slice): Promise<boolean> {
+  const parts = indexedParts(search);
+  if (parts.length === 0) return false;
+  const { rows } = await store.execute<{ total: string }>(sql`
+    select count(*) as total from events
+    where seq = any(array(select ${from}::bigint + floor(random() * ${below - from})::bigint from generate_series(1, ${sample.size})))
+      and (${or(
+        ...[events.details, events.action, events.ip].map(column =>
+          and(...parts.map(part => ilike(column, partOf(part)))),
+        ),
+      )})`);
+  return Number(rows[0]?.total ?? 0) <= sample.most;
 }
+
+/** Finds the newest matches of a search by the index of trigrams. @returns their numbers, and how many there are */
+export async function findByIndex(
+  store: Store,
+  filter: AuditLogFilter,
+  range: Slice,
+  limit: number,
+): Promise<{ seqs: number[]; total: number | null }> {
+  // Materialised: with the order and the limit in sight, the database may walk down the log instead.
+  const { rows } = await store.execute<{ seq: string; total: string }>(sql`
+    with found as materialized (select seq from events where ${matching(filter, null)})
+    select seq, count(*) over () as total from found
+    where seq >= ${range.from} and seq < ${range.below}
+    order by seq desc limit ${limit}`);
+  return { seqs: rows.map(({ seq }) => Number(seq)), total: Number(rows[0]?.total ?? 0) };
+}
+
+/** The events of these numbers, newest first. */
+export async function listEvents(store: Store, seqs: readonly number[]): Promise<EventRow[]> {
+  if (seqs.length === 0) return [];
+  return store
+    .select()
+    .from(events)
+    .where(sql`${events.seq} = any(${sql.param([...seqs])}::bigint[])`)
+    .orderBy(desc(events.seq));
+}
+
+/** How many people did something since a moment. */
+export const countActors = (store: Store, since: Date): Promise<number> =>
+  store.$count(eventActors, gt(eventActors.lastAt, since));
 
 /** Every action that the log has: one step down the index for each, not a walk over all events. */
 export async function listActions(store: Store): Promise<string[]> {

@@ -2,6 +2,7 @@ import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/
 import type { AuditLogEntry, AuditLogFilter } from '@portico/contract/schemas/audit';
 import { endpoints } from '@portico/contract/table';
 import * as v from 'valibot';
+import { countAction } from '../dashboard/queries.ts';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
 import { readChainCheck } from '../events/chainCheck.ts';
@@ -10,8 +11,8 @@ import type { HandlersOf } from '../http/handler.ts';
 import { cursorPart, decodeCursor, pageHeaders } from '../http/page.ts';
 import type { Hub } from '../hub.ts';
 import { findByName } from '../users/page.ts';
-import { eventsPage, isIndexed } from './page.ts';
-import { countEvents, countSince, listActions } from './queries.ts';
+import { eventsPage } from './page.ts';
+import { countActors, listActions } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** People offered for the filter by user: more are found by searching. */
@@ -28,14 +29,14 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
     'auditLogs.list': async ({ input }) => {
       const { cursor, limit, ...filter } = input.query;
       const [below = null] = decodeCursor(cursorParts, cursor) ?? [];
-      const { rows, next } = await eventsPage(store, filter, { below, limit });
+      const { rows, next, total } = await eventsPage(store, filter, { below, limit });
       return {
         body: rows.map(shownEntry),
         headers: pageHeaders(
           endpoints['auditLogs.list'],
           { ...filter, limit },
           {
-            total: below === null ? await totalOf(store, filter) : null,
+            total,
             next: next === null ? null : [next],
           },
         ),
@@ -44,13 +45,13 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
 
     'auditLogs.summary': async () => {
       const head = await readHead(store);
-      const { failures, actors } = await countSince(store, new Date(hub.now().getTime() - day));
+      const since = new Date(hub.now().getTime() - day);
       const check = await readChainCheck(store);
       return {
         body: {
           total: head.seq,
-          failuresLastDay: failures,
-          actorsLastDay: actors,
+          failuresLastDay: await countAction(store, 'failed_login', since),
+          actorsLastDay: await countActors(store, since),
           chain: {
             isIntact: check === null || check.brokenAt === null,
             verifiedUpTo: check?.verifiedUpTo ?? 0,
@@ -73,13 +74,6 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
       headers: auditCsvHeaders(hub.now()),
     }),
   };
-}
-
-/** Events are numbered without a gap, so the last one's number is how many there are. */
-async function totalOf(store: Store, filter: AuditLogFilter): Promise<number | null> {
-  const isWhole = Object.values(filter).every(value => value === undefined || value === '');
-  if (isWhole) return (await readHead(store)).seq;
-  return isIndexed(filter) ? countEvents(store, filter) : null;
 }
 
 async function* csvOf(store: Store, filter: AuditLogFilter): AsyncGenerator<string> {

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
-import { applications, events, sessions, users } from '../database/schema.ts';
+import { and, count, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { applications, eventCounts, events, sessions, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
 import { isLiveAt } from '../session/queries.ts';
@@ -14,23 +14,34 @@ export async function countAll(store: Store, at: Date) {
   return { totalUsers, connectedApps, activeSessions };
 }
 
-/** How often something happened since a moment. */
+const minute = 60_000;
+
+/** How often something happened since a moment: whole minutes are kept, the one that it falls into is counted. */
 export async function countAction(store: Store, action: string, since: Date): Promise<number> {
-  const [row] = await store
+  const firstWhole = new Date((Math.floor(since.getTime() / minute) + 1) * minute);
+  const [kept] = await store
+    .select({ total: sql<number>`coalesce(sum(${eventCounts.total}), 0)`.mapWith(Number) })
+    .from(eventCounts)
+    .where(and(eq(eventCounts.action, action), gte(eventCounts.minute, firstWhole)));
+  const [counted] = await store
     .select({ total: count() })
     .from(events)
-    .where(and(eq(events.action, action), gt(events.at, since)));
-  return row?.total ?? 0;
+    .where(and(eq(events.action, action), gt(events.at, since), lt(events.at, firstWhole)));
+  return (kept?.total ?? 0) + (counted?.total ?? 0);
 }
 
-/** How many sign-ins and failures each day (UTC) had; a day without either has no row. */
+/** How many sign-ins and failures each day (UTC) had, from a day's beginning on; a day without either has no row. */
 export const countSignInsByDay = (store: Store, since: Date) => {
-  const day = sql<string>`((${events.at} at time zone 'UTC')::date)::text`;
+  const day = sql`(${eventCounts.minute} at time zone 'UTC')::date`;
   return store
-    .select({ day, action: events.action, total: count() })
-    .from(events)
-    .where(and(inArray(events.action, ['login', 'failed_login']), gte(events.at, since)))
-    .groupBy(sql`(${events.at} at time zone 'UTC')::date`, events.action);
+    .select({
+      day: sql<string>`(${day})::text`,
+      action: eventCounts.action,
+      total: sql<number>`sum(${eventCounts.total})`.mapWith(Number),
+    })
+    .from(eventCounts)
+    .where(and(inArray(eventCounts.action, ['login', 'failed_login']), gte(eventCounts.minute, since)))
+    .groupBy(day, eventCounts.action);
 };
 
 /** The newest events, of one kind of object where it is given. */

@@ -15,12 +15,15 @@ export const listNotifications = (store: Store, userId: string) =>
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(shown);
 
-/** How many of somebody's notifications are unread. */
+/** How many of somebody's notifications are unread, up to 1,000. */
 export async function countUnread(store: Store, userId: string): Promise<number> {
-  const [row] = await store
-    .select({ unread: count() })
+  const some = store
+    .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+    .limit(1000)
+    .as('some');
+  const [row] = await store.select({ unread: count() }).from(some);
   return row?.unread ?? 0;
 }
 

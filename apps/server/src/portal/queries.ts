@@ -46,10 +46,13 @@ export const listOtherApplications = (store: Store, userId: string, appId?: stri
     )
     .orderBy(applications.createdAt, applications.id);
 
-/** How many sign-ins to an account failed since a moment, or ever. */
+/** Failures of one account that are counted. */
+const mostFailures = 1000;
+
+/** How many sign-ins to an account failed since a moment, or ever: up to 1,000. */
 export async function countFailures(store: Store, userId: string, since: Date | null): Promise<number> {
-  const [row] = await store
-    .select({ failures: count() })
+  const some = store
+    .select({ at: events.at })
     .from(events)
     .where(
       and(
@@ -57,7 +60,10 @@ export async function countFailures(store: Store, userId: string, since: Date | 
         eq(events.action, 'failed_login'),
         since === null ? undefined : gt(events.at, since),
       ),
-    );
+    )
+    .limit(mostFailures)
+    .as('some');
+  const [row] = await store.select({ failures: count() }).from(some);
   return row?.failures ?? 0;
 }
 

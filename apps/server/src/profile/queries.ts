@@ -5,7 +5,10 @@ import { isLiveAt } from '../session/queries.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 
-/** Where somebody is signed in: the session of `currentId` first, then the last seen. */
+/** Sessions that are listed at most. */
+const shown = 100;
+
+/** Where somebody is signed in: the session of `currentId` first, then the last seen, up to 100. */
 export const listLiveSessions = (
   store: Store,
   userId: string,
@@ -16,7 +19,8 @@ export const listLiveSessions = (
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isLiveAt(at)))
-    .orderBy(sql`${sessions.id} = ${currentId} desc`, desc(sessions.lastActiveAt), sessions.id);
+    .orderBy(sql`${sessions.id} = ${currentId} desc`, desc(sessions.lastActiveAt), sessions.id)
+    .limit(shown);
 
 /** Ends a live session of a user; null where they have none of this id. */
 export async function endLiveSession(

@@ -83,7 +83,7 @@ function matching(search: string | undefined): SQL | undefined {
  *
  * @param asked may leave out `offset` rows before the page begins
  * @returns its rows, how many there are over all pages (null for more than are counted), what the next page begins
- * after (null on the last), and the query that its pages share
+ * after (null on the last), the query that its pages share, and the cursor of a page that begins after any row
  * @throws {Refusal} `invalid_fields` for a cursor that is none of this list's
  */
 export async function usersPage(store: Store, asked: PageQuery & Partial<UsersQuery> & { offset?: number }) {
@@ -117,7 +117,13 @@ export async function usersPage(store: Store, asked: PageQuery & Partial<UsersQu
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const next: CursorParts | null = last === undefined ? null : keys.map(key => key.partOf(last));
-  return { page, total, next, query };
+  return {
+    page,
+    total,
+    next,
+    query,
+    cursorAt: (row: UserRow): CursorParts => keys.map(key => key.partOf(row)),
+  };
 }
 
 /** Matches, up to one more than are counted. Named like its table, so that the same expressions sort it. */

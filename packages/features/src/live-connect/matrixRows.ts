@@ -25,7 +25,7 @@ export interface Loaded {
 }
 
 /** Rows of one request. */
-const pageSize = 50;
+export const pageSize = 50;
 
 /** The part of a query that asks for a page, from 0. */
 export const pageOf = (page: number) => ({ offset: page * pageSize, limit: pageSize });

@@ -10,6 +10,7 @@ import {
   type Loaded,
   type MatrixPerson,
   pageOf,
+  pageSize,
   pagesMissing,
   type Reading,
   withPage,
@@ -36,6 +37,12 @@ export function useMatrixRows(search: string) {
       reading.pages.add(page);
       try {
         const told = await client.page(row, { query: { search: reading.search, ...pageOf(page) } });
+        // Rows of people who hold very much come on several pages.
+        while (told.items.length < pageSize && told.next !== null) {
+          const more = await client.page(row, { path: told.next });
+          told.items.push(...more.items.slice(0, pageSize - told.items.length));
+          told.next = more.next;
+        }
         if (current.current === reading) setLoaded(known => withPage(known, reading, page, told));
       } catch (problem) {
         reading.pages.delete(page);

@@ -21,7 +21,7 @@ export const accessGrants = pgTable(
   },
   table => [
     primaryKey({ columns: [table.userId, table.appId] }),
-    index('access_grants_by_app').on(table.appId),
+    index('access_grants_by_app').on(table.appId, table.userId),
   ],
 );
 
@@ -46,5 +46,7 @@ export const accessRequests = pgTable(
     check('access_requests_state_known', sql.raw(`state in (${quoted(requestStates)})`)),
     uniqueIndex('access_requests_one_pending').on(table.userId, table.appId).where(sql`state = 'pending'`),
     index('access_requests_by_app').on(table.appId),
+    index('access_requests_by_user').on(table.userId, table.appId, table.createdAt),
+    index('access_requests_pending').on(table.createdAt, table.id).where(sql`state = 'pending'`),
   ],
 );

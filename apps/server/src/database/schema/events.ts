@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, quoted } from './columns.ts';
 
 const severities = ['success', 'info', 'warning', 'error'] as const;
@@ -39,6 +49,7 @@ export const events = pgTable(
     index('events_by_entity_type').on(table.entityType, table.seq),
     index('events_by_ip').on(table.ip, table.seq),
     index('events_sign_ins').on(table.actorId, table.seq).where(sql`action = 'login'`),
+    index('events_failures').on(table.entityId, table.at).where(sql`action = 'failed_login'`),
     index('events_search').using(
       'gin',
       table.details.op('gin_trgm_ops'),
@@ -47,6 +58,23 @@ export const events = pgTable(
     ),
   ],
 );
+
+/** How many events of an action each minute (UTC) had. A trigger keeps it: what is counted often is counted once. */
+export const eventCounts = pgTable(
+  'event_counts',
+  {
+    action: text('action').notNull(),
+    minute: instant('minute').notNull(),
+    total: integer('total').notNull(),
+  },
+  table => [primaryKey({ columns: [table.action, table.minute] })],
+);
+
+/** When each actor last did something. A trigger keeps it. */
+export const eventActors = pgTable('event_actors', {
+  actorId: uuid('actor_id').primaryKey(),
+  lastAt: instant('last_at').notNull(),
+});
 
 /** The single row that names the last event: its lock puts appends in order, its hash shows a cut-off tail. */
 export const eventHead = pgTable(

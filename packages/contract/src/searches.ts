@@ -1,0 +1,9 @@
+/** Three letters or digits in a row: less than that, an index of trigrams has nothing to look up. */
+const indexed = /[\p{L}\p{N}]{3,}/gu;
+
+/** Returns the parts of a search that an index of trigrams serves; none of them means that it serves none of it. */
+export const indexedParts = (search: string): string[] => search.match(indexed) ?? [];
+
+/** Tells whether an index serves a search, or there is no search. */
+export const isIndexed = (search: string | undefined): boolean =>
+  search === undefined || search === '' || indexedParts(search).length > 0;
