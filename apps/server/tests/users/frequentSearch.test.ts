@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest';
+import { encodeCursor } from '../../src/http/page.ts';
+import { usersPage } from '../../src/users/page.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+
+describeOnEachDatabase('a search that many users match, or no index serves', database => {
+  beforeEach(() =>
+    database().pool.query(
+      `insert into users (username, username_key, email, email_key, password_hash, created_at)
+       select name, name, email, email, '', now() - interval '1 day' + n * interval '1 second'
+       from generate_series(1, 100) n
+       cross join lateral (select 'person' || n as name, 'person' || n || case when n % 25 = 0 then '...' else '' end || '@example.org' as email) named`,
+    ),
+  );
+  type Asked = Parameters<typeof usersPage>[1];
+  const walk = async (asked: Omit<Asked, 'limit' | 'cursor'>) => {
+    const names: string[] = [];
+    let pages = 0;
+    let next: Partial<Asked> = asked;
+    for (;;) {
+      const found = await usersPage(database().db, { ...asked, ...next, limit: 2 } as Asked, 30);
+      names.push(...found.page.map(user => user.username));
+      pages += 1;
+      if (found.next === null) return { names, pages };
+      next = { ...found.query, offset: (found.query as Asked).offset ?? 0, cursor: encodeCursor(found.next) };
+    }
+  };
+
+  test('is answered in slices, and finds every match once', async () => {
+    const expected = ['person25', 'person50', 'person75', 'person100'];
+    expect((await walk({ search: '...' })).names).toEqual(expected);
+    expect((await walk({ search: '...', order: 'desc' })).names).toEqual(expected.toReversed());
+    expect((await walk({ search: '...', sort: 'username' })).names).toEqual(expected.toSorted());
+    expect((await walk({ search: 'person' })).names).toHaveLength(100);
+  });
+
+  test('leaves out an offset over several slices', async () => {
+    expect((await walk({ search: '...', offset: 3 })).names).toEqual(['person100']);
+    expect((await walk({ search: 'person', offset: 95 })).names).toHaveLength(5);
+    expect((await walk({ search: '...', offset: 4 })).names).toEqual([]);
+  });
+
+  test('looks through no more than a slice at once', async () => {
+    const page = await usersPage(database().db, { search: '...', limit: 50, cursor: undefined }, 30);
+    expect(page).toMatchObject({ page: [{ username: 'person25' }], total: null });
+    expect(page.next).not.toBeNull();
+  });
+});
