@@ -1,0 +1,122 @@
+import type { EndpointAt, EndpointId } from '@portico/contract/table';
+import { encodeCursor } from '../../src/http/page.ts';
+import { numbered } from '../support/largeOrganisation.ts';
+
+/** Every endpoint that only reads. */
+export type ReadId = {
+  [Id in EndpointId]: EndpointAt<Id>['method'] extends 'GET' ? Id : never;
+}[EndpointId];
+
+const user = (n: number) => numbered('user', n);
+const app = (n: number) => numbered('app', n);
+
+/** Searches that look through much: without letters, of frequent parts, of many words, of nothing that is there. */
+const searches = [
+  ...[
+    '...',
+    '%%%',
+    '@@@',
+    '_',
+    'ned sig',
+    'was signed',
+    'signed in',
+    'org.exa',
+    'example.org qq',
+    'qqzzqq',
+    'zq',
+  ],
+  ...[
+    'a a a a a a a a a a',
+    'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+    'person7',
+    '192.0.2.1',
+    'ad',
+  ],
+];
+const query = (path: string, ...queries: Record<string, string | number>[]) =>
+  queries.map(parameters => {
+    const text = new URLSearchParams(
+      Object.entries(parameters).map(([name, value]) => [name, String(value)]),
+    );
+    return `${path}?${text}`;
+  });
+const eachSearch = (more: Record<string, string | number> = {}) =>
+  searches.map(search => ({ search, ...more }));
+
+/**
+ * The worst inputs that are known of every read, as paths. It is total by its type: a new endpoint that reads does
+ * not compile without its own.
+ */
+export const worstInputs: Record<ReadId, readonly string[]> = {
+  'access.connections': query(
+    '/api/user-app-connections',
+    { limit: 1000 },
+    { limit: 1000, appId: app(1) },
+    { limit: 1000, userId: user(1) },
+    { limit: 1000, appId: app(1), cursor: encodeCursor([user(1000), app(1)]) },
+  ),
+  'access.permissions': [`/api/user-app-permissions/${user(1)}`],
+  'access.connectedApps': ['/api/connected-apps'],
+  'access.matrix': query(
+    '/api/access-matrix',
+    { limit: 200 },
+    { limit: 200, offset: 150 },
+    { limit: 200, appId: app(1) },
+    ...eachSearch({ limit: 200 }),
+  ),
+  'access.cell': [`/api/user-app-access/${user(1)}/${app(1)}`],
+  'access.requests': ['/api/access-requests'],
+  'apps.list': ['/api/apps'],
+  'apps.eligible': [`/api/apps/${app(1)}/eligible`, `/api/apps/${app(2)}/eligible`],
+  'auditLogs.list': query(
+    '/api/audit-logs',
+    { limit: 200 },
+    ...eachSearch(),
+    ...eachSearch({ userId: user(2) }),
+    { action: 'login', userId: user(2), ipAddress: '10.1.1.1' },
+    { action: 'none', userId: user(2) },
+    { action: 'login', entityId: user(3) },
+    { ipAddress: '192.0.2.1', entityId: user(2) },
+    { ipAddress: '192.0.2.1', search: 'qqq' },
+    { after: '1970-01-01T00:00:00Z', before: '9999-12-31T23:59:59Z', search: 'nothing here' },
+    { before: new Date(Date.now() - 10 * 24 * 60 * 60 * 1000).toISOString(), action: 'login' },
+    { search: 'qqzzqq', cursor: encodeCursor([1000]) },
+  ),
+  'auditLogs.summary': ['/api/audit-logs/summary'],
+  'auditLogs.filters': query('/api/audit-logs/filters', {}, ...eachSearch()),
+  'auditLogs.exportCsv': [],
+  'auth.verify': ['/api/auth/verify'],
+  'auth.options': ['/api/auth/options'],
+  'dashboard.stats': ['/api/stats'],
+  'dashboard.signIns': ['/api/stats/sign-ins'],
+  'dashboard.activity': query('/api/activity-stream', { limit: 200 }, { limit: 200, entityType: 'session' }),
+  'notifications.list': ['/api/notifications'],
+  'notifications.unreadCount': ['/api/notifications/unread-count'],
+  'portal.myApps': ['/api/user/my-apps'],
+  'portal.availableApps': ['/api/user/available-apps'],
+  'portal.app': [`/api/user/apps/${app(1)}`],
+  'portal.securityInfo': ['/api/user/security-info'],
+  'portal.stats': ['/api/user/stats'],
+  'profile.read': ['/api/auth/profile'],
+  'profile.sessions': ['/api/auth/sessions'],
+  'push.key': ['/api/push-subscription/key'],
+  'security.dashboard': ['/api/security/dashboard'],
+  'security.events': query(
+    '/api/security/events',
+    { limit: 200 },
+    { severity: 'high', status: 'unresolved' },
+  ),
+  'security.timeline': ['/api/security/timeline'],
+  'system.info': ['/api/system/info'],
+  'system.openApi': ['/api/openapi.json'],
+  'system.settings': ['/api/system/settings'],
+  'users.list': query(
+    '/api/users',
+    { limit: 200 },
+    ...eachSearch(),
+    { status: 'temporary', sort: 'email' },
+    { status: 'suspended', role: 'admin', sort: 'lastLogin' },
+    { sort: 'role', order: 'desc', cursor: encodeCursor(['user', Date.now(), user(200)]) },
+  ),
+  'users.read': [`/api/users/${user(1)}`],
+};
