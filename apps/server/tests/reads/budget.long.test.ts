@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { databaseKinds, useDatabase } from '../support/databases.ts';
+import { fillOrganisation, fullScale } from '../support/largeOrganisation.ts';
+import { createTestHub, type TestHub } from '../support/testHub.ts';
+import { type ReadId, worstInputs } from './inputs.ts';
+
+/** What one read may take and answer: milliseconds with nothing else on the machine, and bytes. */
+const budget = { milliseconds: 100, bytes: 1_000_000 };
+
+/** A busy machine's factor: `READS_FACTOR=3 npm run test:long -- reads`. */
+const factor = Number(process.env.READS_FACTOR ?? 1);
+
+/** Lists of all applications: at 2,000 with texts of the greatest length they are longer than the budget. */
+const knownLonger: readonly ReadId[] = ['access.connectedApps', 'apps.list', 'portal.availableApps'];
+/** Reads that count, or name, what every user or application has: they take longer than the budget at this scale. */
+const knownSlower: readonly ReadId[] = [
+  ...knownLonger,
+  ...(['access.permissions', 'apps.eligible', 'dashboard.stats'] as const),
+];
+
+/** Parts of what the log and the names of people say: joined at random they are frequent parts of rare wholes. */
+const fragments = [
+  'son',
+  'per',
+  'ned',
+  'sig',
+  'in',
+  ' ',
+  '.',
+  '@',
+  'org',
+  'exa',
+  'ple',
+  '1',
+  '77',
+  '192',
+  'ada',
+  '%',
+  'was',
+  'ed',
+];
+
+describe.each(databaseKinds)('the budget of every read (%s)', kind => {
+  const database = useDatabase(kind);
+  let hub: TestHub;
+  let token: string;
+  beforeAll(async () => {
+    await fillOrganisation(database(), fullScale);
+    hub = await createTestHub(database());
+    token = await hub.signIn();
+  }, 30 * 60_000);
+
+  /** The fastest of three: what else the machine does is not the hub's. */
+  const measure = async (path: string) => {
+    let fastest = Number.POSITIVE_INFINITY;
+    let bytes = 0;
+    for (let turn = 0; turn < 3; turn += 1) {
+      const begin = performance.now();
+      const response = await hub.ask(`GET ${path}` as 'GET /', { token });
+      bytes = (await response.arrayBuffer()).byteLength;
+      fastest = Math.min(fastest, performance.now() - begin);
+    }
+    return { path, milliseconds: Math.round(fastest), bytes };
+  };
+  const overBudget = ({ milliseconds, bytes }: Awaited<ReturnType<typeof measure>>) =>
+    milliseconds > budget.milliseconds * factor || bytes > budget.bytes;
+
+  test.each(Object.entries(worstInputs) as [ReadId, readonly string[]][])('%s', async (id, paths) => {
+    const measured = [];
+    for (const path of paths) measured.push(await measure(path));
+    for (const { path, milliseconds, bytes } of measured) {
+      process.stderr.write(`${kind}: ${milliseconds} ms, ${Math.round(bytes / 1000)} kB, ${path}\n`);
+    }
+    const over = measured.filter(overBudget).filter(({ milliseconds, bytes }) => {
+      const isKnown =
+        (milliseconds <= 100 * factor || knownSlower.includes(id)) &&
+        (bytes <= budget.bytes || knownLonger.includes(id));
+      return !isKnown;
+    });
+    expect(over).toEqual([]);
+  });
+
+  test('searches of random parts', async () => {
+    const search = fc
+      .array(fc.constantFrom(...fragments), { minLength: 1, maxLength: 8 })
+      .map(parts => parts.join(''));
+    const paths = ['/api/audit-logs', '/api/users', '/api/audit-logs/filters', '/api/access-matrix'];
+    await fc.assert(
+      fc.asyncProperty(search, fc.constantFrom(...paths), async (text, path) => {
+        const measured = await measure(`${path}?${new URLSearchParams({ search: text })}`);
+        expect(overBudget(measured) ? measured : null).toBeNull();
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('a CSV of the whole log is made as it is read, and one that is left ends', async () => {
+    const response = await hub.ask('GET /api/audit-logs/export.csv', { token });
+    const reader = response.body?.getReader();
+    for (let pieces = 0; pieces < 3; pieces += 1) await reader?.read();
+    const { rows } = await database().pool.query(
+      "select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+    );
+    expect(rows).toEqual([{ open: 0 }]);
+    await reader?.cancel();
+    expect((await measure('/api/audit-logs')).milliseconds).toBeLessThan(budget.milliseconds * factor);
+  });
+});
