@@ -45,7 +45,12 @@ export const pushAnswers = (hub: Context): AnswerersOf<'push'> => {
         });
       }
       const others = organisation.subscriptions.filter(row => row.endpoint !== endpoint);
-      organisation.subscriptions = [...others, { userId: user.id, endpoint }].slice(-push.devices);
+      const own = others.filter(row => row.userId === user.id).slice(1 - push.devices);
+      organisation.subscriptions = [
+        ...others.filter(row => row.userId !== user.id),
+        ...own,
+        { userId: user.id, endpoint },
+      ];
       return { body: { ok: true } };
     },
     'push.unsubscribe'({ caller: { user }, input: { body } }) {

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { Hasher } from './passwords/hasher.ts';
+import type { Resolve } from './push/resolve.ts';
 import type { Vault } from './secrets/vault.ts';
 import type { Networks } from './security/places.ts';
 import type { SessionTokens } from './session/tokens.ts';
@@ -14,6 +15,8 @@ export interface Hub {
   tokens: SessionTokens;
   /** Encrypts the keys that the database stores. */
   vault: Vault;
+  /** Looks up the names of push services. */
+  resolve: Resolve;
   /** What is known of addresses. */
   networks: Networks;
   config: Pick<Config, 'publicUrl' | 'ssoDomain' | 'passwordHash' | 'environment' | 'pushServices' | 'mail'>;

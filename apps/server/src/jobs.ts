@@ -16,7 +16,7 @@ import { catchUp, warnOfExpiry } from './events/derive.ts';
 import type { Hub } from './hub.ts';
 import { sendMails } from './mail/send.ts';
 import { listHashKinds } from './passwords/kinds.ts';
-import { sendPushes } from './push/send.ts';
+import { createPushSender } from './push/sender.ts';
 import { sealKeys } from './secrets/sealKeys.ts';
 
 const second = 1000;
@@ -49,7 +49,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     }, period).unref();
   const timers = [
     every(5 * second, 'read the log', () => readAll(hub)),
-    every(5 * second, 'send to devices', () => sendAll(hub, log)),
+    every(5 * second, 'send to devices', createPushSender(hub, log)),
     every(hour, 'warn of expiry', () => warnOfExpiry(hub)),
     every(minute, 'send mail', () => sendMail(hub, log)),
     every(minute, 'read the keys', () => readKeys(hub)),
@@ -73,10 +73,6 @@ async function readAll(hub: Hub): Promise<void> {
 async function readKeys(hub: Hub): Promise<void> {
   await hub.tokens.reload();
   await sealKeys(hub.database.db, hub.vault);
-}
-
-async function sendAll(hub: Hub, log: Logger): Promise<void> {
-  while (await sendPushes(hub, log));
 }
 
 async function sendMail(hub: Hub, log: Logger): Promise<void> {

@@ -24,7 +24,10 @@ const held = async (world: World, caller: Person) => {
 export const browser = (endpoint: string) => ({
   endpoint,
   expirationTime: null,
-  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  keys: {
+    p256dh: 'BDnt8AFL8Z_-5tNeMZZ-09VXtbES15UlCOc-ryql657XoxmKCohVjRHIbZ-qJlwTmFRfgSrmz1J1ub9OlFJ7gks',
+    auth: 'A'.repeat(22),
+  },
 });
 
 /** One for every endpoint: total by its type. */

@@ -114,7 +114,7 @@ export const shortestPart = 3;
 export const noticeRest = day;
 
 /** Messages to devices. The oldest device of an account gives way to one more than `devices`. */
-export const push = { devices: 20, lifetime: day, lateness: hour } as const;
+export const push = { devices: 10, lifetime: day, lateness: hour } as const;
 
 /** Messages to mailboxes. */
 export const mail = { lateness: hour } as const;

@@ -5,7 +5,7 @@ export { chainCheck } from './schema/chainCheck.ts';
 export { eventActors, eventCounts, eventHead, events } from './schema/events.ts';
 export { masterKeys } from './schema/masterKeys.ts';
 export { logReader, notifications } from './schema/notifications.ts';
-export { pushSubscriptions, vapidKeys } from './schema/push.ts';
+export { pushDeliveries, pushSubscriptions, vapidKeys } from './schema/push.ts';
 export { securityEvents } from './schema/securityEvents.ts';
 export { sessions, signingKeys } from './schema/sessions.ts';
 export { settings } from './schema/settings.ts';

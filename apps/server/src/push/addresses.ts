@@ -1,4 +1,3 @@
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 import { notPublic } from '@portico/contract/addresses';
 
@@ -12,24 +11,4 @@ export function isPublicAddress(address: string): boolean {
   if (version === 0) return false;
   const family = version === 6 ? 'ipv6' : 'ipv4';
   return !blocked[family].check(address, family);
-}
-
-/**
- * Looks a name up as Node does, and fails where any of its addresses is not public. A connection made with it goes
- * to an address that was checked, whatever the name says a moment later (threat: server-side request forgery).
- */
-export function lookupPublic(
-  hostname: string,
-  options: LookupOptions,
-  done: (error: Error | null, addresses: LookupAddress[] | string, family?: number) => void,
-): void {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) return done(error, []);
-    if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) {
-      return done(new Error('The name leads to an address that is not public'), []);
-    }
-    const [first] = addresses;
-    if (options.all === true || first === undefined) return done(null, addresses);
-    return done(null, first.address, first.family);
-  });
 }

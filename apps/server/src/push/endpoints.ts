@@ -1,33 +1,53 @@
+import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
-import { promisify } from 'node:util';
-import { isPublicAddress, lookupPublic } from './addresses.ts';
-
-const find = promisify(lookupPublic);
-
-/** How long a name may take to be looked up, in milliseconds. */
-const patience = 3000;
-
-/** Whether an endpoint belongs to a push service that the hub's operator named. */
-export const isNamed = (endpoint: URL, services: readonly string[]): boolean =>
-  services.includes(endpoint.origin);
+import { isThisMachine } from '../http/address.ts';
+import { isPublicAddress } from './addresses.ts';
+import type { Resolve } from './resolve.ts';
 
 /**
- * Whether the hub may send to an endpoint: https on the usual port, at a public address, without a name and
- * password in it; or a service that its operator named (`PUSH_SERVICES`).
- *
- * @param services origins that are allowed whatever they are
+ * How the hub reaches a push service. `forbidden`: it must not. `unknown`: the name could not be looked up, which says
+ * nothing of the service. `addresses`: the connection goes to one of these, whatever the name says a moment later
+ * (threat: server-side request forgery); null for a service that the operator named, looked up as usual.
  */
-export async function mayBeSentTo(text: string, services: readonly string[]): Promise<boolean> {
-  const endpoint = new URL(text);
-  if (isNamed(endpoint, services)) return true;
-  const { protocol, port, username, password } = endpoint;
-  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
-  const host = endpoint.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0) return isPublicAddress(host);
-  const late = new Promise<false>(resolve => setTimeout(resolve, patience, false).unref());
-  const found = find(host, { all: true }).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([found, late]);
+export type Reach =
+  | { kind: 'forbidden' }
+  | { kind: 'unknown' }
+  | { kind: 'allowed'; url: URL; addresses: LookupAddress[] | null };
+
+/** What a reach is decided by. */
+export interface ReachRules {
+  /** Origins that the operator named (`PUSH_SERVICES`): they are allowed whatever they are. */
+  services: readonly string[];
+  resolve: Resolve;
+}
+
+/**
+ * Decides whether the hub may send to an endpoint: https on the usual port, at a public address, without a name and
+ * password in it; or a service that its operator named.
+ */
+export async function reachOf(endpoint: string, { services, resolve }: ReachRules): Promise<Reach> {
+  if (!URL.canParse(endpoint)) return { kind: 'forbidden' };
+  const url = new URL(endpoint);
+  if (services.includes(url.origin)) return { kind: 'allowed', url, addresses: null };
+  const { protocol, port, username, password } = url;
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '')
+    return { kind: 'forbidden' };
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isThisMachine(host)) return { kind: 'forbidden' };
+  const found = await addressesOf(host, resolve);
+  if (found === null) return { kind: 'unknown' };
+  const isPublic = found.every(({ address }) => isPublicAddress(address));
+  return isPublic ? { kind: 'allowed', url, addresses: found } : { kind: 'forbidden' };
+}
+
+/** The addresses of a host; null for a name that cannot be looked up. */
+async function addressesOf(host: string, resolve: Resolve): Promise<LookupAddress[] | null> {
+  const family = isIP(host);
+  if (family !== 0) return [{ address: host, family }];
+  try {
+    const found = await resolve(host);
+    return found.length === 0 ? null : found;
+  } catch {
+    return null;
+  }
 }

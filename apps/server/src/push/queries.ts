@@ -1,7 +1,7 @@
 import { push } from '@portico/contract/limits';
 import type { PushSubscriptionBody } from '@portico/contract/schemas/push';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { notifications, pushSubscriptions, sessions, vapidKeys } from '../database/schema.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { pushSubscriptions, vapidKeys } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Vault } from '../secrets/vault.ts';
 
@@ -53,40 +53,4 @@ export async function forgetSubscription(store: Store, userId: string, endpoint:
   await store
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
-}
-
-/** Forgets a browser that is gone. */
-export async function forgetDead(store: Store, id: string): Promise<void> {
-  await store.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
-}
-
-/** Somebody's browsers whose session was not ended. */
-export const listSubscriptions = (store: Store, userId: string) =>
-  store
-    .select({
-      id: pushSubscriptions.id,
-      endpoint: pushSubscriptions.endpoint,
-      p256dh: pushSubscriptions.p256dh,
-      auth: pushSubscriptions.auth,
-    })
-    .from(pushSubscriptions)
-    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .where(and(eq(pushSubscriptions.userId, userId), isNull(sessions.endedAt)));
-
-/**
- * Takes notifications that are to be sent to devices, each by one process alone and once. Those that are late
- * by more than an hour are not sent: they would tell of what is over.
- */
-export async function takeUnsent(store: Store, at: Date, most: number) {
-  const since = new Date(at.getTime() - push.lateness);
-  return store
-    .update(notifications)
-    .set({ pushedAt: at })
-    .where(
-      sql`${notifications.id} in (
-        select id from notifications
-        where is_pushed and pushed_at is null and created_at > ${since.toISOString()}::timestamptz
-        order by created_at limit ${most} for update skip locked)`,
-    )
-    .returning();
 }

@@ -1,29 +1,20 @@
 import type { HandlersOf } from '../http/handler.ts';
-import { refusedField } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import { mayBeSentTo } from './endpoints.ts';
-import { forgetSubscription, keepSubscription } from './queries.ts';
-import { vapidKeysOf } from './send.ts';
+import { vapidKeysOf } from './keys.ts';
+import { forgetSubscription } from './queries.ts';
+import { createSubscriber } from './subscribe.ts';
 
 /** `push.*` */
 export function pushRoutes(hub: Hub): HandlersOf<'push'> {
-  const store = hub.database.db;
+  const subscribe = createSubscriber(hub);
   return {
     'push.key': async () => ({ body: { publicKey: (await vapidKeysOf(hub)).publicKey } }),
     'push.subscribe': async ({ input: { body }, caller }) => {
-      if (!(await mayBeSentTo(body.subscription.endpoint, hub.config.pushServices))) {
-        throw refusedField('subscription', 'This push service cannot be used');
-      }
-      await keepSubscription(
-        store,
-        { userId: caller.id, sessionId: caller.sessionId },
-        body.subscription,
-        hub.now(),
-      );
+      await subscribe(caller, body.subscription);
       return { body: { ok: true } };
     },
     'push.unsubscribe': async ({ input: { body }, caller }) => {
-      await forgetSubscription(store, caller.id, body.endpoint);
+      await forgetSubscription(hub.database.db, caller.id, body.endpoint);
       return { body: { ok: true } };
     },
   };

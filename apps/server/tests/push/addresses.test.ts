@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest';
 import { isPublicAddress } from '../../src/push/addresses.ts';
-import { mayBeSentTo } from '../../src/push/endpoints.ts';
+import { reachOf } from '../../src/push/endpoints.ts';
+import type { Resolve } from '../../src/push/resolve.ts';
+
+/** Names and what they lead to; any other cannot be looked up. */
+const names: Readonly<Record<string, string[]>> = {
+  'push.example.com': ['8.8.8.8', '2606:4700::1111'],
+  'inside.example.com': ['10.0.0.1'],
+  'mixed.example.com': ['8.8.8.8', '127.0.0.1'],
+  'empty.example.com': [],
+};
+const resolve: Resolve = async hostname => {
+  const found = names[hostname];
+  if (found === undefined) throw Object.assign(new Error('timeout'), { code: 'ETIMEOUT' });
+  return found.map(address => ({ address, family: address.includes(':') ? 6 : 4 }));
+};
+const reach = (endpoint: string, services: string[] = []) => reachOf(endpoint, { services, resolve });
 
 test.each(['8.8.8.8', '192.0.9.1', '2606:4700::1111'])('%s is public', address => {
   expect(isPublicAddress(address)).toBe(true);
@@ -38,11 +53,40 @@ test.each([
   'http://8.8.8.8/x',
   'https://8.8.8.8:8443/x',
   'https://someone:secret@8.8.8.8/x',
+  'https://inside.example.com/x',
+  'https://mixed.example.com/x',
+  'https://x.localhost/x',
+  'no address',
 ])('nothing is sent to %s', async endpoint => {
-  expect(await mayBeSentTo(endpoint, [])).toBe(false);
+  expect(await reach(endpoint)).toEqual({ kind: 'forbidden' });
+});
+
+test.each(['https://gone.example.com/x', 'https://empty.example.com/x'])(
+  'a name that cannot be looked up is not called unsafe: %s',
+  async endpoint => {
+    expect(await reach(endpoint)).toEqual({ kind: 'unknown' });
+  },
+);
+
+test('a public service is reached at the addresses that were checked, and only there', async () => {
+  expect(await reach('https://push.example.com/x')).toEqual({
+    kind: 'allowed',
+    url: new URL('https://push.example.com/x'),
+    addresses: [
+      { address: '8.8.8.8', family: 4 },
+      { address: '2606:4700::1111', family: 6 },
+    ],
+  });
+  expect(await reach('https://192.0.9.1/x')).toMatchObject({
+    addresses: [{ address: '192.0.9.1', family: 4 }],
+  });
 });
 
 test('a service that the operator named is used wherever it is', async () => {
-  expect(await mayBeSentTo('http://127.0.0.1:9090/x', ['http://127.0.0.1:9090'])).toBe(true);
-  expect(await mayBeSentTo('http://127.0.0.1:9091/x', ['http://127.0.0.1:9090'])).toBe(false);
+  const services = ['http://127.0.0.1:9090'];
+  expect(await reach('http://127.0.0.1:9090/x', services)).toMatchObject({
+    kind: 'allowed',
+    addresses: null,
+  });
+  expect(await reach('http://127.0.0.1:9091/x', services)).toEqual({ kind: 'forbidden' });
 });

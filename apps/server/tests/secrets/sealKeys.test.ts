@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
 import { signingKeys, vapidKeys } from '../../src/database/schema.ts';
-import { vapidKeysOf } from '../../src/push/send.ts';
+import { vapidKeysOf } from '../../src/push/keys.ts';
 import { sealKeys } from '../../src/secrets/sealKeys.ts';
 import { readSecretKey } from '../../src/secrets/secretKey.ts';
 import { createVault, type Vault } from '../../src/secrets/vault.ts';

@@ -5,6 +5,7 @@ import ece from 'http_ece';
 
 /** A message that a push service took, decrypted as its browser would. */
 interface Received {
+  path: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   message: unknown;
 }
@@ -17,6 +18,8 @@ export interface PushService {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   /** What the service answers from now on, in order; then 201. */
   answers: number[];
+  /** What it answers at a path, always: a status, or headers besides. */
+  answersAt: Map<string, number | [status: number, headers: Record<string, string>]>;
   close: () => Promise<void>;
 }
 
@@ -27,6 +30,7 @@ export async function runPushService(): Promise<PushService> {
   const auth = randomBytes(16);
   const received: Received[] = [];
   const answers: number[] = [];
+  const answersAt: PushService['answersAt'] = new Map();
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
@@ -35,8 +39,10 @@ export async function runPushService(): Promise<PushService> {
       privateKey: browser,
       authSecret: auth.toString('base64url'),
     });
-    received.push({ headers: request.headers, message: JSON.parse(plain.toString('utf8')) });
-    response.writeHead(answers.shift() ?? 201).end();
+    const path = request.url ?? '';
+    received.push({ path, headers: request.headers, message: JSON.parse(plain.toString('utf8')) });
+    const [status, headers] = [answersAt.get(path) ?? answers.shift() ?? 201].flat() as [number, object?];
+    response.writeHead(status, { ...headers }).end();
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -44,6 +50,7 @@ export async function runPushService(): Promise<PushService> {
     origin,
     received,
     answers,
+    answersAt,
     subscription: {
       endpoint: `${origin}/send/${randomBytes(12).toString('hex')}`,
       keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },

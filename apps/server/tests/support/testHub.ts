@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../../src/database/database.ts';
 import type { Hub } from '../../src/hub.ts';
 import type { MailServer } from '../../src/mail/server.ts';
 import { createHasher, type Hasher } from '../../src/passwords/hasher.ts';
+import type { Resolve } from '../../src/push/resolve.ts';
 import { createVault, type Vault } from '../../src/secrets/vault.ts';
 import { type Networks, unknownNetworks } from '../../src/security/places.ts';
 import { signingKeyStore } from '../../src/session/keys.ts';
@@ -17,6 +18,11 @@ export const owner = { username: 'owner', email: 'owner@example.com', password: 
 
 /** bcrypt's least cost: tests hold rules, not strength. */
 const quickHash = { algorithm: 'bcrypt', bcryptCost: 4 } as const;
+
+/** Tests ask no name server. */
+const resolveNothing: Resolve = async hostname => {
+  throw new Error(`${hostname} is not looked up in tests`);
+};
 
 /** What a test asks of a hub. */
 interface Ask {
@@ -67,6 +73,7 @@ export async function createTestHub(
     mail?: MailServer;
     log?: Logger;
     vault?: Vault;
+    resolve?: Resolve;
   } = {},
 ): Promise<TestHub> {
   let ahead = 0;
@@ -81,6 +88,7 @@ export async function createTestHub(
     hasher: options.hasher ?? createHasher(quickHash),
     tokens,
     vault,
+    resolve: options.resolve ?? resolveNothing,
     networks: options.networks ?? unknownNetworks,
     config: {
       publicUrl,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
+import { isP256Point } from '../p256.ts';
 import { line } from './primitives.ts';
 
 /** Bytes in base64url without padding (RFC 4648), of a fixed length in characters. */
@@ -8,6 +9,9 @@ const bytes = (label: string, characters: number) =>
     v.string(`${label} is missing`),
     v.regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}$`), `${label} is not valid`),
   );
+
+/** Encrypting for anything else throws (RFC 8291, section 3.1). */
+const publicKey = v.pipe(bytes('Key', 87), v.check(isP256Point, 'Key is not a point on P-256'));
 
 /** Where a browser's push service takes messages for it: https, for what is sent there is only encrypted for it. */
 const endpoint = v.pipe(
@@ -23,7 +27,7 @@ export const pushSubscriptionBody = v.object({
   subscription: v.object({
     endpoint,
     expirationTime: v.optional(v.nullable(v.number())),
-    keys: v.object({ p256dh: bytes('Key', 87), auth: bytes('Secret', 22) }),
+    keys: v.object({ p256dh: publicKey, auth: bytes('Secret', 22) }),
   }),
 });
 export type PushSubscriptionBody = v.InferOutput<typeof pushSubscriptionBody>;

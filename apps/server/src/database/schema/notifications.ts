@@ -29,11 +29,14 @@ export const notifications = pgTable(
     actionUrl: text('action_url'),
     createdAt: createdAt(),
     readAt: instant('read_at'),
-    /** It goes to devices as well; when it was taken to be sent there. */
+    /** It goes to devices as well; when its deliveries were made, one for each device. */
     isPushed: boolean('is_pushed').notNull().default(false),
     pushedAt: instant('pushed_at'),
-    /** When it was taken to be sent by mail, as all are that go to devices. */
+    /** All that go to devices go to mailboxes too: when the mail server took it, or it was given up. */
     mailedAt: instant('mailed_at'),
+    mailAttempts: smallint('mail_attempts').notNull().default(0),
+    /** When it is tried again; null before the first attempt. See `dueAt` of `push_deliveries`. */
+    mailDueAt: instant('mail_due_at'),
   },
   table => [
     uniqueIndex('notifications_once').on(table.userId, table.reason),

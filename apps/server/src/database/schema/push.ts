@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns.ts';
+import { check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns.ts';
+import { notifications } from './notifications.ts';
 import { sessions } from './sessions.ts';
 import { users } from './users.ts';
 
@@ -34,4 +35,28 @@ export const pushSubscriptions = pgTable(
     createdAt: createdAt(),
   },
   table => [index('push_subscriptions_by_user').on(table.userId, table.createdAt)],
+);
+
+/**
+ * Notifications that a device has not got yet: a row each until the push service takes it, refuses it for good, or the
+ * retries are used up. A process that sends one moves `dueAt` ahead first, so that no other sends it, and so that it is
+ * due again if that process is killed.
+ */
+export const pushDeliveries = pgTable(
+  'push_deliveries',
+  {
+    notificationId: uuid('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    attempts: smallint('attempts').notNull().default(0),
+    dueAt: instant('due_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.notificationId, table.subscriptionId] }),
+    index('push_deliveries_due').on(table.dueAt),
+    index('push_deliveries_by_subscription').on(table.subscriptionId),
+  ],
 );

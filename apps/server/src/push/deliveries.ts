@@ -1,0 +1,108 @@
+import { push } from '@portico/contract/limits';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { pushDeliveries, pushSubscriptions } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+import type { Outcome } from './outcome.ts';
+
+/** How long a process may take for a delivery before another one takes it, in milliseconds. */
+const leaseMs = 60_000;
+
+const iso = (at: Date, aheadMs = 0): SQL =>
+  sql`${new Date(at.getTime() + aheadMs).toISOString()}::timestamptz`;
+
+/**
+ * Makes a delivery for each device of each new notification, in one statement: a process that is killed loses none.
+ * Notifications older than an hour are stale and get none.
+ *
+ * @returns how many notifications it took
+ */
+export async function makeDeliveries(store: Store, at: Date, most: number): Promise<number> {
+  const { rows } = await store.execute<{ taken: number }>(sql`
+    with taken as (
+      update notifications set pushed_at = ${iso(at)} where id in (
+        select id from notifications
+        where is_pushed and pushed_at is null and created_at > ${iso(at, -push.lateness)}
+        order by created_at limit ${most} for update skip locked)
+      returning id, user_id
+    ), made as (
+      insert into push_deliveries (notification_id, subscription_id, due_at)
+      select taken.id, s.id, ${iso(at)}
+      from taken join push_subscriptions s on s.user_id = taken.user_id
+        join sessions on sessions.id = s.session_id and sessions.ended_at is null
+      for key share of s
+      on conflict do nothing
+    )
+    select count(*)::int as taken from taken`);
+  return rows[0]?.taken ?? 0;
+}
+
+/** A delivery that this process sends, for as long as its lease lasts: what to whose browser. */
+export interface Delivery {
+  notificationId: string;
+  subscriptionId: string;
+  userId: string;
+  /** This one included. */
+  attempts: number;
+  title: string;
+  message: string;
+  priority: string;
+  actionUrl: string | null;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/**
+ * Takes deliveries that are due, each for one process alone. First attempts come before retries, and every user's
+ * first delivery before anybody's second, so that nobody's slow devices hold up others.
+ *
+ * @param except users who have enough under way
+ */
+export async function takeDue(
+  store: Store,
+  at: Date,
+  { most, perUser, except }: { most: number; perUser: number; except: readonly string[] },
+): Promise<Delivery[]> {
+  const { rows } = await store.execute<Delivery & Record<string, unknown>>(sql`
+    with ranked as (
+      select d.notification_id, d.subscription_id, n.user_id, d.attempts, d.due_at,
+        row_number() over (partition by n.user_id order by d.attempts, d.due_at) as place
+      from push_deliveries d
+        join notifications n on n.id = d.notification_id and n.created_at > ${iso(at, -push.lateness)}
+        join push_subscriptions s on s.id = d.subscription_id and s.user_id = n.user_id
+        join sessions on sessions.id = s.session_id and sessions.ended_at is null
+      where d.due_at <= ${iso(at)} and n.user_id <> all(${sql.param([...except])}::uuid[])
+    ), picked as (
+      select d.notification_id, d.subscription_id
+      from push_deliveries d join ranked using (notification_id, subscription_id)
+      where d.due_at <= ${iso(at)} and ranked.place <= ${perUser}
+      order by ranked.attempts, ranked.place, ranked.due_at
+      limit ${most} for update of d skip locked
+    )
+    update push_deliveries d set attempts = d.attempts + 1, due_at = ${iso(at, leaseMs)}
+    from picked
+      join notifications n on n.id = picked.notification_id
+      join push_subscriptions s on s.id = picked.subscription_id
+    where d.notification_id = picked.notification_id and d.subscription_id = picked.subscription_id
+    returning d.notification_id as "notificationId", d.subscription_id as "subscriptionId", d.attempts,
+      n.user_id as "userId", n.title, n.message, n.priority, n.action_url as "actionUrl",
+      s.endpoint, s.p256dh, s.auth`);
+  return rows;
+}
+
+const isThis = ({ notificationId, subscriptionId }: Delivery) =>
+  and(eq(pushDeliveries.notificationId, notificationId), eq(pushDeliveries.subscriptionId, subscriptionId));
+
+/** Writes down what became of a delivery. With a device that is gone, all its deliveries go. */
+export async function settle(store: Store, delivery: Delivery, outcome: Outcome, at: Date): Promise<void> {
+  if (outcome.kind === 'gone') {
+    await store.delete(pushSubscriptions).where(eq(pushSubscriptions.id, delivery.subscriptionId));
+    return;
+  }
+  if (outcome.kind !== 'later') {
+    await store.delete(pushDeliveries).where(isThis(delivery));
+    return;
+  }
+  const dueAt = new Date(at.getTime() + outcome.waitMs);
+  await store.update(pushDeliveries).set({ dueAt }).where(isThis(delivery));
+}

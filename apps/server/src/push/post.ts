@@ -1,0 +1,85 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { push } from '@portico/contract/limits';
+import type { PushMessage } from '@portico/contract/schemas/push';
+import webPush from 'web-push';
+import type { Reach } from './endpoints.ts';
+import type { VapidKeys } from './queries.ts';
+
+/** How long a push service may take in all, in milliseconds. */
+const postTimeoutMs = 10_000;
+
+/** What a push service answered; status 0 if it could not be reached in time. */
+export interface Answer {
+  status: number;
+  /** When it asks to be asked again, in milliseconds from now; 0 if it does not say. */
+  retryAfterMs: number;
+}
+
+/** Who sends: the hub's keys, and whom a push service can turn to. */
+export interface Sender {
+  keys: VapidKeys;
+  publicUrl: string;
+}
+
+/**
+ * Encrypts one message for one browser and sends it, to the addresses that were checked.
+ *
+ * @throws for keys that nothing can be encrypted with
+ */
+export function post(
+  { url, addresses }: Extract<Reach, { kind: 'allowed' }>,
+  browser: { p256dh: string; auth: string },
+  message: PushMessage,
+  { keys, publicUrl }: Sender,
+): Promise<Answer> {
+  const details = webPush.generateRequestDetails(
+    { endpoint: url.href, keys: { p256dh: browser.p256dh, auth: browser.auth } },
+    JSON.stringify(message),
+    {
+      vapidDetails: { subject: subjectOf(publicUrl), ...keys },
+      TTL: push.lifetime / 1000,
+      urgency: message.priority === 'urgent' || message.priority === 'high' ? 'high' : 'normal',
+      contentEncoding: 'aes128gcm',
+      // A message that is sent again replaces the first while the service holds it (RFC 8030, section 5.4).
+      topic: message.id.replaceAll('-', ''),
+    },
+  );
+  return new Promise(resolve => {
+    const request = (url.protocol === 'https:' ? https : http).request(
+      url,
+      {
+        method: 'POST',
+        headers: details.headers as http.OutgoingHttpHeaders,
+        // Nothing but the status is read of an answer, and no connection is kept for a stranger's host.
+        agent: false,
+        signal: AbortSignal.timeout(postTimeoutMs),
+        ...(addresses === null ? {} : { lookup: lookupIn(addresses) }),
+      },
+      answer => {
+        resolve({ status: answer.statusCode ?? 0, retryAfterMs: secondsOf(answer) * 1000 });
+        answer.once('error', () => {});
+        answer.destroy();
+      },
+    );
+    request.once('error', () => resolve({ status: 0, retryAfterMs: 0 }));
+    request.end(details.body);
+  });
+}
+
+const lookupIn =
+  (addresses: readonly { address: string; family: number }[]): LookupFunction =>
+  (_, options, done) => {
+    const [first] = addresses;
+    if (options.all === true || first === undefined) done(null, [...addresses]);
+    else done(null, first.address, first.family);
+  };
+
+/** RFC 9110, section 10.2.3, in seconds alone: push services send no dates. */
+const secondsOf = ({ headers }: http.IncomingMessage) =>
+  /^\d{1,6}$/.test(headers['retry-after'] ?? '') ? Number(headers['retry-after']) : 0;
+
+/** Whom a push service can turn to (RFC 8292, section 2.1): an https address, or one that says that there is none. */
+const subjectOf = (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? publicUrl : 'mailto:hub@portico.invalid';

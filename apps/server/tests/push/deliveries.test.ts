@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pushDeliveries, pushSubscriptions, sessions } from '../../src/database/schema.ts';
+import { catchUp } from '../../src/events/derive.ts';
+import { makeDeliveries, takeDue } from '../../src/push/deliveries.ts';
+import { retryWaitsMs } from '../../src/push/outcome.ts';
+import type { Resolve } from '../../src/push/resolve.ts';
+import { createPushSender } from '../../src/push/sender.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { type PushService, runPushService } from '../support/pushService.ts';
+import { createTestHub, type TestHub } from '../support/testHub.ts';
+
+const minute = 60_000;
+
+describeOnEachDatabase('deliveries to devices', database => {
+  let service: PushService;
+  let hub: TestHub;
+  let lines: string[];
+  let sendPushes: () => Promise<void>;
+  /** What names lead to; tests replace it. */
+  let resolve: Resolve;
+  type Person = Awaited<ReturnType<TestHub['addUser']>>;
+  let ada: Person;
+  beforeEach(async () => {
+    lines = [];
+    service = await runPushService();
+    resolve = async () => Promise.reject(new Error('ETIMEOUT'));
+    hub = await createTestHub(database(), {
+      pushServices: [service.origin],
+      resolve: hostname => resolve(hostname),
+    });
+    sendPushes = newSender();
+    ada = await hub.addUser('ada');
+  });
+  afterEach(() => service.close());
+
+  const newSender = () =>
+    createPushSender(hub.hub, pino({ base: null }, { write: line => void lines.push(line) }));
+  const devices = () => database().db.select().from(pushSubscriptions);
+  const deliveries = () => database().db.select().from(pushDeliveries);
+  const liveSession = async ({ id }: Person) => {
+    const all = await database().db.select().from(sessions).where(eq(sessions.userId, id));
+    const live = all.find(row => row.endedAt === null);
+    if (live === undefined) throw new Error('There is no live session');
+    return live.id;
+  };
+  /** Saves a browser past the checks of the API, as one that was saved before there were any. */
+  const addDevice = async (person: Person, endpoint: string, keys = service.subscription.keys) => {
+    const row = { userId: person.id, sessionId: await liveSession(person), endpoint, ...keys };
+    await database().db.insert(pushSubscriptions).values(row);
+  };
+  const near = (path: string) => `${service.origin}${path}`;
+  const notify = async (person: Person) => {
+    const app = await hub.addApp(`App ${randomUUID()}`);
+    await hub.ask(`POST /api/user-app-access/${person.id}/${app.id}`, { token: await hub.signIn() });
+    while (await catchUp(hub.hub));
+  };
+  const paths = () => service.received.map(({ path }) => path).sort();
+
+  test('reach every other device when one has a key that nothing can be encrypted with', async () => {
+    const grace = await hub.addUser('grace');
+    await addDevice(ada, near('/bad'), { ...service.subscription.keys, p256dh: `B${'A'.repeat(86)}` });
+    await addDevice(ada, near('/ada'));
+    await addDevice(grace, near('/grace'));
+    await notify(ada);
+    await notify(grace);
+    await sendPushes();
+    expect(paths()).toEqual(['/ada', '/grace']);
+    expect(await devices()).toHaveLength(3);
+  });
+
+  test('reach every other device when one has an endpoint that no parser reads', async () => {
+    await addDevice(ada, 'https://[');
+    await addDevice(ada, near('/ada'));
+    await notify(ada);
+    await sendPushes();
+    expect(paths()).toEqual(['/ada']);
+    expect(lines.join('')).not.toContain('https://[');
+  });
+
+  test('keep the device when its name cannot be looked up, and try again with growing waits, six times', async () => {
+    const asked: string[] = [];
+    resolve = async hostname => {
+      asked.push(hostname);
+      throw new Error('ETIMEOUT');
+    };
+    await addDevice(ada, 'https://push.example.com/secret-path');
+    await notify(ada);
+    await sendPushes();
+    expect(asked).toHaveLength(1);
+    for (const [place, wait] of retryWaitsMs.entries()) {
+      hub.advance(wait - 2000);
+      await sendPushes();
+      expect(asked).toHaveLength(place + 1);
+      hub.advance(2000);
+      await sendPushes();
+      expect(asked).toHaveLength(place + 2);
+    }
+    expect(await deliveries()).toEqual([]);
+    expect(await devices()).toHaveLength(1);
+    expect(lines.join('')).toContain('push.example.com');
+    expect(lines.join('')).not.toContain('secret-path');
+  });
+
+  test('end, but keep the device, when its name leads to an address that is not public', async () => {
+    resolve = async () => [{ address: '10.0.0.1', family: 4 }];
+    await addDevice(ada, 'https://inside.example.com/x');
+    await notify(ada);
+    await sendPushes();
+    expect(await deliveries()).toEqual([]);
+    expect(await devices()).toHaveLength(1);
+  });
+
+  test.each([400, 401, 403, 413, 301, 500, 503, 429])(
+    'keep the device when its service answers %i',
+    async status => {
+      service.answersAt.set('/x', status);
+      await addDevice(ada, near('/x'));
+      await notify(ada);
+      await sendPushes();
+      expect(await devices()).toHaveLength(1);
+      expect(await deliveries()).toHaveLength(status >= 429 ? 1 : 0);
+    },
+  );
+
+  test.each([404, 410])('delete the device that answered %i, and no other', async status => {
+    service.answersAt.set('/gone', status);
+    await addDevice(ada, near('/gone'));
+    await addDevice(ada, near('/here'));
+    await notify(ada);
+    await sendPushes();
+    expect((await devices()).map(({ endpoint }) => endpoint)).toEqual([near('/here')]);
+    expect(await deliveries()).toEqual([]);
+  });
+
+  test('wait as long as the service asks', async () => {
+    service.answersAt.set('/x', [429, { 'Retry-After': '120' }]);
+    await addDevice(ada, near('/x'));
+    await notify(ada);
+    await sendPushes();
+    hub.advance(minute);
+    await sendPushes();
+    expect(service.received).toHaveLength(1);
+    hub.advance(minute);
+    await sendPushes();
+    expect(service.received).toHaveLength(2);
+  });
+
+  test('go once to a device that has got it, however often another one fails', async () => {
+    service.answersAt.set('/busy', 503);
+    await addDevice(ada, near('/busy'));
+    await addDevice(ada, near('/fine'));
+    await notify(ada);
+    for (let n = 0; n < 5; n += 1) {
+      await sendPushes();
+      hub.advance(10 * minute);
+    }
+    expect(paths().filter(path => path === '/fine')).toHaveLength(1);
+    expect(paths().filter(path => path === '/busy').length).toBeGreaterThan(2);
+  });
+
+  test('go once to each of ten devices, whichever of several processes sends', async () => {
+    for (let n = 0; n < 10; n += 1) await addDevice(ada, near(`/${n}`));
+    await notify(ada);
+    await notify(ada);
+    await Promise.all([sendPushes, ...Array.from({ length: 3 }, newSender)].map(send => send()));
+    expect(service.received).toHaveLength(20);
+    expect(await deliveries()).toEqual([]);
+  });
+
+  test('are sent by another process when the one that took them was killed', async () => {
+    await addDevice(ada, near('/x'));
+    await notify(ada);
+    // Killed before it sent anything: what it wrote down is all that it left.
+    const { db } = database();
+    const most = { most: 10, perUser: 4, except: [] };
+    expect(await makeDeliveries(db, hub.hub.now(), 10)).toBe(1);
+    expect(await takeDue(db, hub.hub.now(), most)).toHaveLength(1);
+    await newSender()();
+    expect(service.received).toEqual([]);
+    hub.advance(minute);
+    await newSender()();
+    expect(service.received).toHaveLength(1);
+    hub.advance(10 * minute);
+    await newSender()();
+    expect(service.received).toHaveLength(1);
+  });
+
+  test('have a topic, by which a service replaces one that is sent again', async () => {
+    await addDevice(ada, near('/x'));
+    service.answers.push(503);
+    await notify(ada);
+    await sendPushes();
+    hub.advance(minute);
+    await sendPushes();
+    const topics = service.received.map(({ headers }) => headers.topic);
+    expect(topics).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), topics[0]]);
+  });
+
+  test('reach everybody else while all of one user’s names hang', async () => {
+    const grace = await hub.addUser('grace');
+    let release = () => {};
+    const released = new Promise<never>((_, reject) => {
+      release = () => reject(new Error('released'));
+    });
+    let hanging = 0;
+    resolve = () => {
+      hanging += 1;
+      return released;
+    };
+    for (let n = 0; n < 10; n += 1) await addDevice(ada, `https://slow-${n}.example.com/x`);
+    for (let n = 0; n < 4; n += 1) await notify(ada);
+    const first = sendPushes();
+    await vi.waitFor(() => expect(hanging).toBe(4));
+    await addDevice(grace, near('/grace'));
+    await notify(grace);
+    const second = sendPushes();
+    await vi.waitFor(() => expect(paths()).toEqual(['/grace']));
+    expect(hanging).toBe(4);
+    release();
+    await Promise.all([first, second]);
+    expect(await devices()).toHaveLength(11);
+  });
+
+  test('stop at a sign-out that comes between two attempts', async () => {
+    service.answersAt.set('/x', 503);
+    await addDevice(ada, near('/x'));
+    await notify(ada);
+    await sendPushes();
+    await hub.ask('POST /api/auth/logout', { token: ada.token });
+    hub.advance(minute);
+    await sendPushes();
+    expect(service.received).toHaveLength(1);
+  });
+});

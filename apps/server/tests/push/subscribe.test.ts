@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pushSubscriptions } from '../../src/database/schema.ts';
+import type { Resolve } from '../../src/push/resolve.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { type PushService, runPushService } from '../support/pushService.ts';
+import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+
+const publicAddress = [{ address: '8.8.8.8', family: 4 }];
+
+describeOnEachDatabase('a subscription', database => {
+  let service: PushService;
+  let hub: TestHub;
+  let resolve: Resolve;
+  let ada: Awaited<ReturnType<TestHub['addUser']>>;
+  beforeEach(async () => {
+    service = await runPushService();
+    hub = await createTestHub(database(), { resolve: hostname => resolve(hostname) });
+    ada = await hub.addUser('ada');
+  });
+  afterEach(() => service.close());
+
+  const subscribe = (endpoint: string, { token = ada.token, keys = service.subscription.keys } = {}) =>
+    hub.ask('POST /api/push-subscription', { token, body: { subscription: { endpoint, keys } } });
+  const kept = () => database().db.select().from(pushSubscriptions);
+
+  test('is refused with a key that is no point of the curve', async () => {
+    resolve = async () => publicAddress;
+    const keys = { ...service.subscription.keys, p256dh: `B${'A'.repeat(86)}` };
+    const refused = await subscribe('https://push.example.com/x', { keys });
+    expect(refused.status).toBe(400);
+    expect((await refused.json()).fields).toEqual({
+      'subscription.keys.p256dh': 'Key is not a point on P-256',
+    });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('is refused with one sentence for a service that is not public, with another when it cannot be looked up', async () => {
+    resolve = async () => [{ address: '127.0.0.1', family: 4 }];
+    expect((await (await subscribe('https://a.example.com/x')).json()).fields).toEqual({
+      subscription: 'This push service cannot be used',
+    });
+    resolve = async () => Promise.reject(new Error('ETIMEOUT'));
+    expect((await (await subscribe('https://a.example.com/x')).json()).fields).toEqual({
+      subscription: 'This push service could not be looked up. Try again later',
+    });
+  });
+
+  test('is not saved under a session that ended during the look-up', async () => {
+    resolve = async () => {
+      await hub.ask('POST /api/auth/logout', { token: ada.token });
+      return publicAddress;
+    };
+    const refused = await subscribe('https://push.example.com/x');
+    expect([refused.status, await codeOf(refused)]).toEqual([401, 'unauthenticated']);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('is not saved for an account that was suspended during the look-up', async () => {
+    const token = await hub.signIn();
+    resolve = async () => {
+      await hub.ask(`POST /api/users/${ada.id}/suspend`, { token, body: { suspend: true } });
+      return publicAddress;
+    };
+    expect((await subscribe('https://push.example.com/x')).status).toBe(401);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('does not take the browser back from the account that signed in to it during the look-up', async () => {
+    const grace = await hub.addUser('grace');
+    resolve = async () => {
+      resolve = async () => publicAddress;
+      await hub.ask('POST /api/auth/logout', { token: ada.token });
+      await subscribe('https://push.example.com/x', { token: grace.token });
+      return publicAddress;
+    };
+    await subscribe('https://push.example.com/x');
+    expect((await kept()).map(row => row.userId)).toEqual([grace.id]);
+  });
+
+  test('is one of ten at most, also when thirty are saved at once', async () => {
+    resolve = async () => publicAddress;
+    const all = Array.from({ length: 30 }, (_, n) => subscribe(`https://8.8.8.8/${n}`));
+    expect((await Promise.all(all)).map(({ status }) => status)).toEqual(Array(30).fill(200));
+    expect(await kept()).toHaveLength(10);
+  });
+
+  test('keeps at most four look-ups of one user under way, and none from others', async () => {
+    let release = () => {};
+    const released = new Promise<typeof publicAddress>(done => {
+      release = () => done(publicAddress);
+    });
+    let underWay = 0;
+    resolve = hostname => {
+      if (!hostname.startsWith('slow')) return Promise.resolve(publicAddress);
+      underWay += 1;
+      return released;
+    };
+    const hanging = Array.from({ length: 20 }, (_, n) => subscribe(`https://slow-${n}.example.com/`));
+    await vi.waitFor(() => expect(underWay).toBe(4));
+    const grace = await hub.addUser('grace');
+    expect((await subscribe('https://quick.example.com/x', { token: grace.token })).status).toBe(200);
+    release();
+    const statuses = (await Promise.all(hanging)).map(({ status }) => status);
+    expect(statuses.filter(status => status === 200)).toHaveLength(4);
+    expect(statuses.filter(status => status === 400)).toHaveLength(16);
+    expect(underWay).toBe(4);
+  });
+});
