@@ -1,45 +1,58 @@
 import { mail } from '@portico/contract/limits';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { notifications, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
+/** How long a process may take for a mail before another one takes it, in milliseconds. */
+const leaseMs = 5 * 60_000;
+
 /**
- * Takes notifications that are to be sent by mail, each by one process alone: those that go to devices as well,
- * that nobody has read yet, to people who may sign in. Those that are late by more than an hour are not sent.
+ * Takes the next notification that is due by mail, for one process alone: one that goes to devices as well, that is
+ * unread, to a user who may sign in. First attempts come before retries. Notifications older than an hour are stale.
+ *
+ * @returns null if none is due
  */
-export async function takeUnmailed(store: Store, at: Date, most: number) {
-  const since = new Date(at.getTime() - mail.lateness);
+export async function takeMail(store: Store, at: Date) {
+  const iso = (ms: number) => new Date(at.getTime() + ms).toISOString();
   const taken = store.$with('taken').as(
     store
       .update(notifications)
-      .set({ mailedAt: at })
+      .set({
+        mailAttempts: sql`${notifications.mailAttempts} + 1`,
+        mailDueAt: sql`${iso(leaseMs)}::timestamptz`,
+      })
       .where(
-        sql`${notifications.id} in (
+        sql`${notifications.id} = (
           select n.id from notifications n join users u on u.id = n.user_id
           where n.is_pushed and n.mailed_at is null and n.read_at is null
-            and n.created_at > ${since.toISOString()}::timestamptz
+            and n.created_at > ${iso(-mail.lateness)}::timestamptz
+            and (n.mail_due_at is null or n.mail_due_at <= ${iso(0)}::timestamptz)
             and u.is_active and not u.is_suspended and u.email_key not like '%.invalid'
-          order by n.created_at limit ${most} for update of n skip locked)`,
+          order by n.mail_attempts, n.created_at limit 1 for update of n skip locked)`,
       )
       .returning(),
   );
-  return store
+  const [mailToSend] = await store
     .with(taken)
     .select({
       id: taken.id,
       title: taken.title,
       message: taken.message,
       actionUrl: taken.actionUrl,
+      attempts: taken.mailAttempts,
       email: users.email,
     })
     .from(taken)
     .innerJoin(users, eq(users.id, taken.userId));
+  return mailToSend ?? null;
 }
 
-/** Gives back what could not be sent now. */
-export async function giveBack(store: Store, ids: readonly string[]): Promise<void> {
-  await store
-    .update(notifications)
-    .set({ mailedAt: null })
-    .where(inArray(notifications.id, [...ids]));
+/** Ends the attempts at a mail: the server took it, or it is given up. */
+export async function endMail(store: Store, id: string, at: Date): Promise<void> {
+  await store.update(notifications).set({ mailedAt: at }).where(eq(notifications.id, id));
+}
+
+/** Puts a mail off until a moment. */
+export async function postponeMail(store: Store, id: string, dueAt: Date): Promise<void> {
+  await store.update(notifications).set({ mailDueAt: dueAt }).where(eq(notifications.id, id));
 }

@@ -3,13 +3,16 @@ import type { Logger } from 'pino';
 import { isThisMachine } from '../http/address.ts';
 import type { Hub } from '../hub.ts';
 import { type Letter, letterOf } from './letter.ts';
-import { giveBack, takeUnmailed } from './queries.ts';
+import { endMail, postponeMail, takeMail } from './queries.ts';
 import type { MailServer } from './server.ts';
 
 /** Messages that one call sends at most. */
 const portion = 50;
 /** How long a mail server may take for a step, in milliseconds. */
-const patience = 10_000;
+const stepTimeoutMs = 10_000;
+const minute = 60_000;
+/** Waits after the first attempt, the second, and so on; the last one fits into the hour after which mail is stale. */
+const retryWaitsMs = [minute, 2 * minute, 4 * minute, 8 * minute, 16 * minute, 24 * minute] as const;
 
 /**
  * Opens a way to a mail server: what leaves this machine is encrypted, for a certificate that is trusted. One on this
@@ -24,7 +27,7 @@ async function openWay({ host, port, isSecure, user, password }: MailServer) {
     maxConnections: 1,
     ...{ host, port, secure: isSecure, requireTLS: !isNear, ignoreTLS: isNear },
     ...(user === '' ? {} : { auth: { user, pass: password } }),
-    ...{ connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience },
+    ...{ connectionTimeout: stepTimeoutMs, greetingTimeout: stepTimeoutMs, socketTimeout: stepTimeoutMs },
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
 }
@@ -37,17 +40,27 @@ const senderOf = ({ from }: MailServer, publicUrl: string) => ({
   address: from === '' ? `no-reply@${new URL(publicUrl).hostname}` : from,
 });
 
-/** Sends one message. No machine is to answer it (RFC 3834). */
-const send = (way: Way, from: ReturnType<typeof senderOf>, to: string, letter: Letter) =>
+/**
+ * Sends one message. No machine is to answer it (RFC 3834). One that is sent again has the same identifier, by which
+ * mailboxes know it (RFC 5322, section 3.6.4).
+ */
+const send = (
+  way: Way,
+  from: ReturnType<typeof senderOf>,
+  { id, email }: { id: string; email: string },
+  letter: Letter,
+) =>
   way.sendMail({
     from,
-    to: { name: '', address: to },
+    to: { name: '', address: email },
+    messageId: `<${id}@${from.address.replace(/^.*@/, '')}>`,
     ...letter,
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 
-/** Whether a failure is about the one message, and says nothing of the next. */
-const isOfMessage = ({ code }: NodemailerError) => code === 'EENVELOPE' || code === 'EMESSAGE';
+/** Failures of the server or the way to it, after which the next message would fail too. */
+const ofServer =
+  /^(EAUTH|ENOAUTH|EOAUTH2|ECONNECTION|EDNS|EPROTOCOL|EPROXY|ESOCKET|ETIMEDOUT|ETLS|EREQUIRETLS|ECONNREFUSED)$/;
 
 /** Tells whoever runs the hub at its start whether mail goes out: they would learn it from nobody else. */
 export async function checkMail({ config }: Hub, log: Logger): Promise<void> {
@@ -68,36 +81,48 @@ const logFailure = ({ host }: MailServer, { code, responseCode }: NodemailerErro
   log.warn({ server: host, code, status: responseCode }, 'mail failed');
 
 /**
- * Sends what is to be sent by mail, where there is a mail server. For a job: what could not be sent now is given
- * back, and tried again when it is called again; what a server refuses for good is not (RFC 5321, section 4.2.1).
+ * Sends what is due by mail, if there is a mail server. For a job. What fails is tried again later, but for what the
+ * server refuses for good (RFC 5321, section 4.2.1); one message that fails holds up no other.
  *
- * @returns whether there may be more that it is worth to go on with
+ * @returns whether more may be due
  */
-export async function sendMails({ database, now, config }: Hub, log: Logger): Promise<boolean> {
+export async function sendMails(hub: Hub, log: Logger): Promise<boolean> {
+  const { database, now, config } = hub;
   if (config.mail === null) return false;
-  const unsent = await takeUnmailed(database.db, now(), portion);
-  if (unsent.length === 0) return false;
-  const from = senderOf(config.mail, config.publicUrl);
-  const way = await openWay(config.mail);
-  const waiting: string[] = [];
+  let way: Way | null = null;
   try {
-    for (const [place, { id, email, ...notice }] of unsent.entries()) {
-      try {
-        await send(way, from, email, letterOf(notice, config.publicUrl));
-      } catch (thrown) {
-        const error = thrown as NodemailerError;
-        logFailure(config.mail, error, log);
-        if (isOfMessage(error)) {
-          if (error.permanent !== true) waiting.push(id);
-          continue;
-        }
-        waiting.push(...unsent.slice(place).map(other => other.id));
-        break;
-      }
+    for (let sent = 0; sent < portion; sent += 1) {
+      const mail = await takeMail(database.db, now());
+      if (mail === null) return false;
+      way ??= await openWay(config.mail);
+      const error = await sendOne(way, config.mail, config.publicUrl, mail);
+      if (error !== null) logFailure(config.mail, error, log);
+      const isOfServer = error !== null && ofServer.test(error.code ?? '');
+      const isOver = error === null || (error.permanent === true && !isOfServer);
+      const wait = isOver ? undefined : retryWaitsMs[mail.attempts - 1];
+      if (wait === undefined) await endMail(database.db, mail.id, now());
+      else await postponeMail(database.db, mail.id, new Date(now().getTime() + wait));
+      if (isOfServer) return false;
     }
+    return true;
   } finally {
-    way.close();
+    way?.close();
   }
-  if (waiting.length > 0) await giveBack(database.db, waiting);
-  return unsent.length === portion && waiting.length === 0;
+}
+
+type Mail = NonNullable<Awaited<ReturnType<typeof takeMail>>>;
+
+/** @returns what went wrong, or null */
+async function sendOne(
+  way: Way,
+  server: MailServer,
+  publicUrl: string,
+  mail: Mail,
+): Promise<NodemailerError | null> {
+  try {
+    await send(way, senderOf(server, publicUrl), mail, letterOf(mail, publicUrl));
+    return null;
+  } catch (thrown) {
+    return thrown as NodemailerError;
+  }
 }

@@ -1,13 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { notifications } from '../../src/database/schema.ts';
 import { catchUp } from '../../src/events/derive.ts';
 import { createLog } from '../../src/http/log.ts';
+import { takeMail } from '../../src/mail/queries.ts';
 import { checkMail, sendMails } from '../../src/mail/send.ts';
 import type { MailServer } from '../../src/mail/server.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { runMailServer, type TestMailServer } from '../support/mailServer.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
-const hour = 60 * 60 * 1000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 describeOnEachDatabase('messages to mailboxes', database => {
   let server: TestMailServer;
@@ -98,6 +102,10 @@ describeOnEachDatabase('messages to mailboxes', database => {
     await send();
     expect(server.received).toHaveLength(1);
     await send();
+    expect(server.received).toHaveLength(1);
+    hub.advance(minute);
+    await send();
+    hub.advance(hour / 2);
     await send();
     expect(server.received).toHaveLength(2);
     expect(new Set(recipients()).size).toBe(2);
@@ -105,6 +113,60 @@ describeOnEachDatabase('messages to mailboxes', database => {
       expect.objectContaining({ level: 'warn', msg: 'mail failed', code: 'EENVELOPE', status: 451 }),
       expect.objectContaining({ level: 'warn', msg: 'mail failed', code: 'EENVELOPE', status: 550 }),
     ]);
+  });
+
+  /** Three administrators are told of a forgotten password. */
+  const tellThree = async () => {
+    for (const username of ['eva', 'ida']) await hub.addUser(username, 'admin');
+    await forget('owner');
+  };
+
+  test('hold up no other when the server drops the connection at one, every time', async () => {
+    await tellThree();
+    for (const email of [owner.email, 'eva@example.com']) server.drops.add(email);
+    for (let n = 0; n < 4; n += 1) {
+      await send();
+      hub.advance(minute);
+    }
+    expect(recipients()).toEqual(['ida@example.com']);
+  });
+
+  test('hold up no other when one has a link that no parser reads', async () => {
+    await tellThree();
+    await database()
+      .db.update(notifications)
+      .set({ actionUrl: 'http://[' })
+      .where(eq(notifications.isPushed, true));
+    await send();
+    expect(recipients()).toHaveLength(3);
+  });
+
+  test('are sent by another process when the one that took them was killed', async () => {
+    await forget('owner');
+    expect(await takeMail(database().db, hub.hub.now())).toMatchObject({ email: owner.email, attempts: 1 });
+    await send();
+    expect(server.received).toEqual([]);
+    hub.advance(5 * minute);
+    await send();
+    hub.advance(5 * minute);
+    await send();
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('have an identifier of their own, by which a mailbox knows one that is sent again', async () => {
+    await forget('owner');
+    await send();
+    expect(server.received[0]?.headers['message-id']).toMatch(/^<[0-9a-f-]{36}@example\.com>$/);
+  });
+
+  test('are given up after seven attempts', async () => {
+    await forget('owner');
+    server.refusals.push(...Array<number>(20).fill(451));
+    for (let n = 0; n < 59; n += 1) {
+      await send();
+      hub.advance(minute);
+    }
+    expect(lines).toHaveLength(7);
   });
 
   test.each([
@@ -122,6 +184,7 @@ describeOnEachDatabase('messages to mailboxes', database => {
     hub.hub.config.mail = server.at();
     await checkMail(hub.hub, log);
     expect(lines.at(-1)).toContain('Mail goes out');
+    hub.advance(minute);
     await send();
     expect(server.received).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { type MailServer, readMailServer } from '../../src/mail/server.ts';
 
@@ -16,6 +16,8 @@ export interface TestMailServer {
   received: Received[];
   /** What it says to the next messages instead of taking them: RFC 5321, section 4.2. */
   refusals: number[];
+  /** Addresses at which it drops the connection, always. */
+  drops: Set<string>;
   close: () => Promise<void>;
 }
 
@@ -41,6 +43,7 @@ function read(raw: string): Omit<Received, 'to'> {
 export async function runMailServer(): Promise<TestMailServer> {
   const received: Received[] = [];
   const refusals: number[] = [];
+  const drops = new Set<string>();
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -48,7 +51,12 @@ export async function runMailServer(): Promise<TestMailServer> {
       if (`${username}:${encodeURIComponent(password ?? '')}` === mailAccount) done(null, { user: username });
       else done(new Error('No such account'));
     },
-    onRcptTo(_, __, done) {
+    onRcptTo({ address }, { id }, done) {
+      if (drops.has(address)) {
+        const connections = server.connections as Set<{ id: string; _socket: Socket }>;
+        for (const connection of connections) if (connection.id === id) connection._socket.destroy();
+        return;
+      }
       const code = refusals.shift();
       done(code === undefined ? null : Object.assign(new Error('Not now'), { responseCode: code }));
     },
@@ -67,6 +75,7 @@ export async function runMailServer(): Promise<TestMailServer> {
   return {
     received,
     refusals,
+    drops,
     at(host = '127.0.0.1', account = mailAccount) {
       const found = readMailServer(`smtp://${account}@${host}:${port}?from=sso@example.com`);
       if (found === null) throw new Error('This is no mail server');
