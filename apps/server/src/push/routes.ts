@@ -9,8 +9,8 @@ export function pushRoutes(hub: Hub): HandlersOf<'push'> {
   const subscribe = createSubscriber(hub);
   return {
     'push.key': async () => ({ body: { publicKey: (await vapidKeysOf(hub)).publicKey } }),
-    'push.subscribe': async ({ input: { body }, caller }) => {
-      await subscribe(caller, body.subscription);
+    'push.subscribe': async ({ input: { body }, caller, origin }) => {
+      await subscribe({ caller, origin }, body.subscription);
       return { body: { ok: true } };
     },
     'push.unsubscribe': async ({ input: { body }, caller }) => {

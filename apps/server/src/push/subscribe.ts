@@ -1,10 +1,8 @@
 import type { PushSubscriptionBody } from '@portico/contract/schemas/push';
-import { and, eq } from 'drizzle-orm';
-import { sessions, users } from '../database/schema.ts';
-import type { Caller } from '../http/handler.ts';
-import { Refusal, refusedField } from '../http/refusal.ts';
+import type { ActionContext } from '../http/handler.ts';
+import { refusedField } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import { isLiveAt } from '../session/queries.ts';
+import { act } from '../session/act.ts';
 import { reachOf } from './endpoints.ts';
 import { keepSubscription } from './queries.ts';
 import type { Resolve } from './resolve.ts';
@@ -29,29 +27,20 @@ export function createSubscriber(hub: Hub) {
       return hub.resolve(hostname).finally(() => underWay.splice(underWay.indexOf(userId), 1));
     };
 
-  return async (caller: Caller, subscription: PushSubscriptionBody['subscription']): Promise<void> => {
+  return async (
+    context: ActionContext,
+    subscription: PushSubscriptionBody['subscription'],
+  ): Promise<void> => {
+    const { caller } = context;
     const rules = { services: hub.config.pushServices, resolve: resolveFor(caller.id) };
     const { kind } = await reachOf(subscription.endpoint, rules);
     if (kind === 'forbidden') throw refusedField('subscription', 'This push service cannot be used');
     if (kind === 'unknown') {
       throw refusedField('subscription', 'This push service could not be looked up. Try again later');
     }
-    await save(hub, caller, subscription);
+    // The look-up took its time: an act reads again whether the session is live.
+    await act(hub, context, {}, ({ store, at }) =>
+      keepSubscription(store, { userId: caller.id, sessionId: caller.sessionId }, subscription, at),
+    );
   };
 }
-
-/** The look-up took its time: whether the session is live is read again, and stays so until the browser is saved. */
-const save = (hub: Hub, caller: Caller, subscription: PushSubscriptionBody['subscription']): Promise<void> =>
-  hub.database.db.transaction(async store => {
-    const at = hub.now();
-    const [user] = await store.select().from(users).where(eq(users.id, caller.id)).for('update');
-    const [session] = await store
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(and(eq(sessions.id, caller.sessionId), eq(sessions.userId, caller.id), isLiveAt(at)))
-      .for('share');
-    if (!user?.isActive || user.isSuspended || session === undefined) {
-      throw new Refusal('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
-    }
-    await keepSubscription(store, { userId: caller.id, sessionId: caller.sessionId }, subscription, at);
-  });
