@@ -1,10 +1,11 @@
-import { settingsBounds } from '@portico/contract/limits';
+import { push, settingsBounds } from '@portico/contract/limits';
 import { lt, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { outageOf } from './database/outage.ts';
 import {
   lockouts,
   notifications,
+  pushDeliveries,
   securityEvents,
   sessions,
   signingKeys,
@@ -87,6 +88,7 @@ export async function sweep(store: Store, at: Date): Promise<void> {
     .delete(sessions)
     .where(or(lt(sessions.endedAt, before(keptSessions)), lt(sessions.expiresAt, before(keptSessions))));
   await store.delete(notifications).where(lt(notifications.createdAt, before(keptNotifications)));
+  await store.delete(pushDeliveries).where(lt(pushDeliveries.dueAt, before(push.lateness)));
   await store.delete(securityEvents).where(lt(securityEvents.resolvedAt, before(keptSecurityEvents)));
   await store.delete(signingKeys).where(lt(signingKeys.retiredAt, before(keptKeys)));
   await store.delete(lockouts).where(lt(lockouts.updatedAt, before(keptLockouts)));

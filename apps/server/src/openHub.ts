@@ -4,7 +4,7 @@ import { type Config, ConfigError } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import type { Hub } from './hub.ts';
 import { createHasher } from './passwords/hasher.ts';
-import { resolveByDns } from './push/resolve.ts';
+import { dnsResolver } from './push/resolve.ts';
 import { sealKeys } from './secrets/sealKeys.ts';
 import { createVault } from './secrets/vault.ts';
 import { type Networks, readNetworks } from './security/places.ts';
@@ -39,7 +39,7 @@ export async function openHub(
       hasher: createHasher({ algorithm: passwordHash, bcryptCost }),
       tokens: await createSessionTokens(signingKeyStore(database.db, vault, now), now, randomUUID),
       vault,
-      resolve: resolveByDns,
+      resolve: dnsResolver(),
       networks,
       config: { publicUrl, ssoDomain, passwordHash, environment, pushServices, mail },
     };

@@ -10,25 +10,31 @@ import { Resolver } from 'node:dns/promises';
  */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
-/** How long a look-up may take, in milliseconds. */
-const lookupTimeoutMs = 3000;
-
 /**
- * Looks names up by DNS alone, on sockets. `dns.lookup` would wait on two of the four threads that hash passwords and
- * read files: eight dead names held up every other look-up of the process for 39 seconds (decision 34).
+ * Makes what looks names up by DNS alone, on sockets. `dns.lookup` would wait on two of the four threads that hash
+ * passwords and read files: eight dead names held up every other look-up of the process for 39 seconds (decision 33).
+ *
+ * @param timeoutMs how long a look-up may take
+ * @param servers name servers as `address:port`; the machine's own if absent
  */
-export const resolveByDns: Resolve = async hostname => {
-  const resolver = new Resolver({ timeout: lookupTimeoutMs / 2, tries: 2 });
-  const timer = setTimeout(() => resolver.cancel(), lookupTimeoutMs);
-  try {
-    const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-    const addresses = [
-      ...(ipv4.status === 'fulfilled' ? ipv4.value.map(address => ({ address, family: 4 })) : []),
-      ...(ipv6.status === 'fulfilled' ? ipv6.value.map(address => ({ address, family: 6 })) : []),
-    ];
-    if (addresses.length > 0) return addresses;
-    throw ipv4.status === 'rejected' ? ipv4.reason : new Error('The name has no address');
-  } finally {
-    clearTimeout(timer);
-  }
-};
+export const dnsResolver =
+  ({ timeoutMs = 3000, servers }: { timeoutMs?: number; servers?: string[] } = {}): Resolve =>
+  async hostname => {
+    const resolver = new Resolver({ timeout: timeoutMs / 2, tries: 2 });
+    if (servers !== undefined) resolver.setServers(servers);
+    const timer = setTimeout(() => resolver.cancel(), timeoutMs);
+    try {
+      const [ipv4, ipv6] = await Promise.allSettled([
+        resolver.resolve4(hostname),
+        resolver.resolve6(hostname),
+      ]);
+      const addresses = [
+        ...(ipv4.status === 'fulfilled' ? ipv4.value.map(address => ({ address, family: 4 })) : []),
+        ...(ipv6.status === 'fulfilled' ? ipv6.value.map(address => ({ address, family: 6 })) : []),
+      ];
+      if (addresses.length > 0) return addresses;
+      throw ipv4.status === 'rejected' ? ipv4.reason : new Error('The name has no address');
+    } finally {
+      clearTimeout(timer);
+    }
+  };

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pushDeliveries, pushSubscriptions, sessions } from '../../src/database/schema.ts';
 import { catchUp } from '../../src/events/derive.ts';
+import { sweep } from '../../src/jobs.ts';
 import { makeDeliveries, takeDue } from '../../src/push/deliveries.ts';
 import { retryWaitsMs } from '../../src/push/outcome.ts';
 import type { Resolve } from '../../src/push/resolve.ts';
@@ -222,6 +223,19 @@ describeOnEachDatabase('deliveries to devices', database => {
     release();
     await Promise.all([first, second]);
     expect(await devices()).toHaveLength(11);
+  });
+
+  test('are swept once they are stale', async () => {
+    service.answersAt.set('/x', 503);
+    await addDevice(ada, near('/x'));
+    await notify(ada);
+    await sendPushes();
+    const { db } = database();
+    await sweep(db, hub.hub.now());
+    expect(await deliveries()).toHaveLength(1);
+    hub.advance(62 * minute);
+    await sweep(db, hub.hub.now());
+    expect(await deliveries()).toEqual([]);
   });
 
   test('stop at a sign-out that comes between two attempts', async () => {
