@@ -4,9 +4,11 @@ import { type Attempt, type Findings, findings, skipped } from '../support/attem
 import { freshName } from '../support/random.ts';
 import type { World } from '../support/world.ts';
 
-/** How long a round writes before the kill, in milliseconds. */
-const leastLifeMs = 60;
-const mostLifeMs = 900;
+/** How long the hub lives on once every writer has written something, in milliseconds. */
+const mostLifeMs = 400;
+
+/** How long that is waited for. */
+const mostWaitMs = 5000;
 
 /**
  * A kind of writes to one thing. Each write gives it a new value; after a kill it has the last value that was
@@ -103,7 +105,7 @@ const keptOf = (kind: string, value: number): number => {
 };
 
 /** Writes until the hub does not answer any more. @returns the values that were acknowledged */
-async function writeUntilGone(writer: Tracked, { add }: Findings): Promise<number[]> {
+async function writeUntilGone(writer: Tracked, { add }: Findings, begun: () => void): Promise<number[]> {
   const acknowledged: number[] = [];
   for (;;) {
     writer.last += 1;
@@ -114,6 +116,7 @@ async function writeUntilGone(writer: Tracked, { add }: Findings): Promise<numbe
         return acknowledged;
       }
       acknowledged.push(writer.last);
+      begun();
     } catch {
       // The hub was killed.
       return acknowledged;
@@ -123,8 +126,11 @@ async function writeUntilGone(writer: Tracked, { add }: Findings): Promise<numbe
 
 /** One life of the hub: writes of every kind at once, a kill, a start at once. @returns how many were acknowledged */
 async function live(world: World, writers: readonly Tracked[], found: Findings): Promise<number> {
-  const writing = writers.map(writer => writeUntilGone(writer, found));
-  await pause(randomInt(leastLifeMs, mostLifeMs));
+  const first = writers.map(() => Promise.withResolvers<void>());
+  const writing = writers.map((writer, at) => writeUntilGone(writer, found, () => first[at]?.resolve()));
+  const begun = Promise.all(first.map(({ promise }) => promise));
+  await Promise.race([begun, pause(mostWaitMs, undefined, { ref: false })]);
+  await pause(randomInt(mostLifeMs));
   await world.target.own?.killAndRestart();
   let count = 0;
   for (const [at, acknowledged] of (await Promise.all(writing)).entries()) {

@@ -1,0 +1,156 @@
+import fs from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+import { seededRandom } from '@portico/mocks/random';
+import { expect } from 'vitest';
+import { openEngine } from '../../src/database/engine.ts';
+import { freshDatabase } from './databases.ts';
+import { makeQuickDirectory } from './memory.ts';
+import { type Survivors, watchDisk } from './powerLoss.ts';
+
+/** The power is lost this often while one database works: each loss is looked at on its own. */
+const lossesAtWork = 10;
+
+/** How many transactions a database works before it is given up. */
+const transactions = 60;
+
+/** How many changes of the disk a transaction makes at least: writes of the log, and an fsync. */
+const changesPerTransaction = 3;
+
+/** A state that a disk was left in, and what had been acknowledged by then. */
+interface Loss {
+  directory: string;
+  survivors: Survivors;
+  /** The last value of `proof`, and the number of the last event, that the database said were committed. */
+  acknowledged: { proof: number; event: number };
+}
+
+const fail = (error: Error) => {
+  throw error;
+};
+
+/** One number of an answer of one row. */
+async function numberOf(engine: PGlite, query: string): Promise<number> {
+  const { rows } = await engine.query<{ n: number }>(query);
+  return Number(rows[0]?.n);
+}
+
+/** Commits again and again, with a checkpoint now and then. */
+async function work(engine: PGlite, acknowledged: Loss['acknowledged']): Promise<void> {
+  for (let n = 0; n < transactions; n++) {
+    const value = acknowledged.proof + 1;
+    const appended = await engine.transaction(async transaction => {
+      await transaction.query('update proof set value = $1', [value]);
+      const { rows } = await transaction.query<{ seq: number }>(
+        "insert into events (action, severity, details) values ('login', 'info', $1) returning seq",
+        [`Power ${value} ${'x'.repeat(400)}`],
+      );
+      return Number(rows[0]?.seq);
+    });
+    acknowledged.proof = value;
+    acknowledged.event = appended;
+    if (n % 25 === 24) await engine.exec('checkpoint');
+  }
+}
+
+/** Lets a database work, and loses the power in the middle of changes that chance names. */
+async function loseWhileWorking(
+  directory: string,
+  home: string,
+  random: () => number,
+  count: number,
+): Promise<Loss[]> {
+  const losses: Loss[] = [];
+  // What it was copied from is taken to be on the disk.
+  const disk = watchDisk(directory);
+  try {
+    const engine = await openEngine(directory, fail);
+    const [proof, event] = [
+      await numberOf(engine, 'select value as n from proof'),
+      await numberOf(engine, 'select seq as n from event_head'),
+    ];
+    const acknowledged = { proof, event };
+    const lose = () => {
+      const survivors = (['none', 'some', 'some', 'all'] as const)[Math.floor(random() * 4)] ?? 'none';
+      const destination = `${home}/loss-${losses.length}`;
+      disk.lose(survivors, destination, random);
+      losses.push({ directory: destination, survivors, acknowledged: { ...acknowledged } });
+    };
+    const first = disk.changes();
+    const span = transactions * changesPerTransaction;
+    for (let n = 0; n < count; n++) disk.before(first + Math.floor(random() * span), lose);
+    await work(engine, acknowledged);
+    await engine.close();
+  } finally {
+    disk.unplug();
+  }
+  return losses;
+}
+
+/** Opens what a loss has left and compares it with what was acknowledged. */
+async function expectWhole({ directory, survivors, acknowledged }: Loss): Promise<void> {
+  const engine = await openEngine(directory, fail);
+  const proof = await numberOf(engine, 'select value as n from proof');
+  const events = await numberOf(engine, 'select count(*) as n from events');
+  const head = await numberOf(engine, 'select seq as n from event_head');
+  const linked = await numberOf(
+    engine,
+    'select count(*) as n from events one join events other on one.seq = other.seq + 1 and one.prev_hash = other.hash',
+  );
+  const found = `${survivors} survived, ${JSON.stringify(acknowledged)} were acknowledged`;
+  // One transaction more may have been under way.
+  expect([acknowledged.proof, acknowledged.proof + 1], found).toContain(proof);
+  expect([acknowledged.event, acknowledged.event + 1], found).toContain(head);
+  expect(proof - acknowledged.proof, found).toBe(head - acknowledged.event);
+  expect(events, found).toBe(head);
+  expect(linked, found).toBe(Math.max(0, events - 1));
+  await engine.close();
+}
+
+/**
+ * Loses the power of an embedded database in the middle of its work, and opens what the disk has kept: everything
+ * that an fsync covered, and of the rest nothing, some pages, or all.
+ *
+ * @param count how many losses
+ * @param seed of the random numbers
+ * @param progress told of every ten losses
+ */
+export async function losePower(
+  count: number,
+  seed: number,
+  progress: (text: string) => void = () => {},
+): Promise<void> {
+  const random = randomOf(seed);
+  const home = makeQuickDirectory();
+  const fresh = await freshDatabase('embedded');
+  let source = `${fresh.options.dataDirectory}/database`;
+  try {
+    const engine = await openEngine(source, fail);
+    await engine.exec('create table proof (value int not null); insert into proof values (0); checkpoint');
+    await engine.close();
+    for (let done = 0; done < count; ) {
+      const folder = `${home}/at-${done}`;
+      fs.mkdirSync(folder);
+      const working = `${folder}/working`;
+      fs.cpSync(source, working, { recursive: true });
+      const losses = await loseWhileWorking(working, folder, random, Math.min(lossesAtWork, count - done));
+      for (const loss of losses) await expectWhole(loss);
+      expect(losses.length, 'no power was lost').toBeGreaterThan(0);
+      done += losses.length;
+      progress(`${done} of ${count} power losses (seed ${seed})`);
+      // The next database goes on where the last loss left this one.
+      fs.cpSync(losses.at(-1)?.directory ?? source, `${home}/source-${done}`, { recursive: true });
+      if (source.startsWith(home)) fs.rmSync(source, { recursive: true });
+      source = `${home}/source-${done}`;
+      fs.rmSync(folder, { recursive: true });
+    }
+  } finally {
+    fs.rmSync(home, { recursive: true, force: true });
+    await fresh.drop();
+  }
+}
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function randomOf(seed: number): () => number {
+  const bytes = seededRandom(seed);
+  return () => Buffer.from(bytes(4)).readUInt32LE() / 2 ** 32;
+}
