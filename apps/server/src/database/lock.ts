@@ -7,6 +7,10 @@ import { DataDirectoryInUseError } from './errors.ts';
 const heartbeat = 2_000;
 const silence = 3 * heartbeat;
 
+/** How long a start waits for a holder that may be ending, and how often it looks, in milliseconds. */
+const endingMs = 5_000;
+const pollMs = 50;
+
 /** A process, told apart from a later one of the same number, after a restart or in another container. */
 interface Holder {
   readonly token: string;
@@ -27,7 +31,8 @@ export interface DirectoryLock {
 
 /**
  * Takes a data directory for this process alone. Two PostgreSQL engines on one directory lose rows without a
- * word. A lock whose holder is dead, or from before the machine started, is taken over.
+ * word. A lock whose holder is dead, or from before the machine started, is taken over. A live holder gets 5 s to
+ * end: the hub before this one may be stopping.
  *
  * @param dataDirectory an existing directory on a local disk
  * @param onLost called once if another process takes the lock although this one lives (it was stopped for
@@ -42,7 +47,8 @@ export async function lockDirectory(dataDirectory: string, onLost: () => void): 
   try {
     while (!claims(draft, path)) {
       const holder = read(path);
-      if (holder && (await lives(holder, path))) throw new DataDirectoryInUseError(dataDirectory, holder.pid);
+      if (holder && (await remains(holder, path)))
+        throw new DataDirectoryInUseError(dataDirectory, holder.pid);
       removeStale(path, holder);
     }
   } finally {
@@ -86,6 +92,19 @@ function removeStale(path: string, stale: Holder | undefined): void {
   fs.rmSync(aside, { force: true });
 }
 
+/** Returns whether the holder still lives and holds the lock after it had time to end. */
+async function remains(holder: Holder, path: string): Promise<boolean> {
+  // This process itself is not about to end.
+  const patience = holder.pid === process.pid ? 0 : endingMs;
+  const until = performance.now() + patience;
+  while (await lives(holder, path)) {
+    if (read(path)?.token !== holder.token) return false;
+    if (performance.now() >= until) return true;
+    await pause(pollMs);
+  }
+  return false;
+}
+
 async function lives(holder: Holder, path: string): Promise<boolean> {
   const here = identify(process.pid);
   if (holder.bootId !== here.bootId) return false;
@@ -95,7 +114,19 @@ async function lives(holder: Holder, path: string): Promise<boolean> {
     const after = fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs;
     return after !== undefined && after !== before;
   }
-  return isRunning(holder.pid) && identify(holder.pid).startedAt === holder.startedAt;
+  return (
+    isRunning(holder.pid) && identify(holder.pid).startedAt === holder.startedAt && !isZombie(holder.pid)
+  );
+}
+
+/**
+ * Returns whether all that is left of a process is an entry that its parent has not read yet. After `kill -9` the
+ * main thread can be a zombie while others are still ending: they may be in the middle of a write.
+ */
+function isZombie(pid: number): boolean {
+  const [state = '', ...others] = statOf(pid);
+  const threads = Number(others[16]);
+  return /^[ZXx]$/.test(state) && threads <= 1;
 }
 
 function isRunning(pid: number): boolean {
@@ -110,15 +141,17 @@ function isRunning(pid: number): boolean {
 function identify(pid: number): Omit<Holder, 'token'> {
   return {
     pid,
-    // Field 22 of proc_pid_stat(5); the name in field 2 may hold spaces and brackets.
-    startedAt:
-      readText(`/proc/${pid}/stat`)
-        .replace(/^.*\) /s, '')
-        .split(' ')[19] ?? '',
+    startedAt: statOf(pid)[19] ?? '',
     bootId: readText('/proc/sys/kernel/random/boot_id').trim(),
     pidNamespace: readLink('/proc/self/ns/pid'),
   };
 }
+
+/** Returns proc_pid_stat(5) from field 3 on: state first, threads 17th, start time 20th. Field 2 may hold spaces. */
+const statOf = (pid: number): string[] =>
+  readText(`/proc/${pid}/stat`)
+    .replace(/^.*\) /s, '')
+    .split(' ');
 
 function read(path: string): Holder | undefined {
   try {

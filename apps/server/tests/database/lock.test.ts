@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { DataDirectoryInUseError } from '../../src/database/errors.ts';
 import { lockDirectory } from '../../src/database/lock.ts';
 import { type FreshDatabase, freshDatabase } from '../support/databases.ts';
@@ -69,6 +69,17 @@ describe('the lock of an open database', () => {
     await database.close();
     expect(fs.existsSync(`${directory}/hub.lock`)).toBe(false);
   });
+
+  test('is taken over from a holder that ends while a start waits for it', async () => {
+    const other = await tryToHold(directory);
+    const opening = fresh.open();
+    // The start has found the lock taken once it has looked at its holder again.
+    const look = vi.spyOn(process, 'kill');
+    await vi.waitFor(() => expect(look).toHaveBeenCalledWith(other.child.pid, 0), 4_000);
+    look.mockRestore();
+    process.kill(other.child.pid ?? 0, 'SIGKILL');
+    await (await opening).close();
+  });
 });
 
 describe('a lock that was left behind', () => {
@@ -79,6 +90,17 @@ describe('a lock that was left behind', () => {
   test('is taken over from a dead process whose number another one has now', async () => {
     await takesOver(await leftBehind({ startedAt: '1' }));
   });
+
+  test.skipIf(!fs.existsSync('/proc/self/stat'))(
+    'is taken over from a zombie: a killed process that its parent has not reaped',
+    async () => {
+      const { pid, startedAt } = await makeZombie();
+      expect(process.kill(pid, 0)).toBe(true);
+      const place = await leftBehind({ pid, startedAt });
+      await takesOver(place);
+      await reap();
+    },
+  );
 
   test('is taken over where it is cut short', async () => {
     const place = emptyDirectory();
@@ -132,6 +154,29 @@ async function tryToHold(directory: string) {
   const script = new URL('../support/holder.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [script, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
+  onTestFinished(() => void child.kill('SIGKILL'));
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   return { child, exited, said: String(line) };
+}
+
+/** Makes a real zombie: its parent is a shell that stops itself before it could reap it. */
+async function makeZombie() {
+  const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; kill -STOP $$; wait'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  // Once it is gone, the system reaps the zombie.
+  onTestFinished(() => void parent.kill('SIGKILL'));
+  const [line] = await once(createInterface({ input: parent.stdout }), 'line');
+  const pid = Number(line);
+  const stat = (of = pid) =>
+    fs
+      .readFileSync(`/proc/${of}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+  const startedAt = stat()[19];
+  // A parent that still runs could reap it.
+  await vi.waitFor(() => expect(stat(parent.pid)[0]).toBe('T'));
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(() => expect(stat()[0]).toBe('Z'));
+  return { pid, startedAt };
 }
