@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { TestAccount } from '@portico/contract/testAccount';
@@ -8,15 +8,13 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, isInTheClear } from './config.ts';
 import { hasEmbedded } from './database/embedded.ts';
 import type { BuiltApps } from './http/documents.ts';
+import { createDrainingServer } from './http/drain.ts';
 import type { Hub } from './hub.ts';
 import { startJobs } from './jobs.ts';
 import { checkMail } from './mail/send.ts';
 import { openHub } from './openHub.ts';
 import { listHashKinds } from './passwords/kinds.ts';
 import { ensureOwner, refuseOwnerPassword } from './users/owner.ts';
-
-/** Requests in flight have this long to finish once the hub was asked to stop. */
-const patience = 10_000;
 
 /** A hub that runs. */
 export interface RunningHub {
@@ -52,7 +50,10 @@ export async function startHub({ config, log, onLost, ...parts }: StartOptions):
   const listener = getRequestListener((request, env) =>
     app === null ? new Response('Starting', { status: 503 }) : app.fetch(request, env),
   );
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, listener);
+  const { server, drain } = createDrainingServer(
+    { requestTimeout: 30_000, headersTimeout: 10_000 },
+    listener,
+  );
   const port = await listen(server, config.port, config.host);
   const url = config.publicUrl === '' ? `http://localhost:${port}` : config.publicUrl;
   try {
@@ -70,12 +71,12 @@ export async function startHub({ config, log, onLost, ...parts }: StartOptions):
     app = createApp(hub, { log, config: { ...config, publicUrl: url }, ...parts });
     const close = async () => {
       jobs.stop();
-      await stopListening(server);
+      await drain();
       await hub.database.close();
     };
     return { hub, url, ownerPassword, close };
   } catch (error) {
-    await stopListening(server);
+    await drain();
     throw error;
   }
 }
@@ -87,18 +88,5 @@ function listen(server: Server, port: number, host: string): Promise<number> {
       reject(new ConfigError(`Cannot listen on ${host} port ${port}: ${why}.`, { cause: error }));
     });
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
-function stopListening(server: Server): Promise<void> {
-  return new Promise(resolve => {
-    const impatient = setTimeout(() => server.closeAllConnections(), patience);
-    // A connection that was busy becomes idle when its answer is out, and would be kept for the next request.
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
-    server.close(() => {
-      clearTimeout(impatient);
-      clearInterval(idle);
-      resolve();
-    });
   });
 }

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createDrainingServer, type DrainingServer } from '../../src/http/drain.ts';
+
+describe('a server that drains', () => {
+  let draining: DrainingServer;
+  let port: number;
+  let agent: Agent;
+  /** Requests that have arrived, by path; the test answers them. */
+  const arrived = new Map<string, ServerResponse>();
+  beforeEach(async () => {
+    draining = createDrainingServer({}, (request, response) => void arrived.set(request.url ?? '', response));
+    draining.server.listen(0, '127.0.0.1');
+    await once(draining.server, 'listening');
+    port = (draining.server.address() as AddressInfo).port;
+    agent = new Agent({ keepAlive: true });
+  });
+  afterEach(() => {
+    agent.destroy();
+    draining.server.closeAllConnections();
+    draining.server.close();
+    arrived.clear();
+  });
+  const ask = async (path: string) => {
+    const [answer] = (await once(get({ port, path, agent, host: '127.0.0.1' }), 'response')) as [
+      IncomingMessage,
+    ];
+    let body = '';
+    for await (const piece of answer) body += piece;
+    return { status: answer.statusCode, connection: answer.headers.connection, body };
+  };
+  const arrives = (path: string) =>
+    vi.waitFor(() => {
+      const response = arrived.get(path);
+      if (response === undefined) throw new Error(`${path} has not arrived.`);
+      return response;
+    });
+
+  test('finishes what is in flight with Connection: close, and ends when the last has ended', async () => {
+    const asked = [ask('/one'), ask('/two')];
+    const [one, two] = [await arrives('/one'), await arrives('/two')];
+    const drained = draining.drain();
+    one.end('1');
+    expect(await asked[0]).toEqual({ status: 200, connection: 'close', body: '1' });
+    const isOver = vi.fn();
+    void drained.then(isOver);
+    expect(isOver).not.toHaveBeenCalled();
+    two.end('2');
+    expect(await asked[1]).toEqual({ status: 200, connection: 'close', body: '2' });
+    await drained;
+  });
+
+  test('ends a connection whose answer had begun before', async () => {
+    const asked = ask('/begun');
+    const response = await arrives('/begun');
+    response.write('first ');
+    await vi.waitFor(() => expect(response.headersSent).toBe(true));
+    const drained = draining.drain();
+    response.end('last');
+    expect(await asked).toMatchObject({ status: 200, body: 'first last' });
+    await drained;
+  });
+
+  test('refuses a request on an open connection with 503 instead of cutting it', async () => {
+    const other = ask('/other');
+    const held = await arrives('/other');
+    const first = ask('/first');
+    (await arrives('/first')).end();
+    expect(await first).toMatchObject({ connection: 'keep-alive' });
+    const drained = draining.drain();
+    expect(await ask('/next')).toMatchObject({
+      status: 503,
+      connection: 'close',
+      body: expect.stringContaining('The hub is restarting. Try again in a moment.'),
+    });
+    held.end();
+    await Promise.all([other, drained]);
+  });
+
+  test('accepts no new connection, and waits for none that sends nothing', async () => {
+    const idle = connect(port, '127.0.0.1');
+    idle.on('error', () => {});
+    await once(idle, 'connect');
+    idle.write('GET /half HTTP/1.1\r\n');
+    await draining.drain();
+    const late = connect(port, '127.0.0.1');
+    await expect(once(late, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    idle.destroy();
+  });
+});

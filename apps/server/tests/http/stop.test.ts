@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { createLog } from '../../src/http/log.ts';
+import { startHub } from '../../src/start.ts';
+import { freshDatabase, quiet } from '../support/databases.ts';
+
+test('a hub that stops under keep-alive cuts no request and does not wait for the next ones', async () => {
+  const fresh = await freshDatabase('embedded');
+  const config = readConfig({ DATA_DIR: fresh.options.dataDirectory, PORT: '0' });
+  const hub = await startHub({ config, log: createLog('silent'), built: null, onLost: quiet.onLost });
+  const answered: number[] = [];
+  /** Asks over one connection until the hub takes no new one. @returns why it ended */
+  const keepAsking = async (): Promise<string | undefined> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    try {
+      for (;;) {
+        const [answer] = (await once(get(`${hub.url}/healthz`, { agent }), 'response')) as [IncomingMessage];
+        answered.push(answer.statusCode ?? 0);
+        await once(answer.resume(), 'end');
+      }
+    } catch (error) {
+      const [cause = error] = (error as AggregateError).errors ?? [];
+      return (cause as NodeJS.ErrnoException).code;
+    } finally {
+      agent.destroy();
+    }
+  };
+  const clients = Promise.all(Array.from({ length: 12 }, keepAsking));
+  await expect.poll(() => answered.length).toBeGreaterThan(50);
+  const started = performance.now();
+  await hub.close();
+  // Before: ten seconds, after which connections were cut.
+  expect(performance.now() - started).toBeLessThan(8_000);
+  expect(new Set(await clients)).toEqual(new Set(['ECONNREFUSED']));
+  expect(answered.filter(status => status !== 200 && status !== 503)).toEqual([]);
+  await fresh.drop();
+});
