@@ -123,6 +123,7 @@ const environment = v.object({
     ),
     v.transform(list => list.flatMap(part => readSecretKey(part) ?? [])),
   ),
+  LOG_ANCHOR_FILE: optionalText,
   NODE_ENV: optionalText,
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -152,6 +153,8 @@ export interface Config {
   owner: { username: string; email: string; password: string };
   /** Tells where addresses are; '' for nowhere. See `security/places.ts`. */
   placesFile: string;
+  /** Where the hub records the end of the event log outside the database; '' for nowhere. */
+  logAnchorFile: string;
   /** Lists networks that hide where their users are; '' for none. */
   anonymousNetworksFile: string;
   /** Push services that are used though they are not on the public internet, by their origins. */
@@ -206,6 +209,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       email: settings.OWNER_EMAIL,
       password: settings.OWNER_PASSWORD,
     },
+    logAnchorFile: settings.LOG_ANCHOR_FILE === '' ? '' : resolve(settings.LOG_ANCHOR_FILE),
     placesFile: settings.PLACES_FILE === '' ? '' : resolve(settings.PLACES_FILE),
     anonymousNetworksFile:
       settings.ANONYMOUS_NETWORKS_FILE === '' ? '' : resolve(settings.ANONYMOUS_NETWORKS_FILE),

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
+import type { AnchorFile } from './events/anchors.ts';
 import type { Hasher } from './passwords/hasher.ts';
 import type { Resolve } from './push/resolve.ts';
 import type { Vault } from './secrets/vault.ts';
@@ -17,6 +18,8 @@ export interface Hub {
   vault: Vault;
   /** Looks up the names of push services. */
   resolve: Resolve;
+  /** Where the end of the log is recorded outside the database; null for nowhere. */
+  anchors: AnchorFile | null;
   /** What is known of addresses. */
   networks: Networks;
   config: Pick<Config, 'publicUrl' | 'ssoDomain' | 'passwordHash' | 'environment' | 'pushServices' | 'mail'>;

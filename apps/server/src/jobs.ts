@@ -54,7 +54,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     every(hour, 'warn of expiry', () => warnOfExpiry(hub)),
     every(minute, 'send mail', () => sendMail(hub, log)),
     every(minute, 'read the keys', () => readKeys(hub)),
-    every(minute, 'check the chain', () => checkChain(hub.database.db, hub.now())),
+    every(minute, 'check the chain', () => checkChain(hub.database.db, hub.now(), hub.anchors)),
     every(hour, 'read the kinds of hashes', async () =>
       hub.hasher.useKinds(await listHashKinds(hub.database.db)),
     ),

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
 import { openDatabase } from './database/open.ts';
+import { openAnchorFile } from './events/anchors.ts';
 import type { Hub } from './hub.ts';
 import { createHasher } from './passwords/hasher.ts';
 import { dnsResolver } from './push/resolve.ts';
@@ -27,6 +28,7 @@ export async function openHub(
   const { dataDirectory, databaseUrl, passwordHash, bcryptCost } = config;
   const { ssoDomain, environment, pushServices, mail } = config;
   const networks = networksOf(config);
+  const anchors = openAnchorFile(config.logAnchorFile, { isWritten: true });
   const database = await openDatabase({ dataDirectory, databaseUrl, log, onLost });
   const now = () => new Date();
   const vault = createVault(config.secretKey, config.previousSecretKeys);
@@ -40,6 +42,7 @@ export async function openHub(
       tokens: await createSessionTokens(signingKeyStore(database.db, vault, now), now, randomUUID),
       vault,
       resolve: dnsResolver(),
+      anchors,
       networks,
       config: { publicUrl, ssoDomain, passwordHash, environment, pushServices, mail },
     };

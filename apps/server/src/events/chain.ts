@@ -13,10 +13,11 @@ export interface ChainHead {
   hash: string;
 }
 
-/** The outcome of a verification. */
-export type ChainVerdict =
-  | { intact: true; count: number; head: ChainHead }
-  | { intact: false; brokenAt: number; reason: string };
+/** How far a walk came, and the first thing wrong that it met; null for nothing. */
+export interface ChainVerdict {
+  last: ChainHead;
+  fault: { brokenAt: number; reason: string } | null;
+}
 
 /** As the migration's `event_field`: length in bytes, colon, text; '-' for null. */
 const field = (value: string | null) => (value === null ? '-' : `${Buffer.byteLength(value)}:${value}`);
@@ -49,48 +50,28 @@ export function eventDigest(row: Omit<EventRow, 'hash'>): string {
 }
 
 /**
- * Walks rows by rising number, a link at a time.
+ * Walks events by rising number and stops at the first thing wrong. It sees an edited, removed, moved or inserted row.
  *
+ * @param rows by rising number
+ * @param head the row of `event_head`, read before the first of the rows, when the rows reach it; else null. Events
+ *   that follow it are checked too
  * @param from the link before the first row
- * @returns each link, with what is wrong about it; nothing that follows a fault means anything
+ * @returns the last link that was right, and what is wrong after it
  */
-export async function* walkChain(
+export async function verifyChain(
   rows: AsyncIterable<EventRow>,
-  from: ChainHead,
-): AsyncGenerator<{ link: ChainHead; fault: string | undefined }> {
+  head: ChainHead | null,
+  from: ChainHead = { seq: 0, hash: genesisHash },
+): Promise<ChainVerdict> {
   let last = from;
   for await (const row of rows) {
-    const link = { seq: row.seq, hash: row.hash };
-    yield { link, fault: faultOf(row, last) };
-    last = link;
+    const reason = faultOf(row, last);
+    if (reason !== undefined) return { last, fault: { brokenAt: last.seq + 1, reason } };
+    last = { seq: row.seq, hash: row.hash };
   }
-}
-
-/**
- * Walks the log and stops at the first thing wrong with it. It sees an edited, removed, moved or inserted row,
- * and a cut-off tail. It cannot see a log rewritten whole by someone who may also write the head: compare the
- * head with a copy kept elsewhere.
- *
- * @param rows the whole log by rising number
- * @param head the row of `event_head`, read before the first of the rows; events that follow it are checked too
- * @returns intact, with the count and the last link, or the first broken number and why
- */
-export async function verifyChain(rows: AsyncIterable<EventRow>, head: ChainHead): Promise<ChainVerdict> {
-  let last: ChainHead = { seq: 0, hash: genesisHash };
-  let headSeen = head.seq === 0 && head.hash === genesisHash;
-  for await (const { link, fault } of walkChain(rows, last)) {
-    if (fault !== undefined) return { intact: false, brokenAt: last.seq + 1, reason: fault };
-    last = link;
-    headSeen ||= last.seq === head.seq && last.hash === head.hash;
-  }
-  if (last.seq < head.seq) {
-    const reason = `The log ends at ${last.seq}, although its head names ${head.seq}.`;
-    return { intact: false, brokenAt: last.seq + 1, reason };
-  }
-  if (!headSeen) {
-    return { intact: false, brokenAt: head.seq, reason: `The hash of event ${head.seq} is not the head's.` };
-  }
-  return { intact: true, count: last.seq, head: last };
+  if (head === null || last.seq >= head.seq) return { last, fault: null };
+  const reason = `The log ends at ${last.seq}, although its head names ${head.seq}.`;
+  return { last, fault: { brokenAt: last.seq + 1, reason } };
 }
 
 function faultOf(row: EventRow, before: ChainHead): string | undefined {

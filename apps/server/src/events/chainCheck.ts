@@ -1,55 +1,83 @@
 import { chainCheck } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { type ChainHead, genesisHash, walkChain } from './chain.ts';
-import { readHead, readLog } from './queries.ts';
+import type { AnchorFile } from './anchors.ts';
+import { type ChainHead, genesisHash } from './chain.ts';
+import { type Inspection, inspectLog, type LogRecord } from './inspect.ts';
 
 const roundEvery = 24 * 60 * 60 * 1000;
 /** Events a call walks at most: some 100 ms of one core. */
 const portion = 20_000;
 
-/** What the last check found; null before the first. */
-export async function readChainCheck(store: Store): Promise<typeof chainCheck.$inferSelect | null> {
+const beginning: ChainHead = { seq: 0, hash: genesisHash };
+
+type ChainCheck = typeof chainCheck.$inferSelect;
+
+/** Returns what the last check found; null before the first. */
+export async function readChainCheck(store: Store): Promise<ChainCheck | null> {
   const [row] = await store.select().from(chainCheck);
   return row ?? null;
 }
 
 /**
- * Walks the next part of the log's chain and writes down how far it is intact. For a job, never for a request. A
- * fault stays on record; nothing is walked beyond it.
+ * Walks the next part of the log's chain and records how far it is intact, also in the anchor file. For a job, never
+ * for a request. A fault stays on record; nothing is walked after it.
+ *
+ * @param anchors null where there is no such file
+ * @throws when the anchor file cannot be read or appended to; what was found is recorded in the database before
  */
-export async function checkChain(store: Store, at: Date): Promise<void> {
+export async function checkChain(store: Store, at: Date, anchors: AnchorFile | null = null): Promise<void> {
   const known = await readChainCheck(store);
   if (known !== null && known.brokenAt !== null) return;
   const isDue = known === null || at.getTime() - known.roundStartedAt.getTime() > roundEvery;
-  const from: ChainHead = isDue ? { seq: 0, hash: genesisHash } : known;
-  const head = await readHead(store);
-  const { last, brokenAt } = await walkPart(store, from, head);
+  const { anchor, failure } = lastAnchor(anchors);
+  const records = [...recordsOf(known), ...(anchor === null ? [] : [{ ...anchor, source: anchorFile }])];
+  const { last, fault } = await inspectLog(store, isDue ? beginning : known, portion, records);
+  const brokenAt = fault?.brokenAt ?? null;
   const found = {
     seq: last.seq,
     hash: last.hash,
-    verifiedUpTo: brokenAt === null ? Math.max(known?.verifiedUpTo ?? 0, last.seq) : last.seq,
+    verifiedUpTo: brokenAt === null ? Math.max(known?.verifiedUpTo ?? 0, last.seq) : brokenAt - 1,
     brokenAt,
     roundStartedAt: isDue ? at : known.roundStartedAt,
     checkedAt: at,
   };
   await store.insert(chainCheck).values(found).onConflictDoUpdate({ target: chainCheck.id, set: found });
+  if (failure !== null) throw failure;
+  if (brokenAt === null && last.seq > (anchor?.seq ?? 0)) anchors?.append(last, at);
 }
 
-async function walkPart(
-  store: Store,
-  from: ChainHead,
-  head: ChainHead,
-): Promise<{ last: ChainHead; brokenAt: number | null }> {
-  const end = Math.min(from.seq + portion, head.seq);
-  let last = from;
-  if (last.seq < end) {
-    for await (const { link, fault } of walkChain(readLog(store, from.seq), from)) {
-      if (fault !== undefined) return { last, brokenAt: last.seq + 1 };
-      last = link;
-      if (last.seq === end) break;
-    }
+/** Reads the last anchor. A file that cannot be read does not keep the chain from being checked. */
+function lastAnchor(anchors: AnchorFile | null): { anchor: ChainHead | null; failure: unknown } {
+  try {
+    return { anchor: anchors?.last() ?? null, failure: null };
+  } catch (failure) {
+    return { anchor: null, failure };
   }
-  if (last.seq < end) return { last, brokenAt: last.seq + 1 };
-  const isOtherHead = last.seq >= head.seq && (last.seq > head.seq || last.hash !== head.hash);
-  return { last, brokenAt: isOtherHead ? head.seq : null };
+}
+
+/**
+ * Walks the whole log at once, for a command. Records nothing.
+ * @param anchors null where there is no such file; all of its lines are compared
+ */
+export async function verifyLog(store: Store, anchors: AnchorFile | null = null): Promise<Inspection> {
+  const known = await readChainCheck(store);
+  return inspectLog(store, beginning, Number.POSITIVE_INFINITY, allRecords(known, anchors));
+}
+
+async function* allRecords(known: ChainCheck | null, anchors: AnchorFile | null): AsyncGenerator<LogRecord> {
+  yield* recordsOf(known);
+  for await (const anchor of anchors?.all() ?? []) yield { ...anchor, source: anchorFile };
+}
+
+const anchorFile = 'the anchor file';
+
+/** What the last check recorded: a link, and the number of the furthest that any check reached. */
+function recordsOf(known: ChainCheck | null): LogRecord[] {
+  if (known === null) return [];
+  const { seq, hash, verifiedUpTo } = known;
+  const source = "the hub's last check";
+  return [
+    { seq, hash, source },
+    { seq: verifiedUpTo, hash: null, source },
+  ];
 }

@@ -1,6 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
-import { events } from '../../src/database/schema.ts';
-import { checkChain, readChainCheck } from '../../src/events/chainCheck.ts';
+import fs from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { ConfigError } from '../../src/config.ts';
+import { chainCheck, events } from '../../src/database/schema.ts';
+import { type AnchorFile, openAnchorFile } from '../../src/events/anchors.ts';
+import { genesisHash } from '../../src/events/chain.ts';
+import { checkChain, readChainCheck, verifyLog } from '../../src/events/chainCheck.ts';
 import { describeOnEachDatabase, tamper } from '../support/databases.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
@@ -52,5 +57,144 @@ describeOnEachDatabase("the check of the log's chain", database => {
   test('finds a head that is not the last event', async () => {
     await tamper(database().pool, "update event_head set hash = 'other'");
     expect(await check()).toMatchObject({ brokenAt: 5 });
+  });
+
+  /** Cuts the log off after an event and sets its head back, as someone with the database's password could. */
+  const cutAfter = async (seq: number) => {
+    const [kept] = await database().db.select().from(events).where(eq(events.seq, seq));
+    await tamper(
+      database().pool,
+      `delete from events where seq > ${seq}; update event_head set seq = ${seq}, hash = '${kept?.hash ?? genesisHash}'`,
+    );
+  };
+  const verify = async (anchors: AnchorFile | null = null) => (await verifyLog(database().db, anchors)).fault;
+
+  test('finds a tail that was cut off together with its head, as verify-log does', async () => {
+    await check();
+    await cutAfter(3);
+    const reason = "The log ends at 3, although the hub's last check names 5.";
+    expect(await verify()).toEqual({ brokenAt: 4, reason });
+    expect(await check()).toMatchObject({ verifiedUpTo: 3, brokenAt: 4 });
+  });
+
+  test('finds that tail while a new round has not come that far', async () => {
+    await check();
+    const [first] = await database().db.select().from(events).where(eq(events.seq, 1));
+    await database()
+      .db.update(chainCheck)
+      .set({ seq: 1, hash: first?.hash ?? '' });
+    await cutAfter(3);
+    expect(await verify()).toMatchObject({ brokenAt: 4 });
+    expect(await check()).toMatchObject({ brokenAt: 4 });
+  });
+
+  test('finds a cut tail that has grown again', async () => {
+    await check();
+    await cutAfter(3);
+    await append(4);
+    const reason = "Event 5 is not the one that the hub's last check names.";
+    expect(await verify()).toEqual({ brokenAt: 5, reason });
+    expect(await check()).toMatchObject({ brokenAt: 5 });
+  });
+
+  test('finds a head that was set back alone, as verify-log does', async () => {
+    const [kept] = await database().db.select().from(events).where(eq(events.seq, 3));
+    await tamper(database().pool, `update event_head set seq = 3, hash = '${kept?.hash}'`);
+    expect(await verify()).toMatchObject({ brokenAt: 4 });
+    expect(await check()).toMatchObject({ brokenAt: 4 });
+  });
+
+  describe('with an anchor file', () => {
+    let path: string;
+    let anchors: AnchorFile | null;
+    beforeEach(() => {
+      path = `${fs.mkdtempSync(`${inject('databases').home}/anchors-`)}/anchors`;
+      anchors = openAnchorFile(path, { isWritten: true });
+    });
+    const checkAnchored = async (at = noon) => {
+      await checkChain(database().db, at, anchors);
+      return readChainCheck(database().db);
+    };
+    const lines = () => fs.readFileSync(path, 'utf8').split('\n').slice(0, -1);
+    /** Rewrites the log whole, with the head and the record of checks. */
+    const rewrite = async (count: number) => {
+      await cutAfter(0);
+      await database().db.delete(chainCheck);
+      await append(count);
+    };
+
+    test('appends a line for each check that came further', async () => {
+      await checkAnchored();
+      await checkAnchored();
+      await append(2);
+      await checkAnchored();
+      await checkAnchored(tomorrow);
+      expect(lines()).toEqual([
+        expect.stringMatching(/^5 [0-9a-f]{64} 2026-11-21T12:00:00.000Z$/),
+        expect.stringMatching(/^7 [0-9a-f]{64} 2026-11-21T12:00:00.000Z$/),
+      ]);
+      expect(fs.statSync(path).mode & 0o777).toBe(0o600);
+      expect(await verify(anchors)).toBeNull();
+    });
+
+    test('finds a log that was rewritten whole with all records in the database', async () => {
+      await checkAnchored();
+      await rewrite(8);
+      expect(await verify()).toBeNull();
+      const reason = 'Event 5 is not the one that the anchor file names.';
+      expect(await verify(anchors)).toEqual({ brokenAt: 5, reason });
+      expect(await checkAnchored()).toMatchObject({ verifiedUpTo: 4, brokenAt: 5 });
+    });
+
+    test('finds a log that ends before its last anchor', async () => {
+      await checkAnchored();
+      await rewrite(2);
+      const reason = 'The log ends at 2, although the anchor file names 5.';
+      expect(await verify(anchors)).toEqual({ brokenAt: 3, reason });
+      expect(await checkAnchored()).toMatchObject({ brokenAt: 3 });
+      expect(lines()).toHaveLength(1);
+    });
+
+    test('passes over a line that a crash cut short, and goes on in the next', async () => {
+      await checkAnchored();
+      fs.appendFileSync(path, '6 0f');
+      expect(anchors?.last()).toMatchObject({ seq: 5 });
+      await append(2);
+      expect(await checkAnchored()).toMatchObject({ brokenAt: null });
+      expect(lines()).toEqual([expect.stringMatching(/^5 /), '6 0f', expect.stringMatching(/^7 /)]);
+      expect(await verify(anchors)).toBeNull();
+    });
+
+    test('compares every line in a command, also one before the last', async () => {
+      await checkAnchored();
+      const other = 'a'.repeat(64);
+      fs.writeFileSync(path, `2 ${other} 2026-11-21T12:00:00.000Z\n${lines()[0]}\n`);
+      expect(await verify(anchors)).toMatchObject({ brokenAt: 2 });
+    });
+
+    test('serves two hubs with a file each', async () => {
+      const others = openAnchorFile(`${path}-2`, { isWritten: true });
+      await checkAnchored();
+      await append(1);
+      await checkChain(database().db, noon, others);
+      await append(1);
+      await checkAnchored();
+      expect(await verify(anchors)).toBeNull();
+      expect(await verify(others)).toBeNull();
+      expect(others?.last()).toMatchObject({ seq: 6 });
+    });
+
+    test('checks the chain and records the outcome also where the file cannot be used', async () => {
+      fs.rmSync(path);
+      fs.mkdirSync(`${path}`);
+      await expect(checkAnchored()).rejects.toThrow('EISDIR');
+      expect(await readChainCheck(database().db)).toMatchObject({ verifiedUpTo: 5 });
+    });
+
+    test('ends the start with a sentence where the file cannot be used', () => {
+      const open = (isWritten: boolean) => () => openAnchorFile(`${path}/none`, { isWritten });
+      expect(open(true)).toThrow(/^The file .* of LOG_ANCHOR_FILE cannot be written \(ENOTDIR\)\.$/);
+      expect(open(false)).toThrow(ConfigError);
+    });
   });
 });

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { events } from '../../src/database/schema.ts';
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { chainCheck, events } from '../../src/database/schema.ts';
+import { openAnchorFile } from '../../src/events/anchors.ts';
+import { checkChain } from '../../src/events/chainCheck.ts';
 import { runCommand } from '../support/commands.ts';
 import { freshDatabase, tamper } from '../support/databases.ts';
 
@@ -19,3 +22,33 @@ test('the command tells an intact log from one that was changed', async () => {
   expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining('broken at event 2') });
   await fresh.drop();
 }, 60_000);
+
+test('the command finds a tail that was cut off together with its head, and compares the anchor file', async () => {
+  const fresh = await freshDatabase('embedded');
+  const verify = () => runCommand('verifyLog', fresh.options.dataDirectory);
+  const anchorFile = `${fresh.options.dataDirectory}/anchors`;
+  vi.stubEnv('LOG_ANCHOR_FILE', anchorFile);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining('cannot be read (ENOENT)') });
+
+  const database = await fresh.open();
+  for (const details of ['one', 'two', 'three']) {
+    await database.db.insert(events).values({ action: 'login', severity: 'info', details });
+  }
+  await checkChain(database.db, new Date(), openAnchorFile(anchorFile, { isWritten: true }));
+  const [second] = await database.db.select().from(events).where(eq(events.seq, 2));
+  await tamper(
+    database.pool,
+    `delete from events where seq = 3; update event_head set seq = 2, hash = '${second?.hash}'`,
+  );
+  await database.close();
+  const cut = "broken at event 3: The log ends at 2, although the hub's last check names 3.";
+  expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining(cut) });
+
+  const again = await fresh.open();
+  await again.db.delete(chainCheck);
+  await again.close();
+  const anchored = 'broken at event 3: The log ends at 2, although the anchor file names 3.';
+  expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining(anchored) });
+  await fresh.drop();
+}, 90_000);

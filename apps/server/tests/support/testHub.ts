@@ -89,6 +89,7 @@ export async function createTestHub(
     tokens,
     vault,
     resolve: options.resolve ?? resolveNothing,
+    anchors: null,
     networks: options.networks ?? unknownNetworks,
     config: {
       publicUrl,
