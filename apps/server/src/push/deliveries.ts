@@ -7,6 +7,9 @@ import type { Outcome } from './outcome.ts';
 /** How long a process may take for a delivery before another one takes it, in milliseconds. */
 const leaseMs = 60_000;
 
+/** Due deliveries that one statement looks at, so that a backlog does not slow it down. */
+const widestLook = 500;
+
 const iso = (at: Date, aheadMs = 0): SQL =>
   sql`${new Date(at.getTime() + aheadMs).toISOString()}::timestamptz`;
 
@@ -25,8 +28,8 @@ export async function makeDeliveries(store: Store, at: Date, most: number): Prom
         order by created_at limit ${most} for update skip locked)
       returning id, user_id
     ), made as (
-      insert into push_deliveries (notification_id, subscription_id, due_at)
-      select taken.id, s.id, ${iso(at)}
+      insert into push_deliveries (notification_id, subscription_id, user_id, due_at)
+      select taken.id, s.id, taken.user_id, ${iso(at)}
       from taken join push_subscriptions s on s.user_id = taken.user_id
         join sessions on sessions.id = s.session_id and sessions.ended_at is null
       for key share of s
@@ -43,6 +46,8 @@ export interface Delivery {
   userId: string;
   /** This one included. */
   attempts: number;
+  /** It is fresh, and the device still takes its user's messages; otherwise it is deleted unsent. */
+  isWanted: boolean;
   title: string;
   message: string;
   priority: string;
@@ -64,14 +69,12 @@ export async function takeDue(
   { most, perUser, except }: { most: number; perUser: number; except: readonly string[] },
 ): Promise<Delivery[]> {
   const { rows } = await store.execute<Delivery & Record<string, unknown>>(sql`
-    with ranked as (
-      select d.notification_id, d.subscription_id, n.user_id, d.attempts, d.due_at,
-        row_number() over (partition by n.user_id order by d.attempts, d.due_at) as place
-      from push_deliveries d
-        join notifications n on n.id = d.notification_id and n.created_at > ${iso(at, -push.lateness)}
-        join push_subscriptions s on s.id = d.subscription_id and s.user_id = n.user_id
-        join sessions on sessions.id = s.session_id and sessions.ended_at is null
-      where d.due_at <= ${iso(at)} and n.user_id <> all(${sql.param([...except])}::uuid[])
+    with due as (
+      select notification_id, subscription_id, user_id, attempts, due_at from push_deliveries
+      where due_at <= ${iso(at)} and user_id <> all(${sql.param([...except])}::uuid[])
+      order by attempts, due_at limit ${widestLook}
+    ), ranked as (
+      select *, row_number() over (partition by user_id order by attempts, due_at) as place from due
     ), picked as (
       select d.notification_id, d.subscription_id
       from push_deliveries d join ranked using (notification_id, subscription_id)
@@ -83,10 +86,13 @@ export async function takeDue(
     from picked
       join notifications n on n.id = picked.notification_id
       join push_subscriptions s on s.id = picked.subscription_id
+      join sessions on sessions.id = s.session_id
     where d.notification_id = picked.notification_id and d.subscription_id = picked.subscription_id
-    returning d.notification_id as "notificationId", d.subscription_id as "subscriptionId", d.attempts,
-      n.user_id as "userId", n.title, n.message, n.priority, n.action_url as "actionUrl",
-      s.endpoint, s.p256dh, s.auth`);
+    returning d.notification_id as "notificationId", d.subscription_id as "subscriptionId",
+      d.user_id as "userId", d.attempts, n.title, n.message, n.priority, n.action_url as "actionUrl",
+      s.endpoint, s.p256dh, s.auth,
+      (s.user_id = d.user_id and sessions.ended_at is null
+        and n.created_at > ${iso(at, -push.lateness)}) as "isWanted"`);
   return rows;
 }
 

@@ -39,11 +39,13 @@ export function createPushSender(hub: Hub, log: Logger): () => Promise<void> {
         hasNew = false;
         while ((await makeDeliveries(store, hub.now(), portion)) === portion);
       }
-      for (const delivery of await takeMore()) {
+      const taken = await takeMore();
+      for (const delivery of taken) {
         const sending = deliver(hub, log, sender, delivery).finally(() => underWay.delete(sending));
         underWay.set(sending, delivery.userId);
       }
-      if (hasNew) continue;
+      // Without those who have enough under way now, others may be found.
+      if (hasNew || taken.length > 0) continue;
       if (underWay.size === 0) return;
       const called = new Promise<void>(resolve => {
         wake = resolve;
@@ -67,6 +69,10 @@ async function deliver(hub: Hub, log: Logger, sender: Sender, delivery: Delivery
   // The endpoint is a secret of its browser's: only its service is named.
   const service = URL.canParse(delivery.endpoint) ? new URL(delivery.endpoint).host : null;
   try {
+    if (!delivery.isWanted) {
+      await settle(hub.database.db, delivery, { kind: 'refused' }, hub.now());
+      return;
+    }
     const outcome = await attempt(hub, sender, delivery).catch((error: unknown): Told => {
       log.warn({ err: error, service }, 'push could not be made');
       return { outcome: later(delivery.attempts), why: 'error' };

@@ -238,6 +238,20 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(await deliveries()).toEqual([]);
   });
 
+  test('stop when the browser gets another account between two attempts', async () => {
+    const grace = await hub.addUser('grace');
+    service.answersAt.set('/x', 503);
+    await addDevice(ada, near('/x'));
+    await notify(ada);
+    await sendPushes();
+    const { db } = database();
+    await db.update(pushSubscriptions).set({ userId: grace.id, sessionId: await liveSession(grace) });
+    hub.advance(minute);
+    await sendPushes();
+    expect(service.received).toHaveLength(1);
+    expect(await deliveries()).toEqual([]);
+  });
+
   test('stop at a sign-out that comes between two attempts', async () => {
     service.answersAt.set('/x', 503);
     await addDevice(ada, near('/x'));

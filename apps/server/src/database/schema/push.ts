@@ -51,12 +51,17 @@ export const pushDeliveries = pgTable(
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    /** Whose notification it is: the device may have another user by now. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     attempts: smallint('attempts').notNull().default(0),
     dueAt: instant('due_at').notNull(),
   },
   table => [
     primaryKey({ columns: [table.notificationId, table.subscriptionId] }),
-    index('push_deliveries_due').on(table.dueAt),
+    index('push_deliveries_next').on(table.attempts, table.dueAt),
     index('push_deliveries_by_subscription').on(table.subscriptionId),
+    index('push_deliveries_by_user').on(table.userId),
   ],
 );
