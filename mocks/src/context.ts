@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ParsedInputOf } from '@portico/contract/endpoint';
+import type { Role } from '@portico/contract/schemas/role';
 import type { EndpointAt, EndpointId } from '@portico/contract/table';
 import type { Organisation, Session, StoredUser } from './organisation.ts';
 import type { Random } from './random.ts';
@@ -15,7 +16,8 @@ export interface Context {
 
 /** Whose live session a request carries. */
 export interface Caller {
-  user: StoredUser;
+  /** A master key acts below its maker's role. */
+  user: StoredUser & { makerRole?: Role };
   session: Session;
 }
 

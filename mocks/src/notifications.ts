@@ -34,8 +34,9 @@ function recipientsOf(
 ): readonly string[] {
   if (recipients.to === 'newHolders') return newHolders;
   if (recipients.to === 'person') return [recipients.id];
+  const told = recipients.to === 'owner' ? ['owner'] : ['owner', 'admin'];
   return hub.organisation.users
-    .filter(user => (user.role === 'owner' || user.role === 'admin') && user.isActive)
+    .filter(user => told.includes(user.role) && user.isActive)
     .map(user => user.id);
 }
 

@@ -63,6 +63,7 @@ function keyHolderOf(hub: Context, token: string): Caller | null {
     ...maker,
     username: `${maker.username} (master key)`,
     role: 'admin' as const,
+    makerRole: maker.role,
     temporaryUntil: null,
   };
   return { user, session: { ...noSession, token, userId: maker.id } };

@@ -1,8 +1,10 @@
 import type { Endpoint } from '@portico/contract/endpoint';
+import { refusals } from '@portico/contract/errors';
 import { apiKeyPrefixLength } from '@portico/contract/limits';
 import type { SystemInfo } from '@portico/contract/schemas/settings';
 import { endpointIds, endpoints } from '@portico/contract/table';
 import { type AnswerersOf, type Context, iso } from './context.ts';
+import { isPasswordOf } from './credentials.ts';
 import type { Organisation } from './organisation.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
@@ -52,6 +54,11 @@ export const systemAnswers = (hub: Context): AnswerersOf<'system'> => {
     },
     'system.info': () => ({ body: info(organisation) }),
     'system.generateMasterKey'({ caller, input: { body } }) {
+      const { user } = caller;
+      if (!isPasswordOf(hub, user, user.username, body.currentPassword)) {
+        const { message } = refusals.wrong_password;
+        throw new Refused('wrong_password', { fields: { currentPassword: message } });
+      }
       const isThere = organisation.masterKey !== null;
       if (isThere && body.replace !== true) throw new Refused('master_key_exists');
       const key = `pmk_${secret(hub.random)}`;

@@ -51,6 +51,11 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
     for (const key of ['username', 'email'] as const) if (isTaken(key)) throw takenName(key);
   };
 
+  /** It ends with its maker's power or password. */
+  const endMasterKeyOf = ({ id }: Named) => {
+    if (organisation.masterKey?.userId === id) organisation.masterKey = null;
+  };
+
   const note = (caller: Caller, action: Action, user: Named, what: string, appName?: string) =>
     record(hub, {
       action,
@@ -93,6 +98,7 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
       const isNewRole = user.role !== before.role;
       if (isNewRole) {
         endSessionsOf(hub, user.id);
+        endMasterKeyOf(user);
         for (const app of organisation.apps) {
           if (mayHold(user.role, app.accessLevel) || !revoke(hub, { userId: user.id, appId: app.id }))
             continue;
@@ -121,7 +127,7 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
           row => row.userId !== user.id,
         ) as never;
       }
-      if (organisation.masterKey?.userId === user.id) organisation.masterKey = null;
+      endMasterKeyOf(user);
       note(caller, 'delete_user', user, `deleted the user ${user.username}`);
       return { body: { ok: true } };
     },
@@ -129,7 +135,10 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
       const user = personOf(hub, params.id);
       refuseIf(refusalToSuspend(caller.user, user));
       user.isSuspended = body.suspend;
-      if (user.isSuspended) endSessionsOf(hub, user.id);
+      if (user.isSuspended) {
+        endSessionsOf(hub, user.id);
+        endMasterKeyOf(user);
+      }
       note(
         caller,
         user.isSuspended ? 'suspend_user' : 'unsuspend_user',
@@ -143,6 +152,7 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
       refuseIf(refusalToReset(caller.user, user));
       giveTemporaryPassword(hub, user);
       endSessionsOf(hub, user.id);
+      endMasterKeyOf(user);
       note(caller, 'reset_password', user, `reset the password of ${user.username}`);
       return { body: asTemporaryPassword(user) };
     },

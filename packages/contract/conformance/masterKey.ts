@@ -7,8 +7,8 @@ import { expectRefusal, useWorld } from './world.ts';
 export function describeMasterKey(open: OpenHub): void {
   describe('the master key', () => {
     const at = useWorld(open);
-    const make = async (caller = at().owner, replace = true) =>
-      at().call(caller, api.system.generateMasterKey, { body: { replace } });
+    const make = async (caller = at().owner, replace = true, currentPassword = caller.password) =>
+      at().call(caller, api.system.generateMasterKey, { body: { currentPassword, replace } });
     const asKey = ({ masterKey }: { masterKey: string }) => ({ token: masterKey });
     const users = (caller: { token: string }) => at().call(caller, api.users.list, {});
 
@@ -36,7 +36,53 @@ export function describeMasterKey(open: OpenHub): void {
       });
     });
 
-    test.each(['suspended', 'lowered', 'deleted'])('ends with its maker being %s', async what => {
+    test('is made only with the password of who makes it, and a wrong one counts towards a lock', async () => {
+      const maker = await at().createPerson({ role: 'admin' });
+      for (let attempt = 0; attempt < 5; attempt++) {
+        await expectRefusal(make(maker, true, 'certainly wrong'), 'wrong_password');
+      }
+      await expectRefusal(make(maker), 'wrong_password');
+    });
+
+    test('touches nobody of its maker’s rank or above', async () => {
+      const maker = await at().createPerson({ role: 'admin' });
+      const other = await at().createPerson({ role: 'admin' });
+      const user = await at().createPerson();
+      const app = await at().createApp();
+      const key = asKey(await make(maker));
+      const params = { id: other.id };
+      const { call } = at();
+      const grant = { params: { userId: other.id, appId: app.id } };
+      const refused = [
+        () => call(key, api.users.update, { params, body: { firstName: 'Mallory' } }),
+        () => call(key, api.users.update, { params, body: { role: 'user' } }),
+        () => call(key, api.users.suspend, { params, body: { suspend: true } }),
+        () => call(key, api.users.resetPassword, { params }),
+        () => call(key, api.users.remove, { params }),
+        () => call(key, api.access.grant, grant),
+        () => call(key, api.access.revoke, grant),
+      ];
+      for (const attempt of refused) await expectRefusal(attempt(), 'forbidden');
+      const admin = { username: 'made-by-a-key', email: 'made@example.com', role: 'admin' as const };
+      await expectRefusal(call(key, api.users.create, { body: admin }), 'forbidden');
+      const raise = { params: { id: user.id }, body: { role: 'admin' as const } };
+      await expectRefusal(call(key, api.users.update, raise), 'role_above_own');
+      const { userIds } = await call(key, api.apps.grantAll, { params: { id: app.id } });
+      expect(userIds).toContain(user.id);
+      expect(userIds).not.toContain(other.id);
+      // The owner's key stands above administrators.
+      await call(asKey(await make()), api.users.update, { params, body: { firstName: 'Grace' } });
+    });
+
+    test('is announced to the owner, who may not have made it', async () => {
+      const maker = await at().createPerson({ role: 'admin' });
+      await make(maker);
+      const [notice] = await at().call(at().owner, api.notifications.list, {});
+      expect(notice).toMatchObject({ priority: 'urgent', title: 'Master API key generated' });
+      expect(notice?.message).toContain(maker.username);
+    });
+
+    test.each(['suspended', 'lowered', 'deleted', 'reset'])('ends with its maker being %s', async what => {
       const maker = await at().createPerson({ role: 'admin' });
       const key = asKey(await make(maker));
       await users(key);
@@ -45,7 +91,13 @@ export function describeMasterKey(open: OpenHub): void {
       if (what === 'suspended') await call(owner, api.users.suspend, { params, body: { suspend: true } });
       if (what === 'lowered') await call(owner, api.users.update, { params, body: { role: 'manager' } });
       if (what === 'deleted') await call(owner, api.users.remove, { params });
+      if (what === 'reset') await call(owner, api.users.resetPassword, { params });
       await expectRefusal(users(key), 'unauthenticated');
+      // It does not come back with its maker.
+      if (what === 'suspended') await call(owner, api.users.suspend, { params, body: { suspend: false } });
+      if (what === 'lowered') await call(owner, api.users.update, { params, body: { role: 'admin' } });
+      await expectRefusal(users(key), 'unauthenticated');
+      expect(await call(owner, api.system.info, {})).toMatchObject({ masterKey: null });
     });
 
     test('is written down without itself', async () => {

@@ -81,6 +81,8 @@ export async function outsidersOf(
 
 /** Makes the master key anew: there is one at a time. */
 export const masterKeyOf = async ({ call, owner }: World) => {
-  const told = await call(owner, api.system.generateMasterKey, { body: { replace: true } });
+  const told = await call(owner, api.system.generateMasterKey, {
+    body: { currentPassword: owner.password, replace: true },
+  });
   return { token: told.masterKey };
 };

@@ -142,7 +142,10 @@ export const recipes: {
     },
   },
   'system.info': {},
-  'system.generateMasterKey': { master_key_exists: () => ({ body: {} }) },
+  'system.generateMasterKey': {
+    wrong_password: () => ({ body: { currentPassword: 'certainly wrong', replace: true } }),
+    master_key_exists: (_, { password }) => ({ body: { currentPassword: password } }),
+  },
   'users.list': {},
   'users.create': {
     username_taken: ({ others }) => ({ body: { ...newcomer(), username: others.target.username } }),

@@ -147,7 +147,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     body: await world.call(caller, api.system.settings, {}),
   }),
   'system.info': () => ({}),
-  'system.generateMasterKey': () => ({ body: { replace: true } }),
+  'system.generateMasterKey': (_, { password }) => ({ body: { currentPassword: password, replace: true } }),
 };
 
 /** Makes the caller whole again after a call that ended their session. */

@@ -53,7 +53,9 @@ export async function openScene(open: OpenHub): Promise<Scene> {
   await hub.deactivateApplication(apps.closed);
   await call(owner, api.portal.requestAccess, { body: { appId: apps.free, reason: 'It is my work.' } });
   const [request] = await call(owner, api.access.requests, {});
-  const { masterKey } = await call(people.admin, api.system.generateMasterKey, { body: {} });
+  const { masterKey } = await call(people.admin, api.system.generateMasterKey, {
+    body: { currentPassword: people.admin.password },
+  });
   return {
     ...{ world, people, apps, requestId: request?.id ?? '' },
     keyHolder: { ...people.admin, token: masterKey },

@@ -17,8 +17,9 @@ export interface NoticedEvent {
   appName: string | null;
 }
 
-/** Who is told: owner and administrators, one person, or everyone whom a Grant All gave the application. */
+/** Who is told: the owner, owner and administrators, one person, or everyone whom a Grant All gave the application. */
 export type Recipients =
+  | { to: 'owner' }
   | { to: 'administrators' }
   | { to: 'person'; id: string }
   | { to: 'newHolders'; appId: string };
@@ -55,6 +56,7 @@ export const noticedActions = [
   'decline_access',
   'grant_access',
   'revoke_access',
+  'generate_api_key',
 ] as const;
 
 const administrators = { to: 'administrators' } as const;
@@ -113,6 +115,17 @@ export function noticesOf(event: NoticedEvent): Addressed[] {
           ...{ type: 'app', priority: 'normal', title: 'Access requested' },
           message: `${actorName} asks for ${entityName}.`,
           actionUrl: `/user-permissions?user=${actorId}&app=${entityId}`,
+        },
+      ];
+    case 'generate_api_key':
+      if (event.entityType !== 'system') return [];
+      // The maker as well: it may not have been them.
+      return [
+        {
+          to: 'owner',
+          ...{ type: 'security', priority: 'urgent', title: 'Master API key generated' },
+          message: `${event.details}. It acts as an administrator. If nobody here asked for it, replace it.`,
+          actionUrl: '/settings?tab=system',
         },
       ];
     default:

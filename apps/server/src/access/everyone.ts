@@ -1,6 +1,5 @@
-import { mayHold } from '@portico/contract/rules';
+import { refusalToGrant } from '@portico/contract/rules';
 import { type Role, roles } from '@portico/contract/schemas/role';
-import { assignableRoles } from '@portico/contract/schemas/user';
 import { type ApplicationRow, findApplication } from '../applications/queries.ts';
 import type { ActionContext, Caller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
@@ -49,9 +48,9 @@ export async function countEveryoneEligible(hub: Hub, caller: Caller, appId: str
   return countEligible(store, appId, eligibleRoles(caller, app));
 }
 
-/** Roles that reach an application; the owner's only when the owner asks. */
+/** Roles that the caller may grant an application to; the owner's only when the owner asks. */
 const eligibleRoles = (caller: Caller, app: Pick<ApplicationRow, 'accessLevel'>): Role[] =>
-  (caller.role === 'owner' ? roles : assignableRoles).filter(role => mayHold(role, app.accessLevel));
+  roles.filter(role => refusalToGrant(caller, { id: '', role }, app.accessLevel) === null);
 
 /** Takes back what one Grant All of the caller granted; the requests that it answered are pending again. */
 export const undoGrantToEveryone = (

@@ -1,6 +1,6 @@
 import type { Validation } from '@portico/contract/schemas/signOn';
 import { networkOf } from '../http/address.ts';
-import type { ActionContext, Origin } from '../http/handler.ts';
+import type { ActionContext, Origin, SessionCaller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { portalRoutes } from '../portal/routes.ts';
@@ -33,7 +33,11 @@ export function somewhere(random: Random): Origin {
 }
 
 /** Signs somebody in. */
-export async function enter(hub: Hub, username: string, origin: Origin): Promise<ActionContext> {
+export async function enter(
+  hub: Hub,
+  username: string,
+  origin: Origin,
+): Promise<ActionContext<SessionCaller>> {
   const { token, account } = await signIn(hub, { username, password: demoPassword }, origin);
   const claims = await hub.tokens.verify(token);
   if (claims === null) throw new Error(`${username} has no session`);
@@ -72,7 +76,7 @@ const applicationServer = originAt('192.0.2.20', 'node');
  */
 export async function open(
   hub: Hub,
-  context: ActionContext,
+  context: ActionContext<SessionCaller>,
   app: ConnectedApplication,
 ): Promise<() => Promise<Validation>> {
   const { caller, origin } = context;

@@ -1,4 +1,4 @@
-import type { ActionContext } from '../http/handler.ts';
+import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import { signOut } from '../session/service.ts';
 import { type ConnectedApplication, enter, mistype, open, originAt, somewhere } from './actors.ts';
 import type { Foundation } from './foundation.ts';
@@ -47,7 +47,7 @@ export async function liveThroughWeeks(
   function aDay(person: DemoPerson, morning: number): Scene[] {
     const origin = somewhere(random);
     const arrival = morning + random.between(0, 170) * minute;
-    let actor: ActionContext | null = null;
+    let actor: ActionContext<SessionCaller> | null = null;
     const day: Scene[] = [
       {
         at: arrival,
@@ -74,7 +74,11 @@ export async function liveThroughWeeks(
     return day;
   }
 
-  function aVisit(actorOf: () => ActionContext | null, app: ConnectedApplication, at: number): Scene[] {
+  function aVisit(
+    actorOf: () => ActionContext<SessionCaller> | null,
+    app: ConnectedApplication,
+    at: number,
+  ): Scene[] {
     let check: () => Promise<unknown> = async () => undefined;
     return [
       {

@@ -10,22 +10,35 @@ export interface PasswordDuty {
   isPasswordDue: boolean;
 }
 
-/** Whose live session a request carries, or whose master key: its id then stands for the session's. */
-export interface Caller extends PasswordDuty {
+/** Somebody who was authenticated. */
+interface AuthenticatedPerson extends PasswordDuty {
   id: string;
   username: string;
   email: string;
   firstName: string;
   lastName: string;
   role: Role;
-  sessionId: string;
-  /** What the request proved itself with. */
-  credential: 'session' | 'masterKey';
 }
 
+/** The holder of a live session. */
+export interface SessionCaller extends AuthenticatedPerson {
+  credential: 'session';
+  sessionId: string;
+}
+
+/** A script with the master key: it has its maker's id, and acts as an administrator below them (decision 15). */
+export interface MasterKeyCaller extends AuthenticatedPerson {
+  credential: 'masterKey';
+  keyId: string;
+  makerRole: Role;
+}
+
+/** Whoever a request comes from. */
+export type Caller = SessionCaller | MasterKeyCaller;
+
 /** Who asks for something and from where: everything that an act needs to know of its request. */
-export interface ActionContext {
-  caller: Caller;
+export interface ActionContext<C extends Caller = Caller> {
+  caller: C;
   origin: Origin;
 }
 
@@ -41,8 +54,12 @@ export interface Origin {
 /** A request that passed every check its endpoint's row names. */
 export interface Call<E extends Endpoint> {
   input: ParsedInputOf<E>;
-  /** Null only where the row lets anyone call. */
-  caller: E['access']['by'] extends 'anyone' ? null : Caller;
+  /** Null only where the row lets anyone call; a master key only where the row takes one. */
+  caller: E['access'] extends { by: 'anyone' }
+    ? null
+    : E['access'] extends { withMasterKey: true }
+      ? Caller
+      : SessionCaller;
   origin: Origin;
 }
 

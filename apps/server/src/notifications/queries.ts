@@ -85,6 +85,8 @@ function whoAre(recipients: Recipients, { at, actorId }: Cause): SQL | undefined
   switch (recipients.to) {
     case 'administrators':
       return and(inArray(users.role, ['owner', 'admin']), eq(users.isActive, true));
+    case 'owner':
+      return eq(users.role, 'owner');
     case 'person':
       return eq(users.id, recipients.id);
     case 'newHolders':

@@ -1,6 +1,6 @@
 import { lifetimes } from '@portico/contract/limits';
 import type { Profile } from '@portico/contract/schemas/profile';
-import type { Caller, HandlersOf } from '../http/handler.ts';
+import type { HandlersOf, SessionCaller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { findSession } from '../session/queries.ts';
@@ -13,7 +13,7 @@ import { changeProfile, endOtherSessions, endOwnSession } from './service.ts';
 export function profileRoutes(hub: Hub): HandlersOf<'profile'> {
   const store = hub.database.db;
 
-  const shown = async (row: UserRow, caller: Caller): Promise<Profile> => {
+  const shown = async (row: UserRow, caller: SessionCaller): Promise<Profile> => {
     const session = await findSession(store, caller.sessionId);
     const { requirePasswordChange } = await readSettings(store);
     const dueAt = new Date(row.passwordChangedAt.getTime() + lifetimes.password);

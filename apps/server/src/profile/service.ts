@@ -1,6 +1,6 @@
 import { deviceOf } from '@portico/contract/devices';
 import type { UpdateProfileBody } from '@portico/contract/schemas/profile';
-import type { ActionContext } from '../http/handler.ts';
+import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { act } from '../session/act.ts';
@@ -25,7 +25,11 @@ export const changeProfile = (hub: Hub, context: ActionContext, body: UpdateProf
  *
  * @throws {Refusal} `current_session`; `not_found` for a session that is over, of somebody else, or of nobody
  */
-export async function endOwnSession(hub: Hub, context: ActionContext, id: string): Promise<void> {
+export async function endOwnSession(
+  hub: Hub,
+  context: ActionContext<SessionCaller>,
+  id: string,
+): Promise<void> {
   if (id === context.caller.sessionId) throw new Refusal('current_session');
   await act(hub, context, {}, async ({ store, at, self, report }) => {
     const ended = await endLiveSession(store, self.id, id, at);
@@ -40,7 +44,7 @@ export async function endOwnSession(hub: Hub, context: ActionContext, id: string
 }
 
 /** Ends all sessions of the caller but this one. @returns how many there were */
-export const endOtherSessions = (hub: Hub, context: ActionContext): Promise<number> =>
+export const endOtherSessions = (hub: Hub, context: ActionContext<SessionCaller>): Promise<number> =>
   act(hub, context, {}, async ({ store, at, self, report }) => {
     const ended = await endLiveSessionsBut(store, self.id, context.caller.sessionId, at);
     if (ended === 0) return 0;

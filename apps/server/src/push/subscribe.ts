@@ -1,5 +1,5 @@
 import type { PushSubscriptionBody } from '@portico/contract/schemas/push';
-import type { ActionContext } from '../http/handler.ts';
+import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import { refusedField } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { act } from '../session/act.ts';
@@ -28,7 +28,7 @@ export function createSubscriber(hub: Hub) {
     };
 
   return async (
-    context: ActionContext,
+    context: ActionContext<SessionCaller>,
     subscription: PushSubscriptionBody['subscription'],
   ): Promise<void> => {
     const { caller } = context;

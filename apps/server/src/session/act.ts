@@ -70,8 +70,8 @@ async function mayStillAct(store: Store, caller: Caller, self: UserRow, at: Date
     const [key] = await store
       .select({ id: masterKeys.id })
       .from(masterKeys)
-      .where(eq(masterKeys.id, caller.sessionId));
-    return key !== undefined && (self.role === 'owner' || self.role === 'admin');
+      .where(eq(masterKeys.id, caller.keyId));
+    return key !== undefined && self.role === caller.makerRole;
   }
   const [session] = await store
     .select({ id: sessions.id })

@@ -5,7 +5,7 @@ import { nameKey } from '@portico/contract/names';
 import type { LoginBody } from '@portico/contract/schemas/session';
 import type { Store } from '../database/store.ts';
 import { type Act, transact } from '../events/transact.ts';
-import type { ActionContext, Caller, Origin, PasswordDuty } from '../http/handler.ts';
+import type { ActionContext, Origin, PasswordDuty, SessionCaller } from '../http/handler.ts';
 import { Refusal, refusedField } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { refuseWeakPassword } from '../passwords/policy.ts';
@@ -119,7 +119,7 @@ function signInRefusal(account: Account, at: Date): ErrorCode | null {
 }
 
 /** Ends the caller's session. */
-export const signOut = (hub: Hub, caller: Caller, origin: Origin): Promise<void> =>
+export const signOut = (hub: Hub, caller: SessionCaller, origin: Origin): Promise<void> =>
   act(hub, { caller, origin }, {}, async ({ store, at, report }) => {
     await endSession(store, caller.sessionId, at);
     report({
@@ -139,7 +139,7 @@ export const signOut = (hub: Hub, caller: Caller, origin: Origin): Promise<void>
  */
 export async function changePassword(
   hub: Hub,
-  caller: Caller,
+  caller: SessionCaller,
   body: { currentPassword: string; newPassword: string },
   origin: Origin,
 ): Promise<BegunSession> {

@@ -7,7 +7,7 @@ import { secretDigest } from '../applications/apiKeys.ts';
 import { type ApplicationRow, findApplication, findApplicationByKey } from '../applications/queries.ts';
 import type { Store } from '../database/store.ts';
 import { type Act, isUseLogged, transact } from '../events/transact.ts';
-import type { Caller, Origin } from '../http/handler.ts';
+import type { Caller, Origin, SessionCaller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { continueVisit } from '../portal/queries.ts';
@@ -34,7 +34,12 @@ const newToken = (hub: Hub, mark: string) =>
  * @returns where to send the browser: within 60 seconds, once
  * @throws {Refusal} `not_found`, `no_access`, `application_inactive` or `application_url_missing`
  */
-export const beginSignOn = (hub: Hub, caller: Caller, appId: string, origin: Origin): Promise<string> =>
+export const beginSignOn = (
+  hub: Hub,
+  caller: SessionCaller,
+  appId: string,
+  origin: Origin,
+): Promise<string> =>
   transact(hub, async ({ store, at, report }) => {
     const app = await findApplication(store, appId);
     if (app === null) throw missingApplication();

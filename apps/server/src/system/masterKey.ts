@@ -1,11 +1,14 @@
+import { refusals } from '@portico/contract/errors';
 import { eq } from 'drizzle-orm';
 import { secretDigest } from '../applications/apiKeys.ts';
 import { masterKeys, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import type { ActionContext, Caller } from '../http/handler.ts';
+import type { ActionContext, MasterKeyCaller, SessionCaller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { act } from '../session/act.ts';
+import { checkCredential } from '../session/credentials.ts';
+import { findAccountById } from '../session/queries.ts';
 
 /** Begins every master key, so that a leaked one is recognised for what it is. */
 const keyMark = 'pmk_';
@@ -21,20 +24,27 @@ export async function describeMasterKey(store: Store) {
 }
 
 /**
- * Makes the master key and forgets the one before.
+ * Makes the master key and deletes the previous one.
  *
- * @returns the key in full: it is kept as a hash alone
- * @throws {Refusal} `master_key_exists` unless replacing was asked for
+ * @param body the caller's password again; `replace` where a key exists
+ * @returns the key in full, which is stored only as a hash
+ * @throws {Refusal} `wrong_password`, or `master_key_exists` without `replace`
  */
 export async function generateMasterKey(
   hub: Hub,
-  context: ActionContext,
-  replace: boolean,
+  context: ActionContext<SessionCaller>,
+  { currentPassword, replace = false }: { currentPassword: string; replace?: boolean | undefined },
 ): Promise<{ masterKey: string; prefix: string; createdAt: Date }> {
+  const { caller, origin } = context;
+  const compared = await findAccountById(hub.database.db, caller.id);
+  const isRight = await checkCredential(hub, compared, caller.username, currentPassword, origin);
+  if (!isRight) throw wrongPassword();
   const key = `${keyMark}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
   const prefix = key.slice(0, prefixLength);
   // An act for everyone: of two that find no key, one must find the other's.
   return act(hub, context, { everyone: true }, async ({ store, at, self, report }) => {
+    // Comparing took long enough for the password to change.
+    if (self.passwordHash !== compared?.passwordHash) throw wrongPassword();
     const former = await store.select({ id: masterKeys.id }).from(masterKeys);
     if (former.length > 0 && !replace) throw new Refusal('master_key_exists');
     await store.delete(masterKeys);
@@ -51,12 +61,18 @@ export async function generateMasterKey(
   });
 }
 
-/**
- * Answers who a master key acts for: its maker, as an administrator, for as long as they are one (decision 15).
- */
+const wrongPassword = () =>
+  new Refusal('wrong_password', { fields: { currentPassword: refusals.wrong_password.message } });
+
+/** Deletes the master key if this user made it: it ends with its maker's power or password. */
+export async function endMasterKeyOf(store: Store, userId: string): Promise<void> {
+  await store.delete(masterKeys).where(eq(masterKeys.createdBy, userId));
+}
+
+/** Returns whom a master key acts for: its maker, as an administrator, while they are one (decision 15). */
 export const createMasterKeyReader =
   (store: Store) =>
-  async (token: string): Promise<Caller | null> => {
+  async (token: string): Promise<MasterKeyCaller | null> => {
     if (!token.startsWith(keyMark)) return null;
     const [key] = await store
       .select({ keyId: masterKeys.id, maker: users })
@@ -73,7 +89,8 @@ export const createMasterKeyReader =
       role: 'admin',
       mustChangePassword: false,
       isPasswordDue: false,
-      sessionId: key.keyId,
       credential: 'masterKey',
+      keyId: key.keyId,
+      makerRole: maker.role,
     };
   };

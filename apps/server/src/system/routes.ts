@@ -45,7 +45,7 @@ export function systemRoutes(hub: Hub): HandlersOf<'system'> {
       };
     },
     'system.generateMasterKey': async ({ input, ...context }) => {
-      const made = await generateMasterKey(hub, context, input.body.replace ?? false);
+      const made = await generateMasterKey(hub, context, input.body);
       return { body: { ...made, createdAt: made.createdAt.toISOString() } };
     },
   };

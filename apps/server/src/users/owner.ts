@@ -10,6 +10,7 @@ import { refuseWeakPassword } from '../passwords/policy.ts';
 import { newTemporaryPassword } from '../passwords/temporary.ts';
 import { clearLocks } from '../session/lockout.ts';
 import { endSessionsOf } from '../session/queries.ts';
+import { endMasterKeyOf } from '../system/masterKey.ts';
 import { findOwner, insertUser, lockUsers, updateUser } from './queries.ts';
 
 /**
@@ -65,6 +66,7 @@ export async function recoverOwner(hub: Hub): Promise<{ username: string; passwo
     if (owner === undefined) return null;
     await updateUser(store, owner.id, { ...columns, isActive: true, isSuspended: false, updatedAt: at });
     await endSessionsOf(store, owner.id, at);
+    await endMasterKeyOf(store, owner.id);
     await clearLocks(store, owner.id);
     report({
       action: 'reset_password',

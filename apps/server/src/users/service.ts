@@ -17,6 +17,7 @@ import { act, type CallersAct, type ReportedEvent } from '../session/act.ts';
 import { clearLocks } from '../session/lockout.ts';
 import { endSessionsOf } from '../session/queries.ts';
 import { readSettings } from '../settings/queries.ts';
+import { endMasterKeyOf } from '../system/masterKey.ts';
 import { withUniqueNames } from './names.ts';
 import { deleteUser, insertUser, type UserRow, updateUser } from './queries.ts';
 
@@ -84,6 +85,7 @@ export const changeUser = (
       const isNewRole = body.role !== undefined && body.role !== target.role;
       if (isNewRole) {
         await endSessionsOf(store, id, at);
+        await endMasterKeyOf(store, id);
         await revokeAboveRole(change, context.caller, { ...target, role: body.role ?? target.role });
       }
       const what = isNewRole ? `, now ${body.role} instead of ${target.role}` : '';
@@ -102,7 +104,10 @@ export const suspendUser = (
   actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToSuspend(context.caller, target));
     const updated = await updateUser(store, id, { isSuspended: suspend, updatedAt: at });
-    if (suspend) await endSessionsOf(store, id, at);
+    if (suspend) {
+      await endSessionsOf(store, id, at);
+      await endMasterKeyOf(store, id);
+    }
     const [action, what] = suspend
       ? (['suspend_user', 'suspended'] as const)
       : (['unsuspend_user', 'lifted the suspension of'] as const);
@@ -117,6 +122,7 @@ export async function resetPassword(hub: Hub, context: ActionContext, id: string
     refuseIf(refusalToReset(context.caller, target));
     await updateUser(store, id, { ...secret.columns, updatedAt: at });
     await endSessionsOf(store, id, at);
+    await endMasterKeyOf(store, id);
     await clearLocks(store, id);
     report(changed(context.caller, 'reset_password', target, `reset the password of ${target.username}`));
     return target;

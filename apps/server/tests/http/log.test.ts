@@ -49,7 +49,9 @@ describeOnEachDatabase('the log', database => {
     const made = await body(
       await hub.ask('POST /api/users', { token, body: { username: 'grace', email: 'grace@example.com' } }),
     );
-    const key = await body(await hub.ask('POST /api/system/master-key', { token, body: {} }));
+    const key = await body(
+      await hub.ask('POST /api/system/master-key', { token, body: { currentPassword: owner.password } }),
+    );
     await hub.ask('POST /api/auth/login', { body: { username: 'ada', password: 'a wrong one' } });
     await hub.ask('POST /api/auth/login', {
       body: { username: 'a password by mistake', password: ada.password },

@@ -48,12 +48,14 @@ const app =
   known =>
     pick(known, 'app', nth);
 
+const ownPasswordOf: Later = (_, caller) => caller?.password ?? both('');
+
 const ownPassword = (account: number): CallDraft => ({
   kind: 'call',
   id: 'auth.changePassword',
   caller: { account },
   body: {
-    currentPassword: ((_, caller) => caller?.password ?? both('')) satisfies Later,
+    currentPassword: ownPasswordOf,
     newPassword: `the password of ${account}`,
   },
 });
@@ -87,7 +89,10 @@ export const beginnings: readonly CallDraft[] = [
     body: { appId: app(1), reason: 'It is my work.' },
   },
   { kind: 'call', id: 'signOn.generateToken', caller: { account: 3 }, body: { appId: app(0) } },
-  { kind: 'call', id: 'system.generateMasterKey', caller: { account: 1 }, body: {} },
+  {
+    ...{ kind: 'call', id: 'system.generateMasterKey', caller: { account: 1 } },
+    body: { currentPassword: ownPasswordOf },
+  },
   byOwner('system.saveSettings', { body: { ...initialSettings, allowSelfRegistration: true } }),
   byOwner('security.generateTestData', {}),
   byOwner('security.events', {}),

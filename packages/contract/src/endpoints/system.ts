@@ -59,11 +59,12 @@ export const info = endpoint({
 export const generateMasterKey = endpoint({
   method: 'POST',
   path: '/api/system/master-key',
-  summary: 'Make the key of the management API, told once; it acts as an administrator for whoever made it.',
+  summary:
+    'Make the master key of the management API, shown once. It acts as an administrator below its maker.',
   source: 'extension',
   access: administratorsInPerson,
-  throttle: 'writes',
+  throttle: 'credentials',
   body: masterKeyBody,
   answer: { status: 201, schema: masterKey },
-  refusals: ['master_key_exists'],
+  refusals: ['wrong_password', 'master_key_exists'],
 });

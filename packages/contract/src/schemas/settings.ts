@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { settingsBounds } from '../limits.ts';
-import { timestamp } from './primitives.ts';
+import { presentedSecret, timestamp } from './primitives.ts';
 import { assignableRoles } from './user.ts';
 
 const within = (label: string, { min, max }: { min: number; max: number }, unit = '') => {
@@ -77,8 +77,14 @@ export const systemInfo = v.object({
 });
 export type SystemInfo = v.InferOutput<typeof systemInfo>;
 
-/** Body of POST /api/system/master-key: a key that is there is replaced only by saying so. */
-export const masterKeyBody = v.object({ replace: v.optional(v.boolean('Replace must be true or false')) });
+/**
+ * Body of POST /api/system/master-key: the caller's password again, for a session alone may be stolen. An existing
+ * key is replaced only with `replace`.
+ */
+export const masterKeyBody = v.object({
+  currentPassword: presentedSecret('Current password', 'Current password is required'),
+  replace: v.optional(v.boolean('Replace must be true or false')),
+});
 
 /** A master key in full: told this once. */
 export const masterKey = v.object({ masterKey: v.string(), prefix: v.string(), createdAt: timestamp });

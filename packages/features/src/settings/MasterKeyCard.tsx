@@ -6,9 +6,9 @@ import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { KeyRound, ShieldAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../lib/formats.ts';
-import { MasterKeyDialog, ReplaceKeyDialog } from './MasterKeyDialogs.tsx';
+import { GenerateKeyDialog, MasterKeyDialog } from './MasterKeyDialogs.tsx';
 import { useGenerateMasterKey } from './useSettings.ts';
 
 interface MasterKeyCardProps {
@@ -22,18 +22,31 @@ interface MasterKeyCardProps {
 export function MasterKeyCard({ masterKey, reload }: MasterKeyCardProps) {
   const generate = useGenerateMasterKey();
   const [isAsked, setAsked] = useState(false);
+  const generateButton = useRef<HTMLDivElement>(null);
   const [made, setMade] = useState<string | null>(null);
-  const make = async (replace: boolean) => {
-    const answer = await generate.run({ body: { replace } });
+  const make = async (currentPassword: string) => {
+    const answer = await generate.run({ body: { currentPassword, replace: masterKey !== null } });
+    if (answer === null) {
+      // Another administrator may have made one meanwhile: the dialog then asks whether to replace it.
+      await reload();
+      return;
+    }
     setAsked(false);
-    if (answer !== null) setMade(answer.masterKey);
-    // Another administrator may have made one meanwhile: the next press then asks whether to replace it.
-    else await reload();
+    setMade(answer.masterKey);
+  };
+  const isShown = made !== null;
+  // The key's dialog took the place of the one before, to which the focus would return.
+  useEffect(() => {
+    if (isShown) return () => generateButton.current?.querySelector('button')?.focus();
+  }, [isShown]);
+  const close = () => {
+    setAsked(false);
+    generate.reset();
   };
   return (
     <Card
       title="Master API Key"
-      description="Opens the management API to scripts. It acts as an administrator, in the name of whoever made it."
+      description="Opens the management API to scripts. It acts as an administrator, in its maker's name, on everyone below them."
       actions={
         <Badge tone="danger" icon={<ShieldAlert />}>
           Sensitive
@@ -51,20 +64,19 @@ export function MasterKeyCard({ masterKey, reload }: MasterKeyCardProps) {
             </Text>
           </Stack>
         )}
-        <Button
-          icon={<KeyRound />}
-          isPending={generate.isPending}
-          onPress={masterKey === null ? () => void make(false) : () => setAsked(true)}
-        >
-          Generate
-        </Button>
+        <div ref={generateButton}>
+          <Button icon={<KeyRound />} onPress={() => setAsked(true)}>
+            Generate
+          </Button>
+        </div>
       </Inline>
-      {isAsked && masterKey !== null ? (
-        <ReplaceKeyDialog
+      {isAsked ? (
+        <GenerateKeyDialog
           masterKey={masterKey}
           isPending={generate.isPending}
-          onReplace={() => void make(true)}
-          onClose={() => setAsked(false)}
+          fieldErrors={generate.fieldErrors}
+          onGenerate={make}
+          onClose={close}
         />
       ) : null}
       {made === null ? null : <MasterKeyDialog masterKey={made} onClose={() => setMade(null)} />}

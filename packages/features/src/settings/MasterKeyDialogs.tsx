@@ -1,28 +1,65 @@
 import type { SystemInfo } from '@portico/contract/schemas/settings';
-import { AlertDialog } from '@portico/ui/AlertDialog';
+import { PasswordField } from '@portico/ui/PasswordField';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import * as v from 'valibot';
+import { FormDialog } from '../lib/FormDialog.tsx';
 import { SecretDialog } from '../lib/SecretDialog.tsx';
+import { useForm } from '../lib/useForm.ts';
 
-interface ReplaceKeyDialogProps {
-  /** The one that stops working. */
-  masterKey: NonNullable<SystemInfo['masterKey']>;
+const schema = v.object({
+  currentPassword: v.pipe(v.string(), v.minLength(1, 'Current password is required.')),
+});
+
+interface GenerateKeyDialogProps {
+  /** The key that stops working; null where there is none. */
+  masterKey: SystemInfo['masterKey'];
   isPending: boolean;
-  onReplace: () => void;
+  /** The hub's refusals, by field. */
+  fieldErrors: Readonly<Record<string, string>>;
+  onGenerate: (currentPassword: string) => unknown;
   onClose: () => void;
 }
 
-/** Asks before the key in force is replaced. */
-export const ReplaceKeyDialog = ({ masterKey, isPending, onReplace, onClose }: ReplaceKeyDialogProps) => (
-  <AlertDialog
-    title="Replace the master key?"
-    confirmLabel="Replace key"
-    cancelLabel="Cancel"
-    isPending={isPending}
-    onConfirm={onReplace}
-    onClose={onClose}
-  >
-    {masterKey.prefix}…, made by {masterKey.createdBy}, stops working at once, and so does whatever uses it.
-  </AlertDialog>
-);
+/** Asks for the password again before a master key is made, and warns where one is replaced. */
+export function GenerateKeyDialog({
+  masterKey,
+  isPending,
+  fieldErrors,
+  onGenerate,
+  onClose,
+}: GenerateKeyDialogProps) {
+  const form = useForm({
+    schema,
+    initial: { currentPassword: '' },
+    serverErrors: fieldErrors,
+    onSubmit: ({ currentPassword }) => onGenerate(currentPassword),
+  });
+  return (
+    <FormDialog
+      title={masterKey === null ? 'Generate a master key?' : 'Replace the master key?'}
+      submitLabel={masterKey === null ? 'Generate key' : 'Replace key'}
+      isPending={isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        <Text>
+          {masterKey === null
+            ? 'It acts as an administrator in your name, on everyone below your role. The owner is notified.'
+            : `${masterKey.prefix}…, made by ${masterKey.createdBy}, stops working at once, and so do the scripts that use it. The owner is notified.`}
+        </Text>
+        <PasswordField
+          {...form.field('currentPassword')}
+          label="Current password"
+          showLabel="Show current password"
+          hideLabel="Hide current password"
+          autoComplete="current-password"
+        />
+      </Stack>
+    </FormDialog>
+  );
+}
 
 interface MasterKeyDialogProps {
   /** In full. */

@@ -5,6 +5,7 @@ import {
   type NoticedEvent,
   noticedActions,
   noticesOf,
+  type Recipients,
   securityNotice,
 } from '@portico/contract/notices';
 import type { NotificationPriority } from '@portico/contract/schemas/notification';
@@ -27,7 +28,7 @@ const event = (action: NoticedAction): NoticedEvent => ({
   action,
   actorId: 'actor',
   actorName: 'Actor',
-  entityType: 'user',
+  entityType: action === 'generate_api_key' ? 'system' : 'user',
   entityId: 'entity',
   entityName: 'Entity',
   details: '',
@@ -35,8 +36,13 @@ const event = (action: NoticedAction): NoticedEvent => ({
   appName: 'Application',
 });
 
-const administrators = 'Owners and admins';
-const person = 'The person';
+const audiences: Readonly<Record<Recipients['to'], string>> = {
+  owner: 'Owner',
+  administrators: 'Owners and admins',
+  person: 'The person',
+  newHolders: 'The person',
+};
+const { administrators } = audiences;
 
 /** What brings each notification of an event about, by the action in the log. */
 const causes: Readonly<Record<NoticedAction, string>> = {
@@ -48,6 +54,7 @@ const causes: Readonly<Record<NoticedAction, string>> = {
   grant_access: 'An application was granted to them',
   decline_access: 'Their request for an application was declined',
   revoke_access: 'An application was taken from them',
+  generate_api_key: 'An administrator generated the master key of the management API',
 };
 
 const kind = (notice: Notice, audience: string, cause: string, title = notice.title): NoticeKind => ({
@@ -59,9 +66,7 @@ const kind = (notice: Notice, audience: string, cause: string, title = notice.ti
 });
 
 const ofEvents = noticedActions.flatMap(action =>
-  noticesOf(event(action)).map(notice =>
-    kind(notice, notice.to === 'administrators' ? administrators : person, causes[action]),
-  ),
+  noticesOf(event(action)).map(notice => kind(notice, audiences[notice.to], causes[action])),
 );
 
 const ofRules = (['critical', 'high'] as const).flatMap(severity => {

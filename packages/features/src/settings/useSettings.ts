@@ -25,4 +25,6 @@ export const useGenerateMasterKey = () =>
   useWrite(api.system.generateMasterKey, {
     refreshes: [api.system.info],
     failed: { message: 'Failed to generate the master key' },
+    // Shown at its field.
+    handled: ['wrong_password'],
   });

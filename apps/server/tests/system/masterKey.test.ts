@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { masterKeys } from '../../src/database/schema.ts';
+import { recoverOwner } from '../../src/users/owner.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { codeOf, createTestHub, owner } from '../support/testHub.ts';
+
+describeOnEachDatabase('the master key', database => {
+  const rows = () => database().db.select().from(masterKeys);
+
+  test('is one, when two administrators make the first at once', async () => {
+    const hub = await createTestHub(database());
+    const admin = await hub.addUser('ada', 'admin');
+    const tokens = [
+      { token: await hub.signIn(), password: owner.password },
+      { token: admin.token, password: admin.password },
+    ];
+    const answers = await Promise.all(
+      tokens.map(({ token, password }) =>
+        hub.ask('POST /api/system/master-key', { token, body: { currentPassword: password } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('ends when the owner who made it is recovered on the machine', async () => {
+    const hub = await createTestHub(database());
+    const token = await hub.signIn();
+    const body = { currentPassword: owner.password };
+    const { masterKey } = await (await hub.ask('POST /api/system/master-key', { token, body })).json();
+    const status = async () => (await hub.ask('GET /api/users', { token: masterKey })).status;
+    expect(await status()).toBe(200);
+    await recoverOwner(hub.hub);
+    expect(await status()).toBe(401);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is not made with a password that was changed while it was compared', async () => {
+    let onCompared = async () => {};
+    const hub = await createTestHub(database());
+    const admin = await hub.addUser('ada', 'admin');
+    const verify = hub.hub.hasher.verify;
+    hub.hub.hasher.verify = async (...parameters) => {
+      const isEqual = await verify(...parameters);
+      await onCompared();
+      return isEqual;
+    };
+    const token = await hub.signIn();
+    onCompared = async () => {
+      onCompared = async () => {};
+      await hub.ask(`POST /api/users/${admin.id}/reset-password`, { token });
+    };
+    const body = { currentPassword: admin.password };
+    const refused = await hub.ask('POST /api/system/master-key', { token: admin.token, body });
+    expect(await codeOf(refused)).toBe('unauthenticated');
+    expect(await rows()).toEqual([]);
+  });
+});
