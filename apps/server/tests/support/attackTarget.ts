@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { type Attempt, type Result, runAttempts } from '../../attack/support/attempt.ts';
 import { hangUp } from '../../attack/support/client.ts';
 import { owner as attackedOwner, startHub } from '../../attack/support/hubProcess.ts';
+import { lineOf } from '../../attack/support/table.ts';
 import { openWorld, type Target } from '../../attack/support/world.ts';
 import { type DatabaseKind, freshDatabase } from './databases.ts';
 import { createTestHub, owner } from './testHub.ts';
@@ -22,7 +23,11 @@ async function serve(app: Hono): Promise<{ url: string; server: Server }> {
 
 async function expectAllHeld(part: string, attempts: readonly Attempt[], target: Target): Promise<void> {
   const results: Result[] = [];
-  await runAttempts(part, attempts, await openWorld(target), result => results.push(result));
+  await runAttempts(part, attempts, await openWorld(target), result => {
+    results.push(result);
+    // At once: a long run says it long before its end.
+    if (result.held === false) process.stderr.write(`${lineOf(result)}\n`);
+  });
   const failed = results.filter(({ held }) => held === false);
   expect(failed.map(({ name, saw }) => `${name}: ${saw}`)).toEqual([]);
 }
