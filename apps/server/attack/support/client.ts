@@ -12,6 +12,8 @@ export interface Sent {
   body?: unknown;
   /** The address that a proxy says the request came from. */
   from?: string | undefined;
+  /** It gets a connection of its own. */
+  isAlone?: boolean;
 }
 
 /** An answer that was read to its end. */
@@ -48,13 +50,16 @@ function parse(text: string): unknown {
  * @param url the hub's origin
  * @throws where the connection breaks, or no answer comes in 30 seconds
  */
-export function send(url: string, { method, path, token, headers, body, from }: Sent): Promise<Received> {
+export function send(
+  url: string,
+  { method, path, token, headers, body, from, isAlone = false }: Sent,
+): Promise<Received> {
   const { hostname, port } = new URL(url);
   const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const sending = request({
-      agent,
+      agent: isAlone ? false : agent,
       hostname: hostname.replace(/^\[|\]$/g, ''),
       port,
       method,
