@@ -31,9 +31,15 @@ export async function writeBackup(engine: PGlite, path: string): Promise<void> {
   const draft = `${path}.part`;
   const dump = await engine.dumpDataDir('gzip');
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
-  await writeFile(draft, dump.stream(), { mode: 0o600 });
-  syncPath(draft);
-  fs.renameSync(draft, path);
+  try {
+    await writeFile(draft, dump.stream(), { mode: 0o600 });
+    syncPath(draft);
+    fs.renameSync(draft, path);
+  } catch (error) {
+    // Half a backup must not keep a disk full.
+    fs.rmSync(draft, { force: true });
+    throw error;
+  }
   syncPath(directory);
   removeOld(directory, basename(path));
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import type { PoolClient } from 'pg';
 import { backupPath } from './backup.ts';
 import type { DatabaseLog, DatabaseOptions, OpenDatabase } from './database.ts';
+import { type DiskWatch, watchDisk } from './diskSpace.ts';
 import { DatabaseLostError, DatabaseOpenError } from './errors.ts';
 import { lockDirectory } from './lock.ts';
 import { surviveLostConnections } from './lostConnections.ts';
@@ -52,7 +53,8 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
     const directory = directoryOf(dataDirectory);
     if (!hasEmbedded(dataDirectory)) log.info({}, 'Making a new database, which takes some seconds');
     const worker = await startWorker({ directory, socketPath: `${socket.path}/.s.PGSQL.${port}` }, lost);
-    const pool = connect(socket.path, log);
+    const disk = watchDisk(dataDirectory, log, () => pool.onOneConnection(client => disk.apply(client)));
+    const pool = connect(socket.path, log, disk);
     const stopCheckpoints = checkpointInTime(pool, log);
     const writeBackup = async (why: string) => {
       const path = backupPath(dataDirectory, new Date(), why);
@@ -61,6 +63,7 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
       return path;
     };
     const close = async () => {
+      disk.stop();
       stopCheckpoints();
       await pool.end();
       await worker.close();
@@ -101,7 +104,7 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
 }
 
 /** A pool of exactly one connection, which stays. */
-function connect(socketDirectory: string, log: DatabaseLog): StorePool {
+function connect(socketDirectory: string, log: DatabaseLog, disk: DiskWatch): StorePool {
   const pool = new StorePool({
     host: socketDirectory,
     port,
@@ -111,7 +114,10 @@ function connect(socketDirectory: string, log: DatabaseLog): StorePool {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 30_000,
     // The session outlives a connection: a new one must not meet the prepared statements of the last.
-    onConnect: client => client.query('discard all'),
+    onConnect: async client => {
+      await client.query('discard all');
+      await disk.apply(client);
+    },
   });
   surviveLostConnections(pool, log);
   return pool;

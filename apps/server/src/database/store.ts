@@ -46,7 +46,7 @@ export class StorePool extends pg.Pool {
     try {
       return await this.#inside.run(scope, () => work(client));
     } catch (error) {
-      isLost = outageOf(error) === 'away';
+      isLost = ['away', 'readOnly'].includes(outageOf(error) ?? '');
       throw error;
     } finally {
       scope.open = false;

@@ -1,5 +1,6 @@
 import { expiryNotice, noticedActions, noticesOf } from '@portico/contract/notices';
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { unlessUnwritable } from '../database/outage.ts';
 import { events, logReader } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Hub } from '../hub.ts';
@@ -24,7 +25,7 @@ export async function catchUp(hub: Hub): Promise<boolean> {
   const store = hub.database.db;
   const head = await readHead(store);
   if ((await readPlace(store)) >= head.seq) return false;
-  return store.transaction(async transaction => {
+  const reading = store.transaction(async transaction => {
     await transaction.insert(logReader).values({}).onConflictDoNothing();
     const [reader] = await transaction.select().from(logReader).for('update');
     const from = reader?.seq ?? 0;
@@ -47,6 +48,8 @@ export async function catchUp(hub: Hub): Promise<boolean> {
     await transaction.update(logReader).set({ seq: until }).where(eq(logReader.id, 1));
     return until < head.seq;
   });
+  // On a full disk what is derived so far can still be read.
+  return reading.catch(unlessUnwritable);
 }
 
 /** Tells administrators of temporary passwords that stop working within a day, once each. For a job. */

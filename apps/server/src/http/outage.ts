@@ -9,6 +9,11 @@ const answers: Readonly<Record<Outage, { message: string; retryAfter: string }>>
     message: "Nothing was saved: the disk of the hub's database is full. Free up space, then try again.",
     retryAfter: '60',
   },
+  readOnly: {
+    message:
+      "Nothing was saved: the hub's database is read-only, usually because its disk is full. Free up space, then try again.",
+    retryAfter: '60',
+  },
 };
 
 /**

@@ -1,5 +1,6 @@
 import { lifetimes } from '@portico/contract/limits';
 import DataLoader from 'dataloader';
+import { unlessUnwritable } from '../database/outage.ts';
 import type { Store } from '../database/store.ts';
 import type { Caller } from '../http/handler.ts';
 import { type LiveSession, liveSessionsIn, touchSession } from './queries.ts';
@@ -49,7 +50,8 @@ export function createAuthenticator(store: Store, tokens: SessionTokens, now: ()
     const moment = now();
     if (!isLive(session, moment)) return null;
     const isDue = moment.getTime() - session.lastActiveAt.getTime() > activityGrain;
-    if (isActivity && isDue) await touchSession(store, claims.sessionId, moment);
+    // On a full disk reads continue: the session then counts as idle since its last recorded activity.
+    if (isActivity && isDue) await touchSession(store, claims.sessionId, moment).catch(unlessUnwritable);
     return session.caller;
   };
 }

@@ -5,6 +5,8 @@ import { refusalOf } from '../../src/http/outage.ts';
 const withCode = (code: string, more: object = {}) =>
   Object.assign(new Error('secret detail'), { code, ...more });
 const away = 'The hub cannot reach its database. Try again in a moment.';
+const readOnly =
+  "Nothing was saved: the hub's database is read-only, usually because its disk is full. Free up space, then try again.";
 const full = "Nothing was saved: the disk of the hub's database is full. Free up space, then try again.";
 
 test.each([
@@ -14,7 +16,7 @@ test.each([
   ['a server that shuts down', withCode('57P01'), away],
   ['a server that starts', withCode('57P03'), away],
   ['a server without a free connection', withCode('53300'), away],
-  ['a standby after a failover', withCode('25006'), away],
+  ['a standby after a failover', withCode('25006'), readOnly],
   ['no connection in time', new Error('timeout exceeded when trying to connect'), away],
   ['a closed connection', new Error('Connection terminated unexpectedly'), away],
   ['an ended embedded database', new DatabaseLostError('ended'), away],
