@@ -1,10 +1,14 @@
+import { pathOf } from '@portico/contract/endpoint';
+import { holdersCounted } from '@portico/contract/limits';
 import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
+import { api } from '@portico/contract/table';
 import { asApplication } from './apps.ts';
 import { type AnswerersOf, type Context, iso } from './context.ts';
 import { applicationOf, personOf } from './find.ts';
 import { grant, isSame, revoke } from './grants.ts';
 import { grantsPage } from './grantsPage.ts';
 import type { Grant, StoredApplication, StoredUser } from './organisation.ts';
+import { appsPage } from './page.ts';
 import { record, userEntity } from './record.ts';
 import { Refused, refuseIf } from './refused.ts';
 import { usersPage } from './usersPage.ts';
@@ -18,16 +22,24 @@ export const accessAnswers = (hub: Context): AnswerersOf<'access'> => {
   });
   return {
     'access.connections': ({ input: { query } }) => grantsPage(organisation.grants, query),
-    'access.permissions'({ input: { params } }) {
+    'access.permissions'({ input: { params, query } }) {
       const user = personOf(hub, params.userId);
-      return { body: organisation.apps.map(app => ({ ...app, ...reasonOf(hub, user, app) })) };
+      const path = pathOf(api.access.permissions, { params });
+      return appsPage(
+        path,
+        query.cursor,
+        organisation.apps.map(app => ({ ...app, ...reasonOf(hub, user, app) })),
+      );
     },
-    'access.connectedApps': () => ({
-      body: organisation.apps.map(app => ({
-        ...asApplication(app),
-        userCount: organisation.grants.filter(row => row.appId === app.id).length,
-      })),
-    }),
+    'access.connectedApps': ({ input: { query } }) =>
+      appsPage(
+        api.access.connectedApps.path,
+        query.cursor,
+        organisation.apps.map(app => ({
+          ...asApplication(app),
+          userCount: Math.min(holdersCounted, organisation.grants.filter(row => row.appId === app.id).length),
+        })),
+      ),
     'access.matrix'({ input: { query } }) {
       const { items, headers } = usersPage(hub, query, '/api/access-matrix');
       const appIdsOf = (user: StoredUser, rows: readonly Grant[]) =>

@@ -1,9 +1,11 @@
 import { apiKeyPrefixLength } from '@portico/contract/limits';
 import { mayHold, refusalToGrant } from '@portico/contract/rules';
+import { api } from '@portico/contract/table';
 import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
 import { applicationOf } from './find.ts';
 import { grant, holds, isSame, revoke } from './grants.ts';
 import type { AccessRequest, StoredApplication } from './organisation.ts';
+import { appsPage } from './page.ts';
 import { secret, uuid } from './random.ts';
 import { appEntity, record } from './record.ts';
 import { isLive } from './sessions.ts';
@@ -32,7 +34,8 @@ export const appsAnswers = (hub: Context): AnswerersOf<'apps'> => {
         !holds(hub, { userId: user.id, appId: app.id }),
     );
   return {
-    'apps.list': () => ({ body: organisation.apps.map(asApplication) }),
+    'apps.list': ({ input: { query } }) =>
+      appsPage(api.apps.list.path, query.cursor, organisation.apps.map(asApplication)),
     'apps.create'({ caller, input: { body } }) {
       const app: StoredApplication = {
         id: uuid(hub.random),

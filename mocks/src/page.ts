@@ -1,3 +1,4 @@
+import { pages } from '@portico/contract/limits';
 import { Refused } from './refused.ts';
 
 /** The place that a cursor names. @throws {Refused} `invalid_fields` for one that this hub never gave */
@@ -15,3 +16,13 @@ export const decoded = (cursor: string): string =>
 /** What is told of a cursor that this hub never gave. */
 export const refusedCursor = () =>
   new Refused('invalid_fields', { fields: { cursor: 'This cursor is not valid' } });
+
+/** One page of a list of applications, and what the headers say of the rest. */
+export function appsPage<Row>(path: string, cursor: string | undefined, rows: readonly Row[]) {
+  const start = cursor === undefined ? 0 : placeOf(cursor);
+  const end = start + pages.apps;
+  const headers: Record<string, string> = { 'X-Total-Count': String(rows.length) };
+  if (end < rows.length)
+    headers.Link = `<${path}?cursor=${encodeURIComponent(btoa(`after ${end}`))}>; rel="next"`;
+  return { body: rows.slice(start, end), headers };
+}

@@ -1,9 +1,11 @@
 import { settingsBounds } from '@portico/contract/limits';
+import { api } from '@portico/contract/table';
 import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
 import { applicationOf, missingApplication } from './find.ts';
 import { activeApps, holds, isSame } from './grants.ts';
 import { newId } from './ids.ts';
 import type { StoredApplication } from './organisation.ts';
+import { appsPage } from './page.ts';
 import { appEntity, record } from './record.ts';
 import { Refused } from './refused.ts';
 import { liveSessions } from './sessions.ts';
@@ -59,12 +61,18 @@ export const portalAnswers = (hub: Context): AnswerersOf<'portal'> => {
   };
 
   return {
-    'portal.myApps': ({ caller: { user } }) => ({
-      body: activeApps(hub, user, true).map(app => myApplication(app, user.id)),
-    }),
-    'portal.availableApps': ({ caller: { user } }) => ({
-      body: activeApps(hub, user, false).map(app => availableApplication(app, user.id)),
-    }),
+    'portal.myApps': ({ caller: { user }, input: { query } }) =>
+      appsPage(
+        api.portal.myApps.path,
+        query.cursor,
+        activeApps(hub, user, true).map(app => myApplication(app, user.id)),
+      ),
+    'portal.availableApps': ({ caller: { user }, input: { query } }) =>
+      appsPage(
+        api.portal.availableApps.path,
+        query.cursor,
+        activeApps(hub, user, false).map(app => availableApplication(app, user.id)),
+      ),
     'portal.app'({ caller: { user }, input: { params } }) {
       const app = applicationOf(hub, params.id);
       const isHeld = holds(hub, { userId: user.id, appId: app.id });

@@ -44,7 +44,9 @@ function begin({ name, tokenKey, session, patience, home }: Told): void {
     return answer?.ok ? answer.clone() : null;
   };
   const read = async (path: string) => {
-    bodies[path] = await (await ask(path))?.json();
+    const answer = await ask(path);
+    // The first of several pages is not all.
+    if (answer?.headers.has('Link') === false) bodies[path] = await answer.json();
   };
   const prepare = async () => {
     const verified = await (await ask(session))?.json();

@@ -82,11 +82,16 @@ export const pages = {
   users: { initial: 50, max: 200, counted: 10_000 },
   auditLogs: { initial: 50, max: 200, counted: 1000 },
   securityEvents: { initial: 50, max: 200 },
+  /** Applications, which screens read whole: one page after the other. Their texts may be 8 kB each. */
+  apps: 100,
   /** Grants are counted up to `counted`. */
   connections: { initial: 200, max: 1000, counted: 10_000 },
   /** Spec section 9, 'Activity feed'. */
   activity: { initial: 50, max: 200 },
 } as const;
+
+/** Holders of one application are counted up to so many. */
+export const holdersCounted = 1000;
 
 /** How far down the matrix a page may begin, in rows. */
 export const furthestRow = 1_000_000;

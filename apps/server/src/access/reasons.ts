@@ -1,3 +1,4 @@
+import { holdersCounted } from '@portico/contract/limits';
 import { mayHold } from '@portico/contract/rules';
 import type { Cell } from '@portico/contract/schemas/access';
 import type { Role } from '@portico/contract/schemas/role';
@@ -10,14 +11,14 @@ import type { Store } from '../database/store.ts';
 const shown = 200;
 
 /**
- * Every application, or one, with a user's access to it and why it is so.
+ * Lists applications, or one, with a user's access to each and why it is so.
  *
  * @param holder whose access it is
  */
 export async function listReasons(
   store: Store,
   holder: { id: string; role: Role },
-  appId?: string,
+  { appId, offset = 0, limit = 1 }: { appId?: string; offset?: number; limit?: number },
 ): Promise<(ApplicationRow & Cell)[]> {
   const granter = sql<string | null>`(select username from users where id = ${accessGrants.grantedBy})`;
   const rows = await store
@@ -33,7 +34,9 @@ export async function listReasons(
       ),
     )
     .where(appId === undefined ? undefined : eq(applications.id, appId))
-    .orderBy(asc(applications.createdAt), asc(applications.id));
+    .orderBy(asc(applications.createdAt), asc(applications.id))
+    .limit(limit)
+    .offset(offset);
   return rows.map(({ app, grant, by, request }) => ({
     ...app,
     hasAccess: grant !== null,
@@ -80,17 +83,14 @@ export async function findPendingRequest(store: Store, id: string) {
   return request ?? null;
 }
 
-/** Every application with how many hold it, oldest first. */
-export const listWithHolders = (store: Store) =>
-  store
-    .select({
-      app: applications,
-      userCount: sql<number>`(select count(*) from access_grants where app_id = ${applications.id})`.mapWith(
-        Number,
-      ),
-    })
-    .from(applications)
-    .orderBy(asc(applications.createdAt), asc(applications.id));
+/** How many users hold each of these applications, up to `holdersCounted`. */
+export async function countHolders(store: Store, appIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await store.execute<{ id: string; total: string }>(sql`
+    select app.id, (select count(*) from (
+      select from ${accessGrants} where ${accessGrants.appId} = app.id limit ${holdersCounted}) as holders) as total
+    from unnest(${sql.param([...appIds])}::uuid[]) as app(id)`);
+  return new Map(rows.map(({ id, total }) => [id, Number(total)]));
+}
 
 /** Ids of applications that one page of the matrix names at most: some 600 kB. */
 const mostIds = 15_000;

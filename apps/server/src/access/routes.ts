@@ -1,5 +1,9 @@
+import { pathOf } from '@portico/contract/endpoint';
 import { endpoints } from '@portico/contract/table';
+import { listApplications } from '../applications/queries.ts';
 import { shownApplication } from '../applications/routes.ts';
+import { applications } from '../database/schema.ts';
+import { appsPage } from '../http/appsPage.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { pageHeaders } from '../http/page.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -7,16 +11,16 @@ import type { Hub } from '../hub.ts';
 import { usersPage } from '../users/page.ts';
 import { findUser } from '../users/queries.ts';
 import { grantsPage } from './grantsPage.ts';
-import { listHeldAndAsked, listPendingRequests, listReasons, listWithHolders } from './reasons.ts';
+import { countHolders, listHeldAndAsked, listPendingRequests, listReasons } from './reasons.ts';
 import { declineAccess, grantAccess, missingApplication, revokeAccess, setUpDemoUser } from './service.ts';
 
 /** `access.*` */
 export function accessRoutes(hub: Hub): HandlersOf<'access'> {
   const store = hub.database.db;
-  const reasonsOf = async (userId: string, appId?: string) => {
+  const reasonsOf = async (userId: string, of: Parameters<typeof listReasons>[2]) => {
     const user = await findUser(store, userId);
     if (user === null) throw new Refusal('not_found', { message: 'This user does not exist.' });
-    return listReasons(store, user, appId);
+    return listReasons(store, user, of);
   };
   return {
     'access.connections': async ({ input }) => {
@@ -28,14 +32,26 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
       };
     },
 
-    'access.permissions': async ({ input }) => ({ body: await reasonsOf(input.params.userId) }),
+    'access.permissions': async ({ input }) => {
+      const { userId } = input.params;
+      const path = pathOf(endpoints['access.permissions'], { params: { userId } }) as '/api/';
+      return appsPage({ path }, input.query.cursor, async (offset, limit) => ({
+        rows: await reasonsOf(userId, { offset, limit }),
+        total: await store.$count(applications),
+      }));
+    },
 
-    'access.connectedApps': async () => ({
-      body: (await listWithHolders(store)).map(({ app, userCount }) => ({
-        ...shownApplication(app),
-        userCount,
-      })),
-    }),
+    'access.connectedApps': ({ input }) =>
+      appsPage(endpoints['access.connectedApps'], input.query.cursor, async (offset, limit) => {
+        const { rows, total } = await listApplications(store, offset, limit);
+        const ids = rows.map(({ id }) => id);
+        const holders = await countHolders(store, ids);
+        const rowsShown = rows.map(app => ({
+          ...shownApplication(app),
+          userCount: holders.get(app.id) ?? 0,
+        }));
+        return { rows: rowsShown, total };
+      }),
 
     'access.matrix': async ({ input }) => {
       const { page, total, next, query, cursorAt } = await usersPage(store, input.query);
@@ -60,7 +76,7 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
     },
 
     'access.cell': async ({ input }) => {
-      const [cell] = await reasonsOf(input.params.userId, input.params.appId);
+      const [cell] = await reasonsOf(input.params.userId, { appId: input.params.appId });
       if (cell === undefined) throw missingApplication();
       return { body: cell };
     },

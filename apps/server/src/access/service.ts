@@ -5,7 +5,7 @@ import {
   type ApplicationRow,
   holdApplication,
   holdApplications,
-  listApplications,
+  listApplicationIds,
 } from '../applications/queries.ts';
 import type { ActionContext, Caller } from '../http/handler.ts';
 import { Refusal, refuseIf } from '../http/refusal.ts';
@@ -98,7 +98,7 @@ export async function setUpDemoUser(hub: Hub, context: ActionContext) {
   return act(hub, context, { users: [found.id] }, async setUp => {
     const demo = setUp.user(found.id);
     if (demo === null) throw new Refusal('demo_user_missing');
-    const ids = (await listApplications(setUp.store)).map(app => app.id);
+    const ids = await listApplicationIds(setUp.store);
     const apps = (await holdApplications(setUp.store, ids))
       .filter(app => app.isActive && app.accessLevel === 'user')
       .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());

@@ -1,12 +1,33 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { applications } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import type { ListPart } from '../http/appsPage.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-/** Every application, oldest first. */
-export const listApplications = (store: Store): Promise<ApplicationRow[]> =>
-  store.select().from(applications).orderBy(applications.createdAt, applications.id);
+/** Applications from a place on, oldest first. */
+export async function listApplications(
+  store: Store,
+  offset: number,
+  limit: number,
+): Promise<ListPart<ApplicationRow>> {
+  const rows = await store
+    .select()
+    .from(applications)
+    .orderBy(applications.createdAt, applications.id)
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await store.$count(applications) };
+}
+
+/** The ids of all applications, oldest first. */
+export async function listApplicationIds(store: Store): Promise<string[]> {
+  const rows = await store
+    .select({ id: applications.id })
+    .from(applications)
+    .orderBy(applications.createdAt, applications.id);
+  return rows.map(({ id }) => id);
+}
 
 /** The application of an id, or null. */
 export async function findApplication(store: Store, id: string): Promise<ApplicationRow | null> {

@@ -1,5 +1,7 @@
 import type { Application } from '@portico/contract/schemas/application';
+import { endpoints } from '@portico/contract/table';
 import { countEveryoneEligible, grantToEveryone, undoGrantToEveryone } from '../access/everyone.ts';
+import { appsPage } from '../http/appsPage.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { type ApplicationRow, listApplications } from './queries.ts';
@@ -9,7 +11,11 @@ import { changeApplication, createApplication, rotateKey } from './service.ts';
 export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
   const store = hub.database.db;
   return {
-    'apps.list': async () => ({ body: (await listApplications(store)).map(shownApplication) }),
+    'apps.list': ({ input }) =>
+      appsPage(endpoints['apps.list'], input.query.cursor, async (offset, limit) => {
+        const { rows, total } = await listApplications(store, offset, limit);
+        return { rows: rows.map(shownApplication), total };
+      }),
 
     'apps.create': async ({ input, ...context }) => {
       const { row, key } = await createApplication(hub, context, input.body);

@@ -1,9 +1,11 @@
 import { settingsBounds } from '@portico/contract/limits';
 import { byName } from '@portico/contract/names';
 import { mayHold } from '@portico/contract/rules';
+import { endpoints } from '@portico/contract/table';
 import { latestRequests } from '../access/queries.ts';
 import { missingApplication } from '../access/service.ts';
 import { findApplication } from '../applications/queries.ts';
+import { appsPage, partOf } from '../http/appsPage.ts';
 import type { Caller, HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { findSession } from '../session/queries.ts';
@@ -40,9 +42,11 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
   };
 
   return {
-    'portal.myApps': async ({ caller }) => ({ body: await myApps(caller) }),
+    'portal.myApps': async ({ input, caller }) =>
+      appsPage(endpoints['portal.myApps'], input.query.cursor, partOf(await myApps(caller))),
 
-    'portal.availableApps': async ({ caller }) => ({ body: await availableApps(caller) }),
+    'portal.availableApps': async ({ input, caller }) =>
+      appsPage(endpoints['portal.availableApps'], input.query.cursor, partOf(await availableApps(caller))),
 
     'portal.app': async ({ input, caller }) => {
       const { id } = input.params;

@@ -13,6 +13,7 @@ import {
   matrixQuery,
   matrixRow,
 } from '../schemas/access.ts';
+import { appsQuery } from '../schemas/page.ts';
 import { done, id } from '../schemas/primitives.ts';
 
 const params = v.object({ userId: id, appId: id });
@@ -37,7 +38,8 @@ export const permissions = endpoint({
   access: consoleReaders,
   throttle: 'reads',
   params: v.object({ userId: id }),
-  answer: { status: 200, schema: v.array(appPermission) },
+  query: appsQuery,
+  answer: { status: 200, schema: v.array(appPermission), paged: true },
   refusals: ['not_found'],
 });
 
@@ -48,7 +50,8 @@ export const connectedApps = endpoint({
   source: 'spec 7',
   access: consoleReaders,
   throttle: 'reads',
-  answer: { status: 200, schema: v.array(connectedApplication) },
+  query: appsQuery,
+  answer: { status: 200, schema: v.array(connectedApplication), paged: true },
   refusals: [],
 });
 

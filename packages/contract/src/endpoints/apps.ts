@@ -9,6 +9,7 @@ import {
   createdApplication,
   updateApplicationBody,
 } from '../schemas/application.ts';
+import { appsQuery } from '../schemas/page.ts';
 import { id } from '../schemas/primitives.ts';
 
 export const list = endpoint({
@@ -18,7 +19,8 @@ export const list = endpoint({
   source: 'spec 7',
   access: consoleReaders,
   throttle: 'reads',
-  answer: { status: 200, schema: v.array(application) },
+  query: appsQuery,
+  answer: { status: 200, schema: v.array(application), paged: true },
   refusals: [],
 });
 

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { availableApplication, requestAccessBody } from '../schemas/access.ts';
+import { appsQuery } from '../schemas/page.ts';
 import {
   myApplication,
   securityInfoAnswer,
@@ -21,7 +22,8 @@ export const myApps = endpoint({
   source: 'spec 7',
   access: everyone,
   throttle: 'reads',
-  answer: { status: 200, schema: v.array(myApplication) },
+  query: appsQuery,
+  answer: { status: 200, schema: v.array(myApplication), paged: true },
   refusals: [],
 });
 
@@ -32,7 +34,8 @@ export const availableApps = endpoint({
   source: 'extension',
   access: everyone,
   throttle: 'reads',
-  answer: { status: 200, schema: v.array(availableApplication) },
+  query: appsQuery,
+  answer: { status: 200, schema: v.array(availableApplication), paged: true },
   refusals: [],
 });
 

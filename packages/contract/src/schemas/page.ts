@@ -40,6 +40,9 @@ export const cursor = v.optional(
 /** Text to look for, without regard to case. */
 export const search = v.optional(lookup('Search', lengths.search.max));
 
+/** The query of a list of applications: a page has a fixed length. */
+export const appsQuery = v.object({ cursor });
+
 /** What the query of a paged list of people says of its page. */
 export const pageEntries = { limit: limit(pages.users.initial, pages.users.max), cursor, search };
 /** The query of a paged list of people. */

@@ -9,7 +9,7 @@ import { useRead } from '../lib/useRead.ts';
 import { useWrite } from '../lib/useWrite.ts';
 
 /** The connected applications. */
-export const useApps = () => useRead(api.apps.list);
+export const useApps = () => useRead(api.apps.list, {}, { isWhole: true });
 
 /** What tells of applications. */
 const applications = [api.apps.list, api.access.connectedApps];

@@ -1,3 +1,4 @@
+import type { Client } from '@portico/contract/client';
 import { type AnswerOf, type Endpoint, type InputOf, pathOf } from '@portico/contract/endpoint';
 import { useCallback, useRef, useState } from 'react';
 import useSWR from 'swr';
@@ -24,6 +25,8 @@ export interface ReadOptions {
   refreshInterval?: number;
   /** Others change it all the time: it is read anew whenever a screen comes to show it, the last answer meanwhile. */
   isLive?: boolean;
+  /** The row is paged, and all its pages are read, one after the other. */
+  isWhole?: boolean;
   /** Nothing is asked, and the state stays `loading`. */
   skip?: boolean;
 }
@@ -39,6 +42,21 @@ export function toRead<Data>(
   return { state: 'loading', data: undefined, error: undefined, reload };
 }
 
+async function readWhole<E extends Endpoint>(
+  client: Client,
+  row: E,
+  input: InputOf<E>,
+  background: boolean,
+): Promise<AnswerOf<E>> {
+  let page = await client.page(row, input, { background });
+  const all = page.items as unknown[];
+  while (page.next !== null) {
+    page = await client.page(row, { path: page.next }, { background });
+    all.push(...(page.items as unknown[]));
+  }
+  return all as AnswerOf<E>;
+}
+
 /**
  * Reads one row of the contract. The same row and input are asked once, however many components read them.
  * Spec section 9: no refetch on focus, no retries, never stale unless a write refreshes the row.
@@ -49,7 +67,7 @@ export function toRead<Data>(
 export function useRead<E extends Endpoint>(
   row: E,
   input: InputOf<E> = {} as InputOf<E>,
-  { refreshInterval, isLive = false, skip = false }: ReadOptions = {},
+  { refreshInterval, isLive = false, isWhole = false, skip = false }: ReadOptions = {},
 ): Read<AnswerOf<E>> {
   const client = useClient();
   const key = skip ? null : pathOf(row, input as PathInput);
@@ -63,7 +81,7 @@ export function useRead<E extends Endpoint>(
     () => {
       const background = refreshInterval !== undefined && !isAsked.current;
       isAsked.current = false;
-      return client.call(row, input, { background });
+      return isWhole ? readWhole(client, row, input, background) : client.call(row, input, { background });
     },
     { ...readPolicy, ...polled(refreshInterval), revalidateIfStale: isLive },
   );

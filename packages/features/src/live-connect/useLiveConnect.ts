@@ -6,7 +6,7 @@ import { useRead } from '../lib/useRead.ts';
 import { useWrite } from '../lib/useWrite.ts';
 
 /** The connected applications with how many hold each. */
-export const useConnectedApps = () => useRead(api.access.connectedApps, {}, { isLive: true });
+export const useConnectedApps = () => useRead(api.access.connectedApps, {}, { isLive: true, isWhole: true });
 
 /** Why one user has or has not one application; nothing is asked while there is no pair. */
 export const useCell = (pair: AccessPair | null) =>

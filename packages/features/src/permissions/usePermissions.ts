@@ -28,7 +28,7 @@ export function usePerson(id: string) {
 
 /** Every application with somebody's access to it, and why it is so. Others change it too. */
 export const usePermissions = (userId: string) =>
-  useRead(api.access.permissions, { params: { userId } }, { isLive: true });
+  useRead(api.access.permissions, { params: { userId } }, { isLive: true, isWhole: true });
 
 /** What people ask for and nobody has answered. */
 export const useRequests = () => useRead(api.access.requests, {}, { isLive: true });

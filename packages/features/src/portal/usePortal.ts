@@ -8,10 +8,10 @@ import { useWrite } from '../lib/useWrite.ts';
 import { useLastKnownApps } from './useLastKnownApps.ts';
 
 /** The applications that the reader may open; the last known ones where the hub cannot be reached. */
-export const useMyApps = () => useLastKnownApps(useRead(api.portal.myApps));
+export const useMyApps = () => useLastKnownApps(useRead(api.portal.myApps, {}, { isWhole: true }));
 
 /** The applications that the reader does not hold, with what became of their requests. */
-export const useAvailableApps = () => useRead(api.portal.availableApps);
+export const useAvailableApps = () => useRead(api.portal.availableApps, {}, { isWhole: true });
 
 /** The state of the reader's account. */
 export const useSecurityInfo = () => useRead(api.portal.securityInfo);

@@ -18,7 +18,7 @@ export const useTotal = (filter: UsersFilter, isFiltered: boolean) =>
   usePages(api.users.list, { query: isFiltered ? { limit: 1 } : filter }).total;
 
 /** The applications that a new user can be given. */
-export const useAppsToChoose = () => useRead(api.apps.list);
+export const useAppsToChoose = () => useRead(api.apps.list, {}, { isWhole: true });
 
 /** Somebody whom an address names. */
 type NamedUser =
