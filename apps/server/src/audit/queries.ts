@@ -124,8 +124,11 @@ async function endOf(store: Store, walked: SQL | undefined, slice: number): Prom
   return end?.seq;
 }
 
-/** Events that {@link isRare} looks at, and how many of them at most may have the parts of a rare search. */
-const sample = { size: 1000, most: 5 } as const;
+/**
+ * What {@link isRare} looks at: some events in a row, which share a page of the disk, at each of several places; and
+ * how many of them at most may have the parts of a rare search.
+ */
+const sample = { places: 25, each: 40, most: 5 } as const;
 
 /**
  * Estimates whether few events of a range have all parts of a search that an index serves. The database's own
@@ -136,7 +139,10 @@ export async function isRare(store: Store, search: string, { from, below }: Slic
   if (parts.length === 0) return false;
   const { rows } = await store.execute<{ total: string }>(sql`
     select count(*) as total from events
-    where seq = any(array(select ${from}::bigint + floor(random() * ${below - from})::bigint from generate_series(1, ${sample.size})))
+    where seq = any(array(
+        select start + step
+        from (select ${from}::bigint + floor(random() * ${below - from})::bigint as start from generate_series(1, ${sample.places})) places
+        cross join generate_series(0, ${sample.each - 1}) step))
       and (${or(
         ...[events.details, events.action, events.ip].map(column =>
           and(...parts.map(part => ilike(column, partOf(part)))),
