@@ -1,21 +1,23 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { TestAccount } from '@portico/contract/testAccount';
 import { sql } from 'drizzle-orm';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { accessRoutes } from './access/routes.ts';
+import { createKnownDigests } from './applications/knownDigests.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import type { Config } from './config.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { createAddressReader, networkOf } from './http/address.ts';
 import { cleanUserAgent, createApi } from './http/api.ts';
+import { createBoundedLines } from './http/boundedLines.ts';
 import { type BuiltApps, createDocuments } from './http/documents.ts';
 import type { Handlers, Origin } from './http/handler.ts';
 import { securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
 import { refusalOf } from './http/outage.ts';
-import { createThrottle } from './http/throttle.ts';
+import { createThrottle, type Throttle } from './http/throttle.ts';
 import { createUntrustedProxyWarning } from './http/untrustedProxy.ts';
 import type { Hub } from './hub.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -26,7 +28,7 @@ import { securityRoutes } from './security/routes.ts';
 import { createAuthenticator } from './session/liveSessions.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { signOnRoutes } from './signOn/routes.ts';
-import { createMasterKeyReader } from './system/masterKey.ts';
+import { createMasterKeyReader, listMasterKeyDigests } from './system/masterKey.ts';
 import { systemRoutes } from './system/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -38,10 +40,16 @@ export interface AppParts {
   built: BuiltApps | null;
   /** Whom the password test signs in as: in the demo alone. */
   testAccount?: TestAccount;
+  /** Throttles with other limits, for tests. */
+  throttle?: Throttle;
 }
 
 /** Wires the whole server, in the order in which a request meets it. */
-export function createApp(hub: Hub, { log, config, built, testAccount }: AppParts): Hono {
+export function createApp(
+  hub: Hub,
+  { log, config, built, testAccount, throttle = createThrottle() }: AppParts,
+): Hono {
+  const originOf = originReader(config, log);
   const authenticate = createAuthenticator(hub.database.db, hub.tokens, hub.now);
   const handlers: Handlers = {
     ...sessionRoutes(hub),
@@ -55,13 +63,17 @@ export function createApp(hub: Hub, { log, config, built, testAccount }: AppPart
     ...profileRoutes(hub),
     ...pushRoutes(hub),
     ...securityRoutes(hub),
-    ...signOnRoutes(hub),
+    ...signOnRoutes(hub, throttle),
     ...systemRoutes(hub),
   };
   const app = new Hono();
   app.use(requestLog(log));
   app.use(securityHeaders(config.publicUrl.startsWith('https:')));
-  app.get('/healthz', async c => {
+  const throttled: MiddlewareHandler = async (c, next) => {
+    await throttle('documents', originOf(c));
+    await next();
+  };
+  app.get('/healthz', throttled, async c => {
     await hub.database.db.execute(sql`select 1`);
     return c.json({ status: 'ok', database: hub.database.kind });
   });
@@ -70,21 +82,35 @@ export function createApp(hub: Hub, { log, config, built, testAccount }: AppPart
     createApi({
       handlers,
       authenticate,
-      authenticateKey: createMasterKeyReader(hub.database.db),
-      throttle: createThrottle(),
-      originOf: originReader(config, log),
+      authenticateKey: masterKeyReader(hub, throttle),
+      throttle,
+      originOf,
       log,
     }),
   );
-  if (built !== null) app.route('/', createDocuments(built, authenticate, testAccount));
-  app.onError((error, c) => {
+  if (built !== null) {
+    app.use(throttled);
+    app.route('/', createDocuments(built, authenticate, testAccount));
+  }
+  const refused = createBoundedLines(log, 'documents refused');
+  app.onError(async (error, c) => {
     const { code, status, message, headers, detail } = refusalOf(error);
     const route = c.req.routePath;
-    if (code === 'internal') log.error({ err: error, route }, 'request failed');
-    else log.warn({ code, status, detail, route }, 'request refused');
+    await refused(originOf(c), () => {
+      if (code === 'internal') log.error({ err: error, route }, 'request failed');
+      else log.warn({ code, status, detail, route }, 'request refused');
+    });
     return c.text(message, status as 500, headers);
   });
   return app;
+}
+
+/** Reads whom a master key acts for. A network that has used up its refusals costs no query with a wrong key. */
+function masterKeyReader({ database, now }: Hub, throttle: Throttle) {
+  const read = createMasterKeyReader(database.db);
+  const mayBeKnown = createKnownDigests(() => listMasterKeyDigests(database.db), now);
+  return async (token: string, origin: Origin) =>
+    !(await throttle.isExhausted('refusals', origin)) || (await mayBeKnown(token)) ? read(token) : null;
 }
 
 function originReader({ trustedProxies }: Pick<Config, 'trustedProxies'>, log: Logger) {

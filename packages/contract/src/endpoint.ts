@@ -52,7 +52,8 @@ export interface Endpoint {
   /** Where it comes from: section 7 of the specification, or an extension of decisions.md. */
   source: 'spec 7' | 'extension';
   access: Access;
-  throttle: ThrottleClass;
+  /** Its class, or the classes that its handler chooses from. */
+  throttle: ThrottleClass | { byHandler: readonly ThrottleClass[] };
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: ObjectSchema;

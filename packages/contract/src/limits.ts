@@ -127,13 +127,83 @@ export const mail = { lateness: hour } as const;
 /** What an API key shows of itself. Spec section 9. */
 export const apiKeyPrefixLength = 12;
 
-/** Requests a minute from one network (IPv4 /24, IPv6 /64), by the class that an endpoint's row names. */
+/** What one class of requests may use up in a window of `seconds`. A class without a block or total has no such limit. */
+export interface ThrottleLimit {
+  seconds: number;
+  /** From one network: IPv4 /24, IPv6 /64. */
+  perNetwork: number;
+  /** From one block of networks: IPv4 /16, IPv6 /48. */
+  perBlock?: number;
+  /** From everywhere. */
+  overall?: number;
+}
+
+const minuteOf = <Limit extends Omit<ThrottleLimit, 'seconds'>>(limit: Limit) => ({ seconds: 60, ...limit });
+const hourOf = <Limit extends Omit<ThrottleLimit, 'seconds'>>(limit: Limit) => ({ seconds: 3600, ...limit });
+
+/**
+ * Throttle classes. An endpoint's row names one. Every class that strangers can reach has all three limits
+ * (docs/threat-model.md, 'What a stranger can cause').
+ */
 export const throttles = {
-  credentials: { perMinute: 300 },
-  reads: { perMinute: 60_000 },
-  writes: { perMinute: 6000 },
-  integrators: { perMinute: 60_000 },
-} as const;
+  signIns: minuteOf({ perNetwork: 300, perBlock: 3000, overall: 6000 }),
+  resetRequests: hourOf({ perNetwork: 60, perBlock: 300, overall: 3000 }),
+  registrations: hourOf({ perNetwork: 60, perBlock: 200, overall: 1000 }),
+  /** What anyone may read. */
+  publicReads: minuteOf({ perNetwork: 6000, perBlock: 60_000, overall: 300_000 }),
+  /** Documents, files and health checks. */
+  documents: minuteOf({ perNetwork: 60_000, perBlock: 300_000, overall: 600_000 }),
+  /** Refused requests of strangers, such as those with a token that names no session. */
+  refusals: minuteOf({ perNetwork: 6000, perBlock: 60_000, overall: 300_000 }),
+  /** Validations with a key that no application has. */
+  unknownKeys: minuteOf({ perNetwork: 600, perBlock: 3000, overall: 12_000 }),
+  /** Validations of one application, from one network. */
+  integrators: minuteOf({ perNetwork: 60_000 }),
+  /** Password changes and resets, by people who are signed in. */
+  credentials: minuteOf({ perNetwork: 300 }),
+  reads: minuteOf({ perNetwork: 60_000 }),
+  writes: minuteOf({ perNetwork: 6000 }),
+} as const satisfies Record<string, ThrottleLimit>;
 
 /** The class of throttle that an endpoint falls under. */
 export type ThrottleClass = keyof typeof throttles;
+
+/** Networks that one throttle counts one by one; all further ones in the same window share one count. */
+export const throttleKeys = 10_000;
+
+/** Lines of the operational log about refused requests. More are counted, and the count is one line a minute. */
+export const refusalLines = minuteOf({ perNetwork: 60, perBlock: 300, overall: 600 }) satisfies ThrottleLimit;
+
+/**
+ * Events that strangers can cause: how many an hour are logged one by one for each subject (a name that was typed, an
+ * application), for each network, and in total. The others are counted, and logged as one event each hour for each
+ * account, application or network. 20 failures are what the security rules need to reach their highest risk.
+ */
+export const countedEvents = {
+  failed_login: { perSubject: 20, perNetwork: 100, overall: 2000 },
+  account_locked: { perSubject: 20, perNetwork: 100, overall: 200 },
+  password_reset_requested: { perSubject: 5, perNetwork: 20, overall: 200 },
+  sign_on_refused: { perSubject: 20, perNetwork: 1, overall: 2000 },
+  register: { perSubject: 5, perNetwork: 5, overall: 200 },
+} as const;
+
+/** Networks that have an hourly count of their own, for each such action; all further ones share one. */
+export const countedNetworks = 1000;
+
+/** Counts of failed sign-ins that are kept: the oldest that lock nothing give way. */
+export const keptLockouts = 100_000;
+
+/**
+ * Guesses at one account's password. `burst` of them are compared at once, later ones one every `everyMs`: whoever
+ * comes sooner waits, for `longestWaitMs` at most. `fromBlock` counts each IPv4 /16 and IPv6 /48, `fromEverywhere`
+ * all together: 100 an hour.
+ */
+export const guessing = {
+  fromBlock: { burst: 10, everyMs: 6 * second, longestWaitMs: 18 * second },
+  fromEverywhere: { burst: 100, everyMs: 36 * second, longestWaitMs: 5 * second },
+  /** Requests of one process that may wait at a time. */
+  mostWaiting: 500,
+} as const;
+
+/** Notices with one title that strangers can cause, and that go to one person's devices and mailbox in an hour. */
+export const pushedNoticesPerHour = 10;

@@ -52,6 +52,10 @@ export async function holdApplications(store: Store, ids: readonly string[]): Pr
     .for('share');
 }
 
+/** Returns the digests of all keys. */
+export const listKeyDigests = async (store: Store): Promise<string[]> =>
+  (await store.select({ hash: applications.keyHash }).from(applications)).map(app => app.hash);
+
 /** The application whose key has this digest, or null. */
 export async function findApplicationByKey(store: Store, keyHash: string): Promise<ApplicationRow | null> {
   const [row] = await store.select().from(applications).where(eq(applications.keyHash, keyHash));

@@ -1,4 +1,6 @@
 import type { Validation } from '@portico/contract/schemas/signOn';
+import { secretDigest } from '../applications/apiKeys.ts';
+import { findApplicationByKey } from '../applications/queries.ts';
 import { networkOf } from '../http/address.ts';
 import type { ActionContext, Origin, SessionCaller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -81,7 +83,8 @@ export async function open(
 ): Promise<() => Promise<Validation>> {
   const { caller, origin } = context;
   await touchSession(hub.database.db, caller.sessionId, hub.now());
-  const ask = (token: string) => validate(hub, { token, apiKey: app.apiKey }, applicationServer);
+  const connected = await findApplicationByKey(hub.database.db, secretDigest(app.apiKey));
+  const ask = (token: string) => validate(hub, connected, token, applicationServer);
   const address = new URL(await beginSignOn(hub, caller, app.id, origin));
   const track = portalRoutes(hub)['portal.trackAccess'];
   await track({ input: { body: { appId: app.id } }, caller, origin });

@@ -51,15 +51,25 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * The network that limits and locks count by: IPv4 /24, IPv6 /64, so that one holder of many addresses is one
- * caller (threat 2).
+ * Returns the network that limits and locks count by: IPv4 /24, IPv6 /64, so that one holder of many addresses is
+ * one caller (threat 2).
  */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => prefixOf(address, { bytes: 3, groups: 4 });
+
+/**
+ * Returns the block of networks around an address: IPv4 /16, IPv6 /48. One customer of a provider can hold all
+ * 65,536 networks of an IPv6 block.
+ */
+export const blockOf = (address: string): string => prefixOf(address, { bytes: 2, groups: 3 });
+
+function prefixOf(address: string, { bytes, groups }: { bytes: number; groups: number }): string {
   const plain = plainAddress(address);
-  if (!isIPv6(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  if (!isIPv6(plain)) {
+    return `${plain.split('.').slice(0, bytes).join('.')}${'.0'.repeat(4 - bytes)}/${8 * bytes}`;
+  }
   const [head = '', tail = ''] = plain.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === '' ? [] : tail.split(':');
   const zeros = plain.includes('::') ? Array(8 - before.length - after.length).fill('0') : [];
-  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+  return `${[...before, ...zeros, ...after].slice(0, groups).join(':')}::/${16 * groups}`;
 }

@@ -5,6 +5,7 @@ import { endpointIds, endpoints } from '@portico/contract/table';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { authorizationOf, bearerToken } from './bearer.ts';
+import { createBoundedLines } from './boundedLines.ts';
 import type { Answer, Call, Caller, Handlers, Origin } from './handler.ts';
 import { readInput } from './input.ts';
 import { refusalOf } from './outage.ts';
@@ -21,7 +22,7 @@ export interface ApiParts {
    */
   authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>;
   /** Who a master key acts for, or null. Asked on the rows that take one. */
-  authenticateKey: (token: string) => Promise<Caller | null>;
+  authenticateKey: (token: string, origin: Origin) => Promise<Caller | null>;
   throttle: Throttle;
   /** Where the request came from. */
   originOf: (c: Context) => Origin;
@@ -44,8 +45,8 @@ export function createApi(parts: ApiParts): Hono<Carried> {
     const handle = parts.handlers[id] as (call: Call<Endpoint>) => Promise<Answer<Endpoint>>;
     app.on(row.method, row.path, async c => {
       const origin = parts.originOf(c);
-      const caller = await authorised(row, c, parts);
-      await parts.throttle(row.throttle, origin.network);
+      const caller = await authorised(row, c, origin, parts);
+      if (typeof row.throttle === 'string') await parts.throttle(row.throttle, origin);
       const input = await readInput(row, c.req);
       const answer = await handle({ input, caller: caller as never, origin });
       return respond(row, c, answer);
@@ -61,17 +62,26 @@ export function createApi(parts: ApiParts): Hono<Carried> {
   app.all('/api/*', () => {
     throw new Refusal('not_found');
   });
-  app.onError((error, c) => refusalAnswer(error, c, parts));
+  const lines = {
+    refused: createBoundedLines(parts.log, 'request refused'),
+    failed: createBoundedLines(parts.log, 'request failed'),
+  };
+  app.onError((error, c) => refusalAnswer(error, c, parts, lines));
   return app;
 }
 
-async function authorised(row: Endpoint, c: Context<Carried>, parts: ApiParts): Promise<Caller | null> {
+async function authorised(
+  row: Endpoint,
+  c: Context<Carried>,
+  origin: Origin,
+  parts: ApiParts,
+): Promise<Caller | null> {
   const { access } = row;
   if (access.by === 'anyone') return null;
   const token = bearerToken(authorizationOf(c));
   let caller = token === null ? null : await parts.authenticate(token, !c.req.header(backgroundHeader));
   if (caller === null && token !== null && access.withMasterKey === true) {
-    caller = await parts.authenticateKey(token);
+    caller = await parts.authenticateKey(token, origin);
   }
   if (caller === null) throw new Refusal('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
   c.set('callerId', caller.id);
@@ -82,17 +92,38 @@ async function authorised(row: Endpoint, c: Context<Carried>, parts: ApiParts): 
   return caller;
 }
 
-/** Answers why a request is refused, and writes down who was refused what: somebody may be looking for a way in. */
-function refusalAnswer(error: unknown, c: Context<Carried>, { log, originOf }: ApiParts): Response {
-  const refusal = refusalOf(error);
+/** Lines of the operational log, bounded: strangers cause most of them. */
+type Lines = Record<'refused' | 'failed', ReturnType<typeof createBoundedLines>>;
+
+/** Answers why a request is refused and logs who was refused what: somebody may be looking for a way in. */
+async function refusalAnswer(
+  error: unknown,
+  c: Context<Carried>,
+  parts: ApiParts,
+  lines: Lines,
+): Promise<Response> {
+  const { log, originOf } = parts;
+  const origin = originOf(c);
+  const caller = c.get('callerId');
+  const thrown = refusalOf(error);
+  const refusal = caller === undefined ? await countedRefusal(thrown, origin, parts) : thrown;
   const { code, status, detail } = refusal;
-  const request = { method: c.req.method, route: c.req.routePath };
-  const from = { caller: c.get('callerId'), address: originOf(c).address };
-  if (code === 'internal')
-    log.error({ err: refusal.cause ?? refusal, detail, ...request, ...from }, 'request failed');
-  else if (status >= 500) log.warn({ code, status, detail, ...request, ...from }, 'request refused');
-  else log.info({ code, status, detail, ...request, ...from }, 'request refused');
+  const fields = { method: c.req.method, route: c.req.routePath, caller, address: origin.address };
+  if (code === 'internal') {
+    const err = refusal.cause ?? refusal;
+    await lines.failed(origin, () => log.error({ err, detail, ...fields }, 'request failed'));
+  } else {
+    const level = status >= 500 ? 'warn' : 'info';
+    await lines.refused(origin, () => log[level]({ code, status, detail, ...fields }, 'request refused'));
+  }
   return c.json(refusal.body, refusal.status as 400, refusal.headers);
+}
+
+/** Counts a stranger's refusal. @returns it, or `too_many_requests` where the network has had too many */
+async function countedRefusal(refusal: Refusal, origin: Origin, { throttle }: ApiParts): Promise<Refusal> {
+  if (refusal.status >= 500 || refusal.code === 'too_many_requests') return refusal;
+  const tooMany = await throttle('refusals', origin).catch((error: unknown) => error);
+  return tooMany instanceof Refusal ? tooMany : refusal;
 }
 
 /** A user agent as the log keeps it. */

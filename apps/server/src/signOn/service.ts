@@ -4,7 +4,7 @@ import { mayHold } from '@portico/contract/rules';
 import type { Validation } from '@portico/contract/schemas/signOn';
 import { missingApplication } from '../access/service.ts';
 import { secretDigest } from '../applications/apiKeys.ts';
-import { type ApplicationRow, findApplication, findApplicationByKey } from '../applications/queries.ts';
+import { type ApplicationRow, findApplication } from '../applications/queries.ts';
 import type { Store } from '../database/store.ts';
 import { type Act, isUseLogged, transact } from '../events/transact.ts';
 import type { Caller, Origin, SessionCaller } from '../http/handler.ts';
@@ -81,19 +81,21 @@ class NotValid extends Error {}
 /**
  * Answers an application whose token it is: a sign-on token (once, within 60 seconds), the application's own
  * session token, or a session token of a user who holds the application.
+ *
+ * @param app null for an unknown key
  */
 export async function validate(
   hub: Hub,
-  body: { token: string; apiKey: string },
+  app: ApplicationRow | null,
+  token: string,
   origin: Origin,
 ): Promise<Validation> {
-  const app = await findApplicationByKey(hub.database.db, secretDigest(body.apiKey));
   try {
     if (app === null) throw new NotValid('the API key is not known');
     if (!app.isActive) throw new NotValid('the application is not active');
     // Outside the transaction, so that a token that was used stays used whatever the user's state is.
-    const sessionId = await sessionOf(hub, app, body.token);
-    return await transact(hub, act => accept(hub, act, app, body.token, sessionId, origin));
+    const sessionId = await sessionOf(hub, app, token);
+    return await transact(hub, act => accept(hub, act, app, token, sessionId, origin));
   } catch (error) {
     const reason = reasonOf(error);
     await transact(hub, async ({ report }) =>

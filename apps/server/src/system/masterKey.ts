@@ -61,6 +61,10 @@ export async function generateMasterKey(
   });
 }
 
+/** Returns the digests of all master keys in force: one or none. */
+export const listMasterKeyDigests = async (store: Store): Promise<string[]> =>
+  (await store.select({ hash: masterKeys.keyHash }).from(masterKeys)).map(key => key.hash);
+
 const wrongPassword = () =>
   new Refusal('wrong_password', { fields: { currentPassword: refusals.wrong_password.message } });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAddressReader, networkOf, plainAddress } from '../../src/http/address.ts';
+import { blockOf, createAddressReader, networkOf, plainAddress } from '../../src/http/address.ts';
 
 describe('the network that limits count by (threat 2)', () => {
   test('is one for a thousand addresses of one /64', () => {
@@ -40,5 +40,17 @@ describe('the address of a caller (threat 17)', () => {
 
   test('has one spelling', () => {
     expect(plainAddress('2001:DB8:0:0::1')).toBe('2001:db8::1');
+  });
+});
+
+describe('the block that limits count by', () => {
+  test.each([
+    ['203.0.113.9', '203.0.0.0/16'],
+    ['::ffff:203.0.113.9', '203.0.0.0/16'],
+    ['2001:db8:7:ffff::1', '2001:db8:7::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['::1', '0:0:0::/48'],
+  ])('of %s is %s', (address, block) => {
+    expect(blockOf(address)).toBe(block);
   });
 });

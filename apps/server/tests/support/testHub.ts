@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
 import { createApp } from '../../src/app.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
+import { createThrottle, type Throttle } from '../../src/http/throttle.ts';
 import type { Hub } from '../../src/hub.ts';
 import type { MailServer } from '../../src/mail/server.ts';
 import { createHasher, type Hasher } from '../../src/passwords/hasher.ts';
@@ -51,8 +52,14 @@ export interface TestHub {
 }
 
 /** The app over a hub: the API alone, with throttles that have counted nothing yet. */
-export const appOf = (hub: Hub, trustedProxies: string[] = [], log = pino({ level: 'silent' })): Hono =>
+export const appOf = (
+  hub: Hub,
+  trustedProxies: string[] = [],
+  log = pino({ level: 'silent' }),
+  throttle: Throttle = createThrottle(),
+): Hono =>
   createApp(hub, {
+    throttle,
     log,
     config: { trustedProxies, publicUrl: hub.config.publicUrl },
     built: null,
@@ -74,6 +81,7 @@ export async function createTestHub(
     log?: Logger;
     vault?: Vault;
     resolve?: Resolve;
+    throttle?: Throttle;
   } = {},
 ): Promise<TestHub> {
   let ahead = 0;
@@ -101,7 +109,7 @@ export async function createTestHub(
     },
   };
   await ensureOwner(hub, owner);
-  const app = appOf(hub, options.trustedProxies, options.log);
+  const app = appOf(hub, options.trustedProxies, options.log, options.throttle);
 
   const ask: TestHub['ask'] = async (request, { token, body, headers } = {}) => {
     const [method = 'GET', path = '/'] = request.split(' ');

@@ -8,7 +8,7 @@ export const options = endpoint({
   summary: 'Tell whether people may register themselves, and how long passwords must be.',
   source: 'extension',
   access: { by: 'anyone' },
-  throttle: 'reads',
+  throttle: 'publicReads',
   answer: { status: 200, schema: signInOptions },
   refusals: [],
 });
@@ -19,7 +19,7 @@ export const register = endpoint({
   summary: 'Make an account of the default role, where the settings allow it.',
   source: 'extension',
   access: { by: 'anyone' },
-  throttle: 'credentials',
+  throttle: 'registrations',
   body: registerBody,
   answer: { status: 201, schema: registered },
   refusals: ['registration_closed', 'username_taken'],

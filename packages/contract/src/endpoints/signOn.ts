@@ -21,7 +21,8 @@ export const validate = endpoint({
   summary: 'For applications: whose token this is. A sign-on token is valid once.',
   source: 'spec 7',
   access: { by: 'anyone' },
-  throttle: 'integrators',
+  // By application once its key is known, by network otherwise: a stranger can't use up an application's quota.
+  throttle: { byHandler: ['integrators', 'unknownKeys'] },
   body: validateBody,
   answer: { status: 200, schema: validation },
   refusals: [],

@@ -17,7 +17,7 @@ export const openApi = endpoint({
   summary: 'This table as an OpenAPI 3.1 document.',
   source: 'extension',
   access: { by: 'anyone' },
-  throttle: 'reads',
+  throttle: 'publicReads',
   answer: { status: 200, schema: v.looseObject({ openapi: v.string() }) },
   refusals: [],
 });

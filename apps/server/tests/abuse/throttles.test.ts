@@ -1,0 +1,167 @@
+import type { Endpoint } from '@portico/contract/endpoint';
+import { type ThrottleClass, type ThrottleLimit, throttles } from '@portico/contract/limits';
+import { endpointIds, endpoints } from '@portico/contract/table';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applications } from '../../src/database/schema.ts';
+import { createLimiter, createThrottle } from '../../src/http/throttle.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+
+const origin = (address: string) => ({ address, network: address.replace(/\.\d+$/, '.0/24') });
+
+/** Takes places until one is refused, from the nth of as many addresses. */
+async function placesOf(limit: ThrottleLimit, addressOf: (n: number) => string): Promise<number> {
+  const limiter = createLimiter(limit);
+  for (let n = 0; n < 10_000; n++) if ((await limiter.take(origin(addressOf(n)))) > 0) return n;
+  return 10_000;
+}
+
+describe('a throttle', () => {
+  const limit = { seconds: 60, perNetwork: 3, perBlock: 7, overall: 20 };
+
+  test('counts by network, by block and in total', async () => {
+    expect(await placesOf(limit, () => '203.0.113.1')).toBe(3);
+    expect(await placesOf(limit, n => `203.0.${n}.1`)).toBe(7);
+    expect(await placesOf(limit, n => `${n}.0.0.1`)).toBe(20);
+    expect(await placesOf({ seconds: 60, perNetwork: 3 }, n => `203.0.${n}.1`)).toBe(10_000);
+  });
+
+  test('does not let one network use up what its block or everybody has', async () => {
+    const limiter = createLimiter(limit);
+    for (let n = 0; n < 100; n++) await limiter.take(origin('203.0.113.1'));
+    expect(await limiter.take(origin('203.0.114.1'))).toBe(0);
+    expect(await limiter.take(origin('198.51.100.1'))).toBe(0);
+  });
+
+  test('keeps a bounded number of networks in memory; all further ones share one count', async () => {
+    const limiter = createLimiter({ seconds: 60, perNetwork: 3 }, 10);
+    for (let n = 0; n < 10; n++) await limiter.take(origin(`203.0.${n}.1`));
+    const waits = [];
+    for (let n = 10; n < 15; n++) waits.push(await limiter.take(origin(`203.0.${n}.1`)));
+    expect(waits.map(wait => wait > 0)).toEqual([false, false, false, true, true]);
+    expect(await limiter.take(origin('203.0.0.1'))).toBe(0);
+  });
+
+  test('reads without taking, and says when there is a place again', async () => {
+    const limiter = createLimiter({ seconds: 60, perNetwork: 1 });
+    for (let n = 0; n < 3; n++) expect(await limiter.wait(origin('203.0.113.1'))).toBe(0);
+    await limiter.take(origin('203.0.113.1'));
+    const wait = await limiter.wait(origin('203.0.113.1'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60_000);
+  });
+});
+
+const open = endpointIds.filter(id => (endpoints[id] as Endpoint).access.by === 'anyone');
+
+describe('endpoints that anyone may call', () => {
+  test.each(open)('%s is bounded by network, by block and in total', id => {
+    const { throttle } = endpoints[id] as Endpoint;
+    const names: readonly ThrottleClass[] = typeof throttle === 'string' ? [throttle] : throttle.byHandler;
+    // An application's own calls are those of no stranger.
+    for (const name of names.filter(name => name !== 'integrators')) {
+      const limit: ThrottleLimit = throttles[name];
+      expect(limit.perBlock, name).toBeGreaterThanOrEqual(limit.perNetwork);
+      expect(limit.overall, name).toBeGreaterThanOrEqual(limit.perBlock ?? Number.POSITIVE_INFINITY);
+    }
+  });
+});
+
+describeOnEachDatabase('a stranger', database => {
+  let hub: TestHub;
+  const little = { seconds: 3600, perNetwork: 3, perBlock: 5, overall: 8 };
+  const limited = async (...names: ThrottleClass[]) => {
+    const limits = Object.fromEntries(names.map(name => [name, little]));
+    return createTestHub(database(), { throttle: createThrottle(limits), trustedProxies: ['127.0.0.1'] });
+  };
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
+  beforeEach(async () => {
+    hub = await limited('signIns', 'resetRequests', 'registrations', 'publicReads', 'documents', 'refusals');
+  });
+
+  const calls: [string, `${string} /${string}`, unknown][] = [
+    ['signs in', 'POST /api/auth/login', { username: 'nobody', password: 'a guess' }],
+    ['asks for a reset', 'POST /api/auth/forgot-password', { username: 'nobody' }],
+    [
+      'registers',
+      'POST /api/auth/register',
+      { username: 'somebody', email: 'somebody@example.com', password: 'no list has phrase 7' },
+    ],
+    ['reads the options', 'GET /api/auth/options', undefined],
+    ['reads the API document', 'GET /api/openapi.json', undefined],
+    ['asks for the health', 'GET /healthz', undefined],
+    ['calls without a session', 'GET /api/users', undefined],
+    ['calls what does not exist', 'GET /api/nothing', undefined],
+  ];
+  test.each(calls)('who %s is refused by network, block and total', async (_, request, body) => {
+    const places = async (addressOf: (n: number) => string) => {
+      for (let n = 0; n < 20; n++) {
+        const ask = { headers: from(addressOf(n)), ...(body === undefined ? {} : { body }) };
+        const answer = await hub.ask(request, ask);
+        if (answer.status === 429) {
+          expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+          return n;
+        }
+      }
+      return 20;
+    };
+    expect(await places(() => '203.0.113.1')).toBe(little.perNetwork);
+    hub = await limited('signIns', 'resetRequests', 'registrations', 'publicReads', 'documents', 'refusals');
+    expect(await places(n => `203.0.${n}.1`)).toBe(little.perBlock);
+    hub = await limited('signIns', 'resetRequests', 'registrations', 'publicReads', 'documents', 'refusals');
+    expect(await places(n => `${n + 1}.0.0.1`)).toBe(little.overall);
+  });
+
+  test('with wrong keys silences no application, not even one in the same network', async () => {
+    hub = await limited('unknownKeys');
+    const headers = from('203.0.113.7');
+    const app = await hub.addApp();
+    const ask = (apiKey: string) => hub.ask('POST /api/validate', { body: { token: 'x', apiKey }, headers });
+    for (let n = 0; n < 3; n++) expect(await (await ask('wrong')).json()).toEqual({ valid: false });
+    expect(await codeOf(await ask('wrong'))).toBe('too_many_requests');
+    expect(await (await ask(app.key)).json()).toEqual({ valid: false });
+    const other = await hub.addApp('Other');
+    hub.advance(1001);
+    expect(await (await ask(other.key)).json()).toEqual({ valid: false });
+  });
+
+  test('out of wrong keys costs the database one query a second', async () => {
+    hub = await limited('unknownKeys');
+    const ask = () =>
+      hub.ask('POST /api/validate', { body: { token: 'x', apiKey: 'wrong' }, headers: from('203.0.113.7') });
+    for (let n = 0; n < 4; n++) await ask();
+    const { db } = database();
+    const select = db.select.bind(db);
+    let queries = 0;
+    Object.assign(db, {
+      select: (...columns: Parameters<typeof select>) => {
+        queries += 1;
+        return select(...columns);
+      },
+    });
+    try {
+      for (let n = 0; n < 50; n++) expect((await ask()).status).toBe(429);
+      expect(queries).toBeLessThanOrEqual(1);
+    } finally {
+      Object.assign(db, { select });
+    }
+    expect(await db.$count(applications)).toBe(0);
+  });
+
+  test('who guesses master keys disturbs none that works', async () => {
+    const token = await hub.signIn();
+    const { masterKey } = await (await hub.ask('POST /api/system/master-key', { token, body: {} })).json();
+    const headers = from('203.0.113.7');
+    for (let n = 0; n < 5; n++) await hub.ask('GET /api/users', { token: `pmk_${n}`, headers });
+    expect((await hub.ask('GET /api/users', { token: 'pmk_guess', headers })).status).toBe(429);
+    expect((await hub.ask('GET /api/users', { token: masterKey, headers })).status).toBe(200);
+  });
+
+  test('who is refused too often disturbs nobody who is signed in', async () => {
+    const token = await hub.signIn();
+    const headers = from('203.0.113.7');
+    for (let n = 0; n < 5; n++) await hub.ask('GET /api/users', { token: 'no token', headers });
+    expect((await hub.ask('GET /api/users', { headers })).status).toBe(429);
+    expect((await hub.ask('GET /api/users', { token, headers })).status).toBe(200);
+  });
+});
