@@ -8,6 +8,7 @@ import { type AnswerersOf, type Context, iso } from './context.ts';
 import type { StoredEvent } from './organisation.ts';
 import { placeOf } from './page.ts';
 import { folded } from './search.ts';
+import { countHappened } from './tallies.ts';
 import { matchesUser } from './usersPage.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -67,7 +68,7 @@ export const auditLogsAnswers = (hub: Context): AnswerersOf<'auditLogs'> => {
       return {
         body: {
           total: organisation.events.length,
-          failuresLastDay: lately.filter(event => event.action === 'failed_login').length,
+          failuresLastDay: countHappened(hub, 'failed_login', hub.now() - day),
           actorsLastDay: actors.size,
           chain: {
             isIntact: organisation.chainBrokenAt === null,

@@ -15,6 +15,7 @@ import {
   renewSession,
   signIn,
 } from './sessions.ts';
+import { takeTallies } from './tallies.ts';
 
 /** The cookie that documents are served by; it authenticates no call of the API. */
 const cookie = (token: string, more: string) => ({
@@ -57,11 +58,12 @@ export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
     if (!isRight || user === null) throw new Refused('invalid_credentials');
     const obstacle = obstacleTo(user, hub.now());
     if (obstacle !== null) {
-      recordFailure(hub, user, obstacle.replaceAll('_', ' '));
+      recordFailure(hub, user, body.username, obstacle.replaceAll('_', ' '));
       throw new Refused(obstacle);
     }
     const newDevice = newDeviceOf(hub, user);
     const session = signIn(hub, user, body.remember);
+    for (const happening of takeTallies(hub, user.id)) record(hub, happening);
     record(hub, {
       action: 'login',
       severity: 'success',
@@ -138,6 +140,7 @@ export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
       actor: null,
       ...(user === undefined ? {} : { entity: userEntity(user) }),
       details: `A password reset was requested for ${user?.username ?? 'an unknown account'}`,
+      countedName: body.username,
     });
     return { body: { message: passwordResetSentence } };
   },

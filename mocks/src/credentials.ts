@@ -7,6 +7,7 @@ import type { Lockout, StoredUser } from './organisation.ts';
 import { readablePassword } from './random.ts';
 import { record, userEntity } from './record.ts';
 import { Refused } from './refused.ts';
+import { mockedNetwork } from './tallies.ts';
 
 /** Returns the person of a username or email address. A name with @ is an address and nothing else. */
 export function personNamed(hub: Context, name: string): StoredUser | undefined {
@@ -30,8 +31,8 @@ export function isPasswordOf(hub: Context, user: StoredUser | null, name: string
     forgetAttempts(hub, user.id);
     return true;
   }
-  recordFailure(hub, user, mayCompare ? 'wrong password' : 'too many attempts before');
-  if (lockout.failures >= maxLoginAttempts && lockout.lockedUntil === null) lock(hub, lockout, user);
+  recordFailure(hub, user, name, mayCompare ? 'wrong password' : 'too many attempts before');
+  if (lockout.failures >= maxLoginAttempts && lockout.lockedUntil === null) lock(hub, lockout, user, name);
   return false;
 }
 
@@ -56,17 +57,18 @@ function forgetAttempts({ organisation }: Context, account: string): void {
 }
 
 /** Writes down a refused sign-in; null for an unknown name, of which nothing is kept. */
-export function recordFailure(hub: Context, user: StoredUser | null, reason: string): void {
+export function recordFailure(hub: Context, user: StoredUser | null, name: string, reason: string): void {
   record(hub, {
     action: 'failed_login',
     severity: 'warning',
     actor: null,
     ...(user === null ? {} : { entity: userEntity(user) }),
     details: `Failed sign-in to ${user?.username ?? 'an unknown account'}: ${reason}`,
+    countedName: name,
   });
 }
 
-function lock(hub: Context, lockout: Lockout, user: StoredUser | null): void {
+function lock(hub: Context, lockout: Lockout, user: StoredUser | null, name: string): void {
   const { first, most } = lifetimes.lockout;
   lockout.lockedUntil = hub.now() + Math.min(first * 2 ** lockout.locks, most);
   lockout.locks += 1;
@@ -76,7 +78,8 @@ function lock(hub: Context, lockout: Lockout, user: StoredUser | null): void {
     severity: 'error',
     actor: null,
     entity: userEntity(user),
-    details: `Locked ${user.username} for the network 127.0.0.0/24 after too many failed sign-ins`,
+    details: `Locked ${user.username} for the network ${mockedNetwork} after too many failed sign-ins`,
+    countedName: name,
   });
 }
 

@@ -1,21 +1,22 @@
 import { recent } from '@portico/contract/limits';
 import { type AnswerersOf, type Context, iso } from './context.ts';
 import { liveSessions } from './sessions.ts';
+import { countHappened } from './tallies.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** What is happening. */
 export const dashboardAnswers = (hub: Context): AnswerersOf<'dashboard'> => {
   const { organisation } = hub;
+  const failuresSince = (name: string) => countHappened(hub, 'failed_login', Date.parse(name) - 1);
+  const dayAfter = (name: string) => iso(Date.parse(name) + day).slice(0, 10);
   return {
     'dashboard.stats': () => ({
       body: {
         totalUsers: organisation.users.length,
         connectedApps: organisation.apps.filter(app => app.isActive).length,
         activeSessions: liveSessions(hub).length,
-        failedLogins: organisation.events.filter(
-          event => event.action === 'failed_login' && event.at > hub.now() - recent.events,
-        ).length,
+        failedLogins: countHappened(hub, 'failed_login', hub.now() - recent.events),
       },
     }),
     'dashboard.signIns': () => ({
@@ -27,7 +28,7 @@ export const dashboardAnswers = (hub: Context): AnswerersOf<'dashboard'> => {
         return {
           day: name,
           signIns: actions.filter(action => action === 'login').length,
-          failures: actions.filter(action => action === 'failed_login').length,
+          failures: failuresSince(name) - failuresSince(dayAfter(name)),
         };
       }),
     }),

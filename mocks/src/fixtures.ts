@@ -86,6 +86,7 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
     mailServer: null,
     masterKey: null,
     events: fixtureEvents(now),
+    tallies: [],
     chainBrokenAt: null,
     sessions: [],
     lockouts: [],

@@ -1,3 +1,4 @@
+import type { CountedAction } from '@portico/contract/countedEvents';
 import { settingsBounds } from '@portico/contract/limits';
 import type { Action, ActivitySeverity, EntityType } from '@portico/contract/schemas/activity';
 import type { AccessLevel, Category } from '@portico/contract/schemas/application';
@@ -31,6 +32,8 @@ export interface Organisation {
   events: StoredEvent[];
   /** The first event that a check of the log's chain found changed; null for an intact one. */
   chainBrokenAt: number | null;
+  /** What strangers caused too often to be logged one by one. */
+  tallies: StoredTally[];
   sessions: Session[];
   lockouts: Lockout[];
   /** Counts what ids are made for by number. */
@@ -106,6 +109,17 @@ export interface AccessRequest extends Grant {
   answeredAt: number | null;
 }
 
+/** Events of one action and subject within an hour. */
+export interface StoredTally {
+  action: CountedAction;
+  subject: string;
+  hour: number;
+  entity: { type: EntityType; id: string; name: string } | null;
+  seen: number;
+  unlogged: number;
+  lastAt: number;
+}
+
 /** One event of the log. */
 export interface StoredEvent {
   seq: number;
@@ -121,6 +135,8 @@ export interface StoredEvent {
   details: string;
   ip: string;
   userAgent: string;
+  /** How many it stands for, where it stands for several. */
+  times?: number;
 }
 
 /** What somebody is told. */
@@ -249,6 +265,7 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>, now = 0): Organisa
     },
   ],
   chainBrokenAt: null,
+  tallies: [],
   sessions: [],
   lockouts: [],
   idSequence: 0,

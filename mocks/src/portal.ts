@@ -9,6 +9,7 @@ import { appsPage } from './page.ts';
 import { appEntity, record } from './record.ts';
 import { Refused } from './refused.ts';
 import { liveSessions } from './sessions.ts';
+import { countHappened } from './tallies.ts';
 import { continueVisit } from './visits.ts';
 
 /** What an ordinary user's portal asks. */
@@ -45,9 +46,7 @@ export const portalAnswers = (hub: Context): AnswerersOf<'portal'> => {
 
   const securityInfo = ({ user, session }: Caller) => {
     const since = session.previousLogin ?? Number.NEGATIVE_INFINITY;
-    const failures = organisation.events.filter(
-      event => event.action === 'failed_login' && event.entityId === user.id && event.at > since,
-    ).length;
+    const failures = countHappened(hub, 'failed_login', since, user.id);
     const isAlarming = failures >= settingsBounds.maxLoginAttempts.initial;
     return {
       accountStatus: isAlarming

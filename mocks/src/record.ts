@@ -4,6 +4,7 @@ import { notify } from './notifications.ts';
 import type { StoredEvent, StoredUser } from './organisation.ts';
 import { analyseEvent } from './securityAnalysis.ts';
 import { mockedAddress } from './sessions.ts';
+import { isLoggedByItself } from './tallies.ts';
 
 /** One thing that happened, as the server writes it down. */
 export interface Happening {
@@ -19,6 +20,10 @@ export interface Happening {
   newHolders?: readonly string[];
   /** The device of a sign-in from one that its account was never used on. */
   newDevice?: string | null;
+  /** How many it stands for, where it stands for several. */
+  times?: number;
+  /** The name that a stranger typed, by which such events are counted. */
+  countedName?: string;
 }
 
 /** What a person or an application is called in the log. */
@@ -32,9 +37,10 @@ export const appEntity = ({ id, name }: { id: string; name: string }) => ({ type
 /** Its place in the log as an id, so that writing the log takes nothing from the chance of the rest. */
 export const eventId = (seq: number): string => `00000000-0000-4000-9000-${String(seq).padStart(12, '0')}`;
 
-/** Appends to the log. */
-export function record(hub: Context, happening: Happening): StoredEvent {
-  const { actor, entity, severity = 'info', action, details } = happening;
+/** Appends to the log, unless it is something that strangers cause and have caused too often. */
+export function record(hub: Context, happening: Happening): void {
+  if (!isLoggedByItself(hub, happening)) return;
+  const { actor, entity, severity = 'info', action, details, times } = happening;
   const { events } = hub.organisation;
   const seq = events.length + 1;
   const event: StoredEvent = {
@@ -49,12 +55,13 @@ export function record(hub: Context, happening: Happening): StoredEvent {
     entityId: entity?.id ?? null,
     entityName: entity?.name ?? null,
     details,
-    ip: mockedAddress,
-    userAgent: hub.userAgent,
+    ...(times === undefined
+      ? { ip: mockedAddress, userAgent: hub.userAgent }
+      : { ip: '', userAgent: '', times }),
   };
   events.push(event);
+  if (times !== undefined) return;
   const { appName = null, newDevice = null, newHolders = [] } = happening;
   notify(hub, { ...event, appName, newDevice }, newHolders);
   analyseEvent(hub, event);
-  return event;
 }

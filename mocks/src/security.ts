@@ -5,6 +5,7 @@ import { record } from './record.ts';
 import { Refused } from './refused.ts';
 import { saveFinding } from './securityAnalysis.ts';
 import { asEvent, byAge, eventsPage, locationOf } from './securityPage.ts';
+import { countHappened } from './tallies.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -34,9 +35,7 @@ export const securityAnswers = (hub: Context): AnswerersOf<'security'> => {
       return {
         body: {
           recentEvents: lately.toSorted(byAge).slice(0, pages.securityEvents.max).map(asEvent),
-          blockedAttempts: organisation.events.filter(
-            event => event.action === 'failed_login' && event.at > hub.now() - recent.events,
-          ).length,
+          blockedAttempts: countHappened(hub, 'failed_login', hub.now() - recent.events),
           highRiskIps: addresses
             .filter(row => row.maxRiskScore >= recent.highRisk)
             .toSorted(

@@ -30,7 +30,7 @@ const attemptOf = (event: StoredEvent): Attempt => {
 export function analyseEvent(hub: Context, event: StoredEvent): void {
   if (outcomes[event.action] === undefined) return;
   const before = hub.organisation.events.filter(
-    other => other.seq < event.seq && outcomes[other.action] !== undefined,
+    other => other.seq < event.seq && outcomes[other.action] !== undefined && other.times === undefined,
   );
   const analyse = createAnalysis();
   for (const earlier of before) analyse(attemptOf(earlier));

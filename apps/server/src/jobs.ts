@@ -14,6 +14,7 @@ import {
 import type { Store } from './database/store.ts';
 import { checkChain } from './events/chainCheck.ts';
 import { catchUp, warnOfExpiry } from './events/derive.ts';
+import { logSummaries } from './events/summaries.ts';
 import type { Hub } from './hub.ts';
 import { sendMails } from './mail/send.ts';
 import { listHashKinds } from './passwords/kinds.ts';
@@ -58,6 +59,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     every(hour, 'read the kinds of hashes', async () =>
       hub.hasher.useKinds(await listHashKinds(hub.database.db)),
     ),
+    every(minute, 'log summaries', () => logAllSummaries(hub)),
     every(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
     every(hour, 'maintain', () => hub.database.maintain()),
     every(day, 'backup', () => hub.database.backup()),
@@ -74,6 +76,10 @@ async function readAll(hub: Hub): Promise<void> {
 async function readKeys(hub: Hub): Promise<void> {
   await hub.tokens.reload();
   await sealKeys(hub.database.db, hub.vault);
+}
+
+async function logAllSummaries(hub: Hub): Promise<void> {
+  while (await logSummaries(hub));
 }
 
 async function sendMail(hub: Hub, log: Logger): Promise<void> {

@@ -191,6 +191,7 @@ export function securityNotice(event: {
     title: securityTitles[event.eventType] ?? 'Security event',
     message: event.summary,
     actionUrl: '/security',
+    isCausedByAnybody: true,
   };
 }
 

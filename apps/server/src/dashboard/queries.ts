@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { applications, eventCounts, events, sessions, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
+import { countUnlogged, happened } from '../events/figures.ts';
 import { isLiveAt } from '../session/queries.ts';
 
 /** How many users there are, active applications, and live sessions. */
@@ -16,7 +17,7 @@ export async function countAll(store: Store, at: Date) {
 
 const minute = 60_000;
 
-/** How often something happened since a moment: whole minutes are kept, the one that it falls into is counted. */
+/** How often something happened since a moment, logged or only counted: whole minutes are kept, the one that it falls into is counted. */
 export async function countAction(store: Store, action: string, since: Date): Promise<number> {
   const firstWhole = new Date((Math.floor(since.getTime() / minute) + 1) * minute);
   const [kept] = await store
@@ -24,10 +25,10 @@ export async function countAction(store: Store, action: string, since: Date): Pr
     .from(eventCounts)
     .where(and(eq(eventCounts.action, action), gte(eventCounts.minute, firstWhole)));
   const [counted] = await store
-    .select({ total: count() })
+    .select({ total: happened })
     .from(events)
     .where(and(eq(events.action, action), gt(events.at, since), lt(events.at, firstWhole)));
-  return (kept?.total ?? 0) + (counted?.total ?? 0);
+  return (kept?.total ?? 0) + (counted?.total ?? 0) + (await countUnlogged(store, { action, since }));
 }
 
 /** How many sign-ins and failures each day (UTC) had, from a day's beginning on; a day without either has no row. */

@@ -1,4 +1,5 @@
 import { recent } from '@portico/contract/limits';
+import { countUnloggedByDay } from '../events/figures.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { countAction, countAll, countSignInsByDay, listActivity } from './queries.ts';
@@ -17,14 +18,17 @@ export function dashboardRoutes(hub: Hub): HandlersOf<'dashboard'> {
 
     'dashboard.signIns': async () => {
       const days = lastDays(hub.now());
-      const counted = await countSignInsByDay(store, new Date(`${days[0]}T00:00:00Z`));
+      const since = new Date(`${days[0]}T00:00:00Z`);
+      const counted = await countSignInsByDay(store, since);
+      const unlogged = await countUnloggedByDay(store, 'failed_login', since);
+      const unloggedOn = (day: string) => unlogged.find(row => row.day === day)?.total ?? 0;
       const totalOf = (day: string, action: string) =>
         counted.find(row => row.day === day && row.action === action)?.total ?? 0;
       return {
         body: days.map(day => ({
           day,
           signIns: totalOf(day, 'login'),
-          failures: totalOf(day, 'failed_login'),
+          failures: totalOf(day, 'failed_login') + unloggedOn(day),
         })),
       };
     },

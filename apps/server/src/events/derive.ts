@@ -8,6 +8,7 @@ import { listExpiring, tell } from '../notifications/queries.ts';
 import { analyseAttempts, attemptActions } from '../security/analysis.ts';
 import { readSettings } from '../settings/queries.ts';
 import type { EventRow } from './chain.ts';
+import { isSummary } from './figures.ts';
 import { readHead } from './queries.ts';
 
 /** Events that one call reads at most, so that a poll is never held up by a backlog. */
@@ -38,13 +39,15 @@ export async function catchUp(hub: Hub): Promise<boolean> {
       .from(events)
       .where(and(isRead, inArray(events.action, [...noticedActions])))
       .orderBy(asc(events.seq));
-    for (const event of rows) if (enableNotifications) await notify(transaction, event);
+    const told = enableNotifications ? rows.filter(event => !isSummary(event)) : [];
+    for (const event of told) await notify(transaction, event);
     const attempts = await transaction
       .select()
       .from(events)
       .where(and(isRead, inArray(events.action, [...attemptActions])))
       .orderBy(asc(events.seq));
-    await analyseAttempts(hub, transaction, attempts, enableNotifications);
+    const single = attempts.filter(event => !isSummary(event));
+    await analyseAttempts(hub, transaction, single, enableNotifications);
     await transaction.update(logReader).set({ seq: until }).where(eq(logReader.id, 1));
     return until < head.seq;
   });

@@ -1,3 +1,4 @@
+import { isCounted } from '@portico/contract/countedEvents';
 import type { Action, ActivitySeverity, EntityType } from '@portico/contract/schemas/activity';
 import { databaseCodeOf } from '../database/retry.ts';
 import { events } from '../database/schema.ts';
@@ -6,6 +7,7 @@ import type { Origin } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';
+import { isLoggedByItself } from './tallies.ts';
 
 /** One entry of the log, without its time. No field holds a secret. */
 export interface AuditEvent {
@@ -18,6 +20,8 @@ export interface AuditEvent {
   /** A sentence for people. */
   details: string;
   origin: Origin | null;
+  /** The name that a stranger typed, by which such events are counted. It is not stored. */
+  countedName?: string;
   /** Facts for the rules that read the log; stored as JSON. */
   data?: Readonly<Record<string, string | number | boolean | null>>;
 }
@@ -57,8 +61,9 @@ export async function transact<Result>(
       const at = hub.now();
       const reported: AuditEvent[] = [];
       const result = await work({ store, at, report: event => reported.push(event) });
-      for (let first = 0; first < reported.length; first += rowsPerInsert) {
-        await append(store, at, reported.slice(first, first + rowsPerInsert));
+      const logged = await countStrangers(store, at, reported);
+      for (let first = 0; first < logged.length; first += rowsPerInsert) {
+        await append(store, at, logged.slice(first, first + rowsPerInsert));
       }
       return result;
     });
@@ -75,8 +80,22 @@ export async function transact<Result>(
 export const isUseLogged = async (store: Store): Promise<boolean> =>
   (await readSettings(store)).enableAuditLogging;
 
+/** Leaves out events that strangers have caused too often: they are counted instead (decision 36). */
+async function countStrangers(
+  store: Store,
+  at: Date,
+  reported: readonly AuditEvent[],
+): Promise<AuditEvent[]> {
+  const logged: AuditEvent[] = [];
+  for (const event of reported) {
+    const isStrangers = event.actor === null && event.origin !== null && isCounted(event.action);
+    if (!isStrangers || (await isLoggedByItself(store, at, event))) logged.push(event);
+  }
+  return logged;
+}
+
 async function append(store: Store, at: Date, reported: readonly AuditEvent[]): Promise<void> {
-  const rows = reported.map(({ actor, entity, origin, data, ...event }) => ({
+  const rows = reported.map(({ actor, entity, origin, data, countedName: _, ...event }) => ({
     ...event,
     at,
     actorId: actor?.id ?? null,

@@ -1,10 +1,11 @@
-import { noticeRest } from '@portico/contract/limits';
+import { noticeRest, pushedNoticesPerHour } from '@portico/contract/limits';
 import { isPushed, type Notice, type Recipients } from '@portico/contract/notices';
 import { and, count, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { accessGrants, notifications, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 const shown = 50;
+const hour = 60 * 60 * 1000;
 
 /** Somebody's newest notifications. */
 export const listNotifications = (store: Store, userId: string) =>
@@ -62,6 +63,14 @@ const hasUnread = ({ title, message, actionUrl }: Notice, { at }: Cause) =>
     gt(notifications.createdAt, new Date(at.getTime() - noticeRest)),
   )})`;
 
+/** Whether a notice goes to devices and mailboxes. Those that strangers can cause go there a few times an hour. */
+const isSentAway = (notice: Notice, { at }: Cause): SQL =>
+  notice.isCausedByAnybody === true && isPushed(notice)
+    ? sql`(select count(*) from ${notifications} sent where sent.user_id = users.id and sent.is_pushed
+        and sent.title = ${notice.title}
+        and sent.created_at > ${new Date(at.getTime() - hour).toISOString()}::timestamptz) < ${pushedNoticesPerHour}`
+    : sql`${isPushed(notice)}`;
+
 /** Tells everyone whom it concerns, once each. `reason` names the cause. */
 export async function tell(
   store: Store,
@@ -75,7 +84,7 @@ export async function tell(
   const { type, priority, title, message, actionUrl } = notice;
   await store.execute(sql`
     insert into notifications (user_id, reason, type, priority, title, message, action_url, is_pushed, created_at)
-    select id, ${reason}, ${type}, ${priority}, ${title}, ${message}, ${actionUrl}, ${isPushed(notice)},
+    select id, ${reason}, ${type}, ${priority}, ${title}, ${message}, ${actionUrl}, ${isSentAway(notice, cause)},
       ${cause.at.toISOString()}::timestamptz
     from users where ${who}
     on conflict do nothing`);

@@ -1,6 +1,7 @@
-import { and, count, eq, gt, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, notExists, sql } from 'drizzle-orm';
 import { accessGrants, applications, events, sessions, visits } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { countUnlogged, happened } from '../events/figures.ts';
 import { isLiveAt } from '../session/queries.ts';
 
 const isOne = (appId: string | undefined) => (appId === undefined ? undefined : eq(applications.id, appId));
@@ -49,10 +50,10 @@ export const listOtherApplications = (store: Store, userId: string, appId?: stri
 /** Failures of one account that are counted. */
 const mostFailures = 1000;
 
-/** How many sign-ins to an account failed since a moment, or ever: up to 1,000. */
+/** Counts the failed sign-ins to an account since a moment, or ever, up to 1,000 events. */
 export async function countFailures(store: Store, userId: string, since: Date | null): Promise<number> {
   const some = store
-    .select({ at: events.at })
+    .select({ data: events.data })
     .from(events)
     .where(
       and(
@@ -63,8 +64,10 @@ export async function countFailures(store: Store, userId: string, since: Date | 
     )
     .limit(mostFailures)
     .as('some');
-  const [row] = await store.select({ failures: count() }).from(some);
-  return row?.failures ?? 0;
+  const [row] = await store.select({ failures: happened }).from(some);
+  return (
+    (row?.failures ?? 0) + (await countUnlogged(store, { action: 'failed_login', since, entityId: userId }))
+  );
 }
 
 /** How many sessions of a user are live. */

@@ -35,8 +35,9 @@ export async function checkCredential(
   // Also after an attempt that was not compared: one that was cut short may have left the count without a lock.
   await transact(hub, async ({ store, at, report }) => {
     const lockedUntil = await lockIfExhausted(store, key, maxLoginAttempts, at);
-    report(failedSignIn(account, origin, mayCompare ? 'wrong password' : 'too many attempts before'));
-    if (lockedUntil !== null && account !== null) report(lockedAccount(account, origin, lockedUntil));
+    const reason = mayCompare ? 'wrong password' : 'too many attempts before';
+    report(failedSignIn(account, name, origin, reason));
+    if (lockedUntil !== null && account !== null) report(lockedAccount(account, name, origin, lockedUntil));
   });
   return false;
 }
@@ -71,23 +72,30 @@ export async function onComparedPassword<Result>(
 const digestOf = (name: string) => `unknown:${createHash('sha256').update(nameKey(name)).digest('hex')}`;
 
 /** The event of a refused sign-in; `reason` is for the log, the caller never learns it. */
-export const failedSignIn = (account: Account | null, origin: Origin, reason: string): AuditEvent => ({
+export const failedSignIn = (
+  account: Account | null,
+  name: string,
+  origin: Origin,
+  reason: string,
+): AuditEvent => ({
   action: 'failed_login',
   severity: 'warning',
   actor: null,
   ...(account === null ? {} : { entity: entityOf(account) }),
   details: `Failed sign-in to ${account?.username ?? 'an unknown account'}: ${reason}`,
   origin,
+  countedName: name,
   data: { network: origin.network },
 });
 
-const lockedAccount = (account: Account, origin: Origin, until: Date): AuditEvent => ({
+const lockedAccount = (account: Account, name: string, origin: Origin, until: Date): AuditEvent => ({
   action: 'account_locked',
   severity: 'error',
   actor: null,
   entity: entityOf(account),
   details: `Locked ${account.username} for the network ${origin.network} after too many failed sign-ins`,
   origin,
+  countedName: name,
   data: { network: origin.network, until: until.toISOString() },
 });
 

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@portico/contract/errors';
 import { nameKey } from '@portico/contract/names';
 import type { LoginBody } from '@portico/contract/schemas/session';
 import type { Store } from '../database/store.ts';
+import { takeTallies } from '../events/tallies.ts';
 import { type Act, transact } from '../events/transact.ts';
 import type { ActionContext, Origin, PasswordDuty, SessionCaller } from '../http/handler.ts';
 import { Refusal, refusedField } from '../http/refusal.ts';
@@ -56,10 +57,10 @@ export async function signIn(
   const signedIn = await onComparedPassword(hub, found, body.password, async compared => {
     const isOutdated = hub.hasher.isOutdated(compared.passwordHash);
     const newHash = isOutdated ? await hub.hasher.hash(body.password) : null;
-    return transact(hub, act => enter(act, compared, { newHash, remember }, origin));
+    return transact(hub, act => enter(act, compared, { newHash, remember, name: body.username }, origin));
   });
   if (signedIn === null) {
-    const event = failedSignIn(found, origin, 'the password changed during the sign-in');
+    const event = failedSignIn(found, body.username, origin, 'the password changed during the sign-in');
     await transact(hub, async ({ report }) => report(event));
     throw new Refusal('invalid_credentials');
   }
@@ -73,14 +74,14 @@ export async function signIn(
 async function enter(
   { store, at, report }: Act,
   compared: Account,
-  { newHash, remember }: { newHash: string | null; remember: boolean },
+  { newHash, remember, name }: { newHash: string | null; remember: boolean; name: string },
   origin: Origin,
 ) {
   const account = (await lockUsers(store, [compared.id])).get(compared.id);
   if (account?.passwordHash !== compared.passwordHash) return hashChanged;
   const refusal = signInRefusal(account, at);
   if (refusal !== null) {
-    report(failedSignIn(account, origin, refusal.replaceAll('_', ' ')));
+    report(failedSignIn(account, name, origin, refusal.replaceAll('_', ' ')));
     return { refusal };
   }
   const { lastLoginAt: previousLoginAt, temporaryPasswordExpiresAt: endsBy } = account;
@@ -92,6 +93,7 @@ async function enter(
   );
   await noteSignIn(store, account.id, at, newHash);
   const newDevice = await newDeviceOf(store, account.id, origin.userAgent);
+  for (const event of await takeTallies(store, account.id)) report(event);
   report({
     action: 'login',
     severity: 'success',
@@ -194,6 +196,7 @@ export const askForReset = (hub: Hub, name: string, origin: Origin): Promise<voi
             details: `A password reset was requested for ${account.username}`,
           }),
       origin,
+      countedName: name,
     });
   });
 

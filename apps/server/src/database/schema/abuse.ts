@@ -1,0 +1,40 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/**
+ * Events that strangers can cause, counted by hour. The first ones of a subject are logged one by one, `unlogged`
+ * counts the others. They become one event when the hour is over (decision 36).
+ */
+export const eventTallies = pgTable(
+  'event_tallies',
+  {
+    action: text('action').notNull(),
+    /** An entity as `type:id`, a network, or one of the totals. */
+    subject: text('subject').notNull(),
+    hour: instant('hour').notNull(),
+    seen: integer('seen').notNull(),
+    unlogged: integer('unlogged').notNull().default(0),
+    lastAt: instant('last_at').notNull(),
+    entityType: text('entity_type'),
+    entityId: text('entity_id'),
+    entityName: text('entity_name'),
+  },
+  table => [
+    primaryKey({ columns: [table.action, table.hour, table.subject] }),
+    index('event_tallies_by_entity').on(table.entityId),
+  ],
+);
+
+/**
+ * Guesses at one account's password from one block of networks, or from everywhere. `paidUntil` is when all of them
+ * are paid for at the rate that is allowed; a row in the past means nothing (decision 37).
+ */
+export const guesses = pgTable(
+  'guesses',
+  {
+    accountKey: text('account_key').notNull(),
+    origin: text('origin').notNull(),
+    paidUntil: instant('paid_until').notNull(),
+  },
+  table => [primaryKey({ columns: [table.accountKey, table.origin] })],
+);

@@ -1,0 +1,201 @@
+import { countedEvents, countedNetworks, pushedNoticesPerHour } from '@portico/contract/limits';
+import { asc } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { events, eventTallies, notifications } from '../../src/database/schema.ts';
+import { catchUp } from '../../src/events/derive.ts';
+import { logSummaries } from '../../src/events/summaries.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
+
+const hour = 60 * 60 * 1000;
+const start = Date.parse('2026-11-22T14:00:00Z');
+
+describeOnEachDatabase('events that strangers cause', database => {
+  let hub: TestHub;
+  let at: number;
+  beforeEach(async () => {
+    at = start;
+    hub = await createTestHub(database(), {
+      now: () => new Date(at),
+      trustedProxies: ['127.0.0.1'],
+    });
+  });
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
+  const logged = async (action: string) => {
+    const rows = await database().db.select().from(events).orderBy(asc(events.seq));
+    return rows.filter(row => row.action === action);
+  };
+  const validate = (apiKey: string, address = '203.0.113.7') =>
+    hub.ask('POST /api/validate', { body: { token: 'a guess', apiKey }, headers: from(address) });
+  const guess = (username: string, address = '203.0.113.7') =>
+    hub.ask('POST /api/auth/login', { body: { username, password: 'a guess' }, headers: from(address) });
+  const closeHour = async () => {
+    at += hour;
+    while (await logSummaries(hub.hub));
+  };
+
+  test('counts validations with unknown keys in one event per network and hour, however many there are', async () => {
+    for (let n = 0; n < 40; n++) expect(await (await validate(`ptk_${n}`)).json()).toEqual({ valid: false });
+    await validate('ptk_other', '198.51.100.1');
+    await validate('ptk_other', '198.51.100.2');
+    // The first of a network shows at once.
+    expect(await logged('sign_on_refused')).toHaveLength(2);
+    await closeHour();
+    const summaries = (await logged('sign_on_refused')).slice(2);
+    expect(summaries.map(row => row.details).sort()).toEqual([
+      '1 more validation with an unknown API key from 198.51.100.0/24 was refused in the hour from 2026-11-22 14:00 UTC',
+      '39 more validations with an unknown API key from 203.0.113.0/24 were refused in the hour from 2026-11-22 14:00 UTC',
+    ]);
+    await closeHour();
+    expect(await logged('sign_on_refused')).toHaveLength(4);
+  });
+
+  test('log what was counted after a crash, once, with any number of hubs', async () => {
+    for (let n = 0; n < 5; n++) await validate(`ptk_${n}`);
+    at += hour;
+    const other = await createTestHub(database(), { now: () => new Date(at) });
+    await Promise.all([logSummaries(hub.hub), logSummaries(other.hub)]);
+    expect((await logged('sign_on_refused')).map(row => JSON.parse(row.data).times)).toEqual([undefined, 4]);
+    expect(await database().db.$count(eventTallies)).toBe(0);
+  });
+
+  test('have counts of their own for a bounded number of networks', async () => {
+    const rows = Array.from({ length: countedNetworks }, (_, n) => ({
+      ...{ action: 'sign_on_refused', subject: `10.${n >> 8}.${n & 255}.0/24`, hour: new Date(start) },
+      ...{ seen: 1, lastAt: new Date(start) },
+    }));
+    await database().db.insert(eventTallies).values(rows);
+    for (let n = 0; n < 5; n++) await validate('ptk_unknown', `198.51.${n}.1`);
+    await validate('ptk_unknown', '10.0.0.1');
+    await closeHour();
+    expect((await logged('sign_on_refused')).slice(1).map(row => JSON.parse(row.data))).toEqual(
+      expect.arrayContaining([
+        { times: 4, network: 'other networks' },
+        { times: 1, network: '10.0.0.0/24' },
+      ]),
+    );
+    expect(await database().db.$count(eventTallies)).toBe(0);
+  });
+
+  test('bound what an application logs of refused tokens, which anyone can send to it', async () => {
+    const app = await hub.addApp();
+    const { perSubject } = countedEvents.sign_on_refused;
+    for (let n = 0; n < perSubject + 3; n++) await validate(app.key);
+    expect(await logged('sign_on_refused')).toHaveLength(perSubject);
+    await closeHour();
+    expect((await logged('sign_on_refused')).at(-1)).toMatchObject({
+      entityId: app.id,
+      details: '3 more sign-ons to Notes were refused in the hour from 2026-11-22 14:00 UTC',
+    });
+  });
+
+  test('bound the failed sign-ins of an account an hour, and count all of them in every figure', async () => {
+    const admin = await hub.signIn();
+    await hub.addUser('ada');
+    const { perSubject } = countedEvents.failed_login;
+    const failures = perSubject + 12;
+    for (let n = 0; n < failures; n++) await guess('ada');
+    expect(await logged('failed_login')).toHaveLength(perSubject);
+    const figures = async () => {
+      const read = async (path: `GET /${string}`) => (await hub.ask(path, { token: admin })).json();
+      return [
+        (await read('GET /api/stats')).failedLogins,
+        (await read('GET /api/security/dashboard')).blockedAttempts,
+        (await read('GET /api/audit-logs/summary')).failuresLastDay,
+        (await read('GET /api/stats/sign-ins')).at(-1).failures,
+      ];
+    };
+    expect(await figures()).toEqual([failures, failures, failures, failures]);
+    await closeHour();
+    expect((await logged('failed_login')).at(-1)?.details).toBe(
+      '12 more failed sign-ins to ada in the hour from 2026-11-22 14:00 UTC',
+    );
+    at -= hour;
+    expect(await figures()).toEqual([failures, failures, failures, failures]);
+  });
+
+  test('are all told to the person who signs in after them, and not again later', async () => {
+    const ada = await hub.addUser('ada');
+    const failures = countedEvents.failed_login.perSubject + 4;
+    at += 1000;
+    for (let n = 0; n < failures; n++) await guess('ada');
+    const failed = async () => {
+      at += 1000;
+      const token = await hub.signIn('ada', ada.password);
+      return (await (await hub.ask('GET /api/user/security-info', { token })).json()).failedLoginAttempts;
+    };
+    expect(await failed()).toBe(failures);
+    expect(await failed()).toBe(0);
+    await closeHour();
+    expect(await failed()).toBe(0);
+  });
+
+  test('bound failures with unknown names by network, and keep no name', async () => {
+    const { perNetwork } = countedEvents.failed_login;
+    for (let n = 0; n < perNetwork + 5; n++) await guess(`stranger ${n}`);
+    await closeHour();
+    const rows = await logged('failed_login');
+    expect(rows).toHaveLength(perNetwork + 1);
+    expect(rows.at(-1)?.details).toBe(
+      '5 more failed sign-ins to unknown accounts from 203.0.113.0/24 in the hour from 2026-11-22 14:00 UTC',
+    );
+    expect(JSON.stringify(await database().db.select().from(eventTallies))).not.toContain('stranger');
+  });
+
+  test('bound requests for a reset of one account, and tell administrators of one', async () => {
+    const { perSubject } = countedEvents.password_reset_requested;
+    const forgot = () => hub.ask('POST /api/auth/forgot-password', { body: { username: owner.username } });
+    for (let n = 0; n < perSubject + 2; n++) expect((await forgot()).status).toBe(200);
+    expect(await logged('password_reset_requested')).toHaveLength(perSubject);
+    await closeHour();
+    const token = await hub.signIn();
+    const told = await (await hub.ask('GET /api/notifications', { token })).json();
+    expect(told).toHaveLength(1);
+  });
+
+  test('are bounded in total: beyond that each account has one event an hour', async () => {
+    const { overall } = countedEvents.failed_login;
+    const total = {
+      action: 'failed_login',
+      subject: 'total',
+      hour: new Date(start),
+      lastAt: new Date(start),
+    };
+    await database()
+      .db.insert(eventTallies)
+      .values({ ...total, seen: overall });
+    for (let n = 0; n < 3; n++) await guess(owner.username);
+    expect(await logged('failed_login')).toHaveLength(0);
+    await closeHour();
+    expect((await logged('failed_login')).map(row => JSON.parse(row.data))).toEqual([{ times: 3 }]);
+  });
+
+  test('are decided alike for known and unknown names, so that nothing tells them apart', async () => {
+    const isLogged = async (username: string, address: string) => {
+      const before = await database().db.$count(events);
+      await guess(username, address);
+      return (await database().db.$count(events)) > before;
+    };
+    const addresses = Array.from({ length: 30 }, (_, n) => `${n + 1}.0.0.1`);
+    const outcomes = async (username: string) => {
+      const all = [];
+      for (const address of addresses) all.push(await isLogged(username, address));
+      return all;
+    };
+    expect(await outcomes('nobody')).toEqual(await outcomes(owner.username));
+  });
+
+  test('ring no phone all night: of the same kind, ten notices an hour go to devices', async () => {
+    const admin = await hub.signIn();
+    const names = Array.from({ length: 13 }, (_, n) => `person-${n}`);
+    for (const username of names) {
+      const body = { username, email: `${username}@example.com` };
+      await hub.ask('POST /api/users', { token: admin, body });
+    }
+    for (const username of names) await hub.ask('POST /api/auth/forgot-password', { body: { username } });
+    while (await catchUp(hub.hub));
+    const told = await database().db.select().from(notifications);
+    expect(told).toHaveLength(names.length);
+    expect(told.filter(row => row.isPushed)).toHaveLength(pushedNoticesPerHour);
+  });
+});

@@ -1,0 +1,92 @@
+import { type CountedAction, isCounted, tallySentence } from '@portico/contract/countedEvents';
+import { countedEvents } from '@portico/contract/limits';
+import { nameKey } from '@portico/contract/names';
+import type { Context } from './context.ts';
+import type { StoredTally } from './organisation.ts';
+import type { Happening } from './record.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** The one network that everybody calls a mock from. */
+export const mockedNetwork = '127.0.0.0/24';
+
+const total = 'total';
+
+/**
+ * Counts an event that strangers can cause, as the server does.
+ *
+ * @returns whether it is logged by itself; the others become one event later
+ */
+export function isLoggedByItself(hub: Context, happening: Happening): boolean {
+  const { action, actor, entity, times, countedName } = happening;
+  if (actor !== null || times !== undefined || !isCounted(action)) return true;
+  const { perSubject, perNetwork, overall } = countedEvents[action];
+  const ofEntity = entity === undefined ? null : `${entity.type}:${entity.id}`;
+  const limits: [subject: string, most: number][] =
+    countedName === undefined
+      ? [ofEntity === null ? [mockedNetwork, perNetwork] : [ofEntity, perSubject]]
+      : [
+          [`name:${nameKey(countedName)}`, perSubject],
+          [mockedNetwork, perNetwork],
+        ];
+  const raise = (subject: string, by: 'seen' | 'unlogged') => {
+    const tally = tallyOf(hub, action, subject);
+    tally[by] += 1;
+    tally.lastAt = hub.now();
+    return tally;
+  };
+  const counts = limits.map(([subject, most]) => raise(subject, 'seen').seen <= most);
+  const isFew = counts.every(Boolean) && raise(total, 'seen').seen <= overall;
+  if (!isFew) raise(ofEntity ?? mockedNetwork, 'unlogged').entity = entity ?? null;
+  return isFew;
+}
+
+function tallyOf(hub: Context, action: CountedAction, subject: string): StoredTally {
+  const { tallies } = hub.organisation;
+  const began = Math.floor(hub.now() / hour) * hour;
+  let tally = tallies.find(row => row.action === action && row.subject === subject && row.hour === began);
+  if (tally === undefined) {
+    tally = { action, subject, hour: began, entity: null, seen: 0, unlogged: 0, lastAt: 0 };
+    tallies.push(tally);
+  }
+  return tally;
+}
+
+/** Takes what was counted of an account: one event for each action. */
+export function takeTallies({ organisation }: Context, userId: string): Happening[] {
+  const open = organisation.tallies.filter(row => row.entity?.id === userId && row.unlogged > 0);
+  open.sort((one, other) => (one.action < other.action ? 1 : -1));
+  return open.map(tally => {
+    const { action, entity, subject, unlogged } = tally;
+    tally.unlogged = 0;
+    const details = tallySentence({
+      ...{ action, network: subject, entityName: entity?.name ?? null },
+      ...{ hour: new Date(tally.hour), unlogged },
+    });
+    return {
+      ...{ action, severity: 'warning', actor: null, details, times: unlogged },
+      ...(entity === null ? {} : { entity }),
+    };
+  });
+}
+
+/** Counts how often something happened since a moment, logged or not. */
+export function countHappened(
+  { organisation }: Context,
+  action: CountedAction,
+  since: number,
+  entityId?: string,
+): number {
+  const logged = organisation.events.filter(
+    event =>
+      event.action === action && event.at > since && (entityId === undefined || event.entityId === entityId),
+  );
+  const open = organisation.tallies.filter(
+    row =>
+      row.action === action && row.lastAt > since && (entityId === undefined || row.entity?.id === entityId),
+  );
+  return (
+    logged.reduce((sum, event) => sum + (event.times ?? 1), 0) +
+    open.reduce((sum, row) => sum + row.unlogged, 0)
+  );
+}
