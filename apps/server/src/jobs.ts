@@ -20,6 +20,8 @@ import { sendMails } from './mail/send.ts';
 import { listHashKinds } from './passwords/kinds.ts';
 import { createPushSender } from './push/sender.ts';
 import { sealKeys } from './secrets/sealKeys.ts';
+import { sweepGuesses } from './session/guesses.ts';
+import { trimLockouts } from './session/lockout.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -60,6 +62,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
       hub.hasher.useKinds(await listHashKinds(hub.database.db)),
     ),
     every(minute, 'log summaries', () => logAllSummaries(hub)),
+    every(minute, 'bound counts', () => boundCounts(hub)),
     every(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
     every(hour, 'maintain', () => hub.database.maintain()),
     every(day, 'backup', () => hub.database.backup()),
@@ -80,6 +83,11 @@ async function readKeys(hub: Hub): Promise<void> {
 
 async function logAllSummaries(hub: Hub): Promise<void> {
   while (await logSummaries(hub));
+}
+
+async function boundCounts({ database, now }: Hub): Promise<void> {
+  await sweepGuesses(database.db, now());
+  await trimLockouts(database.db, now());
 }
 
 async function sendMail(hub: Hub, log: Logger): Promise<void> {

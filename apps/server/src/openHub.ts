@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
 import { openDatabase } from './database/open.ts';
@@ -11,6 +12,7 @@ import { createVault } from './secrets/vault.ts';
 import { type Networks, readNetworks } from './security/places.ts';
 import { signingKeyStore } from './session/keys.ts';
 import { createSessionTokens } from './session/tokens.ts';
+import { createWaitingRoom } from './session/waitingRoom.ts';
 
 /**
  * Opens the database and makes the hub over it, with the real clock and real chance.
@@ -43,6 +45,7 @@ export async function openHub(
       vault,
       resolve: dnsResolver(),
       anchors,
+      waitingRoom: createWaitingRoom(pause),
       networks,
       config: { publicUrl, ssoDomain, passwordHash, environment, pushServices, mail },
     };

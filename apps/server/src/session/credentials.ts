@@ -4,8 +4,10 @@ import { type AuditEvent, transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';
-import { beginAttempt, clearAttempts, lockIfExhausted } from './lockout.ts';
+import { forgetGuess, isKnownNetwork, queueGuess } from './guesses.ts';
+import { type AttemptKey, beginAttempt, clearAttempts, lockIfExhausted, takeBackAttempt } from './lockout.ts';
 import { type Account, findAccountById } from './queries.ts';
+import { tooManyWaiting } from './waitingRoom.ts';
 
 /**
  * The one way to check a password: sign-in and password change both come through here, so that a lock holds on
@@ -26,9 +28,12 @@ export async function checkCredential(
   const { maxLoginAttempts } = await readSettings(db);
   const key = { accountKey: account?.id ?? digestOf(name), network: origin.network };
   const mayCompare = await beginAttempt(db, key, maxLoginAttempts, hub.now());
+  const wait = await queueGuess(db, key.accountKey, origin.address, hub.now(), { isCompared: mayCompare });
+  if (mayCompare && wait !== 0) await slowDown(hub, wait, key, account, origin);
   if (!mayCompare) await hub.hasher.pretend();
   else if (await hub.hasher.verify(password, account?.passwordHash ?? null)) {
     await clearAttempts(db, key);
+    await forgetGuess(db, key.accountKey, origin.address);
     return true;
   }
 
@@ -67,6 +72,37 @@ export async function onComparedPassword<Result>(
   }
   return null;
 }
+
+/**
+ * Makes a guess wait its turn where the account gets many, from the block of the caller or from everywhere. It never
+ * refuses for good: the right password is compared after the wait, and people are not slowed on networks that they
+ * have signed in from.
+ *
+ * @param wait in milliseconds; null where its block has too many waiting
+ * @throws {Refusal} `unavailable` where too many wait
+ */
+async function slowDown(
+  hub: Hub,
+  wait: number | null,
+  key: AttemptKey,
+  account: Account | null,
+  origin: Origin,
+): Promise<void> {
+  const { db } = hub.database;
+  // Unknown names ask as well: the time of the answer must not tell them apart.
+  if (await isKnownNetwork(db, account?.id ?? nobody, origin)) return;
+  try {
+    if (wait === null) throw tooManyWaiting();
+    await hub.waitingRoom.wait(wait);
+  } catch (error) {
+    // It was not compared, so it must not count towards a lock.
+    await takeBackAttempt(db, key);
+    throw error;
+  }
+}
+
+/** An id that no account has. */
+const nobody = '00000000-0000-4000-8000-000000000000';
 
 /** What was typed for an unknown name is kept as a digest: now and then it is somebody's password. */
 const digestOf = (name: string) => `unknown:${createHash('sha256').update(nameKey(name)).digest('hex')}`;

@@ -1,7 +1,8 @@
-import { lifetimes } from '@portico/contract/limits';
+import { keptLockouts, lifetimes } from '@portico/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
 import { lockouts } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { forgetGuesses } from './guesses.ts';
 
 /**
  * The count of failed sign-ins in a row, by account and network. From another network the right password still
@@ -79,4 +80,29 @@ export async function clearAttempts(store: Store, key: AttemptKey): Promise<void
 /** Forgets an account's failures and locks on every network: whoever resets its password lets it in again. */
 export async function clearLocks(store: Store, accountKey: string): Promise<void> {
   await store.delete(lockouts).where(eq(lockouts.accountKey, accountKey));
+  await forgetGuesses(store, accountKey);
+}
+
+/** Takes back an attempt that was not compared after all. */
+export async function takeBackAttempt(store: Store, key: AttemptKey): Promise<void> {
+  await store
+    .update(lockouts)
+    .set({ failures: sql`greatest(${lockouts.failures} - 1, 0)` })
+    .where(and(eq(lockouts.accountKey, key.accountKey), eq(lockouts.network, key.network)));
+}
+
+/**
+ * Bounds how many counts are kept, for a job: wrong names from many networks make a row each. The oldest go first,
+ * those that lock something last.
+ */
+export async function trimLockouts(store: Store, at: Date, most: number = keptLockouts): Promise<void> {
+  const excess = (await store.$count(lockouts)) - most;
+  if (excess <= 0) return;
+  const isOver = sql`${lockouts.lockedUntil} is null or ${lockouts.lockedUntil} <= ${at.toISOString()}::timestamptz`;
+  const oldest = store
+    .select({ key: sql`${lockouts.accountKey}, ${lockouts.network}` })
+    .from(lockouts)
+    .orderBy(sql`(${isOver}) desc`, lockouts.updatedAt)
+    .limit(excess);
+  await store.delete(lockouts).where(sql`(${lockouts.accountKey}, ${lockouts.network}) in ${oldest}`);
 }

@@ -12,6 +12,7 @@ import { createVault, type Vault } from '../../src/secrets/vault.ts';
 import { type Networks, unknownNetworks } from '../../src/security/places.ts';
 import { signingKeyStore } from '../../src/session/keys.ts';
 import { createSessionTokens } from '../../src/session/tokens.ts';
+import { createWaitingRoom, type WaitingRoom } from '../../src/session/waitingRoom.ts';
 import { ensureOwner } from '../../src/users/owner.ts';
 
 /** The owner of every test hub; the password is permanent. */
@@ -81,6 +82,7 @@ export async function createTestHub(
     log?: Logger;
     vault?: Vault;
     resolve?: Resolve;
+    waitingRoom?: WaitingRoom;
     throttle?: Throttle;
   } = {},
 ): Promise<TestHub> {
@@ -98,6 +100,7 @@ export async function createTestHub(
     vault,
     resolve: options.resolve ?? resolveNothing,
     anchors: null,
+    waitingRoom: options.waitingRoom ?? createWaitingRoom(async () => {}),
     networks: options.networks ?? unknownNetworks,
     config: {
       publicUrl,

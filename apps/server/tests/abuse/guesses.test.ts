@@ -1,0 +1,170 @@
+import { guessing } from '@portico/contract/limits';
+import { beforeEach, expect, test } from 'vitest';
+import { events, guesses, lockouts } from '../../src/database/schema.ts';
+import { createHasher, type Hasher } from '../../src/passwords/hasher.ts';
+import { sweepGuesses } from '../../src/session/guesses.ts';
+import { trimLockouts } from '../../src/session/lockout.ts';
+import { createWaitingRoom } from '../../src/session/waitingRoom.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
+
+const second = 1000;
+const wrong = 'not the password';
+const { fromBlock, fromEverywhere } = guessing;
+const queued = fromBlock.longestWaitMs / fromBlock.everyMs;
+
+describeOnEachDatabase('guesses at one account', database => {
+  let hub: TestHub;
+  let at: number;
+  let hashed = 0;
+  let waits: number[] = [];
+  const hasher: Hasher = { ...createHasher({ algorithm: 'bcrypt', bcryptCost: 4 }) };
+  const { verify } = hasher;
+  hasher.verify = (password, encoded) => {
+    hashed += 1;
+    return verify(password, encoded);
+  };
+  hasher.pretend = async () => {};
+  beforeEach(async () => {
+    at = Date.parse('2026-11-22T14:00:00Z');
+    waits = [];
+    const waitingRoom = createWaitingRoom(async milliseconds => waits.push(milliseconds));
+    const now = () => new Date(at);
+    hub = await createTestHub(database(), { hasher, waitingRoom, now, trustedProxies: ['127.0.0.1'] });
+    hashed = 0;
+  });
+  const attempt = (username: string, password: string, address: string) =>
+    hub.ask('POST /api/auth/login', {
+      body: { username, password },
+      headers: { 'X-Forwarded-For': address },
+    });
+  /** The nth network of a /48, and of a /16. */
+  const six = (n: number) => `2001:db8:7:${n.toString(16)}::1`;
+  const four = (n: number) => `203.0.${n}.9`;
+
+  test.each([
+    ['/48', six],
+    ['/16', four],
+  ])('from 200 networks of one %s at once reach the hash at the allowed rate', async (_, addressOf) => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => attempt(owner.username, wrong, addressOf(n))),
+    );
+    expect(hashed).toBe(fromBlock.burst + queued);
+    expect(waits.sort((a, b) => a - b)).toEqual([6 * second, 12 * second, 18 * second]);
+    const statuses = answers.map(answer => answer.status);
+    expect(statuses.filter(status => status === 401)).toHaveLength(fromBlock.burst + queued);
+    expect(statuses.filter(status => status === 503)).toHaveLength(200 - fromBlock.burst - queued);
+    const refused = answers.find(answer => answer.status === 503);
+    expect(refused?.headers.get('Retry-After')).toBe('20');
+  });
+
+  test('are slowed, never locked out: the right password enters from the same block after its wait', async () => {
+    for (let n = 0; n < 40; n++) await attempt(owner.username, wrong, six(n));
+    at += fromBlock.everyMs;
+    waits = [];
+    expect((await attempt(owner.username, owner.password, six(99))).status).toBe(200);
+    expect(waits).toEqual([fromBlock.longestWaitMs]);
+  });
+
+  test('are not slowed from another block', async () => {
+    for (let n = 0; n < 40; n++) await attempt(owner.username, wrong, six(n));
+    waits = [];
+    expect((await attempt(owner.username, owner.password, '2001:db8:8::1')).status).toBe(200);
+    expect((await attempt(owner.username, owner.password, four(1))).status).toBe(200);
+    expect(waits).toEqual([]);
+  });
+
+  test('are not slowed on a network that the account has signed in from', async () => {
+    expect((await attempt(owner.username, owner.password, six(7))).status).toBe(200);
+    for (let n = 50; n < 90; n++) await attempt(owner.username, wrong, six(n));
+    waits = [];
+    expect((await attempt(owner.username, owner.password, six(7))).status).toBe(200);
+    expect(waits).toEqual([]);
+  });
+
+  test('from everywhere wait, for five seconds at most, once there were 100 in an hour', async () => {
+    for (let n = 0; n < fromEverywhere.burst; n++) {
+      await attempt(owner.username, wrong, `${10 + n}.0.0.1`);
+    }
+    expect(waits).toEqual([]);
+    for (let n = 0; n < 20; n++) await attempt(owner.username, wrong, `${120 + n}.0.0.1`);
+    expect(waits).toHaveLength(20);
+    expect(Math.max(...waits)).toBe(fromEverywhere.longestWaitMs);
+    expect((await attempt(owner.username, owner.password, '9.0.0.1')).status).toBe(200);
+  });
+
+  test('wait alike for an unknown name, and are answered alike', async () => {
+    const outcomes = async (username: string) => {
+      waits = [];
+      const answers = [];
+      for (let n = 0; n < 20; n++) answers.push(await attempt(username, wrong, six(n)));
+      return { waits, answers: await Promise.all(answers.map(async one => [one.status, await one.text()])) };
+    };
+    expect(await outcomes('nobody')).toEqual(await outcomes(owner.username));
+  });
+
+  test('that were not compared do not count towards a lock', async () => {
+    for (let n = 0; n < 30; n++) await attempt(owner.username, wrong, six(n));
+    for (let n = 0; n < 10; n++) expect((await attempt(owner.username, wrong, six(99))).status).toBe(503);
+    const actions = (await database().db.select({ action: events.action }).from(events)).map(
+      row => row.action,
+    );
+    expect(actions).not.toContain('account_locked');
+    at += 3600 * second;
+    expect((await attempt(owner.username, owner.password, six(99))).status).toBe(200);
+  });
+
+  test('of a lock that stands use up nothing of the block', async () => {
+    for (let n = 0; n < 50; n++) await attempt(owner.username, wrong, six(1));
+    expect((await attempt(owner.username, owner.password, six(2))).status).toBe(200);
+    expect(waits).toEqual([]);
+  });
+
+  test('hold no connection and no hash while they wait, and no more than some wait', async () => {
+    const held: (() => void)[] = [];
+    const waitingRoom = createWaitingRoom(() => new Promise<void>(resolve => held.push(resolve)), 2);
+    const busy = await createTestHub(database(), {
+      hasher,
+      waitingRoom,
+      now: () => new Date(at),
+      trustedProxies: ['127.0.0.1'],
+    });
+    const ask = (username: string, password: string, address: string) =>
+      busy.ask('POST /api/auth/login', {
+        body: { username, password },
+        headers: { 'X-Forwarded-For': address },
+      });
+    for (let n = 0; n < fromBlock.burst; n++) await ask(owner.username, wrong, six(n));
+    const compared = hashed;
+    const waiting = [ask(owner.username, wrong, six(50)), ask(owner.username, wrong, six(51))];
+    await expect.poll(() => held.length).toBe(2);
+    expect((await ask(owner.username, wrong, six(52))).status).toBe(503);
+    // Everybody else goes on: the embedded database has one connection, and the hashes one place.
+    expect((await ask(owner.username, owner.password, '198.51.100.1')).status).toBe(200);
+    expect(hashed).toBe(compared + 1);
+    for (const goOn of held) goOn();
+    expect((await Promise.all(waiting)).map(answer => answer.status)).toEqual([401, 401]);
+  });
+
+  test('are forgotten once they are paid for', async () => {
+    for (let n = 0; n < 5; n++) await attempt(`nobody ${n}`, wrong, six(n));
+    expect(await database().db.$count(guesses)).toBe(10);
+    at += 60 * second;
+    await sweepGuesses(database().db, new Date(at));
+    expect(await database().db.$count(guesses)).toBe(0);
+  });
+
+  test('keep a bounded number of counts: the oldest that lock nothing give way', async () => {
+    const row = (n: number, lockedUntil: Date | null = null) => ({
+      ...{ accountKey: `unknown:${n}`, network: six(n), failures: 1, locks: 0, lockedUntil },
+      updatedAt: new Date(at + n),
+    });
+    const locked = row(0, new Date(at + 3600 * second));
+    await database()
+      .db.insert(lockouts)
+      .values([locked, ...[1, 2, 3, 4].map(n => row(n))]);
+    await trimLockouts(database().db, new Date(at), 3);
+    const kept = await database().db.select({ key: lockouts.accountKey }).from(lockouts);
+    expect(kept.map(({ key }) => key).sort()).toEqual(['unknown:0', 'unknown:3', 'unknown:4']);
+  });
+});
