@@ -6,6 +6,7 @@ import { applicationOf } from './find.ts';
 import { grant, holds, isSame, revoke } from './grants.ts';
 import type { AccessRequest, StoredApplication } from './organisation.ts';
 import { appsPage } from './page.ts';
+import { refuseAppLookalike } from './people.ts';
 import { secret, uuid } from './random.ts';
 import { appEntity, record } from './record.ts';
 import { isLive } from './sessions.ts';
@@ -37,6 +38,7 @@ export const appsAnswers = (hub: Context): AnswerersOf<'apps'> => {
     'apps.list': ({ input: { query } }) =>
       appsPage(api.apps.list.path, query.cursor, organisation.apps.map(asApplication)),
     'apps.create'({ caller, input: { body } }) {
+      refuseAppLookalike(hub, body.name);
       const app: StoredApplication = {
         id: uuid(hub.random),
         name: body.name,
@@ -60,6 +62,7 @@ export const appsAnswers = (hub: Context): AnswerersOf<'apps'> => {
     },
     'apps.update'({ caller, input: { params, body } }) {
       const app = applicationOf(hub, params.id);
+      refuseAppLookalike(hub, body.name, app);
       const before = { ...app };
       Object.assign(app, body);
       const lost = organisation.users.filter(

@@ -4,7 +4,7 @@ import { passwordResetSentence, registeredSentence } from '@portico/contract/nam
 import type { AnswerersOf, Context } from './context.ts';
 import { isPasswordOf, personNamed, recordFailure, refuseWeakPassword } from './credentials.ts';
 import type { Session, StoredUser } from './organisation.ts';
-import { addUser, takenName } from './people.ts';
+import { addUser, refuseLookalike, takenName } from './people.ts';
 import { record, userEntity } from './record.ts';
 import { Refused } from './refused.ts';
 import {
@@ -122,6 +122,7 @@ export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
     await refuseWeakPassword(hub, password, body, 'password');
     if (personNamed(hub, body.username) !== undefined) throw takenName('username');
     if (personNamed(hub, body.email) === undefined) {
+      refuseLookalike(hub, body.username);
       const user = addUser(hub, { ...details, password, role: settings.defaultUserRole });
       const what = `${user.username} registered (${user.role})`;
       const entity = userEntity(user);

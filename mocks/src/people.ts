@@ -1,6 +1,8 @@
 import { refusals } from '@portico/contract/errors';
+import { looksOf } from '@portico/contract/looks';
+import { lookalikeSentence } from '@portico/contract/names';
 import type { Context } from './context.ts';
-import { type NewUser, type StoredUser, storedUser } from './organisation.ts';
+import { type NewUser, type StoredApplication, type StoredUser, storedUser } from './organisation.ts';
 import { uuid } from './random.ts';
 import { Refused } from './refused.ts';
 
@@ -14,6 +16,28 @@ export function addUser(hub: Context, person: Omit<NewUser, 'id'>): StoredUser {
   });
   organisation.users.push(user);
   return user;
+}
+
+const shareLook = (one: string, other: string) => {
+  const looks = looksOf(other);
+  return looksOf(one).some(look => looks.includes(look));
+};
+
+/** Refuses a username that can be mistaken for another account's. One that stays is from before. */
+export function refuseLookalike(hub: Context, username: string | undefined, own?: StoredUser): void {
+  if (username === undefined || username === own?.username) return;
+  if (!hub.organisation.users.some(user => user !== own && shareLook(user.username, username))) return;
+  throw new Refused('username_taken', {
+    message: lookalikeSentence,
+    fields: { username: lookalikeSentence },
+  });
+}
+
+/** Refuses a name that can be mistaken for another application's. One that stays is from before. */
+export function refuseAppLookalike(hub: Context, name: string | undefined, own?: StoredApplication): void {
+  if (name === undefined || name === own?.name) return;
+  if (!hub.organisation.apps.some(app => app !== own && shareLook(app.name, name))) return;
+  throw new Refused('app_name_taken', { fields: { name: refusals.app_name_taken.message } });
 }
 
 /** What is told of a name that somebody else has. */

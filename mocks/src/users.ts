@@ -13,7 +13,7 @@ import { giveTemporaryPassword } from './credentials.ts';
 import { applicationOf, personOf } from './find.ts';
 import { grant, revoke } from './grants.ts';
 import type { StoredUser } from './organisation.ts';
-import { addUser, takenName } from './people.ts';
+import { addUser, refuseLookalike, takenName } from './people.ts';
 import { record, userEntity } from './record.ts';
 import { Refused, refuseIf } from './refused.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -49,6 +49,7 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
     const isTaken = (key: 'username' | 'email') =>
       organisation.users.some(user => user !== own && nameKey(user[key]) === nameKey(names[key] ?? ''));
     for (const key of ['username', 'email'] as const) if (isTaken(key)) throw takenName(key);
+    refuseLookalike(hub, names.username, own);
   };
 
   /** It ends with its maker's power or password. */

@@ -5,6 +5,7 @@ import { type Config, ConfigError } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { openAnchorFile } from './events/anchors.ts';
 import type { Hub } from './hub.ts';
+import { fillLooks } from './names/fillLooks.ts';
 import { createHasher } from './passwords/hasher.ts';
 import { dnsResolver } from './push/resolve.ts';
 import { sealKeys } from './secrets/sealKeys.ts';
@@ -36,6 +37,7 @@ export async function openHub(
   const vault = createVault(config.secretKey, config.previousSecretKeys);
   try {
     await sealKeys(database.db, vault);
+    await fillLooks(database.db);
     return {
       database,
       now,

@@ -17,7 +17,7 @@ export function describeApps(open: OpenHub): void {
         ...{ name, description: '', url: '', category: 'business', accessLevel: 'user', isActive: true },
       });
       const told = {
-        name,
+        name: `App ${fresh()}`,
         description: 'All of it',
         url: '/notes',
         category: 'finance',
@@ -51,6 +51,28 @@ export function describeApps(open: OpenHub): void {
     ])('are not made with %j', async (body, sentences) => {
       const refused = create(body as CreateApplicationBody);
       expect(await expectRefusal(refused, 'invalid_fields')).toEqual(sentences);
+    });
+
+    test('have names that nobody can mistake for one another', async () => {
+      const number = fresh();
+      const name = `Payroll desk ${number}`;
+      const { id } = await create({ name });
+      const other = await at().createApp();
+      for (const alike of [
+        name,
+        name.toUpperCase(),
+        ` payroll  desk ${number}`,
+        `Рауrоll desk ${number}`,
+        `PayroII desk ${number}`,
+      ]) {
+        expect(await expectRefusal(create({ name: alike }), 'app_name_taken')).toHaveProperty('name');
+        const rename = { params: other, body: { name: alike } };
+        await expectRefusal(at().call(at().owner, api.apps.update, rename), 'app_name_taken');
+      }
+      const recase = { params: { id }, body: { name: name.toUpperCase(), description: 'Wages' } };
+      expect(await at().call(at().owner, api.apps.update, recase)).toMatchObject(recase.body);
+      await at().call(at().owner, api.apps.update, { params: { id }, body: { name: `Wages ${number}` } });
+      await create({ name });
     });
 
     test.each([

@@ -37,7 +37,7 @@ export function describePortal(open: OpenHub): void {
       const number = fresh();
       for (const name of ['beta', 'Alpha', 'Gamma']) {
         const held = await at().createApp({ name: `${name} ${number}` });
-        await at().createApp({ name: held.name });
+        await at().createApp({ name: `${name} too ${number}` });
         await grant(held.id);
       }
       for (const list of [await mine(), await available()]) {

@@ -53,8 +53,11 @@ export const recipes: {
   },
   'access.quickSetup': { demo_user_missing: () => ({}) },
   'apps.list': {},
-  'apps.create': {},
-  'apps.update': { not_found: () => ({ ...noId(), body: {} }) },
+  'apps.create': { app_name_taken: ({ appNames }) => ({ body: { name: appNames.held } }) },
+  'apps.update': {
+    not_found: () => ({ ...noId(), body: {} }),
+    app_name_taken: ({ apps, appNames }) => ({ params: { id: apps.free }, body: { name: appNames.held } }),
+  },
   'apps.rotateKey': { not_found: noId },
   'apps.undoGrantAll': { not_found: () => ({ ...noId(), body: { grantedAt: '2026-11-21T09:30:00Z' } }) },
   'apps.grantAll': { not_found: noId },

@@ -14,6 +14,8 @@ export interface Scene {
   others: Record<'target' | 'suspended' | 'inactive' | 'lapsed', Omit<Person, 'token'>>;
   /** Ids of applications: everybody holds all but the first two. */
   apps: Record<'free' | 'ofManagers' | 'held' | 'closed' | 'withoutUrl', string>;
+  /** The name of an application that everybody holds. */
+  appNames: Record<'held', string>;
   /** The owner's own request for access, which waits. */
   requestId: string;
 }
@@ -40,10 +42,11 @@ export async function openScene(open: OpenHub): Promise<Scene> {
   await hub.deactivateUser(inactive.id);
 
   const created = async (details?: Parameters<World['createApp']>[0]) => (await world.createApp(details)).id;
+  const appNames = { held: 'Held by everybody' };
   const apps = {
     free: await created(),
     ofManagers: await created({ accessLevel: 'manager' }),
-    held: await created(),
+    held: await created({ name: appNames.held }),
     closed: await created(),
     withoutUrl: await created({ url: '' }),
   };
@@ -57,7 +60,7 @@ export async function openScene(open: OpenHub): Promise<Scene> {
     body: { currentPassword: people.admin.password },
   });
   return {
-    ...{ world, people, apps, requestId: request?.id ?? '' },
+    ...{ world, people, apps, appNames, requestId: request?.id ?? '' },
     keyHolder: { ...people.admin, token: masterKey },
     others: { target, suspended, inactive, lapsed },
   };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refusals } from '../src/errors.ts';
+import { lookalikeSentence } from '../src/names.ts';
 import type { CreateUserBody } from '../src/schemas/user.ts';
 import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
@@ -104,6 +105,37 @@ export function describeUsers(open: OpenHub): void {
       const fields = await expectRefusal(create({ email: email.toUpperCase() }), 'email_taken');
       expect(fields).toEqual({ email: refusals.email_taken.message });
       await expectRefusal(change({ email: email.toUpperCase() }), 'email_taken');
+    });
+
+    test('have usernames that nobody can mistake for one another', async () => {
+      const number = fresh();
+      const username = `Alice-mill-${number}`;
+      const person = await at().createTemporary({ username, email: `alice-${number}@people.example` });
+      const other = await at().createTemporary();
+      for (const alike of [
+        `AIice-mill-${number}`,
+        `alice-rnill-${number}`,
+        `ALlCE-MlLL-${number}`,
+        `aIicе-mill-${number}`,
+      ]) {
+        const isMixed = alike.includes('е');
+        const code = isMixed ? 'invalid_fields' : 'username_taken';
+        expect(await expectRefusal(create({ username: alike }), code), alike).toHaveProperty('username');
+        const rename = { params: other, body: { username: alike } };
+        await expectRefusal(at().call(admin, api.users.update, rename), code);
+      }
+      const rename = (body: { username: string }) =>
+        at().call(admin, api.users.update, { params: person, body });
+      await rename({ username: username.toUpperCase() });
+      await rename({ username: `renamed-${number}` });
+      await create({ username: `alice-rnill-${number}` });
+    });
+
+    test('whose username is in one alphabet are told from those in another', async () => {
+      const number = fresh();
+      await create({ username: `рара-${number}`, email: `papa-${number}@people.example` });
+      const fields = await expectRefusal(create({ username: `papa-${number}` }), 'username_taken');
+      expect(fields).toEqual({ username: lookalikeSentence });
     });
 
     test('change by what is sent alone, and may keep their own names', async () => {

@@ -34,6 +34,10 @@ export const refusals = {
   method_not_allowed: { status: 405, message: 'This address does not answer that method.' },
   username_taken: { status: 409, message: 'This username is already taken.' },
   email_taken: { status: 409, message: 'This email address is already in use.' },
+  app_name_taken: {
+    status: 409,
+    message: 'Another application has this name, or one that looks like it.',
+  },
   above_role: { status: 409, message: 'This application needs a higher role than this user has.' },
   application_inactive: { status: 409, message: 'This application is not active.' },
   application_url_missing: { status: 409, message: 'This application URL is not configured yet.' },

@@ -17,6 +17,9 @@ const alphabet = new Intl.Collator('en');
 export const byName = (one: { name: string }, other: { name: string }): number =>
   alphabet.compare(one.name, other.name);
 
+/** The refusal of a username that can be mistaken for another account's. */
+export const lookalikeSentence = 'This username looks like that of another account.';
+
 /** What everyone is told who registers with a username that is free, whether or not the address is known. */
 export const registeredSentence = 'Your account is ready. Please sign in.';
 

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { applications } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ListPart } from '../http/appsPage.ts';
+import { claimApplicationName } from '../names/looks.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
@@ -68,14 +69,17 @@ export async function lockApplication(store: Store, id: string): Promise<Applica
   return row ?? null;
 }
 
-/** Changes an application. */
+/** Changes an application. A name that stays may look like another: it is from before. */
 export async function updateApplication(
   store: Store,
   id: string,
   change: Partial<typeof applications.$inferInsert>,
 ): Promise<ApplicationRow> {
+  const { name } = change;
+  const isRenamed = name !== undefined && (await findApplication(store, id))?.name !== name;
   const [row] = await store.update(applications).set(change).where(eq(applications.id, id)).returning();
   if (row === undefined) throw new Error('The application was not changed');
+  if (isRenamed) await claimApplicationName(store, id, name);
   return row;
 }
 
@@ -86,5 +90,6 @@ export async function insertApplication(
 ): Promise<ApplicationRow> {
   const [row] = await store.insert(applications).values(application).returning();
   if (row === undefined) throw new Error('The application was not stored');
+  await claimApplicationName(store, row.id, row.name);
   return row;
 }

@@ -7,6 +7,7 @@ import { missingApplication } from '../access/service.ts';
 import type { Store } from '../database/store.ts';
 import type { ActionContext, Caller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { withUniqueNames } from '../names/unique.ts';
 import { act, type CallersAct, type ReportedEvent } from '../session/act.ts';
 import { newApiKey } from './apiKeys.ts';
 import { type ApplicationRow, insertApplication, lockApplication, updateApplication } from './queries.ts';
@@ -18,20 +19,22 @@ export function createApplication(
   body: CreateApplicationBody,
 ): Promise<{ row: ApplicationRow; key: string }> {
   const { key, prefix, hash } = newApiKey(hub.randomBytes);
-  return act(hub, context, {}, async ({ store, at, report }) => {
-    const row = await insertApplication(store, {
-      // Spec section 5: new apps get category business and access level user.
-      category: 'business',
-      accessLevel: 'user',
-      ...body,
-      keyPrefix: prefix,
-      keyHash: hash,
-      createdAt: at,
-      updatedAt: at,
-    });
-    report(changed(context.caller, 'create_app', row, `connected the application ${row.name}`));
-    return { row, key };
-  });
+  return withUniqueNames(() =>
+    act(hub, context, {}, async ({ store, at, report }) => {
+      const row = await insertApplication(store, {
+        // Spec section 5: new apps get category business and access level user.
+        category: 'business',
+        accessLevel: 'user',
+        ...body,
+        keyPrefix: prefix,
+        keyHash: hash,
+        createdAt: at,
+        updatedAt: at,
+      });
+      report(changed(context.caller, 'create_app', row, `connected the application ${row.name}`));
+      return { row, key };
+    }),
+  );
 }
 
 /** Changes what the body names. A higher level takes the application from those whose role it leaves behind. */
@@ -40,13 +43,10 @@ export const changeApplication = (
   context: ActionContext,
   id: string,
   body: UpdateApplicationBody,
-): Promise<ApplicationRow> =>
-  actOn(
-    hub,
-    context,
-    id,
-    { everyone: body.accessLevel !== undefined },
-    async ({ store, at, report }, app) => {
+): Promise<ApplicationRow> => {
+  const scope = { everyone: body.accessLevel !== undefined };
+  return withUniqueNames(() =>
+    actOn(hub, context, id, scope, async ({ store, at, report }, app) => {
       const updated = await updateApplication(store, id, { ...body, updatedAt: at });
       const lost = await revokeBeyondLevel(store, updated);
       const done = changesOf(app, body);
@@ -54,8 +54,9 @@ export const changeApplication = (
       const what = `changed the application ${app.name}${done}${taken}`;
       report(changed(context.caller, 'update_app', updated, what));
       return updated;
-    },
+    }),
   );
+};
 
 /** Gives an application a new key; the old one stops working at once. */
 export const rotateKey = (

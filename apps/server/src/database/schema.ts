@@ -4,6 +4,7 @@ export { accessGrants, accessRequests } from './schema/access.ts';
 export { applications } from './schema/applications.ts';
 export { chainCheck } from './schema/chainCheck.ts';
 export { eventActors, eventCounts, eventHead, events } from './schema/events.ts';
+export { applicationLooks, usernameLooks } from './schema/looks.ts';
 export { masterKeys } from './schema/masterKeys.ts';
 export { logReader, notifications } from './schema/notifications.ts';
 export { pushDeliveries, pushSubscriptions, vapidKeys } from './schema/push.ts';

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { claimUsername } from '../names/looks.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -31,20 +32,24 @@ export async function findDemoUser(store: Store): Promise<UserRow | null> {
   return row ?? null;
 }
 
-/** Adds a user. */
+/** Adds a user. Their username must look like no other: see `names/unique.ts`. */
 export async function insertUser(store: Store, user: typeof users.$inferInsert): Promise<UserRow> {
   const [row] = await store.insert(users).values(user).returning();
   if (row === undefined) throw new Error('The user was not stored');
+  await claimUsername(store, row.id, row.username);
   return row;
 }
 
-/** Changes a user; null where there is none. */
+/** Changes a user; null where there is none. A username that stays may look like another: it is from before. */
 export async function updateUser(
   store: Store,
   id: string,
   change: Partial<typeof users.$inferInsert>,
 ): Promise<UserRow | null> {
+  const { username } = change;
+  const isRenamed = username !== undefined && (await findUser(store, id))?.username !== username;
   const [row] = await store.update(users).set(change).where(eq(users.id, id)).returning();
+  if (isRenamed && row !== undefined) await claimUsername(store, id, username);
   return row ?? null;
 }
 

@@ -5,9 +5,9 @@ import { transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
+import { withUniqueNames } from '../names/unique.ts';
 import { refuseWeakPassword } from '../passwords/policy.ts';
 import { readSettings } from '../settings/queries.ts';
-import { withUniqueNames } from './names.ts';
 import { insertUser } from './queries.ts';
 
 /**

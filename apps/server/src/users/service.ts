@@ -12,13 +12,13 @@ import { grantAtCreation, revokeAboveRole } from '../access/service.ts';
 import type { ActionContext } from '../http/handler.ts';
 import { Refusal, refuseIf } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
+import { withUniqueNames } from '../names/unique.ts';
 import { newTemporaryPassword } from '../passwords/temporary.ts';
 import { act, type CallersAct, type ReportedEvent } from '../session/act.ts';
 import { clearLocks } from '../session/lockout.ts';
 import { endSessionsOf } from '../session/queries.ts';
 import { readSettings } from '../settings/queries.ts';
 import { endMasterKeyOf } from '../system/masterKey.ts';
-import { withUniqueNames } from './names.ts';
 import { deleteUser, insertUser, type UserRow, updateUser } from './queries.ts';
 
 /** A temporary password: returned to the caller once and kept only as a hash. */

@@ -2,15 +2,18 @@ import { createUserBody } from '@portico/contract/schemas/user';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { users } from '../../src/database/schema.ts';
+import { applicationLooks, applications, usernameLooks, users } from '../../src/database/schema.ts';
 import { demoOwner, demoPeople } from '../../src/demo/people.ts';
+import { fillLooks } from '../../src/names/fillLooks.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { createTestHub, type TestHub } from '../support/testHub.ts';
+import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('names of accounts', database => {
   let hub: TestHub;
+  let token: string;
   beforeEach(async () => {
     hub = await createTestHub(database());
+    token = await hub.signIn();
   });
   const statusOf = async (username: string, password: string) =>
     (await hub.ask('POST /api/auth/login', { body: { username, password } })).status;
@@ -40,6 +43,76 @@ describeOnEachDatabase('names of accounts', database => {
     await renameTo(person.id, 'person\u200b');
     expect(await statusOf('person\u200b', person.password)).toBe(200);
     expect(await statusOf('person', person.password)).toBe(401);
+  });
+
+  const create = (username: string, email: string) =>
+    hub.ask('POST /api/users', { token, body: { username, email } });
+
+  test('of names that look alike one is taken, however many ask at once', async () => {
+    const alike = ['marlin', 'rnarlin', 'MARLIN', 'MARLlN', 'marIin', 'Mar1in', 'Rnar1in'];
+    const answers = await Promise.all(alike.map((name, n) => create(name, `alike${n}@example.com`)));
+    expect(answers.map(answer => answer.status).sort()).toEqual([201, ...Array(alike.length - 1).fill(409)]);
+  });
+
+  test('a name that is refused leaves no account behind', async () => {
+    await create('marlin', 'marlin@example.com');
+    expect(await codeOf(await create('rnarlin', 'other@example.com'))).toBe('username_taken');
+    expect((await create('salmon', 'other@example.com')).status).toBe(201);
+  });
+
+  test('older names that look alike stay, and nobody joins them', async () => {
+    const { db } = database();
+    const first = await hub.addUser('first');
+    const second = await hub.addUser('second');
+    await renameTo(first.id, 'harbour');
+    await renameTo(second.id, 'hаrbour');
+    await db.delete(usernameLooks);
+    await fillLooks(db);
+    await fillLooks(db);
+    expect(await codeOf(await create('HARB0UR', 'third@example.com'))).toBe('username_taken');
+    expect(await codeOf(await create('harbour\u0307', 'third@example.com'))).not.toBe('username_taken');
+    for (const [name, { password }] of [['harbour', first] as const, ['hаrbour', second] as const]) {
+      expect(await statusOf(name, password), name).toBe(200);
+    }
+    const rename = (body: object) => hub.ask(`PATCH /api/users/${second.id}`, { token, body });
+    expect((await rename({ firstName: 'Second' })).status).toBe(200);
+    expect(await codeOf(await rename({ username: 'Harbour' }))).toBe('username_taken');
+    expect((await rename({ username: 'harbor' })).status).toBe(200);
+  });
+
+  test('the key of an older name is brought up to date, unless it is somebody else’s', async () => {
+    const { db } = database();
+    const [first, second] = [await hub.addUser('first'), await hub.addUser('second')];
+    await renameTo(first.id, 'H\u0331annah');
+    await db.delete(usernameLooks);
+    await fillLooks(db);
+    expect(await statusOf('ẖannah', first.password)).toBe(200);
+    await renameTo(second.id, 'H\u0331annah');
+    await db.delete(usernameLooks);
+    await fillLooks(db);
+    expect(await statusOf('H\u0331annah', first.password)).toBe(200);
+    expect(await statusOf('H\u0331annah', second.password)).toBe(401);
+    expect(await statusOf('second@example.com', second.password)).toBe(200);
+  });
+
+  test('older applications that look alike stay, and none joins them', async () => {
+    const { db } = database();
+    const [first, second] = [await hub.addApp('First'), await hub.addApp('Second')];
+    for (const { id } of [first, second]) {
+      await db.update(applications).set({ name: 'Payroll' }).where(eq(applications.id, id));
+    }
+    await db.delete(applicationLooks);
+    await fillLooks(db);
+    const change = (body: object) => hub.ask(`PATCH /api/apps/${second.id}`, { token, body });
+    const made = await hub.ask('POST /api/apps', { token, body: { name: 'Рауrоll' } });
+    expect(await codeOf(made)).toBe('app_name_taken');
+    expect((await change({ name: 'Payroll', description: 'Wages' })).status).toBe(200);
+    expect(await codeOf(await change({ name: 'PAYROLL' }))).toBe('app_name_taken');
+  });
+
+  test('a name whose look is long is stored', async () => {
+    const body = { name: 'ﷺ'.repeat(80) };
+    expect((await hub.ask('POST /api/apps', { token, body })).status).toBe(201);
   });
 });
 

@@ -33,7 +33,7 @@ export const create = endpoint({
   throttle: 'writes',
   body: createApplicationBody,
   answer: { status: 201, schema: createdApplication },
-  refusals: [],
+  refusals: ['app_name_taken'],
 });
 
 export const update = endpoint({
@@ -47,7 +47,7 @@ export const update = endpoint({
   params: v.object({ id }),
   body: updateApplicationBody,
   answer: { status: 200, schema: application },
-  refusals: ['not_found'],
+  refusals: ['not_found', 'app_name_taken'],
 });
 
 export const rotateKey = endpoint({

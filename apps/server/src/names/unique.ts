@@ -1,10 +1,13 @@
 import type { ErrorCode } from '@portico/contract/errors';
+import { lookalikeSentence } from '@portico/contract/names';
 import { Refusal } from '../http/refusal.ts';
 
-/** The unique constraints of `users`, and what a person is told when one of them holds. */
-const refusalByConstraint: Readonly<Record<string, { code: ErrorCode; field: string }>> = {
+/** The unique constraints on names, with the refusal that each becomes. */
+const refusalByConstraint: Readonly<Record<string, { code: ErrorCode; field: string; message?: string }>> = {
   users_username_key_unique: { code: 'username_taken', field: 'username' },
   users_email_key_unique: { code: 'email_taken', field: 'email' },
+  username_looks_pkey: { code: 'username_taken', field: 'username', message: lookalikeSentence },
+  application_looks_pkey: { code: 'app_name_taken', field: 'name' },
 };
 
 /** Runs a change and turns the database's refusal of a taken name into ours: asking first would race. */
@@ -14,8 +17,8 @@ export async function withUniqueNames<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const known = refusalByConstraint[constraintOf(error) ?? ''];
     if (known === undefined) throw error;
-    const refusal = new Refusal(known.code);
-    throw new Refusal(known.code, { fields: { [known.field]: refusal.message }, cause: error });
+    const { code, field, message = new Refusal(code).message } = known;
+    throw new Refusal(code, { message, fields: { [field]: message }, cause: error });
   }
 }
 

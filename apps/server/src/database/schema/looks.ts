@@ -1,0 +1,30 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { applications } from './applications.ts';
+import { users } from './users.ts';
+
+/**
+ * What usernames look like (UTS 39), as SHA-256 in base64url: a skeleton can be longer than an index row. One account
+ * holds a look; older accounts that share it hold none of it.
+ */
+export const usernameLooks = pgTable(
+  'username_looks',
+  {
+    look: text('look').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  table => [index('username_looks_by_user').on(table.userId)],
+);
+
+/** What names of applications look like. */
+export const applicationLooks = pgTable(
+  'application_looks',
+  {
+    look: text('look').primaryKey(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+  },
+  table => [index('application_looks_by_application').on(table.applicationId)],
+);

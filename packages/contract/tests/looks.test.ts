@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { looksOf } from '../src/looks.ts';
+import { nameKey } from '../src/names.ts';
+
+const areAlike = (one: string, other: string) => looksOf(one).some(look => looksOf(other).includes(look));
+
+describe('names that look alike', () => {
+  test.each([
+    ['owner', 'оwner'],
+    ['owner', 'own\u00ader'],
+    ['owner', 'owner\u200b'],
+    ['owner', '0WNER'],
+    ['admin', 'ADMlN'],
+    ['alice', 'AIice'],
+    ['paypal', 'раураl'],
+    ['modern', 'rnodern'],
+    ['İlker', 'ilker'],
+    ['ışık', 'işik'],
+    ['a\u0301dam', 'ádam'],
+    ['Payroll  desk', ' PAYROLL DESK'],
+    ['ｗｉｄｅ', 'wide'],
+  ])('are %j and %j', (one, other) => {
+    expect(areAlike(one, other)).toBe(true);
+    expect(areAlike(other, one)).toBe(true);
+  });
+
+  test.each([
+    ['ella', 'elia'],
+    ['ian', 'lan'],
+    ['user-2', 'user-3'],
+    ['person-10', 'person-100'],
+    ['zoe', 'zoë'],
+    ['anna', 'hanna'],
+  ])('are not %j and %j', (one, other) => {
+    expect(areAlike(one, other)).toBe(false);
+  });
+
+  test('are all spellings that have one key', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), name => {
+        expect(areAlike(name, nameKey(name)), JSON.stringify(name)).toBe(true);
+        expect(areAlike(name, name.normalize('NFD'))).toBe(true);
+      }),
+    );
+  });
+});
