@@ -22,6 +22,24 @@ describe('hashed passwords', () => {
     }
   });
 
+  test.each(['bcrypt', 'argon2id'] as const)(
+    'tells ill-formed passwords apart by refusing them: %s',
+    async algorithm => {
+      const hasher = createHasher({ ...quick, algorithm });
+      const ill = ['\ufffd and more', '\ud800 and more', '\udfff and more', 'before\0behind', 'before\0'];
+      for (const stored of ill) {
+        const hash = await hasher.hash(stored).catch(() => null);
+        for (const tried of ill.slice(1)) expect(await hasher.verify(tried, hash), tried).toBe(false);
+      }
+      const [wellFormed = ''] = ill;
+      expect(await hasher.verify(wellFormed, await hasher.hash(wellFormed))).toBe(true);
+      for (const password of ill.slice(1)) {
+        const account = { username: 'ada', email: 'ada@example.com' };
+        expect(() => refuseWeakPassword(password, 8, account)).toThrow();
+      }
+    },
+  );
+
   test('of both kinds verify under either policy, and the other kind is outdated', async () => {
     const bcrypt = createHasher(quick);
     const argon = createHasher({ algorithm: 'argon2id', bcryptCost: 10 });
