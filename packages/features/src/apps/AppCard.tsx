@@ -9,6 +9,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { type ReactNode, useRef } from 'react';
 import { categoryNames, levelWords } from '../lib/applications.ts';
+import { ChosenName } from '../lib/ChosenName.tsx';
 import { useSession } from '../session/useSession.ts';
 import { AppActions } from './AppActions.tsx';
 import { AppMenu } from './AppMenu.tsx';
@@ -45,7 +46,7 @@ export function AppCard({ app, onOpen, granted, onSettled }: AppCardProps) {
           <Monogram name={app.name} />
           <Stack gap={0} isGrowing>
             <Heading level={2} size="body">
-              {app.name}
+              <ChosenName>{app.name}</ChosenName>
             </Heading>
             <Text size="small" tone="muted" isTruncated>
               {app.url === '' ? 'No URL yet' : app.url}

@@ -8,6 +8,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { Info, ScrollText, SearchX } from 'lucide-react';
+import { ChosenName } from '../lib/ChosenName.tsx';
 import { formatDate, formatInstant, formatTime } from '../lib/formats.ts';
 import { HappeningIcon, severities } from '../lib/happenings.tsx';
 import { NotRead } from '../lib/NotRead.tsx';
@@ -34,7 +35,15 @@ const columns: TableColumn<AuditLogEntry>[] = [
       </Inline>
     ),
   },
-  { id: 'details', title: 'Details', cell: ({ details }) => <Text>{details}</Text> },
+  {
+    id: 'details',
+    title: 'Details',
+    cell: ({ details }) => (
+      <Text>
+        <ChosenName isSentence>{details}</ChosenName>
+      </Text>
+    ),
+  },
   {
     id: 'actor',
     title: 'User',
@@ -81,14 +90,19 @@ interface AroundProps {
 /** One click from an entry to everything that shares something with it around that time. */
 function Around({ href, words, means, entry }: AroundProps) {
   if (words === null || words === '') return <Text tone="muted">–</Text>;
-  if (href === null) return <Text>{words}</Text>;
+  if (href === null)
+    return (
+      <Text>
+        <ChosenName>{words}</ChosenName>
+      </Text>
+    );
   return (
     <Link
       href={href}
       tone="ink"
       aria-label={`Everything ${means} ${words} around ${formatInstant(entry.timestamp)}`}
     >
-      {words}
+      <ChosenName>{words}</ChosenName>
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@portico/ui/Button';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Dialog } from '@portico/ui/Dialog';
 import { Text } from '@portico/ui/Text';
+import { ChosenName } from '../lib/ChosenName.tsx';
 import { formatInstant } from '../lib/formats.ts';
 import { severities } from '../lib/happenings.tsx';
 
@@ -26,11 +27,18 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
         items={[
           { term: 'Time', description: formatInstant(timestamp) },
           { term: 'Severity', description: severities[severity].word },
-          { term: 'User', description: actorName ?? '–' },
+          { term: 'User', description: <ChosenName>{actorName ?? '–'}</ChosenName> },
           { term: 'User ID', description: <Machine words={userId} /> },
           {
             term: 'Object',
-            description: entityName === null ? '–' : `${entityName} (${entityType ?? 'unknown'})`,
+            description:
+              entityName === null ? (
+                '–'
+              ) : (
+                <>
+                  <ChosenName>{entityName}</ChosenName> ({entityType ?? 'unknown'})
+                </>
+              ),
           },
           { term: 'Object ID', description: <Machine words={entityId} /> },
           { term: 'IP address', description: <Machine words={entry.ipAddress} /> },

@@ -7,6 +7,7 @@ import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Activity } from 'lucide-react';
+import { ChosenName } from '../lib/ChosenName.tsx';
 import { useNow } from '../lib/clock.tsx';
 import { formatRelative } from '../lib/formats.ts';
 import { HappeningIcon, severities } from '../lib/happenings.tsx';
@@ -46,7 +47,9 @@ function Happening({ entry, now }: { entry: ActivityEntry; now: Date }) {
     <Inline gap={3} align="start" isWrapping={false}>
       <HappeningIcon action={entry.action} severity={entry.severity} />
       <Stack gap={0} isGrowing>
-        <Text>{entry.description}</Text>
+        <Text>
+          <ChosenName isSentence>{entry.description}</ChosenName>
+        </Text>
         <Inline gap={1} as="span">
           <Text as="span" size="small" tone={text} weight="strong">
             {word}

@@ -9,6 +9,7 @@ import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Users } from 'lucide-react';
+import { ChosenName } from '../lib/ChosenName.tsx';
 import { useNow } from '../lib/clock.tsx';
 import { formatRelative } from '../lib/formats.ts';
 import { NotRead } from '../lib/NotRead.tsx';
@@ -50,7 +51,11 @@ const columns = (now: Date): TableColumn<User>[] => [
     id: 'username',
     title: 'Username',
     isRowHeader: true,
-    cell: ({ username }) => <Text weight="strong">{username}</Text>,
+    cell: ({ username }) => (
+      <Text weight="strong">
+        <ChosenName>{username}</ChosenName>
+      </Text>
+    ),
   },
   { id: 'email', title: 'Email', cell: ({ email }) => <Text tone="muted">{email}</Text> },
   { id: 'role', title: 'Role', isSnug: true, cell: ({ role }) => <RoleBadge role={role} /> },

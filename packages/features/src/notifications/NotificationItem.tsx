@@ -5,6 +5,7 @@ import { IconTile } from '@portico/ui/IconTile';
 import { Inline } from '@portico/ui/Inline';
 import { RowAction } from '@portico/ui/RowAction';
 import { Text } from '@portico/ui/Text';
+import { ChosenName } from '../lib/ChosenName.tsx';
 import { formatMoment } from '../lib/formats.ts';
 import { iconOf, priorityOf } from './looks.ts';
 
@@ -27,10 +28,10 @@ export function NotificationItem({ notification, onPress }: NotificationItemProp
       onPress={onPress}
     >
       <Text as="span" weight={isRead ? 'regular' : 'strong'}>
-        {title}
+        <ChosenName isSentence>{title}</ChosenName>
       </Text>
       <Text as="span" tone="muted">
-        {message}
+        <ChosenName isSentence>{message}</ChosenName>
       </Text>
       <Inline as="span">
         <Badge tone={tone}>{word}</Badge>

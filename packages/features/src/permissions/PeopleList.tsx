@@ -5,6 +5,7 @@ import { PickList } from '@portico/ui/PickList';
 import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { ChosenName } from '../lib/ChosenName.tsx';
 import { NobodyFound } from '../lib/NobodyFound.tsx';
 import { NotRead } from '../lib/NotRead.tsx';
 import { nameOf } from '../lib/names.ts';
@@ -51,9 +52,11 @@ export function PeopleList({ picked, onPick }: PeopleListProps) {
             <Inline gap={3} isWrapping={false}>
               <Monogram name={nameOf(user)} shape="round" />
               <Stack gap={0} isGrowing>
-                <Text isTruncated>{nameOf(user)}</Text>
+                <Text isTruncated>
+                  <ChosenName>{nameOf(user)}</ChosenName>
+                </Text>
                 <Text size="small" tone="muted" isTruncated>
-                  {user.username}
+                  <ChosenName>{user.username}</ChosenName>
                 </Text>
               </Stack>
               <RoleBadge role={user.role} />

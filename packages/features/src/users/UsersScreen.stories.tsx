@@ -52,6 +52,22 @@ export const Loaded = meta.story({
   },
 });
 
+export const NamesThatMislead = meta.story({
+  beforeEach(context) {
+    const hub = freshHub(context, people.admin);
+    // Accounts from before such names were refused.
+    const [, , mixed, hidden] = hub.organisation.users;
+    if (mixed !== undefined) Object.assign(mixed, { username: 'оwner', firstName: '', lastName: '' });
+    if (hidden !== undefined) Object.assign(hidden, { firstName: '\u202eadA', lastName: 'שלום' });
+  },
+  play: async ({ canvas }) => {
+    const mixed = await canvas.findByText('оwner');
+    const cell = within(mixed.closest<HTMLElement>('[role=rowheader]') ?? document.body);
+    await expect(cell.getByTitle('Mixes letters of different alphabets')).toBeVisible();
+    await expect(canvas.getByText('(Contains invisible characters)')).toBeInTheDocument();
+  },
+});
+
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

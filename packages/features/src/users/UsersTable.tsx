@@ -7,6 +7,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { SearchX, Users } from 'lucide-react';
+import { ChosenName } from '../lib/ChosenName.tsx';
 import { useNow } from '../lib/clock.tsx';
 import { formatRelative } from '../lib/formats.ts';
 import { NotRead } from '../lib/NotRead.tsx';
@@ -32,10 +33,12 @@ const columns = (now: Date): TableColumn<User>[] => [
       <Inline gap={3} isWrapping={false}>
         <Monogram name={nameOf(user)} shape="round" />
         <Stack gap={0} isGrowing>
-          <Text weight="strong">{nameOf(user)}</Text>
+          <Text weight="strong">
+            <ChosenName>{nameOf(user)}</ChosenName>
+          </Text>
           {nameOf(user) === user.username ? null : (
             <Text size="small" tone="muted">
-              {user.username}
+              <ChosenName>{user.username}</ChosenName>
             </Text>
           )}
         </Stack>

@@ -50,7 +50,7 @@ export function AppTile({ name, description, meta, badge, onOpen, disabledReason
             aria-describedby={`${id}-description ${id}-note`}
             className={open}
           >
-            <span className={nameLooks}>{name}</span>
+            <bdi className={nameLooks}>{name}</bdi>
           </Button>
           {description ? (
             <p id={`${id}-description`} className={descriptionLooks}>

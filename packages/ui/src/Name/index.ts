@@ -1,0 +1,1 @@
+export { Name, type NameProps } from './Name.tsx';
