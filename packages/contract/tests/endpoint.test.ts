@@ -47,4 +47,13 @@ describe('every row of the table', () => {
     expect(Object.keys(refusals)).toEqual(expect.arrayContaining([...row.refusals]));
     if (row.method === 'GET') expect(row.body).toBeUndefined();
   });
+
+  test('has no secret in its path or query, where logs and histories would keep it', () => {
+    const inAddresses = rows.flatMap(([id, { path, query }]) => [
+      ...[...path.matchAll(/:(\w+)/g)].map(match => `${id} ${match[1]}`),
+      ...Object.keys((query as { entries?: object } | undefined)?.entries ?? {}).map(name => `${id} ${name}`),
+    ]);
+    expect(inAddresses.length).toBeGreaterThan(20);
+    expect(inAddresses.filter(name => / .*(token|secret|password|key|code)/i.test(name))).toEqual([]);
+  });
 });

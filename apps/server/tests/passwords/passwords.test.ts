@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, test } from 'vitest';
 import { createHasher } from '../../src/passwords/hasher.ts';
 import { refuseWeakPassword } from '../../src/passwords/policy.ts';
@@ -55,6 +56,13 @@ describe('hashed passwords', () => {
     expect(createHasher({ ...quick, bcryptCost: 5 }).isOutdated(hashes[0])).toBe(true);
   });
 
+  test('have the cost of the policy: bcrypt at 10, argon2id with 19 MiB and two passes', async () => {
+    const hashed = (algorithm: 'bcrypt' | 'argon2id') =>
+      createHasher({ algorithm, bcryptCost: 10 }).hash('a password');
+    expect(await hashed('bcrypt')).toMatch(/^\$2b\$10\$/);
+    expect(await hashed('argon2id')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
   test('that do not exist are compared all the same, and never match', async () => {
     expect(await createHasher(quick).verify('nobody has this password', null)).toBe(false);
   });
@@ -90,6 +98,12 @@ describe('new passwords', () => {
     ['🔑🔑🔑🔑🔑🔑🔑🔑', null],
   ])('%s', (password, expected) => {
     expect(refused(password)).toEqual(expected);
+  });
+
+  test('are none of the 3,000 most common ones of 8 characters or more', () => {
+    const common = dictionary['passwords-common'].map(String).filter(({ length }) => length >= 8);
+    expect(common.length).toBeGreaterThan(3000);
+    for (const password of common.slice(0, 3000)) expect(refused(password), password).toMatch(/too common/);
   });
 
   test('follow the setting, but are never shorter than 8', () => {

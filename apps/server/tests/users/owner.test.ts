@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest';
-import { events } from '../../src/database/schema.ts';
-import { recoverOwner } from '../../src/users/owner.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { events, users } from '../../src/database/schema.ts';
+import { ensureOwner, recoverOwner } from '../../src/users/owner.ts';
+import { describeOnEachDatabase, emptyDatabase } from '../support/databases.ts';
 import { createTestHub, owner } from '../support/testHub.ts';
 
 describeOnEachDatabase('the owner', database => {
+  test('is the only account of a new hub, with a random one-time password that is never the same', async () => {
+    const given: (string | null)[] = [];
+    for (let starts = 0; starts < 2; starts += 1) {
+      await emptyDatabase(database());
+      const { hub } = await createTestHub(database());
+      await database().db.delete(users);
+      given.push(await ensureOwner(hub, { username: 'owner', email: 'owner@example.com', password: '' }));
+      expect(await database().db.select().from(users)).toMatchObject([
+        { username: 'owner', role: 'owner', hasTemporaryPassword: true },
+      ]);
+    }
+    expect(given).toEqual([expect.stringMatching(/^(\w{4}-){3}\w{4}$/), expect.any(String)]);
+    expect(given[0]).not.toBe(given[1]);
+  });
+
   test('is recovered on the machine with a one-time password, even from a lock, and it is written down', async () => {
     const hub = await createTestHub(database());
     const token = await hub.signIn();

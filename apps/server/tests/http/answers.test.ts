@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { createLog } from '../../src/http/log.ts';
+import { createHasher } from '../../src/passwords/hasher.ts';
+import { emptyDatabase, useDatabase } from '../support/databases.ts';
+import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
+
+const secret = 'nobody may read this';
+const documents = ['/', '/login', '/users', '/no-such-page', '/shell'];
+const data = [
+  '/healthz',
+  '/api/openapi.json',
+  '/api/auth/verify',
+  '/api/nothing',
+  '/sw.js',
+  '/assets/portal/a.js',
+];
+
+describe('every answer', () => {
+  const database = useDatabase('embedded');
+  let folder: string;
+  let hub: TestHub;
+  let appAt: (publicUrl: string) => ReturnType<typeof createApp>;
+  let server: Server;
+  beforeAll(async () => {
+    await emptyDatabase(database());
+    hub = await createTestHub(database());
+    folder = mkdtempSync(join(tmpdir(), 'portico-answers-'));
+    const built = { portal: join(folder, 'portal'), admin: join(folder, 'admin') };
+    for (const path of Object.values(built)) {
+      mkdirSync(join(path, 'assets/portal'), { recursive: true });
+      mkdirSync(join(path, '.git'));
+      writeFileSync(join(path, 'index.html'), '<script nonce="__NONCE__"></script>');
+      for (const file of ['sw.js', 'assets/portal/a.js']) writeFileSync(join(path, file), '');
+      for (const file of ['.git/config', '.env', 'source.ts']) writeFileSync(join(path, file), secret);
+    }
+    writeFileSync(join(folder, 'secret.txt'), secret);
+    const log = pino({ level: 'silent' });
+    appAt = publicUrl => createApp(hub.hub, { log, config: { trustedProxies: [], publicUrl }, built });
+    server = createServer(getRequestListener(appAt('http://localhost:3000').fetch)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(() => {
+    server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Sends a path as it is written: `fetch` would resolve its dots first. */
+  const send = (method: string, path: string) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const { port } = server.address() as AddressInfo;
+      request({ host: '127.0.0.1', port, method, path }, answer => {
+        let text = '';
+        answer.on('data', chunk => {
+          text += chunk;
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  test('has a type, and lets no browser guess it, frame it or tell others where it comes from', async () => {
+    const app = appAt('http://localhost:3000');
+    for (const path of [...documents, ...data]) {
+      const { headers } = await app.request(path);
+      expect(headers.get('Content-Type'), path).toMatch(/^(text\/.*; ?charset=utf-8|application\/json)$/i);
+      expect(headers.get('X-Content-Type-Options'), path).toBe('nosniff');
+      expect(headers.get('Referrer-Policy'), path).toBe('no-referrer');
+      expect(headers.get('Cross-Origin-Resource-Policy'), path).toBe('same-origin');
+      const policy = headers.get('Content-Security-Policy');
+      for (const rule of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        expect(policy, path).toContain(rule);
+      expect(policy, path).not.toMatch(/unsafe|object-src|https?:|\*/);
+    }
+  });
+
+  test('is stored by no cache, but for the files of the build', async () => {
+    const app = appAt('http://localhost:3000');
+    for (const path of [...documents, '/healthz', '/api/auth/verify', '/api/nothing'])
+      expect((await app.request(path)).headers.get('Cache-Control'), path).toBe('no-store');
+  });
+
+  test('has browsers insist on https for a year where the hub is reached by https, and there alone', async () => {
+    for (const path of [...documents, ...data]) {
+      const strict = async (publicUrl: string) =>
+        (await appAt(publicUrl).request(path)).headers.get('Strict-Transport-Security');
+      expect(await strict('https://hub.example.com'), path).toBe('max-age=31536000; includeSubDomains');
+      expect(await strict('http://localhost:3000'), path).toBeNull();
+    }
+  });
+
+  test('is for this origin: no other is granted a request or an answer', async () => {
+    const app = appAt('http://localhost:3000');
+    const headers = {
+      Origin: 'https://elsewhere.example',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'authorization',
+    };
+    for (const method of ['GET', 'OPTIONS', 'POST'])
+      for (const path of [...documents, ...data, '/api/validate', '/api/auth/login']) {
+        const granted = [...(await app.request(path, { method, headers })).headers.keys()];
+        expect(
+          granted.filter(name => name.startsWith('access-control')),
+          `${method} ${path}`,
+        ).toEqual([]);
+      }
+  });
+
+  test('to TRACE is a refusal', async () => {
+    for (const path of ['/', '/api/users', '/healthz'])
+      expect([400, 404, 405, 501], path).toContain((await send('TRACE', path)).status);
+  });
+
+  test('holds no file but those of the build, and no listing of them', async () => {
+    const steps = ['../', '..%2f', '%2e%2e/', '..\\', '..%5c', '....//', './../'];
+    const outside = steps.flatMap(step => [
+      `/assets/portal/${step.repeat(3)}secret.txt`,
+      `/assets/portal/${step.repeat(2)}.env`,
+      `/icons/${step}.git/config`,
+    ]);
+    const inside = [
+      '/.git/config',
+      '/.env',
+      '/source.ts',
+      '/portal/.env',
+      '/assets/portal',
+      '/assets/portal/',
+    ];
+    for (const path of [...outside, ...inside, '/icons/', '/assets/']) {
+      const { text } = await send('GET', path);
+      expect(text, path).not.toContain(secret);
+      expect(text, path).not.toContain('a.js');
+    }
+  });
+});
+
+describe('an unexpected error', () => {
+  const database = useDatabase('embedded');
+
+  test('is one sentence to the caller; the log says what it was and where', async () => {
+    await emptyDatabase(database());
+    const lines: string[] = [];
+    const hasher = createHasher({ algorithm: 'bcrypt', bcryptCost: 4 });
+    const hub = await createTestHub(database(), {
+      hasher: { ...hasher, verify: () => Promise.reject(new Error(secret)) },
+      log: createLog('info', { write: line => lines.push(line) }),
+    });
+    const body = { username: owner.username, password: owner.password };
+    const answer = await hub.ask('POST /api/auth/login', { body });
+    const text = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(text).not.toMatch(/nobody may read|Error|\.ts|node:/);
+    expect(Object.keys(JSON.parse(text)).sort()).toEqual(['code', 'error', 'message']);
+    expect(answer.headers.get('Set-Cookie')).toBeNull();
+    expect(lines.map(line => JSON.parse(line))).toMatchObject([
+      { level: 'error', msg: 'request failed', err: { message: secret }, route: '/api/auth/login' },
+    ]);
+  });
+});

@@ -1,0 +1,12 @@
+import { endpoints } from '@portico/contract/table';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { respond } from '../../src/http/respond.ts';
+
+test('an answer is cut to the schema of its row: a field that no schema names never leaves', async () => {
+  const named = { allowSelfRegistration: true, passwordMinLength: 8 };
+  const body = { ...named, passwordHash: '$2b$10$', owner: { passwordHash: '$2b$10$' } };
+  const app = new Hono();
+  app.get('/', c => respond(endpoints['auth.options'], c, { body }));
+  expect(await (await app.request('/')).json()).toEqual(named);
+});

@@ -1,0 +1,30 @@
+import { pathOf } from '@portico/contract/endpoint';
+import { endpointIds, endpoints } from '@portico/contract/table';
+import { expect, test } from 'vitest';
+import { events } from '../../src/database/schema.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createTestHub } from '../support/testHub.ts';
+
+const reads = endpointIds.filter(id => endpoints[id].method === 'GET');
+
+describeOnEachDatabase('a GET', database => {
+  test('adds no event to the log, which changes do', async () => {
+    const hub = await createTestHub(database());
+    const { id } = await hub.addUser('ada');
+    const { id: appId } = await hub.addApp();
+    const token = await hub.signIn();
+    const count = () => database().db.$count(events);
+    const before = await count();
+    const answered = await Promise.all(
+      reads.map(async read => {
+        const path = pathOf(endpoints[read], { params: { id, userId: id, appId } } as never);
+        return (await hub.ask(`GET ${path}` as 'GET /', { token })).status;
+      }),
+    );
+    expect(answered.filter(status => ![200, 404].includes(status))).toEqual([]);
+    expect(answered.filter(status => status === 200).length).toBeGreaterThan(reads.length / 2);
+    expect(await count()).toBe(before);
+    await hub.ask(`PATCH /api/users/${id}`, { token, body: { department: 'Optics' } });
+    expect(await count()).toBe(before + 1);
+  });
+});
