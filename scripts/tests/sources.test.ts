@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../lib/processes.ts';
+
+/** Returns the path and text of every source file below a folder, tests and stories aside. */
+const sourcesBelow = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(path => /\.tsx?$/.test(path) && !/\.(stories|test)\.tsx?$|(^|\/)(dist|stories)/.test(path))
+    .map(path => ({ path: `${folder}/${path}`, text: readFileSync(join(root, folder, path), 'utf8') }));
+
+const filesWith = (folders: readonly string[], pattern: RegExp) =>
+  folders
+    .flatMap(sourcesBelow)
+    .filter(({ text }) => pattern.test(text))
+    .map(({ path }) => path)
+    .sort();
+
+const inBrowsers = ['apps/portal/src', 'apps/admin/src', 'packages/features/src', 'packages/ui/src'];
+
+test('the server starts no program; the demo starts its two samples', () => {
+  expect(filesWith(['apps/server/src'], /child_process/)).toEqual(['apps/server/src/demo/samples.ts']);
+});
+
+test('only the service worker and its pages listen to messages', () => {
+  expect(filesWith(inBrowsers, /Listener\('message'|onmessage\b/)).toEqual([
+    'apps/portal/src/sw.ts',
+    'packages/features/src/device/usePush.ts',
+  ]);
+});
+
+test('nothing prevents pasting or hides a field from password managers', () => {
+  const features = inBrowsers.slice(0, 3);
+  expect(filesWith(inBrowsers, /onPaste|'paste'/)).toEqual([]);
+  const fields = features
+    .flatMap(sourcesBelow)
+    .flatMap(({ text }) => text.match(/<PasswordField\b[^>]*>/g) ?? []);
+  expect(fields.length).toBeGreaterThan(3);
+  for (const field of fields) expect(field).toMatch(/autoComplete="(current|new)-password"/);
+});
+
+test('no source makes HTML, code or another document from text', () => {
+  const folders = [...inBrowsers, 'apps/server/src', 'packages/contract/src'];
+  const sinks =
+    /\.(innerHTML|outerHTML)\s*=|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write|new Function\b|srcdoc|DOMParser|setTimeout\('/i;
+  expect(filesWith(folders, sinks)).toEqual([]);
+});
