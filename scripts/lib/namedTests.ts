@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './processes.ts';
+
+/** A test as a document names it: `file` 'title'. */
+export interface NamedTest {
+  file: string;
+  title: string;
+}
+
+/** A file in backticks, then one title or more in quotes. A title may hold the other kind of quote. */
+const mention = /`([\w./-]+)`((?:,? (?:'[^|]*?'|"[^"|]*")(?=[\s,;.:)|]|$))+)/g;
+const quoted = /'([^|]*?)'(?=[\s,;.:)|]|$)|"([^"|]*)"/g;
+
+/** Returns the tests that a text names, in its order. */
+export const namedTests = (text: string): NamedTest[] =>
+  [...text.matchAll(mention)].flatMap(([, file = '', titles = '']) =>
+    [...titles.matchAll(quoted)].map(([, single, double]) => ({ file, title: single ?? double ?? '' })),
+  );
+
+/** Where a file is looked for: the server's tests first. */
+const placesOf = (file: string) => [
+  `apps/server/tests/${file}.test.ts`,
+  `${file}.test.ts`,
+  `packages/${file}.test.ts`,
+  `packages/contract/${file}.ts`,
+  `packages/${file}.tsx`,
+];
+
+/** Returns true if the file has a test, a describe or a story of that name; templates are compared as they are written. */
+export function isThere({ file, title }: NamedTest): boolean {
+  const path = placesOf(file).find(place => existsSync(join(root, place)));
+  if (path === undefined) return false;
+  const source = readFileSync(join(root, path), 'utf8');
+  if (source.includes(`export const ${title} = `) && path.endsWith('.stories.tsx')) return true;
+  return ["'", '"', '`'].some(quote => {
+    const before = source.split(quote + title + quote).slice(0, -1);
+    return before.some(text => text.trimEnd().endsWith('('));
+  });
+}
+
+/** Returns the cells of each row of a document's tables, without heads and rules. */
+export const tableRows = (markdown: string): string[][] =>
+  markdown
+    .split(/\n{2,}/)
+    .filter(block => /^\|.*\n\|[-|: ]+\|$/m.test(block))
+    .flatMap(block => block.split('\n').slice(2))
+    .map(line =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map(cell => cell.trim()),
+    );
+
+/** Returns the text below a heading, down to the next one of the same level. */
+export function sectionOf(markdown: string, heading: string): string {
+  const [, section] = markdown.split(`\n## ${heading}\n`);
+  if (section === undefined) throw new Error(`There is no section ${heading}`);
+  return section.split('\n## ')[0] ?? '';
+}
