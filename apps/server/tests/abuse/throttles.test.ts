@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { applications } from '../../src/database/schema.ts';
 import { createLimiter, createThrottle } from '../../src/http/throttle.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+import { codeOf, createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
 const origin = (address: string) => ({ address, network: address.replace(/\.\d+$/, '.0/24') });
 
@@ -150,7 +150,12 @@ describeOnEachDatabase('a stranger', database => {
 
   test('who guesses master keys disturbs none that works', async () => {
     const token = await hub.signIn();
-    const { masterKey } = await (await hub.ask('POST /api/system/master-key', { token, body: {} })).json();
+    const { masterKey } = await (
+      await hub.ask('POST /api/system/master-key', {
+        token,
+        body: { currentPassword: owner.password },
+      })
+    ).json();
     const headers = from('203.0.113.7');
     for (let n = 0; n < 5; n++) await hub.ask('GET /api/users', { token: `pmk_${n}`, headers });
     expect((await hub.ask('GET /api/users', { token: 'pmk_guess', headers })).status).toBe(429);
