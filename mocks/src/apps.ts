@@ -31,6 +31,7 @@ export const appsAnswers = (hub: Context): AnswerersOf<'apps'> => {
     organisation.users.filter(
       user =>
         isLive(user) &&
+        user.isApproved &&
         refusalToGrant(caller.user, user, app.accessLevel) === null &&
         !holds(hub, { userId: user.id, appId: app.id }),
     );

@@ -123,7 +123,8 @@ export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
     if (personNamed(hub, body.username) !== undefined) throw takenName('username');
     if (personNamed(hub, body.email) === undefined) {
       refuseLookalike(hub, body.username);
-      const user = addUser(hub, { ...details, password, role: settings.defaultUserRole });
+      const waiting = { isApproved: false, emailVerified: false };
+      const user = addUser(hub, { ...details, ...waiting, password, role: settings.defaultUserRole });
       const what = `${user.username} registered (${user.role})`;
       const entity = userEntity(user);
       record(hub, { action: 'register', severity: 'success', actor: user, entity, details: what });

@@ -34,6 +34,8 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
     return {
       ...rest,
       order: index + 1,
+      isApproved: true,
+      emailVerified: true,
       isDemo: false,
       lastLogin: signedInAgo === null ? null : since(signedInAgo),
       temporaryUntil: expiresIn === null ? null : now + expiresIn,

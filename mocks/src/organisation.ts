@@ -63,6 +63,10 @@ export interface StoredUser {
   role: Role;
   isActive: boolean;
   isSuspended: boolean;
+  /** False for a registration that no administrator has approved. */
+  isApproved: boolean;
+  /** An administrator entered or approved the address. */
+  emailVerified: boolean;
   /** The account that the demo made for Quick Setup. */
   isDemo: boolean;
   lastLogin: number | null;
@@ -223,6 +227,8 @@ export const storedUser = (person: NewUser): StoredUser => ({
   position: '',
   isActive: true,
   isSuspended: false,
+  isApproved: true,
+  emailVerified: true,
   isDemo: false,
   lastLogin: null,
   ...person,

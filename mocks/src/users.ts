@@ -1,6 +1,7 @@
 import { nameKey } from '@portico/contract/names';
 import {
   mayHold,
+  refusalToApprove,
   refusalToCreate,
   refusalToDelete,
   refusalToReset,
@@ -95,7 +96,7 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
       refuseIf(refusalToUpdate(caller.user, user, body.role));
       refuseTakenNames(body, user);
       const before = { ...user };
-      Object.assign(user, body);
+      Object.assign(user, body, body.email === undefined ? {} : { emailVerified: true });
       const isNewRole = user.role !== before.role;
       if (isNewRole) {
         endSessionsOf(hub, user.id);
@@ -146,6 +147,15 @@ export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
         user,
         `${user.isSuspended ? 'suspended' : 'lifted the suspension of'} ${user.username}`,
       );
+      return { body: asUser(user) };
+    },
+    'users.approve'({ caller, input: { params } }) {
+      const user = personOf(hub, params.id);
+      refuseIf(refusalToApprove(caller.user, user));
+      if (!user.isApproved) {
+        Object.assign(user, { isApproved: true, emailVerified: true });
+        note(caller, 'approve_user', user, `approved the registration of ${user.username}`);
+      }
       return { body: asUser(user) };
     },
     'users.resetPassword'({ caller, input: { params } }) {

@@ -32,6 +32,7 @@ const statuses: Record<NonNullable<UsersQuery['status']>, (user: StoredUser) => 
   suspended: user => user.isSuspended,
   inactive: user => !user.isActive,
   temporary: user => user.temporaryUntil !== null,
+  unapproved: user => !user.isApproved,
 };
 
 /** What a row is sorted by; its place in the order of creation settles a tie. */

@@ -177,6 +177,7 @@ export const recipes: {
     owner_protected: scene => ({ ...theOwner(scene), body: { suspend: true } }),
     own_account: { by: admin, input: (_, { id }) => ({ params: { id }, body: { suspend: true } }) },
   },
+  'users.approve': { not_found: noId, owner_protected: { by: admin, input: theOwner } },
   'users.resetPassword': {
     not_found: noId,
     owner_protected: { by: admin, input: theOwner },

@@ -169,6 +169,35 @@ export function describeSettings(open: OpenHub): void {
       expect(session).toMatchObject({ tempPassword: false, user: { role: 'user', firstName: 'Ada' } });
     });
 
+    test('a registration waits for approval: Grant All leaves it out, and applications learn that nobody vouches for its address', async () => {
+      await save({ allowSelfRegistration: true });
+      const made = await register();
+      const { owner } = at();
+      const waiting = () =>
+        at().call(owner, api.users.list, { query: { status: 'unapproved', search: made.username } });
+      const [user] = await waiting();
+      expect(user).toMatchObject({ isApproved: false, emailVerified: false });
+      const params = { id: user?.id ?? '' };
+      const everybody = await at().createApp();
+      const grantAll = () => at().call(owner, api.apps.grantAll, { params: everybody });
+      expect((await grantAll()).userIds).not.toContain(params.id);
+
+      const app = await at().createApp();
+      await at().grant(params.id, app.id);
+      const { token } = await at().call(null, api.auth.login, { body: made });
+      const told = () => at().call(null, api.signOn.validate, { body: { token, apiKey: app.fullApiKey } });
+      expect(await told()).toMatchObject({ user: { email: made.email, emailVerified: false } });
+
+      const approve = () => at().call(owner, api.users.approve, { params });
+      expect(await approve()).toMatchObject({ isApproved: true, emailVerified: true });
+      await approve();
+      expect(await waiting()).toEqual([]);
+      expect((await grantAll()).userIds).toEqual([params.id]);
+      expect(await told()).toMatchObject({ user: { emailVerified: true } });
+      const query = { action: 'approve_user' as const, entityId: params.id };
+      expect(await at().call(owner, api.auditLogs.list, { query })).toHaveLength(1);
+    });
+
     test('who registers is told of a taken username, of a weak password, and not of a known address', async () => {
       await save({ allowSelfRegistration: true });
       const { username, email, message } = await register();

@@ -94,8 +94,8 @@ export function noticesOf(event: NoticedEvent): Addressed[] {
         {
           ...administrators,
           ...{ type: 'user', priority: 'normal', title: 'New registration' },
-          message: `${actorName} has registered.`,
-          actionUrl: `/users?search=${encodeURIComponent(actorName ?? '')}`,
+          message: `${actorName} has registered and awaits approval.`,
+          actionUrl: `/users?status=unapproved&search=${encodeURIComponent(actorName ?? '')}`,
         },
       ];
     case 'login':

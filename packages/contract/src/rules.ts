@@ -48,6 +48,10 @@ export function refusalToUpdate(actor: Actor, target: Person, role: Role = targe
   return isBeyondKey(actor, target.role) ? 'forbidden' : null;
 }
 
+/** Approving a user who registered. */
+export const refusalToApprove = (actor: Person, target: Person): ErrorCode | null =>
+  refusalToUpdate(actor, target);
+
 /** Suspending a user or lifting it. */
 export function refusalToSuspend(actor: Actor, target: Person): ErrorCode | null {
   if (!isAdministrator(actor.role)) return 'forbidden';

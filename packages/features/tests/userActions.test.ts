@@ -7,6 +7,8 @@ const asUser = (person: (typeof people)[keyof typeof people]): User => ({
   ...person,
   isOwner: person.role === 'owner',
   tempPassword: person.expiresIn !== null,
+  isApproved: true,
+  emailVerified: true,
   lastLogin: null,
 });
 const namesFor = (actor: keyof typeof people, target: keyof typeof people) =>
@@ -19,6 +21,16 @@ test('an administrator may do everything to an ordinary user', () => {
     ['Suspend User', null],
     ['Delete User', null],
   ]);
+});
+
+test('a registration that waits can be approved', () => {
+  const waiting = { ...asUser(people.user), isApproved: false };
+  expect(userActions(people.admin, waiting)[0]).toEqual({
+    name: 'approve',
+    label: 'Approve Registration',
+    reason: null,
+  });
+  expect(userActions(people.manager, waiting)).toEqual([]);
 });
 
 test('a suspended user can be unsuspended', () => {

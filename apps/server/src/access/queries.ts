@@ -1,6 +1,6 @@
 import type { AccessLevel } from '@portico/contract/schemas/application';
 import type { Role } from '@portico/contract/schemas/role';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import {
   accessGrants,
   accessRequests,
@@ -29,9 +29,14 @@ export async function insertGrants(store: Store, grants: readonly NewGrant[]): P
     .returning({ userId: accessGrants.userId });
 }
 
-/** Users who may sign in and whose role is one of these. */
+/** Users who may sign in, whose role is one of these, and whose registration does not wait for approval. */
 const liveOf = (roles: readonly Role[]) =>
-  and(eq(users.isActive, true), eq(users.isSuspended, false), inArray(users.role, [...roles]));
+  and(
+    eq(users.isActive, true),
+    eq(users.isSuspended, false),
+    isNotNull(users.approvedAt),
+    inArray(users.role, [...roles]),
+  );
 
 /** How many users {@link grantToAll} would give an application to. */
 export const countEligible = (store: Store, appId: string, roles: readonly Role[]): Promise<number> =>

@@ -15,6 +15,8 @@ interface AuthenticatedPerson extends PasswordDuty {
   id: string;
   username: string;
   email: string;
+  /** An administrator entered or approved the address. */
+  emailVerified: boolean;
   firstName: string;
   lastName: string;
   role: Role;

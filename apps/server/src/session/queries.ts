@@ -42,6 +42,7 @@ export function liveSessionsIn(store: Store) {
       id: users.id,
       username: users.username,
       email: users.email,
+      emailVerified: sql<boolean>`(${users.emailVerifiedAt} is not null)`,
       firstName: users.firstName,
       lastName: users.lastName,
       role: users.role,

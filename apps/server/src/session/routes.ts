@@ -43,7 +43,7 @@ export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
   };
 }
 
-const signedIn = (who: Omit<Caller, 'sessionId' | 'credential'>): SignedInUser => ({
+const signedIn = (who: Omit<Caller, 'sessionId' | 'credential' | 'emailVerified'>): SignedInUser => ({
   ...who,
   tempPassword: who.mustChangePassword,
 });

@@ -89,6 +89,7 @@ export const createMasterKeyReader =
     if (!maker.isActive || maker.isSuspended || !isAdministrator) return null;
     return {
       ...maker,
+      emailVerified: maker.emailVerifiedAt !== null,
       username: `${maker.username} (master key)`,
       role: 'admin',
       mustChangePassword: false,

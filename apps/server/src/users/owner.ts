@@ -34,6 +34,8 @@ export async function ensureOwner(hub: Hub, owner: Config['owner']): Promise<str
       email: owner.email,
       emailKey: nameKey(owner.email),
       role: 'owner',
+      approvedAt: at,
+      emailVerifiedAt: at,
       ...columns,
       passwordChangedAt: at,
       createdAt: at,

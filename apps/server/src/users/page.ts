@@ -1,7 +1,7 @@
 import { pages } from '@portico/contract/limits';
 import type { PageQuery } from '@portico/contract/schemas/page';
 import type { UserSort, UsersQuery } from '@portico/contract/schemas/user';
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -61,6 +61,7 @@ const statuses: Record<NonNullable<UsersQuery['status']>, SQL | undefined> = {
   suspended: eq(users.isSuspended, true),
   inactive: eq(users.isActive, false),
   temporary: eq(users.hasTemporaryPassword, true),
+  unapproved: isNull(users.approvedAt),
 };
 
 /** Users that one page of a frequent search looks through. */

@@ -5,7 +5,15 @@ import { pageHeaders } from '../http/page.ts';
 import type { Hub } from '../hub.ts';
 import { usersPage } from './page.ts';
 import { findUser, type UserRow } from './queries.ts';
-import { changeUser, createUser, missingUser, removeUser, resetPassword, suspendUser } from './service.ts';
+import {
+  approveUser,
+  changeUser,
+  createUser,
+  missingUser,
+  removeUser,
+  resetPassword,
+  suspendUser,
+} from './service.ts';
 
 /** `users.*` */
 export function userRoutes(hub: Hub): HandlersOf<'users'> {
@@ -37,6 +45,9 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
     'users.suspend': async ({ input, ...context }) => ({
       body: shown(await suspendUser(hub, context, input.params.id, input.body.suspend)),
     }),
+    'users.approve': async ({ input, ...context }) => ({
+      body: shown(await approveUser(hub, context, input.params.id)),
+    }),
     'users.resetPassword': async ({ input, ...context }) => {
       const told = await resetPassword(hub, context, input.params.id);
       return { body: { ...told, expiresAt: told.expiresAt.toISOString() } };
@@ -48,5 +59,7 @@ const shown = (row: UserRow): User => ({
   ...row,
   isOwner: row.role === 'owner',
   tempPassword: row.hasTemporaryPassword,
+  isApproved: row.approvedAt !== null,
+  emailVerified: row.emailVerifiedAt !== null,
   lastLogin: row.lastLoginAt?.toISOString() ?? null,
 });

@@ -1,5 +1,6 @@
 import { nameKey } from '@portico/contract/names';
 import {
+  refusalToApprove,
   refusalToCreate,
   refusalToDelete,
   refusalToReset,
@@ -53,6 +54,8 @@ export async function createUser(
         usernameKey: nameKey(body.username),
         emailKey: nameKey(body.email),
         ...secret.columns,
+        approvedAt: secret.at,
+        emailVerifiedAt: secret.at,
         passwordChangedAt: secret.at,
         createdAt: secret.at,
         updatedAt: secret.at,
@@ -79,7 +82,7 @@ export const changeUser = (
       const updated = await updateUser(store, id, {
         ...body,
         ...(body.username === undefined ? {} : { usernameKey: nameKey(body.username) }),
-        ...(body.email === undefined ? {} : { emailKey: nameKey(body.email) }),
+        ...(body.email === undefined ? {} : { emailKey: nameKey(body.email), emailVerifiedAt: at }),
         updatedAt: at,
       });
       const isNewRole = body.role !== undefined && body.role !== target.role;
@@ -112,6 +115,18 @@ export const suspendUser = (
       ? (['suspend_user', 'suspended'] as const)
       : (['unsuspend_user', 'lifted the suspension of'] as const);
     report(changed(context.caller, action, target, `${what} ${target.username}`));
+    return updated ?? target;
+  });
+
+/** Approves a user who registered. Approving twice is approving once. */
+export const approveUser = (hub: Hub, context: ActionContext, id: string): Promise<UserRow> =>
+  actOn(hub, context, id, async ({ store, at, report }, target) => {
+    refuseIf(refusalToApprove(context.caller, target));
+    if (target.approvedAt !== null) return target;
+    const updated = await updateUser(store, id, { approvedAt: at, emailVerifiedAt: at, updatedAt: at });
+    report(
+      changed(context.caller, 'approve_user', target, `approved the registration of ${target.username}`),
+    );
     return updated ?? target;
   });
 

@@ -67,7 +67,14 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
         const username = `${role}${place}-${randomUUID().slice(0, 8)}`;
         const email = `${username}@example.com`;
         const names = { username, usernameKey: username, email, emailKey: email };
-        return { ...names, role, isDemo: role === 'manager', passwordHash: hash, createdAt: at };
+        return {
+          ...names,
+          role,
+          isDemo: role === 'manager',
+          approvedAt: at,
+          passwordHash: hash,
+          createdAt: at,
+        };
       }),
     )
     .returning();

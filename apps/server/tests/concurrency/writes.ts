@@ -84,6 +84,7 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
     ({ otherAdmin, target }) => ({ by: otherAdmin, params: person(target.id), body: { suspend: false } }),
     ({ otherAdmin, admin }) => ({ by: otherAdmin, params: person(admin.id), body: { suspend: true } }),
   ],
+  'users.approve': [({ otherAdmin, target }) => ({ by: otherAdmin, params: person(target.id) })],
   'users.resetPassword': [
     ({ admin, target }) => ({ by: admin, params: person(target.id) }),
     ({ admin, otherAdmin }) => ({ by: admin, params: person(otherAdmin.id) }),

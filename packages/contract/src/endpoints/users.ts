@@ -88,6 +88,18 @@ export const suspend = endpoint({
   refusals: ['not_found', 'owner_protected', 'own_account'],
 });
 
+export const approve = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/approve',
+  summary: 'Approve a user who registered: their address is vouched for, and Grant All includes them.',
+  source: 'extension',
+  access: administrators,
+  throttle: 'writes',
+  params,
+  answer: { status: 200, schema: user },
+  refusals: ['not_found', 'owner_protected'],
+});
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/users/:id/reset-password',

@@ -36,6 +36,7 @@ const actions = [
   'update_settings',
   'rotate_keys',
   'register',
+  'approve_user',
   'resolve_event',
   'generate_test_data',
   'clear_test_data',

@@ -31,6 +31,8 @@ export const validation = v.union([
       id,
       username: v.string(),
       email: v.string(),
+      /** False for an address that nobody vouched for: never find an account by it. `id` never changes. */
+      emailVerified: v.boolean(),
       firstName: v.string(),
       lastName: v.string(),
       role,

@@ -25,6 +25,10 @@ export const user = v.object({
   isSuspended: v.boolean(),
   isOwner: v.boolean(),
   tempPassword: v.boolean(),
+  /** False for someone who registered and whom no administrator has approved. */
+  isApproved: v.boolean(),
+  /** An administrator entered or approved the address; nobody did for a registration. */
+  emailVerified: v.boolean(),
   lastLogin: v.nullable(timestamp),
 });
 export type User = v.InferOutput<typeof user>;
@@ -34,7 +38,7 @@ export const userSorts = ['created', 'username', 'email', 'role', 'lastLogin'] a
 export type UserSort = (typeof userSorts)[number];
 
 /** What an account's state may be filtered by; `active` is neither suspended nor inactive. */
-export const userStatuses = ['active', 'suspended', 'inactive', 'temporary'] as const;
+export const userStatuses = ['active', 'suspended', 'inactive', 'temporary', 'unapproved'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
 /** The query of GET /api/users: oldest first unless it says otherwise. */

@@ -3,7 +3,7 @@ import { IconTile } from '@portico/ui/IconTile';
 import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { Cookie, EyeOff, KeyRound, type LucideIcon, RefreshCw, ShieldCheck } from 'lucide-react';
+import { Cookie, EyeOff, Fingerprint, KeyRound, type LucideIcon, RefreshCw, ShieldCheck } from 'lucide-react';
 import type { GuideLevel } from './guideLevel.ts';
 
 const tips: readonly { icon: LucideIcon; text: string }[] = [
@@ -18,6 +18,10 @@ const tips: readonly { icon: LucideIcon; text: string }[] = [
   {
     icon: EyeOff,
     text: 'A token stands in an address: use it at once, redirect, and keep addresses out of your logs.',
+  },
+  {
+    icon: Fingerprint,
+    text: 'Find accounts by id: it never changes. Never by email, which others can claim: emailVerified says whether an administrator vouches for it.',
   },
   {
     icon: RefreshCw,

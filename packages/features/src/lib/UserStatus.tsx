@@ -2,7 +2,7 @@ import type { User } from '@portico/contract/schemas/user';
 import { Badge } from '@portico/ui/Badge';
 import { Inline } from '@portico/ui/Inline';
 
-/** Whether somebody can sign in, and whether their password is temporary. */
+/** Shows whether a user can sign in, and what is unfinished about the account. */
 export function UserStatus({ user }: { user: User }) {
   return (
     <Inline gap={1} isWrapping={false}>
@@ -13,6 +13,7 @@ export function UserStatus({ user }: { user: User }) {
       ) : (
         <Badge>Inactive</Badge>
       )}
+      {user.isApproved ? null : <Badge tone="info">Awaiting approval</Badge>}
       {user.tempPassword ? <Badge tone="warning">Temp Password</Badge> : null}
     </Inline>
   );

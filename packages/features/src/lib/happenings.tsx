@@ -3,6 +3,7 @@ import { IconTile } from '@portico/ui/IconTile';
 import type { TextProps } from '@portico/ui/Text';
 import {
   Activity,
+  BadgeCheck,
   Ban,
   Blocks,
   CircleCheck,
@@ -63,6 +64,7 @@ const icons: Record<Action, LucideIcon> = {
   update_settings: Cog,
   rotate_keys: KeyRound,
   register: CircleUserRound,
+  approve_user: BadgeCheck,
   resolve_event: ShieldCheck,
   generate_test_data: FlaskConical,
   clear_test_data: Eraser,

@@ -44,6 +44,38 @@ export const Unsuspended = meta.story({
   },
 });
 
+/** Somebody who registered, and whom nobody has approved. */
+const waitForApproval = (context: Parameters<typeof freshHub>[0]) => {
+  const { organisation } = freshHub(context, people.admin);
+  const registered = organisation.users.find(({ id }) => id === user.id);
+  Object.assign(registered ?? {}, { isApproved: false, emailVerified: false });
+};
+
+export const AwaitingApproval = meta.story({
+  beforeEach(context) {
+    waitForApproval(context);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await within(await rowOf(canvas, user)).findByText('Awaiting approval')).toBeVisible();
+    await choose({ canvas, userEvent }, user, 'Approve Registration');
+    await expect(await screen.findByText('Registration approved')).toBeVisible();
+    const row = within(await rowOf(canvas, user));
+    await waitFor(() => expect(row.queryByText('Awaiting approval')).not.toBeInTheDocument());
+  },
+});
+
+export const ApproveFailed = meta.story({
+  beforeEach(context) {
+    waitForApproval(context);
+    context.msw.use(fails(api.users.approve));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await choose({ canvas, userEvent }, user, 'Approve Registration');
+    await isToast('Error approving user', 'Failed to approve the registration');
+    await expect(within(await rowOf(canvas, user)).getByText('Awaiting approval')).toBeVisible();
+  },
+});
+
 export const SuspendFailedWithMessage = meta.story({
   parameters: { state: 'users.suspend-failed-message' },
   beforeEach({ msw }) {

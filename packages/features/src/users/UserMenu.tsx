@@ -1,12 +1,12 @@
 import type { User } from '@portico/contract/schemas/user';
 import { IconButton } from '@portico/ui/IconButton';
 import { Menu, MenuItem } from '@portico/ui/Menu';
-import { Ban, CircleCheck, Ellipsis, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { BadgeCheck, Ban, CircleCheck, Ellipsis, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { nameOf } from '../lib/names.ts';
 import { useUser } from '../session/useSession.ts';
 import { userActions } from './userActions.ts';
 import type { UserDialog } from './useUserDialog.ts';
-import { useSuspendUser } from './useUsers.ts';
+import { useApproveUser, useSuspendUser } from './useUsers.ts';
 
 interface UserMenuProps {
   user: User;
@@ -17,8 +17,10 @@ interface UserMenuProps {
 export function UserMenu({ user, onOpen }: UserMenuProps) {
   const actions = userActions(useUser(), user);
   const suspend = useSuspendUser();
+  const approve = useApproveUser();
   if (actions.length === 0) return null;
   const icons = {
+    approve: <BadgeCheck />,
     edit: <Pencil />,
     reset: <KeyRound />,
     suspend: user.isSuspended ? <CircleCheck /> : <Ban />,
@@ -31,7 +33,7 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
           label={`Actions for ${nameOf(user)}`}
           icon={<Ellipsis />}
           size="small"
-          isPending={suspend.isPending}
+          isPending={suspend.isPending || approve.isPending}
         />
       }
     >
@@ -43,8 +45,10 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
           isDisabled={reason !== null}
           isDanger={name === 'delete'}
           onAction={() => {
-            if (name !== 'suspend') onOpen(name, user.id);
-            else void suspend.run({ params: { id: user.id }, body: { suspend: !user.isSuspended } });
+            const params = { id: user.id };
+            if (name === 'approve') void approve.run({ params });
+            else if (name === 'suspend') void suspend.run({ params, body: { suspend: !user.isSuspended } });
+            else onOpen(name, user.id);
           }}
         >
           {label}

@@ -75,6 +75,13 @@ export const useSuspendUser = () =>
     failed: { title: 'Error updating user status', message: 'Failed to update user status' },
   });
 
+export const useApproveUser = () =>
+  useWrite(api.users.approve, {
+    refreshes: people,
+    succeeded: 'Registration approved',
+    failed: { title: 'Error approving user', message: 'Failed to approve the registration' },
+  });
+
 export const useResetPassword = () =>
   useWrite(api.users.resetPassword, {
     refreshes: people,

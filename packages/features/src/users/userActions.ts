@@ -1,6 +1,7 @@
 import { type ErrorCode, refusals } from '@portico/contract/errors';
 import {
   type Person,
+  refusalToApprove,
   refusalToDelete,
   refusalToReset,
   refusalToSuspend,
@@ -8,7 +9,7 @@ import {
 } from '@portico/contract/rules';
 import type { User } from '@portico/contract/schemas/user';
 
-type ActionName = 'edit' | 'reset' | 'suspend' | 'delete';
+type ActionName = 'approve' | 'edit' | 'reset' | 'suspend' | 'delete';
 
 /** Something that can be done to a user. */
 export interface UserAction {
@@ -19,6 +20,7 @@ export interface UserAction {
 }
 
 const reasons: Record<ActionName, Partial<Record<ErrorCode, string>>> = {
+  approve: {},
   edit: { owner_protected: 'Only the owner can change this account.' },
   reset: {
     owner_protected: 'Only the owner can change this account.',
@@ -37,6 +39,11 @@ const reasons: Record<ActionName, Partial<Record<ErrorCode, string>>> = {
  */
 export function userActions(actor: Person, user: User): UserAction[] {
   const all: { name: ActionName; label: string; refusal: ErrorCode | null }[] = [
+    ...(user.isApproved
+      ? []
+      : [
+          { name: 'approve' as const, label: 'Approve Registration', refusal: refusalToApprove(actor, user) },
+        ]),
     { name: 'edit', label: 'Edit Profile', refusal: refusalToUpdate(actor, user) },
     { name: 'reset', label: 'Reset Password', refusal: refusalToReset(actor, user) },
     {

@@ -36,6 +36,10 @@ export const users = pgTable(
     role: text('role', { enum: roles }).notNull().default('user'),
     isActive: boolean('is_active').notNull().default(true),
     isSuspended: boolean('is_suspended').notNull().default(false),
+    /** When an administrator created or approved the account; null for a registration that waits. */
+    approvedAt: instant('approved_at'),
+    /** When an administrator entered or approved the address; null while nobody vouches for it. */
+    emailVerifiedAt: instant('email_verified_at'),
     /** The account that the demo made for Quick Setup: at most one. */
     isDemo: boolean('is_demo').notNull().default(false),
     passwordHash: text('password_hash').notNull(),
@@ -50,6 +54,7 @@ export const users = pgTable(
     check('users_role_known', sql.raw(`role in (${quoted(roles)})`)),
     uniqueIndex('users_one_demo').on(table.isDemo).where(sql`is_demo`),
     uniqueIndex('users_one_owner').on(table.role).where(sql`role = 'owner'`),
+    index('users_unapproved').on(table.createdAt, table.id).where(sql`approved_at is null`),
     index('users_by_last_login').on(sql`coalesce(last_login_at, 'epoch')`, table.createdAt, table.id),
     index('users_by_role').on(table.role, table.createdAt, table.id),
     index('users_by_creation').on(table.createdAt, table.id),
