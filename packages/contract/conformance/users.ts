@@ -35,6 +35,7 @@ export function describeUsers(open: OpenHub): void {
       const told = await create({ username, ...details });
       expect(await listed(username)).toEqual({
         ...{ id: told.id, username, email: expect.any(String), phone: '', ...details },
+        ...{ isApproved: true, emailVerified: true },
         ...{ role: 'user', isActive: true, isSuspended: false, isOwner: false, tempPassword: true },
         lastLogin: null,
       });
