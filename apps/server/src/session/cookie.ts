@@ -1,5 +1,5 @@
 import { serialize } from 'hono/utils/cookie';
-import type { BegunSession } from './service.ts';
+import type { BegunSession } from './begin.ts';
 
 /** Readable by the client, as the specification has it (section 7): it authenticates documents, never a call. */
 export const tokenCookie = 'auth_token';

@@ -4,8 +4,10 @@ import type { Caller, HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';
 import { register } from '../users/register.ts';
+import { changePassword } from './changePassword.ts';
 import { noSessionCookie, sessionCookie } from './cookie.ts';
-import { askForReset, changePassword, signIn, signOut } from './service.ts';
+import { askForReset, signOut } from './service.ts';
+import { signIn } from './signIn.ts';
 
 /** `auth.*` */
 export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {

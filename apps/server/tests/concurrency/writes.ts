@@ -140,7 +140,7 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
     ({ owner }) => ({ by: owner, body: { ...eightSettings, passwordMinLength: 12, version: 1 } }),
   ],
   'system.generateMasterKey': [
-    ({ admin }) => ({ by: admin, body: {} }),
-    ({ otherAdmin }) => ({ by: otherAdmin, body: {} }),
+    ({ admin }) => ({ by: admin, body: { currentPassword: password } }),
+    ({ otherAdmin }) => ({ by: otherAdmin, body: { currentPassword: password } }),
   ],
 };

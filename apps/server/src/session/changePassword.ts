@@ -1,0 +1,59 @@
+import type { Store } from '../database/store.ts';
+import type { ActionContext, Origin, SessionCaller } from '../http/handler.ts';
+import { Refusal, refusedField } from '../http/refusal.ts';
+import type { Hub } from '../hub.ts';
+import { refuseWeakPassword } from '../passwords/policy.ts';
+import { readSettings } from '../settings/queries.ts';
+import { act } from './act.ts';
+import { type BegunSession, beginSession, tokenFor } from './begin.ts';
+import { checkCredential, hashChanged, onComparedPassword } from './credentials.ts';
+import { endSessionsOf, findAccountById, findSession, setPassword } from './queries.ts';
+
+/**
+ * Changes the caller's password, ends all their sessions and begins a new one, so that a token that was seen
+ * before the change is worth nothing after it (threat 4).
+ *
+ * @throws {Refusal} `wrong_password`, `invalid_fields` on `newPassword`, or `unauthenticated` when the caller's
+ * session ended meanwhile
+ */
+export async function changePassword(
+  hub: Hub,
+  caller: SessionCaller,
+  body: { currentPassword: string; newPassword: string },
+  origin: Origin,
+): Promise<BegunSession> {
+  const context: ActionContext = { caller, origin };
+  const found = await findAccountById(hub.database.db, caller.id);
+  const isRight = await checkCredential(hub, found, caller.username, body.currentPassword, origin);
+  if (!isRight || found === null) throw new Refusal('wrong_password');
+  if (body.newPassword === body.currentPassword) {
+    throw refusedField('newPassword', 'New password must be different from current password');
+  }
+  const refuseWeak = async (store: Store) =>
+    refuseWeakPassword(body.newPassword, (await readSettings(store)).passwordMinLength, found);
+  await refuseWeak(hub.database.db);
+  const hash = await hub.hasher.hash(body.newPassword);
+
+  const changed = await onComparedPassword(hub, found, body.currentPassword, compared =>
+    act(hub, context, {}, async ({ store, at, self, report }) => {
+      if (self.passwordHash !== compared.passwordHash) return hashChanged;
+      // Hashing took long enough for the rules to change.
+      await refuseWeak(store);
+      await setPassword(store, self.id, hash, at);
+      const previous = await findSession(store, caller.sessionId);
+      await endSessionsOf(store, self.id, at);
+      const { remember = false, previousLoginAt = null } = previous ?? {};
+      const session = { userId: self.id, remember, previousLoginAt, endsBy: null };
+      const begun = await beginSession(store, session, origin, at);
+      report({
+        action: 'change_password',
+        severity: 'success',
+        entity: { type: 'user', id: self.id, name: self.username },
+        details: `${self.username} changed their password`,
+      });
+      return { begun, remember };
+    }),
+  );
+  if (changed === null) throw new Refusal('wrong_password');
+  return tokenFor(hub, caller.id, changed.begun, changed.remember);
+}

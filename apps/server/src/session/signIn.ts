@@ -1,0 +1,96 @@
+import { deviceOf } from '@portico/contract/devices';
+import type { ErrorCode } from '@portico/contract/errors';
+import { nameKey } from '@portico/contract/names';
+import type { LoginBody } from '@portico/contract/schemas/session';
+import type { Store } from '../database/store.ts';
+import { takeTallies } from '../events/tallies.ts';
+import { type Act, transact } from '../events/transact.ts';
+import type { Origin, PasswordDuty } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Hub } from '../hub.ts';
+import { lockUsers } from '../users/queries.ts';
+import { type BegunSession, beginSession, tokenFor } from './begin.ts';
+import { checkCredential, failedSignIn, hashChanged, onComparedPassword } from './credentials.ts';
+import { type Account, findAccount, listUserAgents, noteSignIn, passwordDuty } from './queries.ts';
+
+/**
+ * Signs in.
+ *
+ * @returns the session, its account, and what the password asks of its holder first
+ * @throws {Refusal} `invalid_credentials` for a wrong name or password and for a locked account alike; what is
+ * wrong with the account only once the password was right
+ */
+export async function signIn(
+  hub: Hub,
+  body: LoginBody,
+  origin: Origin,
+): Promise<BegunSession & { account: Account & PasswordDuty }> {
+  const found = await findAccount(hub.database.db, nameKey(body.username));
+  const isRight = await checkCredential(hub, found, body.username, body.password, origin);
+  if (!isRight || found === null) throw new Refusal('invalid_credentials');
+  const remember = body.remember ?? false;
+  const signedIn = await onComparedPassword(hub, found, body.password, async compared => {
+    const isOutdated = hub.hasher.isOutdated(compared.passwordHash);
+    const newHash = isOutdated ? await hub.hasher.hash(body.password) : null;
+    return transact(hub, act => enter(act, compared, { newHash, remember, name: body.username }, origin));
+  });
+  if (signedIn === null) {
+    const event = failedSignIn(found, body.username, origin, 'the password changed during the sign-in');
+    await transact(hub, async ({ report }) => report(event));
+    throw new Refusal('invalid_credentials');
+  }
+  // Outside the transaction, which has logged the attempt.
+  if (signedIn.refusal !== null) throw new Refusal(signedIn.refusal);
+  const { account, begun } = signedIn;
+  return { ...(await tokenFor(hub, account.id, begun, remember)), account };
+}
+
+/** Begins the session of a sign-in, if the account is still the one whose password was compared. */
+async function enter(
+  { store, at, report }: Act,
+  compared: Account,
+  { newHash, remember, name }: { newHash: string | null; remember: boolean; name: string },
+  origin: Origin,
+) {
+  const account = (await lockUsers(store, [compared.id])).get(compared.id);
+  if (account?.passwordHash !== compared.passwordHash) return hashChanged;
+  const refusal = signInRefusal(account, at);
+  if (refusal !== null) {
+    report(failedSignIn(account, name, origin, refusal.replaceAll('_', ' ')));
+    return { refusal };
+  }
+  const { lastLoginAt: previousLoginAt, temporaryPasswordExpiresAt: endsBy } = account;
+  const begun = await beginSession(
+    store,
+    { userId: account.id, remember, previousLoginAt, endsBy },
+    origin,
+    at,
+  );
+  await noteSignIn(store, account.id, at, newHash);
+  const newDevice = await newDeviceOf(store, account.id, origin.userAgent);
+  for (const event of await takeTallies(store, account.id)) report(event);
+  report({
+    action: 'login',
+    severity: 'success',
+    actor: account,
+    entity: { type: 'session', id: begun.sessionId, name: account.username },
+    details: `${account.username} signed in`,
+    origin,
+    data: { network: origin.network, ...(newDevice === null ? {} : { newDevice }) },
+  });
+  return { refusal: null, begun, account: { ...account, ...(await passwordDuty(store, account.id, at)) } };
+}
+
+/** Returns the device of a sign-in when its account was used before, and never on a device like it. */
+async function newDeviceOf(store: Store, userId: string, userAgent: string): Promise<string | null> {
+  const { name } = deviceOf(userAgent);
+  const known = await listUserAgents(store, userId);
+  return known.length === 0 || known.some(agent => deviceOf(agent).name === name) ? null : name;
+}
+
+function signInRefusal(account: Account, at: Date): ErrorCode | null {
+  if (account.isSuspended) return 'account_suspended';
+  if (!account.isActive) return 'account_inactive';
+  const { hasTemporaryPassword, temporaryPasswordExpiresAt: expiry } = account;
+  return hasTemporaryPassword && expiry !== null && expiry <= at ? 'temporary_password_expired' : null;
+}
