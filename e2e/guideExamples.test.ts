@@ -20,7 +20,7 @@ const hub = useHub();
  */
 async function applicationOf(username: string, url: string) {
   const { client: owner } = await signedIn(hub().url);
-  const app = await owner.call(api.apps.create, { body: { name: 'Guide', url } });
+  const app = await owner.call(api.apps.create, { body: { name: `Guide for ${username}`, url } });
   const told = await owner.call(api.users.create, {
     body: { username, email: `${username}@example.com`, appAccess: [app.id] },
   });

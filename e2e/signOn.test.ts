@@ -14,7 +14,9 @@ const hub = useHub();
 async function signedOn(username: string) {
   const notes = await notesAddress();
   const { client: owner } = await signedIn(hub().url);
-  const app = await owner.call(api.apps.create, { body: { name: 'Notes', url: notes.callback } });
+  const app = await owner.call(api.apps.create, {
+    body: { name: `Notes for ${username}`, url: notes.callback },
+  });
   const told = await owner.call(api.users.create, {
     body: { username, email: `${username}@example.com`, firstName: '<i>Eve</i>', appAccess: [app.id] },
   });
