@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -7,7 +8,7 @@ import type { DatabaseLog } from './database.ts';
 import { DatabaseOpenError } from './errors.ts';
 import type { StorePool } from './store.ts';
 
-const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 interface Options {
   log: DatabaseLog;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openEngine } from '../../src/database/engine.ts';
 import { events } from '../../src/database/schema.ts';
@@ -65,7 +66,7 @@ describe('kill -9 in mid-write', () => {
 
 /** Starts a process that appends without pause, kills it, and tells the last number it saw committed. */
 async function writeUntilKilled(dataDirectory: string, milliseconds: number): Promise<number> {
-  const script = new URL('../support/writer.ts', import.meta.url).pathname;
+  const script = fileURLToPath(new URL('../support/writer.ts', import.meta.url));
   const writer = spawn(process.execPath, [script, dataDirectory], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(writer, 'exit');
   let last = 0;

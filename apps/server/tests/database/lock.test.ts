@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { DataDirectoryInUseError } from '../../src/database/errors.ts';
 import { lockDirectory } from '../../src/database/lock.ts';
@@ -150,7 +151,7 @@ describe.concurrent('a lock of another container', { timeout: 15_000 }, () => {
 
 /** Opens the directory in another process, which holds it until it is killed. */
 async function tryToHold(directory: string) {
-  const script = new URL('../support/holder.ts', import.meta.url).pathname;
+  const script = fileURLToPath(new URL('../support/holder.ts', import.meta.url));
   const child = spawn(process.execPath, [script, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 
 /** A PostgreSQL server on which tests may make databases. */
 export interface PostgresqlServer {
@@ -31,7 +32,7 @@ export async function startPostgresql(home: string): Promise<PostgresqlServer> {
  * @param home a directory that is deleted with it, however the run ends
  */
 export async function startOwnPostgresql(home: string): Promise<RestartablePostgresql> {
-  const script = new URL('./postgresqlGuard.ts', import.meta.url).pathname;
+  const script = fileURLToPath(new URL('./postgresqlGuard.ts', import.meta.url));
   const guard = spawn(process.execPath, [script, home], { stdio: ['pipe', 'pipe', 'inherit'] });
   const exited = once(guard, 'exit');
   const lines = createInterface({ input: guard.stdout });
