@@ -19,6 +19,7 @@ const meta = preview.meta({
 
 const { user } = people;
 const sentence = 'The hub is being moved. Please try again tonight.';
+const diskFull = "Nothing was saved: the disk of the hub's database is full. Free up space, then try again.";
 const isToast = async (title: string, description: string) => {
   await expect(await screen.findByText(title)).toBeVisible();
   await expect(screen.getByText(description)).toBeVisible();
@@ -84,6 +85,16 @@ export const SuspendFailedWithMessage = meta.story({
   play: async ({ canvas, userEvent }) => {
     await choose({ canvas, userEvent }, user, 'Suspend User');
     await isToast('Error updating user status', sentence);
+  },
+});
+
+export const DiskFull = meta.story({
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.suspend, { status: 503, message: diskFull }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await choose({ canvas, userEvent }, user, 'Suspend User');
+    await isToast('Error updating user status', diskFull);
   },
 });
 
