@@ -20,7 +20,7 @@ export function stopTheCalendar(): void {
   globalThis.Date = StoryDate as DateConstructor;
 }
 
-/** Lets no patience end: what is loading in a story is still loading when a designer comes back to it. */
+/** Stops every timeout: what is loading in a story is still loading when a designer comes back to it. */
 export function waitForEver(): void {
   AbortSignal.timeout = () => new AbortController().signal;
 }

@@ -8,10 +8,10 @@ import './provided.ts';
 const show = (palette: Palette) => commands.emulateMedia({ colorScheme: palette });
 
 /** How many frames a dialog that has closed is given to give the page back to screen readers, its last step. */
-const patience = 4;
+const maxFrames = 4;
 
 async function settle({ canvasElement }: Story) {
-  for (let frames = 0; frames < patience; frames += 1) {
+  for (let frames = 0; frames < maxFrames; frames += 1) {
     if (canvasElement.closest('[aria-hidden="true"], [inert]') === null) return;
     await new Promise(requestAnimationFrame);
   }

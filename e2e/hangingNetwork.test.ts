@@ -1,4 +1,4 @@
-import { patience } from '@portico/contract/limits';
+import { timeouts } from '@portico/contract/limits';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { startHub } from './support/hub.ts';
@@ -18,7 +18,7 @@ test('on a network that swallows what is sent, the portal opens as it was last k
   const notice = page.getByText('You are offline');
   await notice.waitFor();
   // Both waits, and what the browser itself takes on a busy machine.
-  expect(performance.now() - begin).toBeLessThan(patience.document + patience.answer + 5000);
+  expect(performance.now() - begin).toBeLessThan(timeouts.documentMs + timeouts.responseMs + 5000);
   const tile = page.getByRole('button', { name: 'Zymurgy' });
   await tile.waitFor();
   expect(await tile.getAttribute('aria-disabled')).toBe('true');

@@ -3,7 +3,7 @@ import { holdersCounted } from '@portico/contract/limits';
 import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { api } from '@portico/contract/table';
 import { asApplication } from './apps.ts';
-import { type AnswerersOf, type Context, iso } from './context.ts';
+import { type Context, type HandlersOf, iso } from './context.ts';
 import { applicationOf, personOf } from './find.ts';
 import { grant, isSame, revoke } from './grants.ts';
 import { grantsPage } from './grantsPage.ts';
@@ -14,7 +14,7 @@ import { Refused, refuseIf } from './refused.ts';
 import { usersPage } from './usersPage.ts';
 
 /** Who may open what. */
-export const accessAnswers = (hub: Context): AnswerersOf<'access'> => {
+export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
   const { organisation } = hub;
   const both = ({ userId, appId }: Grant) => ({
     user: personOf(hub, userId),

@@ -1,7 +1,7 @@
 import { apiKeyPrefixLength } from '@portico/contract/limits';
 import { mayHold, refusalToGrant } from '@portico/contract/rules';
 import { api } from '@portico/contract/table';
-import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
+import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
 import { applicationOf } from './find.ts';
 import { grant, holds, isSame, revoke } from './grants.ts';
 import type { AccessRequest, StoredApplication } from './organisation.ts';
@@ -25,7 +25,7 @@ function changesOf(before: StoredApplication, after: StoredApplication): string 
 }
 
 /** The connected applications. */
-export const appsAnswers = (hub: Context): AnswerersOf<'apps'> => {
+export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
   const { organisation } = hub;
   const eligibleFor = (app: StoredApplication, caller: Caller) =>
     organisation.users.filter(

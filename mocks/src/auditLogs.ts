@@ -4,7 +4,7 @@ import { pages } from '@portico/contract/limits';
 import type { AuditLogEntry, AuditLogFilter } from '@portico/contract/schemas/audit';
 import { isIndexed } from '@portico/contract/searches';
 import { api } from '@portico/contract/table';
-import { type AnswerersOf, type Context, iso } from './context.ts';
+import { type Context, type HandlersOf, iso } from './context.ts';
 import type { StoredEvent } from './organisation.ts';
 import { placeOf } from './page.ts';
 import { folded } from './search.ts';
@@ -36,7 +36,7 @@ function matches(event: StoredEvent, filter: AuditLogFilter): boolean {
 }
 
 /** The one log. */
-export const auditLogsAnswers = (hub: Context): AnswerersOf<'auditLogs'> => {
+export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
   const { organisation } = hub;
   const newestFirst = (filter: AuditLogFilter) =>
     organisation.events.filter(event => matches(event, filter)).toReversed();

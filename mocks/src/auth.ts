@@ -1,7 +1,7 @@
 import { deviceOf } from '@portico/contract/devices';
 import type { ErrorCode } from '@portico/contract/errors';
 import { passwordResetSentence, registeredSentence } from '@portico/contract/names';
-import type { AnswerersOf, Context } from './context.ts';
+import type { Context, HandlersOf } from './context.ts';
 import { isPasswordOf, personNamed, recordFailure, refuseWeakPassword } from './credentials.ts';
 import type { Session, StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike, takenName } from './people.ts';
@@ -26,7 +26,7 @@ const cookie = (token: string, more: string) => ({
 const sessionCookie = (session: Session) =>
   cookie(session.token, session.remember ? `; Expires=${new Date(session.expiresAt).toUTCString()}` : '');
 
-function obstacleTo(user: StoredUser, now: number): ErrorCode | null {
+function signInRefusal(user: StoredUser, now: number): ErrorCode | null {
   if (user.isSuspended) return 'account_suspended';
   if (!user.isActive) return 'account_inactive';
   return hasExpired(user, now) ? 'temporary_password_expired' : null;
@@ -51,19 +51,19 @@ export const signedInUser = (hub: Context, user: StoredUser) => ({
 });
 
 /** Signing in and out, and the own password. */
-export const authAnswers = (hub: Context): AnswerersOf<'auth'> => ({
+export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
   'auth.login'({ input: { body } }) {
     const user = personNamed(hub, body.username) ?? null;
     const isRight = isPasswordOf(hub, user, body.username, body.password);
     if (!isRight || user === null) throw new Refused('invalid_credentials');
-    const obstacle = obstacleTo(user, hub.now());
-    if (obstacle !== null) {
-      recordFailure(hub, user, body.username, obstacle.replaceAll('_', ' '));
-      throw new Refused(obstacle);
+    const refusal = signInRefusal(user, hub.now());
+    if (refusal !== null) {
+      recordFailure(hub, user, body.username, refusal.replaceAll('_', ' '));
+      throw new Refused(refusal);
     }
     const newDevice = newDeviceOf(hub, user);
     const session = signIn(hub, user, body.remember);
-    for (const happening of takeTallies(hub, user.id)) record(hub, happening);
+    for (const event of takeTallies(hub, user.id)) record(hub, event);
     record(hub, {
       action: 'login',
       severity: 'success',

@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParsedInputOf } from '@portico/contract/endpoint';
+import type { Endpoint, ParsedInputOf, ResponseBodyOf } from '@portico/contract/endpoint';
 import type { Role } from '@portico/contract/schemas/role';
 import type { EndpointAt, EndpointId } from '@portico/contract/table';
 import type { Organisation, Session, StoredUser } from './organisation.ts';
@@ -32,17 +32,17 @@ export interface Call<E extends Endpoint> {
 
 /** A successful answer: a JSON body is cut to the row's schema on the way out. */
 export interface Answer<E extends Endpoint> {
-  body: BodyOf<E>;
+  body: ResponseBodyOf<E>;
   headers?: Readonly<Record<string, string>>;
 }
 
-type Answerer<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
+type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
 
 /** One for every endpoint of the table: total by its type. */
-export type Answerers = { [Id in EndpointId]: Answerer<EndpointAt<Id>> };
+export type Handlers = { [Id in EndpointId]: Handler<EndpointAt<Id>> };
 
-/** Those of one area: `AnswerersOf<'users'>` has all of `users.*`. */
-export type AnswerersOf<Area extends string> = Pick<Answerers, Extract<EndpointId, `${Area}.${string}`>>;
+/** Those of one area: `HandlersOf<'users'>` has all of `users.*`. */
+export type HandlersOf<Area extends string> = Pick<Handlers, Extract<EndpointId, `${Area}.${string}`>>;
 
 /** A moment as the API tells it. */
 export const iso = (moment: number): string => new Date(moment).toISOString();

@@ -1,12 +1,12 @@
 import { recent } from '@portico/contract/limits';
-import { type AnswerersOf, type Context, iso } from './context.ts';
+import { type Context, type HandlersOf, iso } from './context.ts';
 import { liveSessions } from './sessions.ts';
 import { countHappened } from './tallies.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What is happening. */
-export const dashboardAnswers = (hub: Context): AnswerersOf<'dashboard'> => {
+/** The dashboard: figures, sign-ins, activity. */
+export const dashboardHandlers = (hub: Context): HandlersOf<'dashboard'> => {
   const { organisation } = hub;
   const failuresSince = (name: string) => countHappened(hub, 'failed_login', Date.parse(name) - 1);
   const dayAfter = (name: string) => iso(Date.parse(name) + day).slice(0, 10);

@@ -8,17 +8,17 @@ interface FixtureApplication extends Omit<StoredApplication, 'createdAt'> {
   connectedAgo: number;
 }
 
-type Told = Pick<FixtureApplication, 'name' | 'description' | 'url' | 'category' | 'accessLevel'> & {
+type Details = Pick<FixtureApplication, 'name' | 'description' | 'url' | 'category' | 'accessLevel'> & {
   isActive?: boolean;
 };
 
-const application = (number: number, told: Told): FixtureApplication => ({
+const application = (number: number, details: Details): FixtureApplication => ({
   id: `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   isActive: true,
   // A key of the right shape that opens nothing but the mocks.
   apiKey: `ptk_${String(number).repeat(64)}`,
   connectedAgo: (400 - number * 40) * day,
-  ...told,
+  ...details,
 });
 
 /** Every application, oldest first. */

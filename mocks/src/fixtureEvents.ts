@@ -8,7 +8,7 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-interface Told {
+interface Details {
   ago: number;
   action: Action;
   severity?: ActivitySeverity;
@@ -31,10 +31,10 @@ const agents = [
 const staff = Object.values(people).filter(person => person.signedInAgo !== null);
 
 /** A fortnight of sign-ins: fewer at weekends, and a bad Thursday. */
-const signIns: Told[] = Array.from({ length: 14 }, (_, days) => {
+const signIns: Details[] = Array.from({ length: 14 }, (_, days) => {
   const isWeekend = [0, 6, 7, 13].includes(days);
   const arrivals = staff.slice(0, isWeekend ? 2 : staff.length - (days % 3)).map(
-    (person, place): Told => ({
+    (person, place): Details => ({
       ago: days * day + (1 + place * 0.6) * hour,
       action: 'login',
       severity: 'success',
@@ -45,7 +45,7 @@ const signIns: Told[] = Array.from({ length: 14 }, (_, days) => {
   );
   const failures = Array.from(
     { length: days === 2 ? 9 : days % 3 },
-    (_, place): Told => ({
+    (_, place): Details => ({
       ago: days * day + 2 * hour + place * 2 * minute,
       action: 'failed_login',
       severity: 'warning',
@@ -58,10 +58,10 @@ const signIns: Told[] = Array.from({ length: 14 }, (_, days) => {
 }).flat();
 
 const { owner, admin, manager, user, yui } = people;
-const did = (who: Named, rest: Omit<Told, 'actor'>): Told => ({ ...rest, actor: who });
+const did = (who: Named, rest: Omit<Details, 'actor'>): Details => ({ ...rest, actor: who });
 
 /** Each of the specification's known activities, and some of ours, in the last hours. */
-const lately: Told[] = [
+const lately: Details[] = [
   did(admin, {
     ...{ ago: 12 * minute, action: 'create_user', severity: 'success', entity: userEntity(yui) },
     details: `${admin.username} created the user ${yui.username} (user)`,
@@ -113,18 +113,18 @@ const lately: Told[] = [
 export const fixtureEvents = (now: number): StoredEvent[] =>
   [...signIns, ...lately]
     .toSorted((one, other) => other.ago - one.ago)
-    .map((told, index) => ({
+    .map((event, index) => ({
       seq: index + 1,
       id: eventId(index + 1),
-      at: now - told.ago,
-      actorId: told.actor?.id ?? null,
-      actorName: told.actor?.username ?? null,
-      action: told.action,
-      severity: told.severity ?? 'info',
-      entityType: told.entity?.type ?? null,
-      entityId: told.entity?.id ?? null,
-      entityName: told.entity?.name ?? null,
-      details: told.details,
-      ip: told.ip ?? `198.51.100.${20 + (index % 7)}`,
+      at: now - event.ago,
+      actorId: event.actor?.id ?? null,
+      actorName: event.actor?.username ?? null,
+      action: event.action,
+      severity: event.severity ?? 'info',
+      entityType: event.entity?.type ?? null,
+      entityId: event.entity?.id ?? null,
+      entityName: event.entity?.name ?? null,
+      details: event.details,
+      ip: event.ip ?? `198.51.100.${20 + (index % 7)}`,
       userAgent: agents[index % agents.length] ?? '',
     }));

@@ -5,14 +5,14 @@ import type { StoredNotification } from './organisation.ts';
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
-type Told = Pick<StoredNotification, 'type' | 'priority' | 'title' | 'message' | 'actionUrl'> & {
+type Details = Pick<StoredNotification, 'type' | 'priority' | 'title' | 'message' | 'actionUrl'> & {
   ago: number;
   isRead?: boolean;
 };
 
 const { owner, admin, user } = people;
 
-const forAdministrators: Told[] = [
+const forAdministrators: Details[] = [
   {
     ...{ ago: 4 * minute, type: 'security', priority: 'urgent', title: 'Repeated failed sign-ins' },
     message: `Nine wrong passwords for ${user.username} from 203.0.113.77 within ten minutes.`,
@@ -40,7 +40,7 @@ const forAdministrators: Told[] = [
   },
 ];
 
-const forUser: Told[] = [
+const forUser: Details[] = [
   {
     ...{ ago: 2 * hour, type: 'app', priority: 'normal', title: 'Access granted' },
     ...{ message: 'You can now open Room Booking.', actionUrl: '/' },
@@ -50,10 +50,12 @@ const forUser: Told[] = [
 /** What the people of the fixture organisation are told. */
 export const fixtureNotifications = (now: number): StoredNotification[] =>
   [
-    ...[owner, admin].flatMap(person => forAdministrators.map(told => ({ userId: person.id, ...told }))),
-    ...forUser.map(told => ({ userId: user.id, ...told })),
-  ].map(({ ago, isRead = false, ...told }, index) => ({
-    ...told,
+    ...[owner, admin].flatMap(person =>
+      forAdministrators.map(details => ({ userId: person.id, ...details })),
+    ),
+    ...forUser.map(details => ({ userId: user.id, ...details })),
+  ].map(({ ago, isRead = false, ...details }, index) => ({
+    ...details,
     id: `c0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
     reason: `fixture ${index + 1}`,
     isRead,

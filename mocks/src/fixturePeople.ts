@@ -27,10 +27,10 @@ export interface FixturePerson {
   expiresIn: number | null;
 }
 
-type Told = Pick<FixturePerson, 'firstName' | 'lastName' | 'role' | 'department' | 'position'> &
+type Details = Pick<FixturePerson, 'firstName' | 'lastName' | 'role' | 'department' | 'position'> &
   Partial<FixturePerson>;
 
-const person = (number: number, username: string, told: Told): FixturePerson => ({
+const person = (number: number, username: string, details: Details): FixturePerson => ({
   id: `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   username,
   email: `${username}@brackenfield.example`,
@@ -41,7 +41,7 @@ const person = (number: number, username: string, told: Told): FixturePerson => 
   isSuspended: false,
   signedInAgo: number * 7 * hour,
   expiresIn: null,
-  ...told,
+  ...details,
 });
 
 /** Everybody, oldest first, by what a story wants them for. */

@@ -4,7 +4,7 @@ import type { StoredSecurityEvent } from './organisation.ts';
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
-type Told = Omit<StoredSecurityEvent, 'id' | 'key' | 'createdAt' | 'isTest' | 'isResolved'> & {
+type Details = Omit<StoredSecurityEvent, 'id' | 'key' | 'createdAt' | 'isTest' | 'isResolved'> & {
   ago: number;
   isResolved?: boolean;
 };
@@ -12,7 +12,7 @@ type Told = Omit<StoredSecurityEvent, 'id' | 'key' | 'createdAt' | 'isTest' | 'i
 const { user, manager, admin } = people;
 const about = ({ id, username }: { id: string; username: string }) => ({ userId: id, username });
 
-const told: Told[] = [
+const findings: Details[] = [
   {
     ...{
       ago: 64 * minute,
@@ -61,7 +61,7 @@ const told: Told[] = [
 
 /** What the rules found at Brackenfield Instruments: every type and every severity. */
 export const fixtureSecurityEvents = (now: number): StoredSecurityEvent[] =>
-  told
+  findings
     .map(({ ago, isResolved = false, ...rest }, index) => ({
       ...rest,
       id: `e0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,

@@ -2,25 +2,25 @@ import type { Endpoint } from '@portico/contract/endpoint';
 import { commonRefusals, type ErrorCode } from '@portico/contract/errors';
 import { lengths } from '@portico/contract/limits';
 import { type EndpointId, endpoints } from '@portico/contract/table';
-import { accessAnswers } from './access.ts';
-import { appsAnswers } from './apps.ts';
-import { auditLogsAnswers } from './auditLogs.ts';
-import { authAnswers } from './auth.ts';
-import type { Answer, Answerers, Call, Context } from './context.ts';
-import { dashboardAnswers } from './dashboard.ts';
-import { notificationsAnswers } from './notifications.ts';
+import { accessHandlers } from './access.ts';
+import { appsHandlers } from './apps.ts';
+import { auditLogsHandlers } from './auditLogs.ts';
+import { authHandlers } from './auth.ts';
+import type { Answer, Call, Context, Handlers } from './context.ts';
+import { dashboardHandlers } from './dashboard.ts';
+import { notificationsHandlers } from './notifications.ts';
 import type { Organisation } from './organisation.ts';
-import { portalAnswers } from './portal.ts';
-import { profileAnswers } from './profile.ts';
-import { pushAnswers } from './push.ts';
+import { portalHandlers } from './portal.ts';
+import { profileHandlers } from './profile.ts';
+import { pushHandlers } from './push.ts';
 import type { Random } from './random.ts';
 import { Refused } from './refused.ts';
 import { authorised, readInput, routeOf } from './request.ts';
 import { json, respond } from './respond.ts';
-import { securityAnswers } from './security.ts';
-import { signOnAnswers } from './signOn.ts';
-import { systemAnswers } from './system.ts';
-import { usersAnswers } from './users.ts';
+import { securityHandlers } from './security.ts';
+import { signOnHandlers } from './signOn.ts';
+import { systemHandlers } from './system.ts';
+import { usersHandlers } from './users.ts';
 
 /** What a hub is made of, so that the same calls always give the same answers. */
 export interface HubOptions {
@@ -53,7 +53,7 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
     const row: Endpoint = endpoints[id];
     const userAgent = request.headers.get('User-Agent')?.slice(0, lengths.userAgent.max) ?? mockedUserAgent;
     // The table pairs each id's answerer with its own row; looking one up by name cannot say so in types.
-    const answerOf = answerersOf({ ...context, userAgent })[id] as (
+    const answerOf = createHandlers({ ...context, userAgent })[id] as (
       call: Call<Endpoint>,
     ) => Answer<Endpoint> | Promise<Answer<Endpoint>>;
     try {
@@ -89,20 +89,20 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
 /** A browser does not say in its own requests which one it is. */
 const mockedUserAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-const answerersOf = (context: Context): Answerers => ({
-  ...authAnswers(context),
-  ...usersAnswers(context),
-  ...appsAnswers(context),
-  ...accessAnswers(context),
-  ...auditLogsAnswers(context),
-  ...dashboardAnswers(context),
-  ...notificationsAnswers(context),
-  ...portalAnswers(context),
-  ...profileAnswers(context),
-  ...pushAnswers(context),
-  ...securityAnswers(context),
-  ...signOnAnswers(context),
-  ...systemAnswers(context),
+const createHandlers = (context: Context): Handlers => ({
+  ...authHandlers(context),
+  ...usersHandlers(context),
+  ...appsHandlers(context),
+  ...accessHandlers(context),
+  ...auditLogsHandlers(context),
+  ...dashboardHandlers(context),
+  ...notificationsHandlers(context),
+  ...portalHandlers(context),
+  ...profileHandlers(context),
+  ...pushHandlers(context),
+  ...securityHandlers(context),
+  ...signOnHandlers(context),
+  ...systemHandlers(context),
 });
 
 const refusalAnswer = (refused: Refused) => json(refused.body, refused.status, refused.headers);

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint } from '@portico/contract/endpoint';
+import type { Endpoint, ResponseOf } from '@portico/contract/endpoint';
 import { type commonRefusals, type ErrorCode, refusals } from '@portico/contract/errors';
 import { delay, type HttpHandler, HttpResponse } from 'msw';
 import * as v from 'valibot';
@@ -48,12 +48,15 @@ export const unreachable = (row: Endpoint): HttpHandler => handlerFor(row, () =>
  * @param body what it answers, or how to find out at each call
  * @throws when the body does not fit the row: at once for a body, at the call for a function
  */
-export function answers<E extends Endpoint>(row: E, body: AnswerOf<E> | (() => AnswerOf<E>)): HttpHandler {
+export function answers<E extends Endpoint>(
+  row: E,
+  body: ResponseOf<E> | (() => ResponseOf<E>),
+): HttpHandler {
   const { answer } = row;
   if ('media' in answer) throw new Error(`${row.path} answers a file`);
   const checked = (value: unknown) => v.parse(answer.schema, value);
   const tell =
-    typeof body === 'function' ? () => checked((body as () => AnswerOf<E>)()) : always(checked(body));
+    typeof body === 'function' ? () => checked((body as () => ResponseOf<E>)()) : always(checked(body));
   return handlerFor(row, () => {
     const told = tell();
     const isPage = answer.paged === true && Array.isArray(told);
@@ -67,8 +70,8 @@ export function answers<E extends Endpoint>(row: E, body: AnswerOf<E> | (() => A
 const always = (value: unknown) => () => value;
 
 /** An endpoint that answers a list. */
-type ListEndpoint<E extends Endpoint> = AnswerOf<E> extends readonly unknown[] ? E : never;
+type ListEndpoint<E extends Endpoint> = ResponseOf<E> extends readonly unknown[] ? E : never;
 
 /** There is nothing in the list. */
 export const empty = <E extends Endpoint>(row: E & ListEndpoint<E>): HttpHandler =>
-  answers<E>(row, [] as AnswerOf<E>);
+  answers<E>(row, [] as ResponseOf<E>);

@@ -1,11 +1,11 @@
 import { noticeRest } from '@portico/contract/limits';
 import { type Notice, type NoticedEvent, noticesOf, type Recipients } from '@portico/contract/notices';
-import { type AnswerersOf, type Context, iso } from './context.ts';
+import { type Context, type HandlersOf, iso } from './context.ts';
 import { newId } from './ids.ts';
 import type { StoredNotification } from './organisation.ts';
 import { Refused } from './refused.ts';
 
-const shown = 50;
+const pageSize = 50;
 
 /** Tells everyone whom an event concerns. @param newHolders whom a Grant All gave the application */
 export function notify(
@@ -55,7 +55,7 @@ function tell(hub: Context, userId: string, notice: Notice, reason: string, at: 
       row.actionUrl === actionUrl &&
       row.createdAt > at - noticeRest,
   );
-  if (notice.isCausedByAnybody === true && hasUnread) return;
+  if (notice.isPubliclyTriggerable === true && hasUnread) return;
   notifications.push({
     ...{ id: newId(hub, 'notification'), userId, reason, type, priority, title, message, actionUrl },
     ...{ createdAt: at, isRead: false },
@@ -69,14 +69,14 @@ const asNotification = ({ actionUrl, createdAt, ...row }: StoredNotification) =>
 });
 
 /** What the hub tells the caller. */
-export const notificationsAnswers = (hub: Context): AnswerersOf<'notifications'> => {
+export const notificationsHandlers = (hub: Context): HandlersOf<'notifications'> => {
   const own = (userId: string) => hub.organisation.notifications.filter(row => row.userId === userId);
   return {
     'notifications.list': ({ caller: { user } }) => ({
       body: own(user.id)
         .toReversed()
         .toSorted((one, other) => other.createdAt - one.createdAt)
-        .slice(0, shown)
+        .slice(0, pageSize)
         .map(asNotification),
     }),
     'notifications.unreadCount': ({ caller: { user } }) => ({

@@ -1,6 +1,6 @@
 import { settingsBounds } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
-import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
+import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
 import { applicationOf, missingApplication } from './find.ts';
 import { activeApps, holds, isSame } from './grants.ts';
 import { newId } from './ids.ts';
@@ -13,7 +13,7 @@ import { countHappened } from './tallies.ts';
 import { continueVisit } from './visits.ts';
 
 /** What an ordinary user's portal asks. */
-export const portalAnswers = (hub: Context): AnswerersOf<'portal'> => {
+export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
   const { organisation } = hub;
 
   const isSsoReady = ({ url }: StoredApplication) => {

@@ -1,13 +1,13 @@
 import { deviceOf } from '@portico/contract/devices';
 import { lifetimes } from '@portico/contract/limits';
-import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
+import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
 import type { Session } from './organisation.ts';
 import { record, userEntity } from './record.ts';
 import { Refused } from './refused.ts';
 import { endSession, liveSessions } from './sessions.ts';
 
 /** What people see and change of themselves, and where they are signed in. */
-export const profileAnswers = (hub: Context): AnswerersOf<'profile'> => {
+export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
   const { organisation } = hub;
 
   const profileOf = ({ user, session }: Caller) => ({
@@ -24,7 +24,7 @@ export const profileAnswers = (hub: Context): AnswerersOf<'profile'> => {
       .filter(row => row.id !== session.id)
       .toSorted((one, other) => other.lastActiveAt - one.lastActiveAt);
 
-  const shown = (row: Session, isCurrent: boolean) => ({
+  const toResponse = (row: Session, isCurrent: boolean) => ({
     ...row,
     isCurrent,
     ipAddress: row.ip,
@@ -43,7 +43,7 @@ export const profileAnswers = (hub: Context): AnswerersOf<'profile'> => {
       return { body: profileOf(caller) };
     },
     'profile.sessions': ({ caller }) => ({
-      body: [shown(caller.session, true), ...othersOf(caller).map(row => shown(row, false))],
+      body: [toResponse(caller.session, true), ...othersOf(caller).map(row => toResponse(row, false))],
     }),
     'profile.endSession'({ caller, input: { params } }) {
       const { user, session } = caller;

@@ -1,6 +1,6 @@
 import { notPublic } from '@portico/contract/addresses';
 import { push } from '@portico/contract/limits';
-import type { AnswerersOf, Context } from './context.ts';
+import type { Context, HandlersOf } from './context.ts';
 import { Refused } from './refused.ts';
 
 /** A point of P-256 that is nobody's key. */
@@ -33,7 +33,7 @@ function bitsOf(address: string): string {
 }
 
 /** Messages to devices: kept, and sent nowhere. */
-export const pushAnswers = (hub: Context): AnswerersOf<'push'> => {
+export const pushHandlers = (hub: Context): HandlersOf<'push'> => {
   const { organisation } = hub;
   return {
     'push.key': () => ({ body: { publicKey } }),

@@ -7,7 +7,7 @@ import { mockedAddress } from './sessions.ts';
 import { isLoggedByItself } from './tallies.ts';
 
 /** One thing that happened, as the server writes it down. */
-export interface Happening {
+export interface AuditEvent {
   action: Action;
   severity?: ActivitySeverity;
   /** Who did it, or null where nobody is known to have. */
@@ -38,9 +38,9 @@ export const appEntity = ({ id, name }: { id: string; name: string }) => ({ type
 export const eventId = (seq: number): string => `00000000-0000-4000-9000-${String(seq).padStart(12, '0')}`;
 
 /** Appends to the log, unless it is something that strangers cause and have caused too often. */
-export function record(hub: Context, happening: Happening): void {
-  if (!isLoggedByItself(hub, happening)) return;
-  const { actor, entity, severity = 'info', action, details, times } = happening;
+export function record(hub: Context, entry: AuditEvent): void {
+  if (!isLoggedByItself(hub, entry)) return;
+  const { actor, entity, severity = 'info', action, details, times } = entry;
   const { events } = hub.organisation;
   const seq = events.length + 1;
   const event: StoredEvent = {
@@ -61,7 +61,7 @@ export function record(hub: Context, happening: Happening): void {
   };
   events.push(event);
   if (times !== undefined) return;
-  const { appName = null, newDevice = null, newHolders = [] } = happening;
+  const { appName = null, newDevice = null, newHolders = [] } = entry;
   notify(hub, { ...event, appName, newDevice }, newHolders);
   analyseEvent(hub, event);
 }

@@ -1,6 +1,6 @@
 import { pages, recent } from '@portico/contract/limits';
 import { testFindings } from '@portico/contract/securityRules';
-import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
+import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
 import { record } from './record.ts';
 import { Refused } from './refused.ts';
 import { saveFinding } from './securityAnalysis.ts';
@@ -10,7 +10,7 @@ import { countHappened } from './tallies.ts';
 const hour = 60 * 60 * 1000;
 
 /** What the rules over the log found. */
-export const securityAnswers = (hub: Context): AnswerersOf<'security'> => {
+export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
   const { organisation } = hub;
   const since = (age: number) => organisation.securityEvents.filter(row => row.createdAt > hub.now() - age);
   const note = (caller: Caller, action: 'generate_test_data' | 'clear_test_data', what: string) =>

@@ -1,6 +1,6 @@
 import { lifetimes } from '@portico/contract/limits';
 import type { Validation } from '@portico/contract/schemas/signOn';
-import { type AnswerersOf, type Context, iso } from './context.ts';
+import { type Context, type HandlersOf, iso } from './context.ts';
 import { applicationOf } from './find.ts';
 import { holds } from './grants.ts';
 import type { ApplicationToken, StoredApplication } from './organisation.ts';
@@ -21,7 +21,7 @@ function notValid(why: string): never {
 }
 
 /** Signing on to an application, and the application's question whether it holds. */
-export const signOnAnswers = (hub: Context): AnswerersOf<'signOn'> => {
+export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
   const { organisation } = hub;
 
   const makeToken = (token: Omit<ApplicationToken, 'token'>) => {

@@ -3,7 +3,7 @@ import { refusals } from '@portico/contract/errors';
 import { apiKeyPrefixLength } from '@portico/contract/limits';
 import type { SystemInfo } from '@portico/contract/schemas/settings';
 import { endpointIds, endpoints } from '@portico/contract/table';
-import { type AnswerersOf, type Context, iso } from './context.ts';
+import { type Context, type HandlersOf, iso } from './context.ts';
 import { isPasswordOf } from './credentials.ts';
 import type { Organisation } from './organisation.ts';
 import { secret } from './random.ts';
@@ -31,7 +31,7 @@ function document() {
 }
 
 /** The hub itself: what it tells of itself, its settings and its key. */
-export const systemAnswers = (hub: Context): AnswerersOf<'system'> => {
+export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
   const { organisation } = hub;
   return {
     'system.openApi': () => ({ body: document() }),

@@ -3,7 +3,7 @@ import { countedEvents } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import type { Context } from './context.ts';
 import type { StoredTally } from './organisation.ts';
-import type { Happening } from './record.ts';
+import type { AuditEvent } from './record.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -17,8 +17,8 @@ const total = 'total';
  *
  * @returns whether it is logged by itself; the others become one event later
  */
-export function isLoggedByItself(hub: Context, happening: Happening): boolean {
-  const { action, actor, entity, times, countedName } = happening;
+export function isLoggedByItself(hub: Context, event: AuditEvent): boolean {
+  const { action, actor, entity, times, countedName } = event;
   if (actor !== null || times !== undefined || !isCounted(action)) return true;
   const { perSubject, perNetwork, overall } = countedEvents[action];
   const ofEntity = entity === undefined ? null : `${entity.type}:${entity.id}`;
@@ -53,7 +53,7 @@ function tallyOf(hub: Context, action: CountedAction, subject: string): StoredTa
 }
 
 /** Takes what was counted of an account: one event for each action. */
-export function takeTallies({ organisation }: Context, userId: string): Happening[] {
+export function takeTallies({ organisation }: Context, userId: string): AuditEvent[] {
   const open = organisation.tallies.filter(row => row.entity?.id === userId && row.unlogged > 0);
   open.sort((one, other) => (one.action < other.action ? 1 : -1));
   return open.map(tally => {

@@ -9,7 +9,7 @@ import {
   refusalToUpdate,
 } from '@portico/contract/rules';
 import type { Action, ActivitySeverity } from '@portico/contract/schemas/activity';
-import { type AnswerersOf, type Caller, type Context, iso } from './context.ts';
+import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
 import { giveTemporaryPassword } from './credentials.ts';
 import { applicationOf, personOf } from './find.ts';
 import { grant, revoke } from './grants.ts';
@@ -43,7 +43,7 @@ const severities: Partial<Record<Action, ActivitySeverity>> = {
 type Named = Pick<StoredUser, 'id' | 'username'>;
 
 /** The people of the organisation. */
-export const usersAnswers = (hub: Context): AnswerersOf<'users'> => {
+export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
   const { organisation } = hub;
 
   const refuseTakenNames = (names: { username?: string; email?: string }, own?: StoredUser) => {

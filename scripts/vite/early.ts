@@ -1,7 +1,7 @@
 import { earlyReadsName, tokenKey } from '@portico/contract/early';
 import * as auth from '@portico/contract/endpoints/auth';
 import * as portal from '@portico/contract/endpoints/portal';
-import { patience } from '@portico/contract/limits';
+import { timeouts } from '@portico/contract/limits';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 
 /** The path that somebody signed in comes to first, what is read there, and its screens. */
@@ -12,12 +12,12 @@ const home = {
 };
 
 /** What the script below is told: names, paths and addresses. */
-interface Told {
+interface EarlyReadInput {
   name: string;
   tokenKey: string;
   session: string;
   /** Until an answer is given up, in milliseconds. */
-  patience: number;
+  timeoutMs: number;
   home: { path: string; reads: string[]; files: string[] };
 }
 
@@ -25,7 +25,7 @@ interface Told {
  * Runs in the document, on its own: it may use nothing of this file. Asks whose session this is while the app is on
  * its way, and then for what will be read and run: on a slow network each of these would be a wait of its own.
  */
-function begin({ name, tokenKey, session, patience, home }: Told): void {
+function begin({ name, tokenKey, session, timeoutMs, home }: EarlyReadInput): void {
   let token: string | null = null;
   try {
     token = localStorage.getItem(tokenKey);
@@ -38,7 +38,7 @@ function begin({ name, tokenKey, session, patience, home }: Told): void {
   const bodies: Record<string, unknown> = {};
   Object.assign(globalThis, { [name]: { token, answers, bodies } });
   const ask = async (path: string): Promise<Response | null> => {
-    answers[path] = fetch(path, { headers, credentials: 'include', signal: AbortSignal.timeout(patience) });
+    answers[path] = fetch(path, { headers, credentials: 'include', signal: AbortSignal.timeout(timeoutMs) });
     // Whoever takes the answer hears of a failure.
     const answer = await answers[path].catch(() => null);
     return answer?.ok ? answer.clone() : null;
@@ -92,18 +92,18 @@ export const askEarly = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const told: Told = {
+      const input: EarlyReadInput = {
         name: earlyReadsName,
         tokenKey,
         session: auth.verify.path,
-        patience: patience.read,
+        timeoutMs: timeouts.readMs,
         home: {
           path: home.path,
           reads: home.reads.map(({ path }) => path),
           files: filesOf(bundle, home.screens),
         },
       };
-      const { code } = minifySync('early.js', `(${begin})(${JSON.stringify(told)})`);
+      const { code } = minifySync('early.js', `(${begin})(${JSON.stringify(input)})`);
       const script = `<script nonce="__NONCE__">${code}</script>`;
       return html.replace('<title>', found => `${script}\n    ${found}`);
     },

@@ -8,9 +8,9 @@ import {
   keepEarlier,
   matchEarlier,
   pathWithin,
-  patience,
   readPush,
   shellPath,
+  timeouts,
 } from '@portico/features/worker';
 import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -38,7 +38,7 @@ registerRoute(
   ({ request }) => {
     // Nobody's portal is kept: the hub alone knows which app answers.
     const late = async () => ((await hasLastKnown()) ? keptDocument() : undefined);
-    return answerOrKept(fetch(request), { failed: keptDocument, late }, patience.document);
+    return answerOrKept(fetch(request), { failed: keptDocument, late }, timeouts.documentMs);
   },
 );
 

@@ -9,5 +9,5 @@ describeTwins('the mocks and the server', openTwins, {
   runs,
   seed: numberOf('RANDOM_SEED', 20261121),
   most: 60,
-  patience: 60_000 + runs * 5000,
+  timeoutMs: 60_000 + runs * 5000,
 });

@@ -6,7 +6,7 @@ import { api, endpointIds, endpoints } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { bearer, masterKeyOf, type Outsiders, outsiders, outsidersOf } from './outsiders.ts';
 import { afterwards, samples } from './samples.ts';
-import { freshPassword, nothing, openWorld, type Person, patience, type World } from './world.ts';
+import { freshPassword, nothing, openWorld, type Person, setUpTimeoutMs, type World } from './world.ts';
 
 /** Every endpoint × everybody who may and who may not call it, read off the table. */
 export function describeMatrix(open: OpenHub): void {
@@ -35,7 +35,7 @@ export function describeMatrix(open: OpenHub): void {
       temporary = bearer(await world.signIn(await world.createTemporary({ role: 'admin' })));
       due = bearer(await world.signIn(late));
       outside = await outsidersOf(world, { expired, idle });
-    }, patience);
+    }, setUpTimeoutMs);
     afterAll(() => world.hub.close());
 
     /** Sends nonsense, so that only who calls can be the reason of the refusal: nobody learns of the input. */

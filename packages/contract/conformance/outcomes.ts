@@ -7,7 +7,7 @@ import { type EndpointId, endpointIds, endpoints } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { recipes } from './recipes.ts';
 import { openScene, type Scene } from './scene.ts';
-import { expectRefusal, nothing, type Person, patience } from './world.ts';
+import { expectRefusal, nothing, type Person, setUpTimeoutMs } from './world.ts';
 
 type CallerName = Role | 'master key' | 'nobody';
 
@@ -43,7 +43,7 @@ export function describeOutcomes(open: OpenHub): void {
     let scene: Scene;
     beforeAll(async () => {
       scene = await openScene(open);
-    }, patience);
+    }, setUpTimeoutMs);
     afterAll(() => scene.world.hub.close());
 
     const personOf = (name: CallerName): Person =>

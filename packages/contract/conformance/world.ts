@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ApiError, type CallOptions, type Client, createClient } from '../src/client.ts';
-import type { AnswerOf, Endpoint, InputOf } from '../src/endpoint.ts';
+import type { Endpoint, InputOf, ResponseOf } from '../src/endpoint.ts';
 import type { ErrorCode } from '../src/errors.ts';
 import type { CreateApplicationBody, CreatedApplication } from '../src/schemas/application.ts';
 import type { SystemSettings } from '../src/schemas/settings.ts';
@@ -32,7 +32,7 @@ export interface World {
     row: E,
     input: InputOf<E>,
     options?: CallOptions,
-  ): Promise<AnswerOf<E>>;
+  ): Promise<ResponseOf<E>>;
   /** Signs in. @returns the session's token */
   signIn(who: { username: string; password: string }): Promise<Caller>;
   /** Makes a person with a temporary password, by the owner. */
@@ -57,7 +57,7 @@ export const fresh = (): number => {
 export const freshPassword = (): string => `no list has phrase ${fresh()}`;
 
 /** Milliseconds in which a hub with many people in it must be ready, on a machine that is busy. */
-export const patience = 120_000;
+export const setUpTimeoutMs = 120_000;
 
 /** A well-formed id that nothing has. */
 export const nothing = '00000000-0000-4000-8000-00000000dead';

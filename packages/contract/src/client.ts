@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type AnswerOf, type Endpoint, type InputOf, pathOf } from './endpoint.ts';
+import { type Endpoint, type InputOf, pathOf, type ResponseOf } from './endpoint.ts';
 
 /** Marks a request that no person caused, so that it does not count as activity. Decisions, 'Session and token'. */
 export const backgroundHeader = 'X-Portico-Background';
@@ -83,13 +83,13 @@ export interface Client {
    * @throws {ApiError} on any status that is not a success
    * @throws {TypeError} when the hub cannot be reached (fetch's own)
    */
-  call<E extends Endpoint>(row: E, input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>;
+  call<E extends Endpoint>(row: E, input: InputOf<E>, options?: CallOptions): Promise<ResponseOf<E>>;
   /** As `call`, with what the headers tell of the pages around. `path` continues from a page's `next`. */
   page<E extends Endpoint>(
     row: E,
     at: InputOf<E> | { path: string },
     options?: CallOptions,
-  ): Promise<Page<AnswerOf<E>>>;
+  ): Promise<Page<ResponseOf<E>>>;
 }
 
 /** What a polled row answered last: kept in memory alone, and for one session. */
@@ -134,13 +134,13 @@ export function createClient(options: ClientOptions): Client {
     if ('media' in row.answer) {
       // Few pages download: none pays for it with its first load.
       const { fileFrom } = await import('./download.ts');
-      return (await fileFrom(response, call.onProgress)) as AnswerOf<E>;
+      return (await fileFrom(response, call.onProgress)) as ResponseOf<E>;
     }
-    if (known !== undefined && response.status === 304) return known.body as AnswerOf<E>;
+    if (known !== undefined && response.status === 304) return known.body as ResponseOf<E>;
     const body = v.parse(row.answer.schema, await response.json());
     const etag = response.headers.get('ETag');
     if (etag !== null && isRevalidated(row)) rememberedOf(token).set(path, { etag, body });
-    return body as AnswerOf<E>;
+    return body as ResponseOf<E>;
   };
   const parts = (input: unknown) => input as { params?: Record<string, unknown>; body?: unknown };
 

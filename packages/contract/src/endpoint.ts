@@ -83,15 +83,15 @@ export type ParsedInputOf<E extends Endpoint> = ParsedPart<E, 'params'> &
   ParsedPart<E, 'query'> &
   ParsedPart<E, 'body'>;
 
-type Told<Answer, File> = Answer extends { schema: infer S extends v.GenericSchema }
+type ResponseBody<Answer, File> = Answer extends { schema: infer S extends v.GenericSchema }
   ? v.InferOutput<S>
   : File;
 
 /** What a client gets for a successful call. */
-export type AnswerOf<E extends Endpoint> = Told<E['answer'], DownloadedFile>;
+export type ResponseOf<E extends Endpoint> = ResponseBody<E['answer'], DownloadedFile>;
 
 /** What a hub gives for it. */
-export type BodyOf<E extends Endpoint> = Told<E['answer'], FileBody>;
+export type ResponseBodyOf<E extends Endpoint> = ResponseBody<E['answer'], FileBody>;
 
 /** Keeps the row's literal types while checking it against {@link Endpoint}. */
 export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <const E extends Endpoint>(row: E): E => row;

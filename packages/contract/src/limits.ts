@@ -67,13 +67,13 @@ export const intervals = {
 } as const;
 
 /** How long a browser waits for a hub that neither answers nor fails. Decision 25. */
-export const patience = {
+export const timeouts = {
   /** Until the portal's document is the one that is kept. */
-  document: 2 * second,
+  documentMs: 2 * second,
   /** Until what is kept is shown in place of an answer, which counts when it comes all the same. */
-  answer: 3 * second,
+  responseMs: 3 * second,
   /** Until a read is given up. */
-  read: 30 * second,
+  readMs: 30 * second,
 } as const;
 
 /** Lists. A page is what one request answers at most. */

@@ -37,7 +37,7 @@ export interface Notice {
    * Anybody can cause it, as often as they like: whoever has the same of the last day unread is not told again, so
    * that nobody is kept busy by a stranger.
    */
-  isCausedByAnybody?: true;
+  isPubliclyTriggerable?: true;
 }
 
 /** Whether a notice goes to devices as well: what presses, and what somebody waits for. */
@@ -74,7 +74,7 @@ export function noticesOf(event: NoticedEvent): Addressed[] {
           ...administrators,
           ...{ type: 'security', priority: 'high', title: 'Account locked', message: `${event.details}.` },
           actionUrl: '/security',
-          isCausedByAnybody: true,
+          isPubliclyTriggerable: true,
         },
       ];
     case 'password_reset_requested':
@@ -85,7 +85,7 @@ export function noticesOf(event: NoticedEvent): Addressed[] {
           ...{ type: 'user', priority: 'high', title: 'Password reset requested' },
           message: `${entityName} asks for a new password.`,
           actionUrl: `/users?reset=${entityId}`,
-          isCausedByAnybody: true,
+          isPubliclyTriggerable: true,
         },
       ];
     case 'register':
@@ -191,7 +191,7 @@ export function securityNotice(event: {
     title: securityTitles[event.eventType] ?? 'Security event',
     message: event.summary,
     actionUrl: '/security',
-    isCausedByAnybody: true,
+    isPubliclyTriggerable: true,
   };
 }
 

@@ -29,7 +29,7 @@ export interface Received {
 }
 
 /** Longer than the hub may take for any request, in milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -64,7 +64,7 @@ export function send(
       port,
       method,
       path,
-      timeout: patience,
+      timeout: timeoutMs,
       headers: {
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
         ...(payload === undefined
@@ -75,7 +75,7 @@ export function send(
       },
     });
     sending.on('error', reject);
-    sending.on('timeout', () => sending.destroy(new Error(`No answer in ${patience / 1000} s`)));
+    sending.on('timeout', () => sending.destroy(new Error(`No answer in ${timeoutMs / 1000} s`)));
     sending.on('response', answer => {
       const parts: Buffer[] = [];
       answer.on('data', part => parts.push(part));

@@ -8,7 +8,7 @@ import { accessGrants, accessRequests, applications, users } from '../database/s
 import type { Store } from '../database/store.ts';
 
 /** Requests that are shown at once. */
-const shown = 200;
+const pageSize = 200;
 
 /**
  * Lists applications, or one, with a user's access to each and why it is so.
@@ -70,7 +70,7 @@ export const listPendingRequests = (store: Store) =>
     .innerJoin(applications, eq(applications.id, accessRequests.appId))
     .where(eq(accessRequests.state, 'pending'))
     .orderBy(asc(accessRequests.createdAt), asc(accessRequests.id))
-    .limit(shown);
+    .limit(pageSize);
 
 /** The user and application of a request that waits, or null. */
 export async function findPendingRequest(store: Store, id: string) {

@@ -1,7 +1,7 @@
 import { pathOf } from '@portico/contract/endpoint';
 import { endpoints } from '@portico/contract/table';
 import { listApplications } from '../applications/queries.ts';
-import { shownApplication } from '../applications/routes.ts';
+import { toApplicationResponse } from '../applications/routes.ts';
 import { applications } from '../database/schema.ts';
 import { appsPage } from '../http/appsPage.ts';
 import type { HandlersOf } from '../http/handler.ts';
@@ -47,7 +47,7 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
         const ids = rows.map(({ id }) => id);
         const holders = await countHolders(store, ids);
         const rowsShown = rows.map(app => ({
-          ...shownApplication(app),
+          ...toApplicationResponse(app),
           userCount: holders.get(app.id) ?? 0,
         }));
         return { rows: rowsShown, total };

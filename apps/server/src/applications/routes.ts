@@ -14,21 +14,21 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
     'apps.list': ({ input }) =>
       appsPage(endpoints['apps.list'], input.query.cursor, async (offset, limit) => {
         const { rows, total } = await listApplications(store, offset, limit);
-        return { rows: rows.map(shownApplication), total };
+        return { rows: rows.map(toApplicationResponse), total };
       }),
 
     'apps.create': async ({ input, ...context }) => {
       const { row, key } = await createApplication(hub, context, input.body);
-      return { body: { ...shownApplication(row), fullApiKey: key } };
+      return { body: { ...toApplicationResponse(row), fullApiKey: key } };
     },
 
     'apps.update': async ({ input, ...context }) => ({
-      body: shownApplication(await changeApplication(hub, context, input.params.id, input.body)),
+      body: toApplicationResponse(await changeApplication(hub, context, input.params.id, input.body)),
     }),
 
     'apps.rotateKey': async ({ input, ...context }) => {
       const { row, key } = await rotateKey(hub, context, input.params.id);
-      return { body: { ...shownApplication(row), fullApiKey: key } };
+      return { body: { ...toApplicationResponse(row), fullApiKey: key } };
     },
 
     'apps.eligible': async ({ input, caller }) => ({
@@ -48,7 +48,7 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
 }
 
 /** An application as the console lists it. */
-export const shownApplication = (row: ApplicationRow): Application => ({
+export const toApplicationResponse = (row: ApplicationRow): Application => ({
   ...row,
   apiKey: row.keyPrefix,
   createdAt: row.createdAt.toISOString(),

@@ -3,12 +3,12 @@ import { runOnHub, say } from './command.ts';
 
 /** `npm run recover-owner`: gives the owner a new one-time password, for whoever runs the machine. */
 await runOnHub(async hub => {
-  const told = await recoverOwner(hub);
-  if (told === null) {
+  const recovered = await recoverOwner(hub);
+  if (recovered === null) {
     say('There is no owner yet: start the hub once.');
     process.exitCode = 1;
     return;
   }
-  say(`username            ${told.username}`);
-  say(`one-time password   ${told.password}   (shown only now, good for 7 days)`);
+  say(`username            ${recovered.username}`);
+  say(`one-time password   ${recovered.password}   (shown only now, good for 7 days)`);
 });

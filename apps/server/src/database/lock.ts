@@ -95,8 +95,8 @@ function removeStale(path: string, stale: Holder | undefined): void {
 /** Returns whether the holder still lives and holds the lock after it had time to end. */
 async function remains(holder: Holder, path: string): Promise<boolean> {
   // This process itself is not about to end.
-  const patience = holder.pid === process.pid ? 0 : endingMs;
-  const until = performance.now() + patience;
+  const timeoutMs = holder.pid === process.pid ? 0 : endingMs;
+  const until = performance.now() + timeoutMs;
   while (await lives(holder, path)) {
     if (read(path)?.token !== holder.token) return false;
     if (performance.now() >= until) return true;

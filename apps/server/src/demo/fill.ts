@@ -1,7 +1,7 @@
 import type { ActionContext } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { portalRoutes } from '../portal/routes.ts';
-import { createUser, suspendUser, type ToldPassword } from '../users/service.ts';
+import { createUser, type IssuedPassword, suspendUser } from '../users/service.ts';
 import { enter, originAt } from './actors.ts';
 import { type DemoApplication, demoApplications } from './applications.ts';
 import { type Foundation, layFoundation } from './foundation.ts';
@@ -21,7 +21,7 @@ export interface Demo {
   /** The applications that really run, with the keys that the hub gave them. */
   samples: (DemoApplication & { id: string; apiKey: string })[];
   /** Somebody new, whose temporary password is told here alone. */
-  newcomer: ToldPassword;
+  newcomer: IssuedPassword;
 }
 
 /**

@@ -39,8 +39,8 @@ export async function catchUp(hub: Hub): Promise<boolean> {
       .from(events)
       .where(and(isRead, inArray(events.action, [...noticedActions])))
       .orderBy(asc(events.seq));
-    const told = enableNotifications ? rows.filter(event => !isSummary(event)) : [];
-    for (const event of told) await notify(transaction, event);
+    const noticed = enableNotifications ? rows.filter(event => !isSummary(event)) : [];
+    for (const event of noticed) await notify(transaction, event);
     const attempts = await transaction
       .select()
       .from(events)

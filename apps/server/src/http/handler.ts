@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParsedInputOf } from '@portico/contract/endpoint';
+import type { Endpoint, ParsedInputOf, ResponseBodyOf } from '@portico/contract/endpoint';
 import type { Role } from '@portico/contract/schemas/role';
 import type { EndpointAt, EndpointId } from '@portico/contract/table';
 
@@ -67,7 +67,7 @@ export interface Call<E extends Endpoint> {
 
 /** A successful answer: a JSON body is cut to the row's schema on the way out. */
 export interface Answer<E extends Endpoint> {
-  body: BodyOf<E>;
+  body: ResponseBodyOf<E>;
   headers?: Readonly<Record<string, string>>;
 }
 

@@ -4,7 +4,7 @@ import { and, count, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql } fr
 import { accessGrants, notifications, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-const shown = 50;
+const pageSize = 50;
 const hour = 60 * 60 * 1000;
 
 /** Somebody's newest notifications. */
@@ -14,7 +14,7 @@ export const listNotifications = (store: Store, userId: string) =>
     .from(notifications)
     .where(eq(notifications.userId, userId))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(shown);
+    .limit(pageSize);
 
 /** How many of somebody's notifications are unread, up to 1,000. */
 export async function countUnread(store: Store, userId: string): Promise<number> {
@@ -65,7 +65,7 @@ const hasUnread = ({ title, message, actionUrl }: Notice, { at }: Cause) =>
 
 /** Whether a notice goes to devices and mailboxes. Those that strangers can cause go there a few times an hour. */
 const isSentAway = (notice: Notice, { at }: Cause): SQL =>
-  notice.isCausedByAnybody === true && isPushed(notice)
+  notice.isPubliclyTriggerable === true && isPushed(notice)
     ? sql`(select count(*) from ${notifications} sent where sent.user_id = users.id and sent.is_pushed
         and sent.title = ${notice.title}
         and sent.created_at > ${new Date(at.getTime() - hour).toISOString()}::timestamptz) < ${pushedNoticesPerHour}`
@@ -79,7 +79,7 @@ export async function tell(
   reason: string,
   cause: Cause,
 ): Promise<void> {
-  const isTold = notice.isCausedByAnybody === true ? not(hasUnread(notice, cause)) : undefined;
+  const isTold = notice.isPubliclyTriggerable === true ? not(hasUnread(notice, cause)) : undefined;
   const who = and(whoAre(recipients, cause), isTold);
   const { type, priority, title, message, actionUrl } = notice;
   await store.execute(sql`

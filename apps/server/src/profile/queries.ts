@@ -6,7 +6,7 @@ import { isLiveAt } from '../session/queries.ts';
 type SessionRow = typeof sessions.$inferSelect;
 
 /** Sessions that are listed at most. */
-const shown = 100;
+const pageSize = 100;
 
 /** Where somebody is signed in: the session of `currentId` first, then the last seen, up to 100. */
 export const listLiveSessions = (
@@ -20,7 +20,7 @@ export const listLiveSessions = (
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isLiveAt(at)))
     .orderBy(sql`${sessions.id} = ${currentId} desc`, desc(sessions.lastActiveAt), sessions.id)
-    .limit(shown);
+    .limit(pageSize);
 
 /** Ends a live session of a user; null where they have none of this id. */
 export async function endLiveSession(

@@ -13,7 +13,7 @@ import { changeProfile, endOtherSessions, endOwnSession } from './service.ts';
 export function profileRoutes(hub: Hub): HandlersOf<'profile'> {
   const store = hub.database.db;
 
-  const shown = async (row: UserRow, caller: SessionCaller): Promise<Profile> => {
+  const toResponse = async (row: UserRow, caller: SessionCaller): Promise<Profile> => {
     const session = await findSession(store, caller.sessionId);
     const { requirePasswordChange } = await readSettings(store);
     const dueAt = new Date(row.passwordChangedAt.getTime() + lifetimes.password);
@@ -29,12 +29,12 @@ export function profileRoutes(hub: Hub): HandlersOf<'profile'> {
     'profile.read': async ({ caller }) => {
       const row = await findUser(store, caller.id);
       if (row === null) throw new Refusal('unauthenticated');
-      return { body: await shown(row, caller) };
+      return { body: await toResponse(row, caller) };
     },
 
     'profile.update': async ({ input, caller, origin }) => {
       const row = await changeProfile(hub, { caller, origin }, input.body);
-      return { body: await shown(row, caller) };
+      return { body: await toResponse(row, caller) };
     },
 
     'profile.sessions': async ({ caller }) => {

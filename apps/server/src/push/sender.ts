@@ -73,7 +73,7 @@ async function deliver(hub: Hub, log: Logger, sender: Sender, delivery: Delivery
       await settle(hub.database.db, delivery, { kind: 'refused' }, hub.now());
       return;
     }
-    const outcome = await attempt(hub, sender, delivery).catch((error: unknown): Told => {
+    const outcome = await attempt(hub, sender, delivery).catch((error: unknown): PushAttempt => {
       log.warn({ err: error, service }, 'push could not be made');
       return { outcome: later(delivery.attempts), why: 'error' };
     });
@@ -86,13 +86,13 @@ async function deliver(hub: Hub, log: Logger, sender: Sender, delivery: Delivery
   }
 }
 
-interface Told {
+interface PushAttempt {
   outcome: Outcome;
   /** A status of the push service, or what happened instead of one. */
   why: number | string;
 }
 
-async function attempt(hub: Hub, sender: Sender, delivery: Delivery): Promise<Told> {
+async function attempt(hub: Hub, sender: Sender, delivery: Delivery): Promise<PushAttempt> {
   const { notificationId, attempts, title, message, priority, actionUrl } = delivery;
   const reach = await reachOf(delivery.endpoint, { services: hub.config.pushServices, resolve: hub.resolve });
   if (reach.kind === 'unknown') return { outcome: later(attempts), why: 'the name was not found' };

@@ -31,7 +31,7 @@ export function securityRoutes(hub: Hub): HandlersOf<'security'> {
       const addresses = await listHighRiskAddresses(store, ago(recent.addressWindow));
       return {
         body: {
-          recentEvents: rows.map(shown),
+          recentEvents: rows.map(toResponse),
           blockedAttempts: await countAction(store, 'failed_login', since),
           highRiskIps: addresses.map(row => ({ ...row, location: locationOf(row) })),
           totalRiskScore: await averageRisk(store, since),
@@ -44,7 +44,7 @@ export function securityRoutes(hub: Hub): HandlersOf<'security'> {
       const { cursor: _, ...query } = input.query;
       const { page, total, next } = await securityEventsPage(store, input.query);
       const headers = pageHeaders(endpoints['security.events'], query, { total, next });
-      return { body: page.map(shown), headers };
+      return { body: page.map(toResponse), headers };
     },
 
     'security.timeline': async () => {
@@ -63,7 +63,7 @@ export function securityRoutes(hub: Hub): HandlersOf<'security'> {
     },
 
     'security.resolve': async ({ input, ...context }) => ({
-      body: shown(await resolveEvent(hub, context, input.params.id)),
+      body: toResponse(await resolveEvent(hub, context, input.params.id)),
     }),
 
     'security.generateTestData': async ({ input: _, ...context }) => ({
@@ -79,7 +79,7 @@ export function securityRoutes(hub: Hub): HandlersOf<'security'> {
 const locationOf = ({ city, country }: Pick<SecurityEventRow, 'city' | 'country'>) =>
   city === null && country === null ? null : { city, country };
 
-const shown = (row: SecurityEventRow): SecurityEvent => ({
+const toResponse = (row: SecurityEventRow): SecurityEvent => ({
   ...row,
   severity: severityOf(row.riskScore),
   ipAddress: row.ip,

@@ -104,7 +104,7 @@ export async function usersPage(
       : sql`${row(keys.map(key => key.by))} ${beyond} ${row(keys.map((key, at) => key.asValue(after[at] ?? '')))}`;
   const sorted = keys.map(key => direction(key.by));
   const cursorAt = (row: UserRow): CursorParts => keys.map(key => key.partOf(row));
-  const told = (
+  const toPage = (
     rows: readonly UserRow[],
     total: number | null,
     query: typeof shared & { offset?: number },
@@ -135,7 +135,7 @@ export async function usersPage(
       .orderBy(...sorted)
       .limit(2)
       .offset(slice - 1);
-    const found = told(rows, null, shared);
+    const found = toPage(rows, null, shared);
     if (found.next !== null || end === undefined || more === undefined) return found;
     // What of the offset is not behind this slice is left out of the next one.
     const left = rows.length > 0 || offset === 0 ? 0 : offset - (await countIn(store, walked, filter));
@@ -156,7 +156,7 @@ export async function usersPage(
       .orderBy(...sorted)
       .limit(limit + 1)
       .offset(offset);
-    return told(
+    return toPage(
       await store
         .select()
         .from(users)
@@ -173,7 +173,7 @@ export async function usersPage(
     .orderBy(...sorted)
     .limit(limit + 1)
     .offset(offset);
-  return told(rows, total, shared);
+  return toPage(rows, total, shared);
 }
 
 /** Matches, up to one more than are counted. Named like its table, so that the same expressions sort it. */

@@ -22,40 +22,40 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
     'users.list': async ({ input }) => {
       const { page, total, next, query } = await usersPage(store, input.query);
       return {
-        body: page.map(shown),
+        body: page.map(toResponse),
         headers: pageHeaders(endpoints['users.list'], query, { total, next }),
       };
     },
     'users.read': async ({ input }) => {
       const row = await findUser(store, input.params.id);
       if (row === null) throw missingUser();
-      return { body: shown(row) };
+      return { body: toResponse(row) };
     },
     'users.create': async ({ input, ...context }) => {
-      const told = await createUser(hub, context, input.body);
-      return { body: { ...told, expiresAt: told.expiresAt.toISOString() } };
+      const issued = await createUser(hub, context, input.body);
+      return { body: { ...issued, expiresAt: issued.expiresAt.toISOString() } };
     },
     'users.update': async ({ input, ...context }) => ({
-      body: shown(await changeUser(hub, context, input.params.id, input.body)),
+      body: toResponse(await changeUser(hub, context, input.params.id, input.body)),
     }),
     'users.remove': async ({ input, ...context }) => {
       await removeUser(hub, context, input.params.id);
       return { body: { ok: true } };
     },
     'users.suspend': async ({ input, ...context }) => ({
-      body: shown(await suspendUser(hub, context, input.params.id, input.body.suspend)),
+      body: toResponse(await suspendUser(hub, context, input.params.id, input.body.suspend)),
     }),
     'users.approve': async ({ input, ...context }) => ({
-      body: shown(await approveUser(hub, context, input.params.id)),
+      body: toResponse(await approveUser(hub, context, input.params.id)),
     }),
     'users.resetPassword': async ({ input, ...context }) => {
-      const told = await resetPassword(hub, context, input.params.id);
-      return { body: { ...told, expiresAt: told.expiresAt.toISOString() } };
+      const issued = await resetPassword(hub, context, input.params.id);
+      return { body: { ...issued, expiresAt: issued.expiresAt.toISOString() } };
     },
   };
 }
 
-const shown = (row: UserRow): User => ({
+const toResponse = (row: UserRow): User => ({
   ...row,
   isOwner: row.role === 'owner',
   tempPassword: row.hasTemporaryPassword,

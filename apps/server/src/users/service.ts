@@ -23,7 +23,7 @@ import { endMasterKeyOf } from '../system/masterKey.ts';
 import { deleteUser, insertUser, type UserRow, updateUser } from './queries.ts';
 
 /** A temporary password: returned to the caller once and kept only as a hash. */
-export interface ToldPassword {
+export interface IssuedPassword {
   id: string;
   username: string;
   tempPassword: string;
@@ -38,7 +38,7 @@ export async function createUser(
   hub: Hub,
   context: ActionContext,
   body: CreateUserBody,
-): Promise<ToldPassword> {
+): Promise<IssuedPassword> {
   const { caller } = context;
   refuseIf(refusalToCreate(caller, body.role ?? 'user'));
   const secret = await newTemporaryPassword(hub);
@@ -131,7 +131,7 @@ export const approveUser = (hub: Hub, context: ActionContext, id: string): Promi
   });
 
 /** Gives a user a temporary password, ends their sessions and lifts their locks. */
-export async function resetPassword(hub: Hub, context: ActionContext, id: string): Promise<ToldPassword> {
+export async function resetPassword(hub: Hub, context: ActionContext, id: string): Promise<IssuedPassword> {
   const secret = await newTemporaryPassword(hub);
   const user = await actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToReset(context.caller, target));

@@ -4,7 +4,7 @@ import type { EndpointId } from '../../src/table.ts';
 export type Numbers = Map<string, number>;
 
 /** One answer, in full. */
-export interface Told {
+export interface HubResponse {
   status: number;
   headers: Headers;
   /** JSON, or the text of a file. */
@@ -50,7 +50,7 @@ export function canonicalText(text: string, numbers: Numbers): string {
  * @param id null for an address of no endpoint
  * @param numbers of this hub; grows
  */
-export function canonical(id: EndpointId | null, { status, headers, body }: Told, numbers: Numbers) {
+export function canonical(id: EndpointId | null, { status, headers, body }: HubResponse, numbers: Numbers) {
   const lists = (id === null ? undefined : unordered[id]) ?? [];
 
   const ofValue = (value: unknown, key: string): unknown => {

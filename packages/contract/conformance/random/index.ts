@@ -25,7 +25,7 @@ export interface Trial {
   /** Steps that a sequence has at most. */
   most: number;
   /** Milliseconds that it may take. */
-  patience: number;
+  timeoutMs: number;
 }
 
 /** The moment at which every sequence begins. */
@@ -50,7 +50,7 @@ export function describeTwins(name: string, open: () => Promise<OpenTwins>, tria
       await twins.deactivateUser(inactive(start.known, null) as Pair<string>);
       await twins.mark();
       start.lines = [];
-    }, trial.patience);
+    }, trial.timeoutMs);
     afterAll(() => twins.close());
 
     const play = async (steps: readonly Step[]) => {
@@ -62,18 +62,18 @@ export function describeTwins(name: string, open: () => Promise<OpenTwins>, tria
     test(
       `answer ${trial.runs} random sequences of calls alike`,
       async () => {
-        const { runs, seed, most, patience } = trial;
+        const { runs, seed, most, timeoutMs } = trial;
         const found = await fc.check(fc.asyncProperty(sequences(most), play), {
           ...{ numRuns: runs, seed },
           // What was found until then is told, reduced or not.
-          ...{ interruptAfterTimeLimit: 0.8 * patience, markInterruptAsFailure: true },
+          ...{ interruptAfterTimeLimit: 0.8 * timeoutMs, markInterruptAsFailure: true },
         });
         const { errorInstance, interrupted } = found;
         const told = errorInstance instanceof Error ? errorInstance.message : '';
         const how = `Seed ${seed}, ${found.numRuns} sequences${interrupted ? ', out of time' : ''}`;
         expect.soft(found.failed, `${how}\n${told}`).toBe(false);
       },
-      trial.patience,
+      trial.timeoutMs,
     );
   });
 }

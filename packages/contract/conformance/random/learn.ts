@@ -1,5 +1,5 @@
 import type { EndpointId } from '../../src/table.ts';
-import { linkedPath, type Told } from './canonical.ts';
+import { type HubResponse, linkedPath } from './canonical.ts';
 import { kindOf } from './kinds.ts';
 import { type Account, both, type Known, type Pair, remember } from './known.ts';
 
@@ -9,7 +9,7 @@ export interface Exchange {
   caller: Account | null;
   params: Pair;
   body: Pair;
-  told: Pair<Told>;
+  responses: Pair<HubResponse>;
 }
 
 type Json = Record<string, unknown>;
@@ -24,7 +24,7 @@ const fieldOf = ([one, other]: Pair, key: string): Pair => [
 
 /** Takes from a success what later calls can name. */
 export function learn(known: Known, exchange: Exchange): void {
-  const { id, caller, told } = exchange;
+  const { id, caller, responses: told } = exchange;
   const body: Pair = [told[0].body, told[1].body];
   collect(known, id, body);
   const links = told.map(({ headers }) => headers.get('Link'));

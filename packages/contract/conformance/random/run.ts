@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../src/endpoint.ts';
 import { endpoints } from '../../src/table.ts';
 import type { CallDraft, Step } from './calls.ts';
-import { canonical, canonicalText, differenceOf, type Numbers, type Told } from './canonical.ts';
+import { canonical, canonicalText, differenceOf, type HubResponse, type Numbers } from './canonical.ts';
 import { type Account, type Known, nthOf, type Pair } from './known.ts';
 import { learn } from './learn.ts';
 import { type Asked, accountOf, asked, etagKey, followed, type Sent } from './requests.ts';
@@ -64,11 +64,11 @@ async function exchange(twins: Twins, { known, numbers, lines }: Progress, call:
   const { id, sent, caller } = call;
   known.now += second;
   twins.setNow(known.now);
-  const told: Pair<Told> = [
-    await toldOf(await twins.fetch[0](...request(sent[0]))),
-    await toldOf(await twins.fetch[1](...request(sent[1]))),
+  const responses: Pair<HubResponse> = [
+    await readResponse(await twins.fetch[0](...request(sent[0]))),
+    await readResponse(await twins.fetch[1](...request(sent[1]))),
   ];
-  const answers = [canonical(id, told[0], numbers[0]), canonical(id, told[1], numbers[1])] as const;
+  const answers = [canonical(id, responses[0], numbers[0]), canonical(id, responses[1], numbers[1])] as const;
   const line = lineOf(call, known, numbers[0]);
   const difference = differenceOf(answers[0], answers[1]);
   if (difference !== null) {
@@ -76,17 +76,17 @@ async function exchange(twins: Twins, { known, numbers, lines }: Progress, call:
       `  ${twins.names[hub]}: ${answers[hub].status} ${shortened(answers[hub], difference)}`;
     throw new Difference([...lines, line, show(0), show(1), `  They differ at ${difference}.`].join('\n'));
   }
-  lines.push(`${line} → ${told[0].status}${codeOf(told[0].body)}`);
-  const { status } = told[0];
-  if (status === 200 || status === 201) learn(known, { ...call, told });
+  lines.push(`${line} → ${responses[0].status}${codeOf(responses[0].body)}`);
+  const { status } = responses[0];
+  if (status === 200 || status === 201) learn(known, { ...call, responses });
   if (status === 401 && caller !== null && endpoints[id].access.by !== 'anyone') caller.isSignedIn = false;
-  const etags = told.map(({ headers }) => headers.get('ETag'));
+  const etags = responses.map(({ headers }) => headers.get('ETag'));
   if (etags[0] != null && etags[1] != null) known.etags[etagKey(sent[0])] = [etags[0], etags[1]];
 }
 
 const request = ({ path, ...init }: Sent) => [path, init] as const;
 
-async function toldOf(response: Response): Promise<Told> {
+async function readResponse(response: Response): Promise<HubResponse> {
   const { status, headers } = response;
   const text = await response.text();
   const isJson = headers.get('Content-Type')?.startsWith('application/json') === true;
@@ -106,8 +106,14 @@ function lineOf(
   const who =
     caller === null ? (headers.Authorization ?? 'nobody') : `${accounts.indexOf(caller)} ${caller.username}`;
   const more = Object.entries(headers).filter(([name]) => !['Authorization', 'User-Agent'].includes(name));
-  const told = [who, method, path, body?.slice(0, 500), more.length === 0 ? undefined : JSON.stringify(more)];
-  return canonicalText(told.filter(part => part !== undefined).join(' '), new Map(numbers));
+  const responses = [
+    who,
+    method,
+    path,
+    body?.slice(0, 500),
+    more.length === 0 ? undefined : JSON.stringify(more),
+  ];
+  return canonicalText(responses.filter(part => part !== undefined).join(' '), new Map(numbers));
 }
 
 /** The part of an answer that a difference is in, or where it is in none, all of it. */

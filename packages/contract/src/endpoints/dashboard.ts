@@ -1,4 +1,4 @@
-/** What is happening. */
+/** The dashboard: figures, sign-ins, activity. */
 import * as v from 'valibot';
 import { consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';

@@ -44,12 +44,12 @@ const actions = [
 /** What happened, as a stable machine word. */
 export type Action = (typeof actions)[number];
 
-/** How a happening is shown. Spec section 3, 'Activity stream entry'. */
+/** The severity of an event. Spec section 3, 'Activity stream entry'. */
 export const activitySeverities = ['success', 'info', 'warning', 'error'] as const;
 export const activitySeverity = v.picklist(activitySeverities);
 export type ActivitySeverity = v.InferOutput<typeof activitySeverity>;
 
-/** What a happening is about. */
+/** The kind of thing that an event concerns. */
 const entityTypes = ['user', 'app', 'session', 'system', 'security_event'] as const;
 export type EntityType = (typeof entityTypes)[number];
 
@@ -70,7 +70,7 @@ export const signInSeries = v.array(
 );
 export type SignInSeries = v.InferOutput<typeof signInSeries>;
 
-/** One happening as the feed tells it. Spec section 3, 'Activity stream entry'. */
+/** One event of the activity feed. Spec section 3, 'Activity stream entry'. */
 export const activityEntry = v.object({
   id,
   action: v.string(),

@@ -8,9 +8,9 @@ import { Stack } from '@portico/ui/Stack';
 import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { Info, ScrollText, SearchX } from 'lucide-react';
+import { AuditEventIcon, severities } from '../lib/auditEvents.tsx';
 import { ChosenName } from '../lib/ChosenName.tsx';
 import { formatDate, formatInstant, formatTime } from '../lib/formats.ts';
-import { HappeningIcon, severities } from '../lib/happenings.tsx';
 import { NotRead } from '../lib/NotRead.tsx';
 import type { Kept } from '../lib/useKept.ts';
 import type { Pages } from '../lib/usePages.ts';
@@ -25,7 +25,7 @@ const columns: TableColumn<AuditLogEntry>[] = [
     isSnug: true,
     cell: ({ action, severity }) => (
       <Inline gap={3} isWrapping={false}>
-        <HappeningIcon action={action} severity={severity} />
+        <AuditEventIcon action={action} severity={severity} />
         <Stack gap={0}>
           <Text isMono>{action}</Text>
           <Text size="small" tone={severities[severity].text}>

@@ -3,9 +3,9 @@ import { Button } from '@portico/ui/Button';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Dialog } from '@portico/ui/Dialog';
 import { Text } from '@portico/ui/Text';
+import { severities } from '../lib/auditEvents.tsx';
 import { ChosenName } from '../lib/ChosenName.tsx';
 import { formatInstant } from '../lib/formats.ts';
-import { severities } from '../lib/happenings.tsx';
 
 interface EntryDialogProps {
   entry: AuditLogEntry;

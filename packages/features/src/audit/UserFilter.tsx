@@ -1,7 +1,7 @@
 import { ComboBox } from '@portico/ui/ComboBox';
 import { useState } from 'react';
+import { useDebouncedValue } from '../lib/useDebouncedValue.ts';
 import { useKept } from '../lib/useKept.ts';
-import { useRested } from '../lib/useRested.ts';
 import { useFilterChoices } from './useAuditLogs.ts';
 
 interface UserFilterProps {
@@ -15,7 +15,7 @@ interface UserFilterProps {
 export function UserFilter({ userId, name, onChange }: UserFilterProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
-  const search = useRested(text);
+  const search = useDebouncedValue(text);
   const { data } = useKept(useFilterChoices(search));
   const found = data?.users.map(({ id, username }) => ({ value: id, label: username })) ?? [];
   const labelOf = (id: string) =>

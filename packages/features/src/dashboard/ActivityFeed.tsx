@@ -7,13 +7,13 @@ import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Activity } from 'lucide-react';
+import { AuditEventIcon, severities } from '../lib/auditEvents.tsx';
 import { ChosenName } from '../lib/ChosenName.tsx';
 import { useNow } from '../lib/clock.tsx';
 import { formatRelative } from '../lib/formats.ts';
-import { HappeningIcon, severities } from '../lib/happenings.tsx';
 import { NotRead } from '../lib/NotRead.tsx';
 import { paths } from '../lib/paths.ts';
-import { shown, useActivity } from './useDashboard.ts';
+import { pageSizes, useActivity } from './useDashboard.ts';
 
 /** What happened last, newest first. Spec section 2, 'Admin dashboard'. */
 export function ActivityFeed() {
@@ -27,8 +27,8 @@ export function ActivityFeed() {
         items={activity.data}
         itemKey={entry => entry.id}
         loadingLabel="Loading activity"
-        expectedItems={shown.activities}
-        renderItem={entry => <Happening entry={entry} now={now} />}
+        expectedItems={pageSizes.activities}
+        renderItem={entry => <ActivityItem entry={entry} now={now} />}
         empty={
           <EmptyState icon={<Activity />} title="No activity yet">
             Sign-ins and changes appear here as they happen.
@@ -41,11 +41,11 @@ export function ActivityFeed() {
 }
 
 /** One thing that happened. */
-function Happening({ entry, now }: { entry: ActivityEntry; now: Date }) {
+function ActivityItem({ entry, now }: { entry: ActivityEntry; now: Date }) {
   const { word, text } = severities[entry.severity];
   return (
     <Inline gap={3} align="start" isWrapping={false}>
-      <HappeningIcon action={entry.action} severity={entry.severity} />
+      <AuditEventIcon action={entry.action} severity={entry.severity} />
       <Stack gap={0} isGrowing>
         <Text>
           <ChosenName isSentence>{entry.description}</ChosenName>

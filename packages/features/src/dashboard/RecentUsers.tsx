@@ -17,7 +17,7 @@ import { paths } from '../lib/paths.ts';
 import { RoleBadge } from '../lib/RoleBadge.tsx';
 import { UserStatus } from '../lib/UserStatus.tsx';
 import { useSession, useUser } from '../session/useSession.ts';
-import { shown, useFirstUsers } from './useDashboard.ts';
+import { pageSizes, useFirstUsers } from './useDashboard.ts';
 
 /** The first people of the list. Spec section 2, 'Admin dashboard'. */
 export function RecentUsers() {
@@ -38,7 +38,7 @@ export function RecentUsers() {
             : undefined
         }
         loadingLabel="Loading users"
-        expectedRows={shown.users}
+        expectedRows={pageSizes.users}
         empty={<EmptyState icon={<Users />} title="No users yet" />}
         failed={<NotRead message="The users could not be loaded." of={users} />}
       />

@@ -3,7 +3,7 @@ import { api } from '@portico/contract/table';
 import { useRead } from '../lib/useRead.ts';
 
 /** How many entries the feed and how many people the table shows. Spec section 9. */
-export const shown = { activities: 10, users: 5 } as const;
+export const pageSizes = { activities: 10, users: 5 } as const;
 
 /** The organisation in figures. */
 export const useStats = () => useRead(api.dashboard.stats, {}, { isLive: true });
@@ -15,9 +15,9 @@ export const useSignIns = () => useRead(api.dashboard.signIns, {}, { isLive: tru
 export const useActivity = () =>
   useRead(
     api.dashboard.activity,
-    { query: { limit: shown.activities } },
+    { query: { limit: pageSizes.activities } },
     { refreshInterval: intervals.activityStream, isLive: true },
   );
 
 /** The first people of the list. Spec section 2, 'Admin dashboard'. */
-export const useFirstUsers = () => useRead(api.users.list, { query: { limit: shown.users } });
+export const useFirstUsers = () => useRead(api.users.list, { query: { limit: pageSizes.users } });

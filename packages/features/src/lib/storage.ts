@@ -14,7 +14,7 @@ interface SafeStorage {
  * A storage that never throws. Where the browser refuses it (a private window, a full disk, blocked cookies),
  * what is set lasts as long as the page.
  */
-function survivable(open: () => Storage): SafeStorage {
+function safeStorage(open: () => Storage): SafeStorage {
   const kept = new Map<string, string>();
   const attempt = <Result>(work: (storage: Storage) => Result, otherwise: Result): Result => {
     try {
@@ -45,9 +45,9 @@ function survivable(open: () => Storage): SafeStorage {
 }
 
 /** Session storage: gone with the tab. */
-export const pageStorage = survivable(() => sessionStorage);
+export const pageStorage = safeStorage(() => sessionStorage);
 
-const local = survivable(() => localStorage);
+const local = safeStorage(() => localStorage);
 
 /** Local-storage keys. Spec section 3, 'Browser storage'; `last_activity` is ours and shared between tabs. */
 export const storageKeys = {

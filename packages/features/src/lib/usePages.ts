@@ -1,5 +1,5 @@
 import type { Page } from '@portico/contract/client';
-import { type AnswerOf, type Endpoint, type InputOf, pathOf } from '@portico/contract/endpoint';
+import { type Endpoint, type InputOf, pathOf, type ResponseOf } from '@portico/contract/endpoint';
 import { useCallback, useMemo, useRef } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { useClient } from './client.tsx';
@@ -7,7 +7,7 @@ import { pagedPrefix } from './reads.ts';
 import { polled, readPolicy, useShownRead } from './swr.ts';
 import { type PathInput, type Read, type ReadOptions, toRead } from './useRead.ts';
 
-type ItemOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Item)[] ? Item : never;
+type ItemOf<E extends Endpoint> = ResponseOf<E> extends readonly (infer Item)[] ? Item : never;
 
 /** A paged list, as far as it was read. */
 export type Pages<Item> = Read<Item[]> & {

@@ -1,5 +1,5 @@
 import type { Client } from '@portico/contract/client';
-import { type AnswerOf, type Endpoint, type InputOf, pathOf } from '@portico/contract/endpoint';
+import { type Endpoint, type InputOf, pathOf, type ResponseOf } from '@portico/contract/endpoint';
 import { useCallback, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { useClient } from './client.tsx';
@@ -47,14 +47,14 @@ async function readWhole<E extends Endpoint>(
   row: E,
   input: InputOf<E>,
   background: boolean,
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   let page = await client.page(row, input, { background });
   const all = page.items as unknown[];
   while (page.next !== null) {
     page = await client.page(row, { path: page.next }, { background });
     all.push(...(page.items as unknown[]));
   }
-  return all as AnswerOf<E>;
+  return all as ResponseOf<E>;
 }
 
 /**
@@ -68,7 +68,7 @@ export function useRead<E extends Endpoint>(
   row: E,
   input: InputOf<E> = {} as InputOf<E>,
   { refreshInterval, isLive = false, isWhole = false, skip = false }: ReadOptions = {},
-): Read<AnswerOf<E>> {
+): Read<ResponseOf<E>> {
   const client = useClient();
   const key = skip ? null : pathOf(row, input as PathInput);
   const isAsked = useRef(true);
@@ -76,7 +76,7 @@ export function useRead<E extends Endpoint>(
   useState(() => {
     if (key !== null) keepAnswer(row, key, takeArrived(key));
   });
-  const { data, error, mutate } = useSWR<AnswerOf<E>, Error>(
+  const { data, error, mutate } = useSWR<ResponseOf<E>, Error>(
     key,
     () => {
       const background = refreshInterval !== undefined && !isAsked.current;

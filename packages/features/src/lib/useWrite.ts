@@ -1,5 +1,5 @@
 import { ApiError } from '@portico/contract/client';
-import type { AnswerOf, Endpoint, InputOf } from '@portico/contract/endpoint';
+import type { Endpoint, InputOf, ResponseOf } from '@portico/contract/endpoint';
 import type { ErrorCode } from '@portico/contract/errors';
 import { useRef, useState } from 'react';
 import { useClient } from './client.tsx';
@@ -12,7 +12,7 @@ export interface WriteOptions<E extends Endpoint> {
   /** Rows whose answers are old after a success. */
   refreshes?: readonly Endpoint[];
   /** The toast after a success; none without it. */
-  succeeded?: Wording | ((answer: AnswerOf<E>, input: InputOf<E>) => Wording);
+  succeeded?: Wording | ((answer: ResponseOf<E>, input: InputOf<E>) => Wording);
   /** The write is followed by a navigation that may leave the document, and arrives all the same. */
   outlivesPage?: true;
   /** The toast after a failure; with `inline` the screen shows `failure` itself instead. */
@@ -28,7 +28,7 @@ export interface Write<E extends Endpoint> {
    *
    * @returns the answer, or null after a failure
    */
-  run: (input: InputOf<E>) => Promise<AnswerOf<E> | null>;
+  run: (input: InputOf<E>) => Promise<ResponseOf<E> | null>;
   /** Until the answer and what it refreshes have arrived. */
   isPending: boolean;
   /** The inputs under way: for a list or a matrix to mark its own. */
@@ -54,7 +54,7 @@ export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): 
   const latest = useRef(options);
   latest.current = options;
 
-  const run = async (input: InputOf<E>): Promise<AnswerOf<E> | null> => {
+  const run = async (input: InputOf<E>): Promise<ResponseOf<E> | null> => {
     setPending(inputs => [...inputs, input]);
     setError(null);
     const settle = () => setPending(inputs => inputs.filter(other => other !== input));

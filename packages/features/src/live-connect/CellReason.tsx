@@ -9,7 +9,7 @@ import { accessLine, accessReason, fixedReason, requestWords } from '../lib/acce
 import { nameOf } from '../lib/names.ts';
 import { paths } from '../lib/paths.ts';
 import type { Access } from '../lib/useAccess.ts';
-import { useRested } from '../lib/useRested.ts';
+import { useDebouncedValue } from '../lib/useDebouncedValue.ts';
 import type { MatrixPerson } from './matrixRows.ts';
 import { useCell } from './useLiveConnect.ts';
 
@@ -26,7 +26,7 @@ interface CellReasonProps {
 export function CellReason({ person, app, actor, wanted }: CellReasonProps) {
   const pair = person && app ? { userId: person.id, appId: app.id } : null;
   const key = pair === null ? '' : `${pair.userId} ${pair.appId}`;
-  const isRested = useRested(key) === key;
+  const isRested = useDebouncedValue(key) === key;
   const cell = useCell(isRested ? pair : null);
   if (person === undefined || app === undefined || pair === null) {
     return (

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from '../lib/client.tsx';
 import { useShownRead } from '../lib/swr.ts';
 import type { AccessPair } from '../lib/useAccess.ts';
-import { useRested } from '../lib/useRested.ts';
+import { useDebouncedValue } from '../lib/useDebouncedValue.ts';
 import {
   changedRow,
   type Loaded,
@@ -19,7 +19,7 @@ import {
 const row = api.access.matrix;
 
 /** How long the scrolling must rest before what it came to is read, in milliseconds. */
-const rest = 80;
+const scrollDebounceMs = 80;
 
 /**
  * The rows of the matrix whose names match, read where the scrolling has come to: a page of them at a time, in
@@ -60,7 +60,7 @@ export function useMatrixRows(search: string) {
   useEffect(() => void reload(), [reload]);
   useShownRead(pathOf(row, { query: { search } }), reload);
 
-  const wanted = useRested(shown, rest);
+  const wanted = useDebouncedValue(shown, scrollDebounceMs);
   useEffect(() => {
     if (loaded === null || loaded.reading !== current.current || error !== null) return;
     for (const page of pagesMissing(loaded, wanted)) void load(loaded.reading, page);

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 /** How long the words of a piece of news stay for a screen reader to find, in milliseconds. */
 const kept = 10_000;
 
-interface Told {
+interface ReadNotification {
   id: string;
   title: string;
   isRead: boolean;
 }
 
 /** What to say of notifications that were not there before: '' for none. */
-export function newsOf(before: ReadonlySet<string>, now: readonly Told[]): string {
+export function newsOf(before: ReadonlySet<string>, now: readonly ReadNotification[]): string {
   const fresh = now.filter(({ id, isRead }) => !isRead && !before.has(id));
   if (fresh.length === 0) return '';
   return fresh.length === 1 ? `New notification: ${fresh[0]?.title}` : `${fresh.length} new notifications`;
@@ -22,7 +22,7 @@ export function newsOf(before: ReadonlySet<string>, now: readonly Told[]): strin
  * @param notifications as far as they were read
  * @returns the words, for a live region; '' when there is nothing to say
  */
-export function useNews(notifications: readonly Told[] | undefined): string {
+export function useNews(notifications: readonly ReadNotification[] | undefined): string {
   const known = useRef<ReadonlySet<string> | null>(null);
   const [words, setWords] = useState('');
 

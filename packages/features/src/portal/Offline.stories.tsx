@@ -1,4 +1,4 @@
-import { patience } from '@portico/contract/limits';
+import { timeouts } from '@portico/contract/limits';
 import type { MyApplication } from '@portico/contract/schemas/portal';
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
@@ -103,8 +103,8 @@ export const Recovered = meta.story({
   },
 });
 
-/** How long a story waits for what comes after the browser's patience with the hub. */
-const after = { timeout: patience.answer + 10_000 };
+/** Waits for what follows the browser's timeout. */
+const after = { timeout: timeouts.responseMs + 10_000 };
 
 /** A network that swallows what is sent: nothing fails, and nobody waits for ever. */
 export const Unanswered = meta.story({

@@ -1,4 +1,4 @@
-import { patience } from '@portico/contract/limits';
+import { timeouts } from '@portico/contract/limits';
 import type { MyApplication } from '@portico/contract/schemas/portal';
 import { useEffect, useState } from 'react';
 import { keepApps, readKeptApps } from '../lib/lastKnown.ts';
@@ -21,7 +21,7 @@ function useIsLate(isAwaited: boolean): boolean {
     const timer = setTimeout(() => {
       setLate(true);
       void verify();
-    }, patience.answer);
+    }, timeouts.responseMs);
     return () => {
       clearTimeout(timer);
       setLate(false);

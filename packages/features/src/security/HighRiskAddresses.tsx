@@ -22,7 +22,7 @@ const thresholds = securitySeverities
   .toReversed();
 
 /** How many are shown at first: as many as stand beside the timeline. */
-const shown = 3;
+const initialCount = 3;
 
 /** The addresses that the worst came from, each a step from its entries in the log. */
 export function HighRiskAddresses() {
@@ -30,7 +30,7 @@ export function HighRiskAddresses() {
   const { state, data } = dashboard;
   const [isWhole, setWhole] = useState(false);
   const addresses = data?.highRiskIps;
-  const more = isWhole ? 0 : (addresses?.length ?? 0) - shown;
+  const more = isWhole ? 0 : (addresses?.length ?? 0) - initialCount;
   return (
     <Card
       title="High-Risk IPs"
@@ -46,7 +46,7 @@ export function HighRiskAddresses() {
       <List
         label="High-Risk IPs"
         state={state}
-        items={isWhole ? addresses : addresses?.slice(0, shown)}
+        items={isWhole ? addresses : addresses?.slice(0, initialCount)}
         itemKey={({ ipAddress }) => ipAddress}
         loadingLabel="Loading addresses"
         renderItem={address => <Address {...address} />}

@@ -2,7 +2,7 @@ import { forgetReads } from '../lib/reads.ts';
 import { clearSession } from '../lib/storage.ts';
 
 /** How long leaving waits for a database that does not answer, in milliseconds. */
-const patience = 1000;
+const timeoutMs = 1000;
 
 async function forgetLastKnown(): Promise<void> {
   try {
@@ -22,5 +22,5 @@ async function forgetLastKnown(): Promise<void> {
 export function forgetSession(): Promise<unknown> {
   clearSession();
   forgetReads();
-  return Promise.race([forgetLastKnown(), new Promise(resolve => setTimeout(resolve, patience))]);
+  return Promise.race([forgetLastKnown(), new Promise(resolve => setTimeout(resolve, timeoutMs))]);
 }

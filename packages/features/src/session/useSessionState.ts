@@ -1,13 +1,13 @@
 import { type Client, createClient } from '@portico/contract/client';
 import type { AppName } from '@portico/contract/documents';
 import * as auth from '@portico/contract/endpoints/auth';
-import { patience } from '@portico/contract/limits';
+import { timeouts } from '@portico/contract/limits';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { fetchWithTimeout } from '../lib/fetchWithTimeout.ts';
 import { leaveFor } from '../lib/leaving.ts';
 import type { Visit } from '../lib/navigation.tsx';
 import { paths } from '../lib/paths.ts';
-import { fetchPatiently } from '../lib/patience.ts';
 import {
   pageStorage,
   readLoginType,
@@ -48,7 +48,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
     () =>
       createClient({
         token: readToken,
-        fetch: fetchPatiently,
+        fetch: fetchWithTimeout,
         onUnauthorised: token => {
           if (token === readToken()) leave();
         },
@@ -60,7 +60,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
     const token = readToken();
     const late = setTimeout(() => {
       if (token === readToken()) setState(current => unanswered(app, current));
-    }, patience.answer);
+    }, timeouts.responseMs);
     try {
       const { user } = await client.call(auth.verify, {});
       if (token !== readToken()) return;

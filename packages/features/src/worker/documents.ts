@@ -17,19 +17,19 @@ type StandIn = () => Promise<Response | undefined>;
  *
  * @param standIn where the network fails, and where it neither answers nor fails for a while: without one, it is
  *   waited for
- * @param patience how long that is, in milliseconds
+ * @param timeoutMs how long that is, in milliseconds
  * @throws the network's own error where nothing stands in
  */
 export function answerOrKept(
   answer: Promise<Response>,
   standIn: Readonly<Record<'failed' | 'late', StandIn>>,
-  patience: number,
+  timeoutMs: number,
 ): Promise<Response> {
   const answered = answer.catch(async error => {
     const kept = await standIn.failed();
     if (kept === undefined) throw error;
     return kept;
   });
-  const late = new Promise(resolve => setTimeout(resolve, patience)).then(standIn.late);
+  const late = new Promise(resolve => setTimeout(resolve, timeoutMs)).then(standIn.late);
   return Promise.race([answered, late.then(kept => kept ?? answered)]);
 }

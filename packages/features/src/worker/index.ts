@@ -1,5 +1,5 @@
 export { shellPath } from '@portico/contract/documents';
-export { patience } from '@portico/contract/limits';
+export { timeouts } from '@portico/contract/limits';
 export { pathWithin } from '@portico/contract/links';
 export { hasLastKnown } from '../lib/lastKnownStore.ts';
 export { goToMessage } from '../lib/workerMessages.ts';

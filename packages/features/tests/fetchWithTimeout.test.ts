@@ -1,7 +1,7 @@
-import { patience } from '@portico/contract/limits';
+import { timeouts } from '@portico/contract/limits';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchPatiently } from '../src/lib/patience.ts';
+import { fetchWithTimeout } from '../src/lib/fetchWithTimeout.ts';
 import type { SessionState } from '../src/session/state.ts';
 import { unanswered } from '../src/session/verification.ts';
 
@@ -9,7 +9,7 @@ describe('a call', () => {
   const asked = vi.fn<typeof fetch>(async () => new Response());
   const signalOf = async (init: RequestInit) => {
     asked.mockClear();
-    await fetchPatiently('/api/a', init);
+    await fetchWithTimeout('/api/a', init);
     return asked.mock.calls[0]?.[1]?.signal;
   };
   const json = new Headers({ Accept: 'application/json' });
@@ -17,7 +17,7 @@ describe('a call', () => {
   beforeEach(() => {
     vi.stubGlobal('fetch', asked);
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(milliseconds => {
-      expect(milliseconds).toBe(patience.read);
+      expect(milliseconds).toBe(timeouts.readMs);
       return AbortSignal.abort('given up');
     });
   });

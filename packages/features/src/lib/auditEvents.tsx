@@ -83,14 +83,14 @@ export const severities: Record<
   error: { word: 'Error', tone: 'danger', text: 'danger' },
 };
 
-interface HappeningIconProps {
+interface AuditEventIconProps {
   /** What happened; one that this version does not know has the icon of any. */
   action: string;
   severity: ActivitySeverity;
 }
 
 /** Something that happened, as an icon in the colour of its severity. Decoration: words stand beside it. */
-export function HappeningIcon({ action, severity }: HappeningIconProps) {
+export function AuditEventIcon({ action, severity }: AuditEventIconProps) {
   const Icon = isKnown(action) ? icons[action] : Activity;
   return <IconTile icon={<Icon />} tone={severities[severity].tone} />;
 }

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Returns the value once it has stopped changing: no request for every letter typed.
+ *
+ * @param delayMs time without a change, in milliseconds
+ */
+export function useDebouncedValue<Value>(value: Value, delayMs = 250): Value {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return debounced;
+}
