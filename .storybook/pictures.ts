@@ -101,7 +101,7 @@ const folders: Record<Width, Record<Palette, string>> = {
 };
 
 /**
- * Compares a story with its stored pictures. Designers approve every state that the specification names, at 390 px
+ * Compares a story with its stored pictures. Designers approve every state of the table, at 390 px
  * too where the screen is ready, empty or failed; and every component in all its permutations. Another story decides
  * for itself by `parameters: { picture: … }`.
  *

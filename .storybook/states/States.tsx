@@ -46,7 +46,7 @@ function useLinksForAll() {
   }, []);
 }
 
-/** Every state that the specification names, with the stories that show it. */
+/** Every state of the product, with the stories that show it. */
 export function States() {
   const [text, setText] = useState('');
   useLinksForAll();
@@ -57,7 +57,7 @@ export function States() {
         <Stack gap={2}>
           <Heading level={1}>States</Heading>
           <Text tone="muted">
-            {`${rows.length} states of the specification, each with a story whose texts are held to it.`}
+            {`${rows.length} states. Each has a story that shows its texts.`}
           </Text>
         </Stack>
         <SearchField

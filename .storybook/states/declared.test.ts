@@ -4,7 +4,7 @@ import { states } from './states.ts';
 
 const declared = declaredStates();
 
-describe('the states of the specification', () => {
+describe('the states of the product', () => {
   it('have a story each', () => {
     const told = new Set(declared.map(({ state }) => state));
     expect(states.filter(({ id }) => !told.has(id)).map(({ id }) => id)).toEqual([]);

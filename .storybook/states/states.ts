@@ -1,10 +1,10 @@
 import table from './states.json' with { type: 'json' };
 
-/** A state of a screen that the specification names. */
+/** A state of a screen. docs/product.md 3.5. */
 export interface State {
   /** What a story declares it by: `parameters: { state: id }`. */
   id: string;
-  /** The screen as the specification calls it. */
+  /** The name of the screen. */
   screen: string;
   /** What it is about, in words. */
   state: string;
@@ -24,7 +24,7 @@ export interface Declared {
   name: string;
 }
 
-/** Every one of them, in the specification's order. */
+/** Every state, screen by screen. */
 export const states: readonly State[] = table;
 
 const byId = new Map(states.map(state => [state.id, state]));
@@ -34,12 +34,12 @@ const byId = new Map(states.map(state => [state.id, state]));
  *
  * @param parameters the story's
  * @returns nothing for a story that declares none
- * @throws where no such state is named by the specification
+ * @throws if the table has no such state
  */
 export function stateOf(parameters: Record<string, unknown>): State | undefined {
   const { state: id } = parameters;
   if (id === undefined) return undefined;
   const state = byId.get(String(id));
-  if (!state) throw new Error(`The specification names no state '${String(id)}'.`);
+  if (!state) throw new Error(`states.json has no state '${String(id)}'.`);
   return state;
 }

@@ -20,7 +20,7 @@ const inEveryPocket = new Set([
 ]);
 
 /**
- * A story that declares a state shows every text that the specification lists for it; one of a screen that everybody
+ * A story that declares a state shows every text that the table lists for it; one of a screen that everybody
  * uses, on a phone too.
  */
 export const statedTexts: Check = {

@@ -60,7 +60,7 @@ const signIns: Details[] = Array.from({ length: 14 }, (_, days) => {
 const { owner, admin, manager, user, yui } = people;
 const did = (who: Named, rest: Omit<Details, 'actor'>): Details => ({ ...rest, actor: who });
 
-/** Each of the specification's known activities, and some of ours, in the last hours. */
+/** Each core action and some others (docs/product.md 10.2), in the last hours. */
 const lately: Details[] = [
   did(admin, {
     ...{ ago: 12 * minute, action: 'create_user', severity: 'success', entity: userEntity(yui) },

@@ -106,7 +106,7 @@ export const fixtureHub = (options: Partial<HubOptions> = {}): Hub =>
     ...options,
   });
 
-/** What a browser holds for somebody who signed in. Spec section 3, 'Browser storage'. */
+/** What a browser holds for somebody who signed in. docs/product.md 4.11. */
 export interface SignedIn {
   token: string;
   /** Local-storage keys and their values. */
@@ -116,7 +116,7 @@ export interface SignedIn {
 /**
  * Signs somebody in without a password being typed.
  *
- * @param loginType the access chosen at login: stored as the spec has it, by default the one the role implies
+ * @param loginType the access chosen at login: stored as in docs/product.md 4.2, by default the one the role implies
  */
 export function signedInAs(hub: Hub, person: { id: string }, loginType?: 'user' | 'admin'): SignedIn {
   const user = hub.organisation.users.find(row => row.id === person.id);
@@ -135,7 +135,7 @@ export function signedInAs(hub: Hub, person: { id: string }, loginType?: 'user' 
       auth_token: token,
       auth_user: JSON.stringify(known),
       ...(tempPassword ? { temp_password: 'true' } : {}),
-      // Spec section 4, 'Login type': an owner's or admin's choice of admin mode is kept by its absence.
+      // docs/product.md 4.2: an owner's or admin's choice of admin mode is kept by its absence.
       ...(isAdministrator && chosen === 'admin' ? {} : { loginType: chosen }),
     },
   };

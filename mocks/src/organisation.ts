@@ -177,7 +177,7 @@ export interface StoredSecurityEvent {
   createdAt: number;
 }
 
-/** From the opening of an application to its last validation. Decisions, 'Total time spent'. */
+/** From the opening of an application to its last validation. docs/product.md 8.4. */
 interface Visit extends Grant {
   startedAt: number;
   lastSeenAt: number;
@@ -234,7 +234,7 @@ export const storedUser = (person: NewUser): StoredUser => ({
   ...person,
 });
 
-/** The settings of a new hub. Spec section 3, 'Client-side defaults for settings'. */
+/** The settings of a new hub. docs/product.md 11.4. */
 export const initialSettings: SystemSettings = {
   sessionTimeout: settingsBounds.sessionTimeoutHours.initial,
   maxLoginAttempts: settingsBounds.maxLoginAttempts.initial,

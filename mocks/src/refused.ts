@@ -1,6 +1,6 @@
 import { type ErrorCode, refusals } from '@portico/contract/errors';
 
-/** A request that the hub refuses: thrown by any rule, answered by the hub. Decisions, 'Errors'. */
+/** A request that the hub refuses: thrown by any rule, answered by the hub. docs/product.md 12.2. */
 export class Refused extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;

@@ -55,7 +55,7 @@ function beginSession(
   return session;
 }
 
-/** Whose live session a token is, or null. Decisions, 'Session and token'. */
+/** Whose live session a token is, or null. docs/product.md 4.3. */
 export function callerOf(hub: Context, token: string): Caller | null {
   const caller = holderOf(hub, token);
   return caller === null || isIdle(hub, caller.session) ? null : caller;

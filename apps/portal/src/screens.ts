@@ -54,7 +54,7 @@ export const screens: Readonly<Record<string, LoadScreen>> = {
   [paths.simplePasswordChange]: async () => ({
     default: (await import('@portico/features/password')).SimpleChange,
   }),
-  // In development and in the demo alone: decisions, 'One origin, two apps, one server'.
+  // In development and in the demo only: docs/product.md 5.6.
   [paths.passwordTest]: async () => {
     const { PasswordTest, testAccount } = await import('@portico/features/password');
     return import.meta.env.DEV || testAccount() !== null ? { default: PasswordTest } : notFound();

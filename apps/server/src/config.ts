@@ -134,7 +134,7 @@ const environment = v.object({
   ),
 });
 
-/** Where and how the hub runs. Decisions, 'First run and demo'. */
+/** Where and how the hub runs. docs/product.md 15.3. */
 export interface Config {
   port: number;
   host: string;

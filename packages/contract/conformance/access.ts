@@ -7,7 +7,7 @@ import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { expectRefusal, nothing, type Person, useWorld } from './world.ts';
 
-/** Granting and revoking access. Decisions, 'Who may do what'; spec section 5, 'Access toggling by role'. */
+/** Granting and revoking access. docs/product.md 2.2 and 2.5. */
 export function describeAccess(open: OpenHub): void {
   describe('access', () => {
     const at = useWorld(open);

@@ -4,7 +4,7 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, nothing, type Person, useWorld } from './world.ts';
 
-/** The log, its filters, its figures and its export. Spec section 2, 'Audit logs'; decisions, 'One log'. */
+/** The log, its filters, its figures and its export. docs/product.md 7.8 and 10.1. */
 export function describeAuditLogs(open: OpenHub): void {
   describe('the audit log', () => {
     const at = useWorld(open);

@@ -4,7 +4,7 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, type Person, useWorld } from './world.ts';
 
-/** The figures, the feed, and what a poll costs. Spec section 2, 'Admin dashboard'. */
+/** The figures, the feed, and what a poll costs. docs/product.md 7.2. */
 export function describeDashboard(open: OpenHub): void {
   describe('the dashboard', () => {
     const at = useWorld(open);

@@ -7,7 +7,7 @@ import { expectRefusal, freshPassword, useWorld } from './world.ts';
 
 const limit = settingsBounds.maxLoginAttempts.initial;
 
-/** Locking an account after wrong passwords. Decisions, 'Session and token'. */
+/** Locking an account after wrong passwords. docs/product.md 4.6. */
 export function describeLockout(open: OpenHub): void {
   describe('locking an account', () => {
     const at = useWorld(open);

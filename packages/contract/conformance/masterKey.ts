@@ -3,7 +3,7 @@ import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { expectRefusal, useWorld } from './world.ts';
 
-/** The key of the management API. Decisions, 'Gaps in the spec that we close'; decision 15. */
+/** The key of the management API. docs/product.md 2.7; decision 15. */
 export function describeMasterKey(open: OpenHub): void {
   describe('the master key', () => {
     const at = useWorld(open);

@@ -3,7 +3,7 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { type Caller, expectRefusal, nothing, type Person, useWorld } from './world.ts';
 
-/** What the hub tells whom. Decisions, 'Gaps in the spec that we close'. */
+/** What the hub tells whom. docs/product.md 9.1. */
 export function describeNotifications(open: OpenHub): void {
   describe('notifications', () => {
     const at = useWorld(open);

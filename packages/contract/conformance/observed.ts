@@ -10,7 +10,7 @@ export type Seen = Map<EndpointId, Set<ErrorCode>>;
 
 const codes = Object.keys(refusals) as ErrorCode[];
 
-/** Decisions, 'Errors'. */
+/** The body of a refusal. docs/product.md 12.2. */
 const refusalBody = v.strictObject({
   message: v.pipe(v.string(), v.minLength(1)),
   error: v.string(),

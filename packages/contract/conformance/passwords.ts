@@ -4,7 +4,7 @@ import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { type Caller, expectRefusal, freshPassword, type Person, useWorld } from './world.ts';
 
-/** Changing the own password, and getting a temporary one. Decisions, 'Session and token'. */
+/** Changing the own password, and getting a temporary one. docs/product.md 4.7. */
 export function describePasswords(open: OpenHub): void {
   describe('passwords', () => {
     const at = useWorld(open);

@@ -4,7 +4,7 @@ import { type OpenHub, time } from './hub.ts';
 import { tokenOf } from './signOn.ts';
 import { expectRefusal, fresh, nothing, type Person, useWorld } from './world.ts';
 
-/** What the portal tells and takes. Spec section 2, 'User portal'. */
+/** What the portal tells and takes. docs/product.md 6. */
 export function describePortal(open: OpenHub): void {
   describe('the portal', () => {
     const at = useWorld(open);

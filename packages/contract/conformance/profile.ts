@@ -4,7 +4,7 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { type Caller, expectRefusal, nothing, type Person, useWorld } from './world.ts';
 
-/** What people see and change of themselves, and where they are signed in. Spec section 2, 'Profile'. */
+/** What people see and change of themselves, and where they are signed in. docs/product.md 5.7. */
 export function describeProfile(open: OpenHub): void {
   describe('the own profile', () => {
     const at = useWorld(open);

@@ -5,7 +5,7 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, nothing, type Person, useWorld } from './world.ts';
 
-/** What is found in the log, and what is done about it. Decisions, 'Security events'. */
+/** What is found in the log, and what is done about it. docs/product.md 10.5. */
 export function describeSecurity(open: OpenHub): void {
   describe('security', () => {
     const at = useWorld(open);

@@ -7,7 +7,7 @@ import { type Caller, expectRefusal, useWorld } from './world.ts';
 // From 29 minutes to the end: a hub may write activity down in steps, and is then patient by one step more.
 const grace = time.minute + lifetimes.activityReport + 1000;
 
-/** How long a session lasts, and what ends it. Decisions, 'Session and token'. */
+/** How long a session lasts, and what ends it. docs/product.md 4.3. */
 export function describeSessions(open: OpenHub): void {
   describe('sessions', () => {
     const at = useWorld(open);

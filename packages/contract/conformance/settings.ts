@@ -6,7 +6,7 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, fresh, freshPassword, useWorld } from './world.ts';
 
-/** The settings, and that each of them acts. Spec section 2, 'System Settings'. */
+/** The settings, and that each of them acts. docs/product.md 7.9. */
 export function describeSettings(open: OpenHub): void {
   describe('settings', () => {
     const at = useWorld(open);
@@ -15,7 +15,7 @@ export function describeSettings(open: OpenHub): void {
     const wrong = (username: string) =>
       expectRefusal(at().signIn({ username, password: 'certainly wrong' }), 'invalid_credentials');
 
-    test('begin as the specification has them', async () => {
+    test('begin with the documented values', async () => {
       expect(await read()).toEqual({
         ...{ sessionTimeout: 24, maxLoginAttempts: 5, passwordMinLength: 8, requirePasswordChange: false },
         ...{ enableAuditLogging: true, allowSelfRegistration: false, defaultUserRole: 'user' },

@@ -3,7 +3,7 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, fresh, freshPassword, type Person, useWorld } from './world.ts';
 
-/** Signing in: names, passwords, and who is refused. Decisions, 'Session and token'. */
+/** Signing in: names, passwords, and who is refused. docs/product.md 4.1. */
 export function describeSignIn(open: OpenHub): void {
   describe('signing in', () => {
     const at = useWorld(open);

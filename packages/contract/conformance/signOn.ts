@@ -5,14 +5,14 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, nothing, type Person, useWorld } from './world.ts';
 
-/** The sign-on token of an answer, by either of the two ways that it may come. Spec section 3, 'SSO response'. */
+/** The sign-on token of an answer, by either of the two ways that it may come. docs/product.md 8.1. */
 export function tokenOf({ redirectUrl, ssoToken }: SignOn): string {
   const token = ssoToken ?? new URL(redirectUrl ?? '', 'https://hub.example').searchParams.get('sso_token');
   if (token === null) throw new Error('The answer has neither a token nor an address with one');
   return token;
 }
 
-/** Signing on to an application, and the application's question. Decisions, `POST /api/validate`. */
+/** Signing on to an application, and the application's question. docs/product.md 8.2. */
 export function describeSignOn(open: OpenHub): void {
   describe('signing on', () => {
     const at = useWorld(open);

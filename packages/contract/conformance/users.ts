@@ -6,7 +6,7 @@ import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { expectRefusal, fresh, nothing, type Person, useWorld } from './world.ts';
 
-/** Making, changing, suspending and deleting people. Decisions, 'Who may do what'. */
+/** Making, changing, suspending and deleting people. docs/product.md 2.4. */
 export function describeUsers(open: OpenHub): void {
   describe('users', () => {
     const at = useWorld(open);

@@ -5,7 +5,7 @@ import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { expectRefusal, useWorld } from './world.ts';
 
-/** Paging and searching the list of people. Decisions, 'Where a list can be long'. */
+/** Paging and searching the list of people. docs/product.md 12.3. */
 export function describeUsersList(open: OpenHub): void {
   describe('the list of users', () => {
     const at = useWorld(open);

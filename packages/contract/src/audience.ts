@@ -1,4 +1,4 @@
-/** Who may call, by the columns and rows of decisions, 'Who may do what'. The master key acts as an administrator. */
+/** Who may call, by the columns and rows of docs/product.md 2.2. The master key acts as an administrator. */
 
 /** Reading the console. */
 export const consoleReaders = { by: ['manager', 'admin', 'owner'], withMasterKey: true } as const;

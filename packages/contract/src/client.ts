@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { type Endpoint, type InputOf, pathOf, type ResponseOf } from './endpoint.ts';
 
-/** Marks a request that no person caused, so that it does not count as activity. Decisions, 'Session and token'. */
+/** Marks a request that no person caused, so that it does not count as activity. docs/product.md 4.4. */
 export const backgroundHeader = 'X-Portico-Background';
 
 /**
- * An unsuccessful answer. Spec section 8: the message is the status, a colon and a space, then the body's text
+ * An unsuccessful answer. docs/product.md 12.2: the message is the status, a colon and a space, then the body's text
  * or the status text. The human sentence of a JSON body is `sentence`, null where there is none.
  */
 export class ApiError extends Error {
@@ -98,7 +98,7 @@ interface Remembered {
   etags: Map<string, { etag: string; body: unknown }>;
 }
 
-/** Makes a client. Every call sends the bearer token where one is held, and the cookies. Spec section 7. */
+/** Makes a client. Every call sends the bearer token where one is held, and the cookies. docs/product.md 12.1. */
 export function createClient(options: ClientOptions): Client {
   let remembered: Remembered = { token: null, etags: new Map() };
   const rememberedOf = (token: string | null) => {

@@ -4,7 +4,7 @@ import type { LoginType } from './schemas/session.ts';
 /** The two apps that one origin serves. */
 export type AppName = 'portal' | 'admin';
 
-/** Paths of the admin console. Decisions, 'One origin, two apps, one server'. */
+/** Paths of the admin console. docs/product.md 3.2. */
 export const adminPaths = [
   '/users',
   '/apps',
@@ -42,7 +42,7 @@ export const workerTrust = 'portico-worker';
 /** The portal's document for the service worker to keep: the same for everybody. */
 export const shellPath = '/shell';
 
-/** Paths that a visitor without a session may stay on. Spec section 2, 'Routing rules'; decision 18. */
+/** Paths that a visitor without a session may stay on. docs/product.md 3.3; decision 18. */
 export const publicPaths = ['/login', '/landing', '/register', '/'] as const;
 
 /** Who asks for a document, as far as that decides which app answers. */

@@ -11,5 +11,5 @@ export interface EarlyReads {
 /** The name by which the document's script leaves them for the app. */
 export const earlyReadsName = 'porticoEarlyReads';
 
-/** The local-storage key of the bearer token. Spec section 3, 'Browser storage'. */
+/** The local-storage key of the bearer token. docs/product.md 4.11. */
 export const tokenKey = 'auth_token';

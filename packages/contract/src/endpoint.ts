@@ -10,7 +10,8 @@ type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unkn
 
 /**
  * Who may call. 'anyone' needs no session; a list of roles needs a live session of one of them.
- * A holder of a temporary password is refused unless the row says otherwise, and so is the master key (decisions, 'Session and token').
+ * A holder of a temporary password is refused unless the row says otherwise (docs/product.md 4.8), and so is the
+ * master key (docs/product.md 2.7).
  */
 type Access = { by: 'anyone' } | { by: readonly Role[]; withTemporaryPassword?: true; withMasterKey?: true };
 
@@ -49,8 +50,8 @@ export interface Endpoint {
   path: `/api/${string}`;
   /** One line for integrators and for the OpenAPI document. */
   summary: string;
-  /** Where it comes from: section 7 of the specification, or an extension of decisions.md. */
-  source: 'spec 7' | 'extension';
+  /** An endpoint of the first API, or one added since. */
+  source: 'core' | 'extension';
   access: Access;
   /** Its class, or the classes that its handler chooses from. */
   throttle: ThrottleClass | { byHandler: readonly ThrottleClass[] };

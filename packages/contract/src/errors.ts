@@ -71,7 +71,7 @@ export type ErrorCode = keyof typeof refusals;
 
 /**
  * Refusals that any endpoint may answer, so that a row names only its own.
- * Decisions, 'Errors'.
+ * docs/product.md 12.2.
  */
 export const commonRefusals = [
   'malformed_body',

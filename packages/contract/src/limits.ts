@@ -1,5 +1,5 @@
 /**
- * Every number of the specification and of our own decisions, written once.
+ * Every limit of the product, written once (docs/product.md 14).
  * Lengths are in characters unless the name says bytes; times are in milliseconds unless the name says otherwise.
  */
 
@@ -8,7 +8,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Sizes of what a caller may send. Spec section 5; threat 7. */
+/** Sizes of what a caller may send. docs/product.md 14.1; threat 7. */
 export const lengths = {
   username: { min: 3, max: 64 },
   email: { max: 254 },
@@ -29,14 +29,14 @@ export const lengths = {
   bodyBytes: 64 * 1024,
 } as const;
 
-/** Spec section 9, 'Settings bounds' and 'Client defaults'. */
+/** Bounds and initial values of settings. docs/product.md 11.4. */
 export const settingsBounds = {
   sessionTimeoutHours: { min: 1, max: 168, initial: 24 },
   maxLoginAttempts: { min: 3, max: 10, initial: 5 },
   passwordMinLength: { min: 6, max: 32, initial: 8 },
 } as const;
 
-/** Session and credential life times. Decisions, 'Session and token'. */
+/** Lifetimes of sessions and credentials. docs/product.md 14.2. */
 export const lifetimes = {
   inactivity: 30 * minute,
   inactivityWarning: 5 * minute,
@@ -51,7 +51,7 @@ export const lifetimes = {
   visitGap: 30 * minute,
 } as const;
 
-/** Spec section 9, polling and toast constants. */
+/** Polling and toast intervals. docs/product.md 14.3 and 13.2. */
 export const intervals = {
   notifications: 30 * second,
   unreadCount: 15 * second,
@@ -86,7 +86,7 @@ export const pages = {
   apps: 100,
   /** Grants are counted up to `counted`. */
   connections: { initial: 200, max: 1000, counted: 10_000 },
-  /** Spec section 9, 'Activity feed'. */
+  /** docs/product.md 14.4. */
   activity: { initial: 50, max: 200 },
 } as const;
 
@@ -96,7 +96,7 @@ export const holdersCounted = 1000;
 /** How far down the matrix a page may begin, in rows. */
 export const furthestRow = 1_000_000;
 
-/** How far back figures look, in milliseconds and in days. Spec section 9, 'recent events window'. */
+/** How far back figures look, in milliseconds and in days. docs/product.md 7.7. */
 export const recent = {
   events: day,
   signInDays: 14,
@@ -124,7 +124,7 @@ export const push = { devices: 10, lifetime: day, lateness: hour } as const;
 /** Messages to mailboxes. */
 export const mail = { lateness: hour } as const;
 
-/** What an API key shows of itself. Spec section 9. */
+/** What an API key shows of itself. docs/product.md 8.6. */
 export const apiKeyPrefixLength = 12;
 
 /** What one class of requests may use up in a window of `seconds`. A class without a block or total has no such limit. */

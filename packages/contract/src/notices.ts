@@ -62,8 +62,7 @@ export const noticedActions = [
 const administrators = { to: 'administrators' } as const;
 
 /**
- * Whom an event concerns, and how they are told. What people do themselves they are not told of. Decisions, 'One
- * log' and 'Gaps in the spec that we close'.
+ * Whom an event concerns, and how they are told. What people do themselves they are not told of. docs/product.md 9.1.
  */
 export function noticesOf(event: NoticedEvent): Addressed[] {
   const { entityId, entityName, actorId, actorName } = event;

@@ -4,7 +4,7 @@ import { isStorable } from './text.ts';
 /**
  * What is wrong with a new password, as a sentence, or null. The hub refuses the most common ones besides,
  * from a list that only it holds. Spaces and Unicode are welcome; there are no composition rules.
- * Source: decisions, 'Passwords'; the 72 bytes are bcrypt's (threat 21).
+ * Source: docs/product.md 4.7; the 72 bytes are bcrypt's (threat 21).
  *
  * @param minLength the stored setting, in characters; never counts as less than 8
  */

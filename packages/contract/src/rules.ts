@@ -5,7 +5,7 @@ import type { Role } from './schemas/role.ts';
 /**
  * Who may do what to whom, as pure functions: the server enforces them, the mocks imitate them and the screens
  * disable what they refuse. Each answers the refusal's code, or null where nothing stands against it.
- * Source: decisions, 'Who may do what'.
+ * Source: docs/product.md 2.
  */
 
 const rank: Record<Role, number> = { user: 0, manager: 1, admin: 2, owner: 3 };
@@ -22,7 +22,7 @@ export interface Actor extends Person {
   makerRole?: Role;
 }
 
-/** Whether a role reaches an application's level. Spec section 5, 'Access toggling by role'. */
+/** Whether a role reaches an application's level. docs/product.md 2.5. */
 export const mayHold = (role: Role, level: AccessLevel): boolean => rank[role] >= rank[level];
 
 const isAdministrator = (role: Role) => role === 'owner' || role === 'admin';

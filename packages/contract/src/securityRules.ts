@@ -5,7 +5,7 @@ import { type Figures, SecurityHistory } from './securityHistory.ts';
 
 /**
  * The security analysis: rules over the log's sign-in attempts, as pure functions that the server and the mocks
- * ask alike. Decisions, 'Security events'.
+ * ask alike. docs/product.md 10.5.
  */
 
 const hour = 60 * 60 * 1000;
@@ -22,7 +22,7 @@ export interface Finding {
 /** A rule: an attempt and figures about those before it, to what it found, or null. */
 type Rule = (attempt: Attempt, before: Figures) => Finding | null;
 
-/** How bad a risk of 0 to 100 is. Spec section 9: from 70 on an address counts as high-risk. */
+/** How bad a risk of 0 to 100 is. docs/product.md 10.6: from 70 on an address counts as high-risk. */
 export const severityOf = (riskScore: number): SecuritySeverity =>
   securitySeverities.find(severity => riskScore >= riskFrom[severity]) ?? 'low';
 

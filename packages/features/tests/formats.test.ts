@@ -48,7 +48,7 @@ describe('the day of the last sign-in', () => {
   });
 });
 
-it('writes dates and moments as the specification does', () => {
+it('writes dates and times as documented', () => {
   expect(formatDate(now)).toBe('Nov 21, 2026');
   expect(formatMoment(now)).toBe('Nov 21, 9:30 AM');
   expect(formatInstant(now)).toBe('Nov 21, 2026, 9:30:00 AM');

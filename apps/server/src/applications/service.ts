@@ -22,7 +22,7 @@ export function createApplication(
   return withUniqueNames(() =>
     act(hub, context, {}, async ({ store, at, report }) => {
       const row = await insertApplication(store, {
-        // Spec section 5: new apps get category business and access level user.
+        // docs/product.md 7.4: new apps get category business and access level user.
         category: 'business',
         accessLevel: 'user',
         ...body,

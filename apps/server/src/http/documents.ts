@@ -22,7 +22,7 @@ export type BuiltApps = Record<AppName, string>;
 
 /**
  * Serves the built apps on one origin: their files, and for every other path the document that
- * `documentFor` chooses. Decisions, 'One origin, two apps, one server'.
+ * `documentFor` chooses. docs/product.md 3.2.
  *
  * @param built where the apps were built
  * @param authenticate the live session of a token, or null; the cookie counts here, and only here

@@ -31,7 +31,7 @@ export class Refusal extends Error {
     this.headers = more.headers;
   }
 
-  /** The JSON that the caller gets. Decisions, 'Errors'. */
+  /** The JSON that the caller gets. docs/product.md 12.2. */
   get body() {
     return {
       message: this.message,

@@ -1,7 +1,7 @@
 import { serialize } from 'hono/utils/cookie';
 import type { BegunSession } from './begin.ts';
 
-/** Readable by the client, as the specification has it (section 7): it authenticates documents, never a call. */
+/** Readable by the client (docs/product.md 4.3): it authenticates documents, never a call. */
 export const tokenCookie = 'auth_token';
 
 /**

@@ -6,7 +6,7 @@ import { forgetGuesses } from './guesses.ts';
 
 /**
  * The count of failed sign-ins in a row, by account and network. From another network the right password still
- * enters, so that nobody can lock a colleague out. Decisions, 'Session and token'; threats 5, 18 and 23.
+ * enters, so that nobody can lock a colleague out. docs/product.md 4.6; threats 5, 18 and 23.
  */
 export interface AttemptKey {
   /** The account's id, or a digest of a name that is no account's. */

@@ -19,7 +19,7 @@ export async function updateSettings(
   return row ?? null;
 }
 
-/** The stored settings: one row, there from the first migration on. Spec section 3, 'System settings'. */
+/** The stored settings: one row, there from the first migration on. docs/product.md 11.4. */
 export async function readSettings(store: Store): Promise<SettingsRow> {
   const [row] = await store.select().from(settings).limit(1);
   if (row === undefined) throw new Error('The settings row is missing');

@@ -8,7 +8,7 @@ import { readSettings } from '../settings/queries.ts';
 import { saveSettings } from '../settings/service.ts';
 import { describeMasterKey, generateMasterKey } from './masterKey.ts';
 
-/** Spec section 9, 'System info'. */
+/** The version that the System tab shows. docs/product.md 7.9. */
 const version = '1.0.0';
 
 /** `system.*` */

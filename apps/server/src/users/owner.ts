@@ -14,7 +14,7 @@ import { endMasterKeyOf } from '../system/masterKey.ts';
 import { findOwner, insertUser, lockUsers, updateUser } from './queries.ts';
 
 /**
- * Makes the owner at the first start. Decisions, 'First run and demo'.
+ * Makes the owner at the first start. docs/product.md 15.1.
  *
  * @returns the one-time temporary password to print; null when there is an owner already, or when OWNER_PASSWORD
  * settled it

@@ -43,7 +43,7 @@ describeOnEachDatabase('the schema', database => {
     await expect(db.insert(users).values(person('ADA'))).rejects.toMatchObject(uniqueViolation);
   });
 
-  test('refuses a role, category or state that the specification does not know', async () => {
+  test('refuses a role, category or state that the product does not have', async () => {
     const { pool } = database();
     const insert =
       "insert into users (username, username_key, email, email_key, password_hash, role) values ('a', 'a', 'a', 'a', '', 'root')";
@@ -51,7 +51,7 @@ describeOnEachDatabase('the schema', database => {
     await expect(database().db.update(settings).set({ id: 2 })).rejects.toMatchObject(checkViolation);
   });
 
-  test('begins with the settings of the specification', async () => {
+  test('begins with the documented settings', async () => {
     expect(await database().db.select().from(settings)).toMatchObject([
       {
         sessionTimeout: 24,

@@ -15,7 +15,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/audit-logs',
   summary: 'List the log, newest first, a page at a time.',
-  source: 'spec 7',
+  source: 'core',
   access: consoleReaders,
   throttle: 'reads',
   query: auditLogQuery,

@@ -21,7 +21,7 @@ export const subscribe = endpoint({
   method: 'POST',
   path: '/api/push-subscription',
   summary: 'Send messages to this browser until the session is ended; the same browser again is one.',
-  source: 'spec 7',
+  source: 'core',
   access: everyone,
   throttle: 'writes',
   body: pushSubscriptionBody,

@@ -7,7 +7,7 @@ export const generateToken = endpoint({
   method: 'POST',
   path: '/api/sso/generate-token',
   summary: 'Make a sign-on token for one application: good once, for 60 seconds.',
-  source: 'spec 7',
+  source: 'core',
   access: { by: roles },
   throttle: 'writes',
   body: generateTokenBody,
@@ -19,7 +19,7 @@ export const validate = endpoint({
   method: 'POST',
   path: '/api/validate',
   summary: 'For applications: whose token this is. A sign-on token is valid once.',
-  source: 'spec 7',
+  source: 'core',
   access: { by: 'anyone' },
   // By application once its key is known, by network otherwise: a stranger can't use up an application's quota.
   throttle: { byHandler: ['integrators', 'unknownKeys'] },

@@ -5,7 +5,7 @@ import { cursor, limit, pageEntries, whole } from './page.ts';
 import { id, moment, requiredText, timestamp } from './primitives.ts';
 import { role } from './role.ts';
 
-/** A user-app permission row. Spec section 3. */
+/** A user-app permission row. docs/product.md 11.3. */
 export const connection = v.object({ userId: id, appId: id, hasAccess: v.boolean() });
 
 /** The query of GET /api/user-app-connections: the grants of one user, of one application, of both, or all. */
@@ -30,7 +30,7 @@ export const undoGrantAllBody = v.object({
 /** Who lost what an undone Grant All gave. */
 export const undoneGrantAll = v.object({ userIds: v.array(id) });
 
-/** The username of the demo user. Decisions, 'First run and demo'. */
+/** The username of the demo user. docs/product.md 15.2. */
 export const demoUsername = 'demo';
 
 /** What Quick Setup gave the demo user. */
@@ -69,7 +69,7 @@ export const cellAnswer = v.object({
 });
 export type Cell = v.InferOutput<typeof cellAnswer>;
 
-/** An application with one user's access to it. Spec section 3, 'the per-user listing'. */
+/** An application with one user's access to it. docs/product.md 11.3. */
 export const appPermission = v.object({
   id,
   name: v.string(),
@@ -127,6 +127,6 @@ export const accessRequest = v.object({
 });
 export type AccessRequest = v.InferOutput<typeof accessRequest>;
 
-/** Body of POST /api/user/request-access. Spec section 5. */
+/** Body of POST /api/user/request-access. docs/product.md 6.4. */
 export const requestAccessBody = v.object({ appId: id, reason: requiredText('Reason', lengths.reason.max) });
 export type RequestAccessBody = v.InferOutput<typeof requestAccessBody>;

@@ -4,7 +4,7 @@ import { limit } from './page.ts';
 import { id, oneOf, timestamp } from './primitives.ts';
 
 /**
- * Everything that the log writes down. The first eleven are the specification's known activities (section 3),
+ * Everything that the log writes down. The first eleven are the core actions (docs/product.md 10.2),
  * the others ours.
  */
 const actions = [
@@ -44,7 +44,7 @@ const actions = [
 /** What happened, as a stable machine word. */
 export type Action = (typeof actions)[number];
 
-/** The severity of an event. Spec section 3, 'Activity stream entry'. */
+/** The severity of an event. docs/product.md 11.5. */
 export const activitySeverities = ['success', 'info', 'warning', 'error'] as const;
 export const activitySeverity = v.picklist(activitySeverities);
 export type ActivitySeverity = v.InferOutput<typeof activitySeverity>;
@@ -55,7 +55,7 @@ export type EntityType = (typeof entityTypes)[number];
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The organisation in figures; `failedLogins` of the last 24 hours. Spec section 3, 'Stats'. */
+/** The organisation in figures; `failedLogins` of the last 24 hours. docs/product.md 11.5. */
 export const statsAnswer = v.object({
   totalUsers: amount,
   connectedApps: amount,
@@ -70,7 +70,7 @@ export const signInSeries = v.array(
 );
 export type SignInSeries = v.InferOutput<typeof signInSeries>;
 
-/** One event of the activity feed. Spec section 3, 'Activity stream entry'. */
+/** One event of the activity feed. docs/product.md 11.5. */
 export const activityEntry = v.object({
   id,
   action: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { apiKeyPrefixLength, lengths } from '../limits.ts';
 import { id, line, link, requiredLine, timestamp } from './primitives.ts';
 
-/** Groups of applications. Spec section 3. */
+/** Groups of applications. docs/product.md 11.2. */
 const categories = ['household', 'business', 'finance', 'development'] as const;
 export const category = v.picklist(
   categories,
@@ -30,7 +30,7 @@ export const application = v.object({
 });
 export type Application = v.InferOutput<typeof application>;
 
-/** Body of POST /api/apps. Spec section 5, 'App Management add'. */
+/** Body of POST /api/apps. docs/product.md 7.4. */
 export const createApplicationBody = v.object({
   name: requiredLine('App name', lengths.applicationName.max),
   url: v.optional(link('URL')),

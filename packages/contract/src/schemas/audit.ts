@@ -5,7 +5,7 @@ import { cursor, limit, search } from './page.ts';
 import { id, line, moment, timestamp } from './primitives.ts';
 
 /**
- * One entry of the log. Spec section 3, 'Audit log entry'; from `actorName` on ours, so that one entry leads to
+ * One entry of the log. docs/product.md 11.5; from `actorName` on ours, so that one entry leads to
  * all by the same actor, address or object. An actor or object that was deleted since keeps its name here.
  */
 export const auditLogEntry = v.object({
@@ -28,7 +28,7 @@ const bound = (label: string) => v.optional(moment(`${label} must be a moment li
 
 /**
  * Which entries: each that is given must hold. `search` matches parts of details, action and address, without
- * regard to case; `after` is included, `before` is not. Spec section 2, 'Audit logs'.
+ * regard to case; `after` is included, `before` is not. docs/product.md 7.8.
  */
 const filterEntries = {
   search,

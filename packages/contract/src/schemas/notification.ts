@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, link, timestamp } from './primitives.ts';
 
-/** What a notification is about; a client shows an unknown one as `default`. Spec section 3. */
+/** What a notification is about; a client shows an unknown one as `default`. docs/product.md 11.6. */
 const notificationTypes = ['security', 'user', 'app', 'system', 'default'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -9,7 +9,7 @@ export type NotificationType = (typeof notificationTypes)[number];
 const notificationPriorities = ['urgent', 'high', 'normal', 'low'] as const;
 export type NotificationPriority = (typeof notificationPriorities)[number];
 
-/** What somebody is told by the hub. `actionUrl` leads to the thing. Spec section 3, 'Notification'. */
+/** What somebody is told by the hub. `actionUrl` leads to the thing. docs/product.md 11.6. */
 export const notification = v.object({
   id,
   type: v.string(),
@@ -22,5 +22,5 @@ export const notification = v.object({
 });
 export type Notification = v.InferOutput<typeof notification>;
 
-/** How many are unread. Spec section 3. */
+/** How many are unread. docs/product.md 11.6. */
 export const unreadCountAnswer = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) });

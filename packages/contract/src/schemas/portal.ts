@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { availableApplication } from './access.ts';
 import { id, timestamp } from './primitives.ts';
 
-/** An application that the reader may open. `totalTimeSpent` is in seconds. Spec section 3, 'User's app'. */
+/** An application that the reader may open. `totalTimeSpent` is in seconds. docs/product.md 11.2. */
 export const myApplication = v.object({
   id,
   name: v.string(),
@@ -26,7 +26,7 @@ export const standing = v.variant('access', [
 export type Standing = v.InferOutput<typeof standing>;
 
 /**
- * Spec section 3, 'User security info'. `lastLoginDate` is the sign-in before this session, so that its owner can
+ * docs/product.md 11.8. `lastLoginDate` is the sign-in before this session, so that its owner can
  * tell whether it was theirs; `failedLoginAttempts` counts the failures since.
  */
 export const securityInfoAnswer = v.object({
@@ -36,7 +36,7 @@ export const securityInfoAnswer = v.object({
 });
 export type SecurityInfo = v.InferOutput<typeof securityInfoAnswer>;
 
-/** Spec section 3, 'User stats'. */
+/** Number of live sessions. docs/product.md 11.8. */
 export const userStats = v.object({ totalSessions: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
 /** Body of POST /api/user/track-app-access. */

@@ -119,7 +119,7 @@ export const presentedSecret = /* @__NO_SIDE_EFFECTS__ */ (label: string, requir
     v.check(isStorable, `${label} has characters that cannot be used`),
   );
 
-/** An application's address: empty, http(s), or a path on this origin. Decisions, 'Gaps in the spec that we close'. */
+/** An application's address: empty, http(s), or a path on this origin. docs/product.md 3.4. */
 export const link = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   v.pipe(
     line(label, lengths.url.max),

@@ -26,7 +26,7 @@ export const profile = v.object({
 });
 export type Profile = v.InferOutput<typeof profile>;
 
-/** Body of PUT /api/auth/profile: what is absent stays. Spec section 7. */
+/** Body of PUT /api/auth/profile: what is absent stays. docs/product.md 5.7. */
 export const updateProfileBody = v.object({
   firstName: v.optional(line('First name', lengths.personName.max)),
   lastName: v.optional(line('Last name', lengths.personName.max)),

@@ -3,7 +3,7 @@ import { pages } from '../limits.ts';
 import { cursor, limit } from './page.ts';
 import { id, oneOf, timestamp } from './primitives.ts';
 
-/** What the rules over the log find. Spec section 2, 'Security monitoring'. */
+/** What the rules over the log find. docs/product.md 10.5. */
 export const securityEventTypes = [
   'brute_force_attempt',
   'suspicious_location',
@@ -21,7 +21,7 @@ const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
 const location = v.nullable(v.object({ city: v.nullable(v.string()), country: v.nullable(v.string()) }));
 
 /**
- * Something that the rules found. Spec section 3, 'Security event'. `location` is null where none is known;
+ * Something that the rules found. docs/product.md 11.7. `location` is null where none is known;
  * `isTest` marks what Generate Test Data made; `userId` is whose account it is about.
  */
 export const securityEvent = v.object({
@@ -41,7 +41,7 @@ export const securityEvent = v.object({
 export type SecurityEvent = v.InferOutput<typeof securityEvent>;
 
 /**
- * Spec section 3, 'Security dashboard'. `recentEvents` and `blockedAttempts` of the last 24 hours, the addresses
+ * docs/product.md 11.7. `recentEvents` and `blockedAttempts` of the last 24 hours, the addresses
  * of the last 7 days; `totalRiskScore` is the average of the recent events, rounded.
  */
 export const securityDashboard = v.object({

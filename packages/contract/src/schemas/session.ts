@@ -3,7 +3,7 @@ import { lengths } from '../limits.ts';
 import { presentedSecret, requiredLookup } from './primitives.ts';
 import { signedInUser } from './signedInUser.ts';
 
-/** Which of the two ways in was chosen. Spec section 4, 'Login type'. */
+/** Which of the two ways in was chosen. docs/product.md 4.2. */
 export const loginTypes = ['user', 'admin'] as const;
 export type LoginType = (typeof loginTypes)[number];
 
@@ -15,11 +15,11 @@ export const loginBody = v.object({
 });
 export type LoginBody = v.InferOutput<typeof loginBody>;
 
-/** Spec section 3, 'Login response'. */
+/** Response to a sign-in. docs/product.md 11.8. */
 export const loginAnswer = v.object({ token: v.string(), user: signedInUser, tempPassword: v.boolean() });
 export type LoginAnswer = v.InferOutput<typeof loginAnswer>;
 
-/** Spec section 3, 'Verify response'. */
+/** The user of a verified token. docs/product.md 11.8. */
 export const verifyAnswer = v.object({ user: signedInUser });
 
 /** Body of POST /api/auth/change-password. The hub's own rules for the new one are in `passwords.ts`. */

@@ -26,7 +26,7 @@ const eight = {
 };
 
 /**
- * The system settings. Spec section 3; `sessionTimeout` in hours. `version` rises with each change: whoever saves
+ * The system settings. docs/product.md 11.4; `sessionTimeout` in hours. `version` rises with each change: whoever saves
  * sends the one they read, and is refused where another was faster.
  */
 export const systemSettings = v.object({ ...eight, version: v.pipe(v.number(), v.integer()) });
@@ -57,7 +57,7 @@ export const saveSettingsBody = v.pipe(
 );
 export type SaveSettingsBody = v.InferOutput<typeof saveSettingsBody>;
 
-/** The hub of itself, for the System tab. `masterKey` is what is told of the one in force. Spec section 9. */
+/** The hub of itself, for the System tab. `masterKey` is what is told of the one in force. docs/product.md 7.9. */
 export const systemInfo = v.object({
   version: v.string(),
   environment: v.picklist(['Development', 'Production']),

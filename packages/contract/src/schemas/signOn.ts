@@ -6,13 +6,13 @@ import { role } from './role.ts';
 export const generateTokenBody = v.object({ appId: id });
 
 /**
- * Where to send the browser. Spec section 3, 'SSO response': a hub answers either; with a token alone the
+ * Where to send the browser. docs/product.md 11.8: a hub answers either; with a token alone the
  * client appends it to the application's address as the query `sso_token`.
  */
 export const signOn = v.object({ redirectUrl: v.optional(v.string()), ssoToken: v.optional(v.string()) });
 export type SignOn = v.InferOutput<typeof signOn>;
 
-/** Body of POST /api/validate. Spec section 7, integrators. */
+/** Body of POST /api/validate. docs/product.md 8.2, integrators. */
 export const validateBody = v.object({
   token: presentedSecret('Token', 'Token is required'),
   apiKey: presentedSecret('API key', 'API key is required'),

@@ -3,7 +3,7 @@ import { id } from './primitives.ts';
 import { role } from './role.ts';
 
 /**
- * The signed-in person as login and verify tell it. Spec section 3, 'Login response'. `tempPassword` is true while
+ * The signed-in person as login and verify tell it. docs/product.md 11.1. `tempPassword` is true while
  * the password must be changed before anything else; `isPasswordDue`, which is ours, where that is for its age
  * alone.
  */

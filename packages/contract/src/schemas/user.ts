@@ -9,7 +9,7 @@ import { role, roles } from './role.ts';
 export const assignableRoles = ['user', 'manager', 'admin'] as const;
 const assignableRole = v.picklist(assignableRoles, 'Role must be user, manager or admin');
 
-/** A user as the console lists it. Spec section 3; `tempPassword` is the flag. */
+/** A user as the console lists it. docs/product.md 11.1; `tempPassword` is the flag. */
 export const user = v.object({
   id,
   username: v.string(),
@@ -59,7 +59,7 @@ const personal = {
   position: v.optional(line('Job title', lengths.organisationField.max)),
 };
 
-/** Body of POST /api/users. Spec section 5, 'Create user'. */
+/** Body of POST /api/users. docs/product.md 7.3. */
 export const createUserBody = v.object({
   username,
   email,
@@ -83,7 +83,7 @@ export const updateUserBody = v.object({
 });
 export type UpdateUserBody = v.InferOutput<typeof updateUserBody>;
 
-/** A temporary password, told once. Spec section 7, create and reset. */
+/** A temporary password, told once. docs/product.md 4.8, create and reset. */
 export const temporaryPassword = v.object({
   id,
   username: v.string(),

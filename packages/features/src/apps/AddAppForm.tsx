@@ -10,7 +10,7 @@ import { useForm } from '../lib/useForm.ts';
 import { AppFields } from './AppFields.tsx';
 import { useAddApp } from './useApps.ts';
 
-/** Spec section 5, 'App Management add': what is asked for; the rest is the same for every new application. */
+/** docs/product.md 7.4: what is asked for; the rest is the same for every new application. */
 const asked = v.pick(createApplicationBody, ['name', 'url', 'description']);
 const given = { category: 'business', accessLevel: 'user' } as const;
 

@@ -23,7 +23,7 @@ import type { GrantedAll } from './GrantedNotice.tsx';
 import { useAppDialog } from './useAppDialog.ts';
 import { useApps } from './useApps.ts';
 
-/** App management: what is connected, and who may open it. Spec section 2. */
+/** App management: what is connected, and who may open it. docs/product.md 7.4. */
 export function AppsScreen() {
   useTitle('Apps');
   const { mayCall } = useSession();

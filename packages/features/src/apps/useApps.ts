@@ -48,7 +48,7 @@ export const useRotateKey = () =>
 export type Holding = MatrixRow & { isHolder: boolean };
 
 /**
- * The people whose access an application's card manages, whose names match, a page at a time. Spec section 6:
+ * The people whose access an application's card manages, whose names match, a page at a time. docs/product.md 7.4:
  * without administrators; the owner counts as one.
  */
 export function useHoldings(appId: string, search: string): Pages<Holding> {

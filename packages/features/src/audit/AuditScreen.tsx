@@ -21,7 +21,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { useAuditFilter } from './useAuditFilter.ts';
 import { useAuditLogs } from './useAuditLogs.ts';
 
-/** Audit logs: everything that was done, searched on the hub over the whole log. Spec section 2. */
+/** Audit logs: everything that was done, searched on the hub over the whole log. docs/product.md 7.8. */
 export function AuditScreen() {
   useTitle('Audit logs');
   const address = useAuditFilter();

@@ -114,7 +114,7 @@ interface AuditTableProps {
   onShow: (entryId: string) => void;
 }
 
-/** The entries, newest first. Spec section 8 has the texts of an empty and of a failed one. */
+/** The entries, newest first. docs/product.md 7.8 has the texts of an empty and of a failed one. */
 export const AuditTable = ({ logs, isFiltered, onClear, onShow }: AuditTableProps) => (
   <Table
     label="Audit logs"

@@ -10,7 +10,7 @@ interface ChainWords {
   isBroken: boolean;
 }
 
-/** Says what the last check of the chain found. Decisions, 'One log'. */
+/** Says what the last check of the chain found. docs/product.md 10.4. */
 export function chainWords({ chain, total }: AuditLogSummary, now: Date): ChainWords {
   const { isIntact, verifiedUpTo, brokenAt, checkedAt } = chain;
   if (!isIntact) {

@@ -15,7 +15,7 @@ import { NotRead } from '../lib/NotRead.tsx';
 import { paths } from '../lib/paths.ts';
 import { pageSizes, useActivity } from './useDashboard.ts';
 
-/** What happened last, newest first. Spec section 2, 'Admin dashboard'. */
+/** What happened last, newest first. docs/product.md 7.2. */
 export function ActivityFeed() {
   const activity = useActivity();
   const now = useNow();

@@ -10,7 +10,7 @@ import { GuideTeaser } from './GuideTeaser.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentUsers } from './RecentUsers.tsx';
 
-/** The console's first screen: how the organisation signs in, and what comes next. Spec section 2. */
+/** The console's first screen: how the organisation signs in, and what comes next. docs/product.md 7.2. */
 export function DashboardScreen() {
   useTitle('Dashboard');
   return (

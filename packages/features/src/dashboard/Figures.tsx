@@ -15,7 +15,7 @@ import { paths } from '../lib/paths.ts';
 import type { Read } from '../lib/useRead.ts';
 import { useSignIns, useStats } from './useDashboard.ts';
 
-/** The organisation in four figures, two of them with their last days. Spec section 2, 'Admin dashboard'. */
+/** The organisation in four figures, two of them with their last days. docs/product.md 7.2. */
 export function Figures() {
   const stats = useStats();
   const signIns = useSignIns();

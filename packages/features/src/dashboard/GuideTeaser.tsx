@@ -13,7 +13,7 @@ const steps = [
   { title: '3. Check the token', text: 'It asks the hub once, and knows who has come.' },
 ] as const;
 
-/** What connecting an application takes, in three steps. Spec section 2, 'Admin dashboard'. */
+/** What connecting an application takes, in three steps. docs/product.md 7.2. */
 export const GuideTeaser = () => (
   <Card
     title="Integration Guide"

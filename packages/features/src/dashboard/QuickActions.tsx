@@ -11,7 +11,7 @@ import { useSession } from '../session/useSession.ts';
 import { GeneratedKeyDialog } from './GeneratedKeyDialog.tsx';
 import { beginningOf, generateKey } from './generateKey.ts';
 
-/** What administrators do most. Nothing for a role that may do none of it. Spec section 2, 'Admin dashboard'. */
+/** What administrators do most. Nothing for a role that may do none of it. docs/product.md 7.2. */
 export function QuickActions() {
   const { mayCall } = useSession();
   const [uncopied, setUncopied] = useState<string | null>(null);

@@ -19,7 +19,7 @@ import { UserStatus } from '../lib/UserStatus.tsx';
 import { useSession, useUser } from '../session/useSession.ts';
 import { pageSizes, useFirstUsers } from './useDashboard.ts';
 
-/** The first people of the list. Spec section 2, 'Admin dashboard'. */
+/** The first people of the list. docs/product.md 7.2. */
 export function RecentUsers() {
   const { mayCall } = useSession();
   const users = useFirstUsers();

@@ -2,7 +2,7 @@ import { intervals } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
 import { useRead } from '../lib/useRead.ts';
 
-/** How many entries the feed and how many people the table shows. Spec section 9. */
+/** How many entries the feed and how many people the table shows. docs/product.md 7.2. */
 export const pageSizes = { activities: 10, users: 5 } as const;
 
 /** The organisation in figures. */
@@ -11,7 +11,7 @@ export const useStats = () => useRead(api.dashboard.stats, {}, { isLive: true })
 /** Sign-ins and failures on each of the last days. */
 export const useSignIns = () => useRead(api.dashboard.signIns, {}, { isLive: true });
 
-/** What happened last; asked for again and again. Spec section 9. */
+/** What happened last; asked for again and again. docs/product.md 7.2. */
 export const useActivity = () =>
   useRead(
     api.dashboard.activity,
@@ -19,5 +19,5 @@ export const useActivity = () =>
     { refreshInterval: intervals.activityStream, isLive: true },
   );
 
-/** The first people of the list. Spec section 2, 'Admin dashboard'. */
+/** The first people of the list. docs/product.md 7.2. */
 export const useFirstUsers = () => useRead(api.users.list, { query: { limit: pageSizes.users } });

@@ -37,7 +37,7 @@ interface DeviceCardProps {
   closeAfter?: number;
 }
 
-/** What this device can do, and a notification to try it. Spec section 2, 'Notification and install test card'. */
+/** What this device can do, and a notification to try it. docs/product.md 9.7. */
 export function DeviceCard({ closeAfter }: DeviceCardProps) {
   const { state } = useInstall();
   const { status } = useWorker();

@@ -24,7 +24,7 @@ const unavailable = {
   unavailable: "Your browser does not offer it here. Look for 'Add to home screen' in its menu.",
 } as const;
 
-/** What installing brings, and the two things that it takes. Spec section 2, 'Install dialog'. */
+/** What installing brings, and the two things that it takes. docs/product.md 9.5. */
 export function InstallDialog({ onClose }: { onClose: () => void }) {
   const { state, install } = useInstall();
   const accept = async () => {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { requestPermission, usePermission } from '../lib/permission.ts';
 import { pageStorage } from '../lib/storage.ts';
 
-/** Session-storage key: the banner was put off. Spec section 3, 'Browser storage'. */
+/** Session-storage key: the banner was put off. docs/product.md 4.11. */
 const dismissedKey = 'notification_banner_dismissed';
 
 interface NotificationBannerProps {
@@ -14,7 +14,7 @@ interface NotificationBannerProps {
   delay?: number;
 }
 
-/** Asks for notifications where nobody has decided, once a session. Spec section 2, 'Notification banner'. */
+/** Asks for notifications where nobody has decided, once a session. docs/product.md 9.6. */
 export function NotificationBanner({ delay = intervals.notificationBanner }: NotificationBannerProps) {
   const permission = usePermission();
   const [isDue, setDue] = useState(false);

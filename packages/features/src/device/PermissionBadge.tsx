@@ -10,7 +10,7 @@ const looks: Record<Permission, { word: string; tone: BadgeProps['tone']; icon: 
   unsupported: { word: 'Not supported', tone: 'neutral', icon: <BellOff /> },
 };
 
-/** Whether notifications may be shown here. Spec section 4, 'Notification permission'. */
+/** Whether notifications may be shown here. docs/product.md 9.5. */
 export function PermissionBadge() {
   const { word, tone, icon } = looks[usePermission()];
   return (

@@ -26,7 +26,7 @@ async function subscription(key: Uint8Array<ArrayBuffer>): Promise<PushSubscript
 
 /**
  * Sends the hub's messages to this browser from now on. For every start: a subscription hangs on the session.
- * Whatever fails is logged alone. Spec section 8.
+ * Whatever fails is logged alone. docs/product.md 9.7.
  */
 export async function subscribe(client: Client): Promise<void> {
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis)) return;

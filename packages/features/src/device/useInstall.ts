@@ -8,7 +8,7 @@ import { toast } from '../lib/toasts.ts';
 /** What can be said of the installation. Browsers do not tell whether it was done before. */
 export type InstallState = 'installed' | 'offered' | 'unavailable';
 
-/** The browser's offer, and taking it. Spec section 4, 'Install prompt'. */
+/** The browser's offer, and taking it. docs/product.md 9.5. */
 export function useInstall() {
   const offer = useSyncExternalStore(installOffer.subscribe, installOffer.get);
   const state: InstallState = isStandalone() ? 'installed' : offer === null ? 'unavailable' : 'offered';

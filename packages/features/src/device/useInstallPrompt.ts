@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useInstall } from './useInstall.ts';
 
 /**
- * Whether to offer the installation. Spec section 2, 'Shell'.
+ * Whether to offer the installation. docs/product.md 9.5.
  *
  * @param delay milliseconds between the browser's offer and ours
  */

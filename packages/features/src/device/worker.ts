@@ -62,7 +62,7 @@ function trustedAddress(): string {
   return policy.createScriptURL(workerPath) as string;
 }
 
-/** Registers the service worker, once a document. A failure is logged alone. Spec section 7. */
+/** Registers the service worker, once a document. A failure is logged alone. docs/product.md 9.8. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;

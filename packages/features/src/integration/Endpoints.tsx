@@ -11,7 +11,7 @@ import type { GuideLevel } from './guideLevel.ts';
 import { requestOf } from './request.ts';
 import { shapeOf } from './shape.ts';
 
-/** What an application may call, as the contract has it. Spec section 7, 'Documented for integrators'. */
+/** What an application may call, as the contract has it. docs/product.md 12.1. */
 const rows: readonly Endpoint[] = [auth.login, signOn.validate, auth.logout];
 
 interface EndpointsProps {

@@ -10,7 +10,7 @@ interface IntegrationScreenProps {
   hub?: string;
 }
 
-/** How to connect an application. Spec section 2, 'Integration guide'. */
+/** How to connect an application. docs/product.md 7.10. */
 export function IntegrationScreen({ hub = location.origin }: IntegrationScreenProps) {
   useTitle('Integration guide');
   return (

@@ -13,7 +13,7 @@ interface LandingProps {
   GuideDialog: ComponentType<{ onClose: () => void }>;
 }
 
-/** The public page. Spec section 2, 'Landing page'. The guide has an address: `/?guide`. */
+/** The public page. docs/product.md 5.1. The guide has an address: `/?guide`. */
 export function Landing({ GuideDialog }: LandingProps) {
   const { get, change } = useAddress();
   useTitle('One sign-in for every app');

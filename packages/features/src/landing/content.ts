@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 
 /*
- * What the public page says. The claims are the product's own and no more: spec sections 1 and 9.
+ * What the public page says. The claims are the product's own and no more: docs/product.md 1.2.
  */
 
 /** The four claims that are figures. */
@@ -20,7 +20,7 @@ export const figures = [
   { value: '24/7', label: 'security monitoring' },
 ] as const;
 
-/** Spec section 2, 'Landing page': the six features. */
+/** The six features. docs/product.md 5.1. */
 export const features = [
   {
     title: 'Enterprise Security',
@@ -64,7 +64,7 @@ export const benefits = [
   'Global deployment',
 ] as const;
 
-/** Spec section 2: how it works. */
+/** How it works, in three steps. docs/product.md 5.1. */
 export const steps = [
   {
     title: 'Connect Your Apps',

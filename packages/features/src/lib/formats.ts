@@ -7,10 +7,10 @@ const day = 24 * hour;
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/** A date as the spec writes one, e.g. 'Nov 21, 2026'. */
+/** A date, e.g. 'Nov 21, 2026'. */
 export const formatDate = (at: string | Date): string => format(new Date(at), 'MMM d, yyyy');
 
-/** A moment in a feed, e.g. 'Nov 21, 9:30 AM'. Spec section 9. */
+/** A moment in a feed, e.g. 'Nov 21, 9:30 AM'. docs/product.md 13.3. */
 export const formatMoment = (at: string | Date): string => format(new Date(at), 'MMM d, h:mm a');
 
 /** A time of day, e.g. '9:30 AM'. */
@@ -23,7 +23,7 @@ export const formatTime = (at: string | Date): string => format(new Date(at), 'h
 export const formatInstant = (at: string | Date): string => `${formatDate(at)}, ${formatTime(at)}`;
 
 /**
- * How long ago: 'Just now' under a minute, then minutes, hours, days; a date from 7 days on. Spec section 9.
+ * How long ago: 'Just now' under a minute, then minutes, hours, days; a date from 7 days on. docs/product.md 13.3.
  *
  * @param at a moment; one that is still to come counts as now
  */
@@ -36,7 +36,7 @@ export function formatRelative(at: string | Date, now: Date): string {
   return formatDate(at);
 }
 
-/** The day of a sign-in: Today, Yesterday, n days ago, a date, or Never. Spec section 2, 'User portal'. */
+/** The day of a sign-in: Today, Yesterday, n days ago, a date, or Never. docs/product.md 13.3. */
 export function formatLastLogin(at: string | Date | null, now: Date): string {
   if (at === null) return 'Never';
   const days = differenceInCalendarDays(now, new Date(at));

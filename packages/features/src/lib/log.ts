@@ -1,5 +1,5 @@
-/** Says on the console what the reader cannot help and need not know. Spec section 8, 'Push and install failures'. */
+/** Says on the console what the reader cannot help and need not know. docs/product.md 9.7. */
 export function logFailure(what: string, error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the specification asks for it to be logged, and this is the log
+  // biome-ignore lint/suspicious/noConsole: docs/product.md 9.7 asks for a console message
   console.info(what, error);
 }

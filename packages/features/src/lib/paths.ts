@@ -1,6 +1,6 @@
 import { type AppName, documentFor, openingOf, type Visitor } from '@portico/contract/documents';
 
-/** The routes of the product. Spec section 2. */
+/** The routes of the product. docs/product.md 3.1. */
 export const paths = {
   home: '/',
   login: '/login',

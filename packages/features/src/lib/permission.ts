@@ -15,7 +15,7 @@ function keep(permission: Permission): void {
   if (hasChanged) for (const listener of listeners) listener();
 }
 
-/** The permission, asked of the browser at most every 30 s. Spec section 9, 'permission cache'. */
+/** The permission, asked of the browser at most every 30 s. docs/product.md 14.3. */
 export function readPermission(): Permission {
   if (kept === null || kept.until < performance.now()) keep(ask());
   return kept?.permission ?? 'unsupported';

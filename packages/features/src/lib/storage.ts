@@ -49,7 +49,7 @@ export const pageStorage = safeStorage(() => sessionStorage);
 
 const local = safeStorage(() => localStorage);
 
-/** Local-storage keys. Spec section 3, 'Browser storage'; `last_activity` is ours and shared between tabs. */
+/** Local-storage keys. docs/product.md 4.11; `last_activity` is ours and shared between tabs. */
 export const storageKeys = {
   token: tokenKey,
   user: 'auth_user',
@@ -73,13 +73,13 @@ function clearCookie(name: string): void {
   document.cookie = `${name}=; path=/; SameSite=Lax; Max-Age=0`;
 }
 
-/** The bearer token held now: the stored one, else the cookie that the hub set. Spec section 7. */
+/** The bearer token held now: the stored one, else the cookie that the hub set. docs/product.md 12.1. */
 export const readToken = (): string | null => local.get(storageKeys.token) ?? readCookie(storageKeys.token);
 
 /** Keeps a token that the hub has just given. */
 export const storeToken = (token: string): void => local.set(storageKeys.token, token);
 
-/** Keeps who is signed in, and whether their password is temporary. Spec section 4, 'Session'. */
+/** Keeps who is signed in, and whether their password is temporary. docs/product.md 4.5. */
 export function storeUser(user: SignedInUser): void {
   local.set(storageKeys.user, JSON.stringify(user));
   if (user.tempPassword) local.set(storageKeys.temporaryPassword, 'true');

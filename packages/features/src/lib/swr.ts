@@ -18,7 +18,7 @@ export function keepAnswer({ answer }: Endpoint, key: string, body: unknown): vo
   if (read?.success === true) void mutate(key, read.output, { revalidate: false });
 }
 
-/** Spec section 9: nothing is asked again by itself, and what was read stays good until a write says otherwise. */
+/** No automatic refetching; data stays fresh until a write refreshes it. docs/product.md 13.1. */
 export const readPolicy = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,

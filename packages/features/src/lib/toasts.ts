@@ -18,7 +18,7 @@ function show(tone: ToastMessage['tone'], wording: Wording, { acrossNavigation =
   if (acrossNavigation) pageStorage.set(carriedKey, JSON.stringify(message));
 }
 
-/** The toasts of the product: one at a time, five seconds. Spec section 9. */
+/** The toasts of the product: one at a time, five seconds. docs/product.md 13.2. */
 export const toast = {
   success: (wording: Wording, options?: ToastOptions) => show('success', wording, options),
   failure: (wording: Wording, options?: ToastOptions) => show('danger', wording, options),

@@ -10,7 +10,7 @@ import { useForm } from './useForm.ts';
 import { useRead } from './useRead.ts';
 import { useWrite } from './useWrite.ts';
 
-/** What a refused change says where the hub gives no sentence of its own. Spec section 8, 'Profile'. */
+/** What a refused change says where the hub gives no sentence of its own. docs/product.md 5.7. */
 export interface ChangeWording {
   /** Any failure that the others do not speak of. */
   message: string;
@@ -23,7 +23,7 @@ export interface ChangeWording {
 }
 
 /**
- * The fields of a change that somebody makes of their own accord. Spec section 5, 'Change password (profile)'.
+ * The fields of a change that somebody makes of their own accord. docs/product.md 5.7.
  *
  * @param least the least length, in characters
  */

@@ -59,7 +59,7 @@ async function readWhole<E extends Endpoint>(
 
 /**
  * Reads one row of the contract. The same row and input are asked once, however many components read them.
- * Spec section 9: no refetch on focus, no retries, never stale unless a write refreshes the row.
+ * docs/product.md 13.1: no refetch on focus, no retries, never stale unless a write refreshes the row.
  *
  * @param row the endpoint, a GET
  * @param input its params and query

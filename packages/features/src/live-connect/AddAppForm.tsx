@@ -22,7 +22,7 @@ import { useConnectApp } from './useLiveConnect.ts';
 const { name, url: _, ...others } = createApplicationBody.entries;
 const required = v.pipe(v.string(), v.trim(), v.nonEmpty('Name and URL are required'));
 
-/** Spec section 5, 'Live Connect add app': both are asked for, in one sentence. */
+/** docs/product.md 7.5: both are asked for, in one sentence. */
 const schema = v.object({ ...others, name: v.pipe(required, name), url: v.pipe(required, link('URL')) });
 
 const initial: CreateApplicationBody & { url: string } = {

@@ -15,7 +15,7 @@ import { ConnectedApps } from './ConnectedApps.tsx';
 import { QuickSetup } from './QuickSetup.tsx';
 import { useConnectedApps } from './useLiveConnect.ts';
 
-/** Live Connect: connects applications, and gives them to people, on one screen. Spec section 2. */
+/** Live Connect: connects applications, and gives them to people, on one screen. docs/product.md 7.5. */
 export function LiveConnectScreen() {
   useTitle('Live Connect');
   const { mayCall } = useSession();

@@ -29,7 +29,7 @@ const waysIn = [
   },
 ] as const;
 
-/** Spec section 2, 'Login'. */
+/** The login screen. docs/product.md 5.2. */
 export function Login() {
   const [chosen, setChosen] = useState<LoginType>('user');
   const [isForgotten, setForgotten] = useState(false);

@@ -5,7 +5,7 @@ import { MapPinOff } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
 import { useTitle } from '../lib/title.ts';
 
-/** Any path that is not a route of the product. Spec section 2. */
+/** Any path that is not a route of the product. docs/product.md 5.8. */
 export function NotFound() {
   useTitle('Not found');
   return (

@@ -15,7 +15,7 @@ interface NotificationItemProps {
   onPress: () => void;
 }
 
-/** One notification. Pressed, it leads to what it is about. Spec section 2, 'Notifications popover'. */
+/** One notification. Pressed, it leads to what it is about. docs/product.md 9.2. */
 export function NotificationItem({ notification, onPress }: NotificationItemProps) {
   const { type, priority, title, message, isRead, createdAt, actionUrl = '' } = notification;
   const Icon = iconOf(type);

@@ -23,7 +23,7 @@ interface NotificationsPopoverProps {
   news: string;
 }
 
-/** What the hub tells the reader, beside the bell. Spec section 2, 'Notifications popover'. */
+/** What the hub tells the reader, beside the bell. docs/product.md 9.2. */
 export default function NotificationsPopover({ unread, news, ...opening }: NotificationsPopoverProps) {
   const notifications = useNotifications();
   const markRead = useMarkRead();

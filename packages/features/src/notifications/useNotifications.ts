@@ -4,7 +4,7 @@ import { useRead } from '../lib/useRead.ts';
 import { useWrite } from '../lib/useWrite.ts';
 
 /**
- * What the hub tells the reader, newest first. Asked for again and again (spec section 9), but not in a tab that
+ * What the hub tells the reader, newest first. Asked for again and again (docs/product.md 14.3), but not in a tab that
  * nobody sees; unchanged, it costs a 304.
  */
 export const useNotifications = () =>

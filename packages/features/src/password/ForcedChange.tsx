@@ -26,7 +26,7 @@ const reasons = {
   },
 };
 
-/** Stands in place of every screen until a password that is temporary or too old is changed. Spec section 2. */
+/** Stands in place of every screen until a password that is temporary or too old is changed. docs/product.md 5.4. */
 export function ForcedChange() {
   const { logOut } = useSession();
   const { why, current } = reasons[useUser().isPasswordDue ? 'due' : 'temporary'];

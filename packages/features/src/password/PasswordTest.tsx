@@ -12,7 +12,7 @@ import { useTitle } from '../lib/title.ts';
 import { type RawAnswer, runPasswordTest } from './runPasswordTest.ts';
 import { testAccount } from './testAccount.ts';
 
-/** For developers: changes the password of a fixed account and shows what the hub answers. Spec section 2. */
+/** For developers: changes the password of a fixed account and shows what the hub answers. docs/product.md 5.6. */
 export function PasswordTest() {
   useTitle('Password test');
   const account = testAccount();

@@ -22,7 +22,7 @@ const words = {
   unreachable: noConnection,
 };
 
-/** Changing the own password and nothing else. Spec section 2, '/simple-password-change'. */
+/** Changing the own password and nothing else. docs/product.md 5.5. */
 export function SimpleChange() {
   useTitle('Change password');
   const { renew } = useSession();

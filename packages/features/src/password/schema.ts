@@ -5,7 +5,7 @@ const text = (required: string) => v.pipe(v.string(), v.minLength(1, required));
 
 /**
  * The fields of the forced change, in the order in which their faults are found: of several at one field the
- * first is shown. Spec section 5, 'Forced-change screen messages'.
+ * first is shown. docs/product.md 5.4.
  *
  * @param least the least length of the new password, in characters
  */

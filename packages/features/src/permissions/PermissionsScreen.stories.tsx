@@ -254,7 +254,7 @@ export const ManyRequests = meta.story({
   },
 });
 
-/** Decisions, 'Who may do what': levels user and manager, to users and managers. */
+/** docs/product.md 2.2: levels user and manager, to users and managers. */
 export const ForAManager = meta.story({
   parameters: { path: of(people.manager) },
   beforeEach(context) {

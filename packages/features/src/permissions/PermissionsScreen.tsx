@@ -13,7 +13,7 @@ import { Requests } from './Requests.tsx';
 import { RoleCards } from './RoleCards.tsx';
 import { usePicked, useRequests } from './usePermissions.ts';
 
-/** User permissions: what one person may open, and what people ask for. Spec section 2. */
+/** User permissions: what one person may open, and what people ask for. docs/product.md 7.6. */
 export function PermissionsScreen() {
   useTitle('User permissions');
   const { userId, appId, pick, leave } = usePicked();

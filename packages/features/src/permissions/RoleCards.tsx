@@ -6,7 +6,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { RoleBadge } from '../lib/RoleBadge.tsx';
 
-/** Spec section 6, 'Access by role'. */
+/** What each role may open. docs/product.md 2.5. */
 const explanations: Record<AccessLevel, string> = {
   user: 'Sees basic household apps: those that are open to every role.',
   manager: 'Adds management apps: those that need a manager.',

@@ -13,7 +13,7 @@ interface OpenAppDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an application is opened in a new tab; Enter says yes. Spec section 2, 'User portal'. */
+/** Asks before an application is opened in a new tab; Enter says yes. docs/product.md 6.3. */
 export function OpenAppDialog({ app, onClose }: OpenAppDialogProps) {
   const open = useOpenApp();
   return (

@@ -43,7 +43,7 @@ interface PortalScreenProps {
   bell?: ReactNode;
 }
 
-/** Where people reach their applications. Spec section 2, 'User portal'. */
+/** Where people reach their applications. docs/product.md 6.1. */
 export function PortalScreen({ bell }: PortalScreenProps) {
   useTitle('Your applications');
   const { firstName, username } = useUser();

@@ -2,7 +2,7 @@ import { resolveLink } from '@portico/contract/links';
 import type { SignOn } from '@portico/contract/schemas/signOn';
 
 /**
- * Where an application is opened. Spec section 7: the hub's redirectUrl, or the application's own address with
+ * Where an application is opened. docs/product.md 6.3: the hub's redirectUrl, or the application's own address with
  * the token as the query `sso_token`.
  *
  * @param appUrl the application's address

@@ -10,7 +10,7 @@ import { signOnAddress } from './signOnAddress.ts';
 
 const cannotOpen = 'Unable to access application. Please try again.';
 
-/** Whether an application has an address to open; tells the reader when it has none. Spec section 5. */
+/** Whether an application has an address to open; tells the reader when it has none. docs/product.md 6.3. */
 export function canOpen({ url }: MyApplication): boolean {
   if (url === '') toast.failure('This application URL is not configured yet.');
   return url !== '';
@@ -29,7 +29,7 @@ function useSignOn() {
       if (address === null) toast.failure(cannotOpen);
       return address;
     },
-    /** Counts the visit, though the page may go meanwhile. Spec section 7: its failure is ignored. */
+    /** Counts the visit, though the page may go meanwhile. docs/product.md 8.4: its failure is ignored. */
     track: ({ id }: MyApplication): Promise<void> =>
       client.call(api.portal.trackAccess, { body: { appId: id } }, { outlivesPage: true }).then(
         () => refreshReads([api.portal.myApps]),

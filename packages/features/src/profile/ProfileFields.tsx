@@ -11,7 +11,7 @@ interface ProfileFieldsProps {
 
 const { personName, phone, organisationField } = lengths;
 
-/** What somebody may change of themselves, below what they may not. Spec section 2, 'Profile'. */
+/** What somebody may change of themselves, below what they may not. docs/product.md 5.7. */
 export const ProfileFields = ({ profile, field }: ProfileFieldsProps) => (
   <Grid columns="medium" gap={5}>
     <TextField

@@ -14,7 +14,7 @@ interface ProfileScreenProps {
   device?: ReactNode;
 }
 
-/** Who somebody is, and how their account is kept safe. Spec section 2, 'Profile'. */
+/** Who somebody is, and how their account is kept safe. docs/product.md 5.7. */
 export function ProfileScreen({ device }: ProfileScreenProps) {
   useTitle('Profile');
   const profile = useProfile();

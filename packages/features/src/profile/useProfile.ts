@@ -33,7 +33,7 @@ export const useEndOtherSessions = () =>
     failed: { title: 'Failed to end the other sessions' },
   });
 
-/** The change of the own password, in the words of this screen. Spec section 8, 'Profile'. */
+/** The change of the own password, in the words of this screen. docs/product.md 5.7. */
 export function useOwnPassword() {
   const { renew } = useSession();
   return useChangePassword(

@@ -33,7 +33,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
     serverErrors: update.fieldErrors,
     onSubmit: async body => {
       if ((await update.run({ body })) === null) return;
-      // Spec section 7: then profile and verify are asked again.
+      // docs/product.md 5.7: then profile and verify are asked again.
       setSettling(true);
       await Promise.all([refreshReads([read]), verify()]);
       setSettling(false);

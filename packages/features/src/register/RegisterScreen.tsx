@@ -14,7 +14,7 @@ import { productName, useTitle } from '../lib/title.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { useSignInOptions } from './useRegister.ts';
 
-/** Makes an account for whoever asks, where the settings allow it. Spec section 2, 'System Settings'; decision 18. */
+/** Makes an account for whoever asks, where the settings allow it. docs/product.md 5.3; decision 18. */
 export function RegisterScreen() {
   useTitle('Create an account');
   return (

@@ -19,7 +19,7 @@ interface EventItemProps {
   onResolve: () => void;
 }
 
-/** What a rule found, why, and what can be done about it. Spec section 2, 'Security monitoring'. */
+/** What a rule found, why, and what can be done about it. docs/product.md 7.7. */
 export function EventItem({ event, isResolving, onResolve }: EventItemProps) {
   const { id, severity, riskScore, ipAddress, location, createdAt, isResolved, isTest, aiAnalysis } = event;
   const { title, icon: Icon } = kindOf(event.eventType);

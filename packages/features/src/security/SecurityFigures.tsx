@@ -11,7 +11,7 @@ import { useSecurityDashboard } from './useSecurity.ts';
 const counted = (items: readonly unknown[], most: number) =>
   `${formatNumber(items.length)}${items.length < most ? '' : '+'}`;
 
-/** The last day in four figures. Spec section 2, 'Security monitoring'. */
+/** The last day in four figures. docs/product.md 7.7. */
 export function SecurityFigures() {
   const dashboard = useSecurityDashboard();
   const { state, data } = dashboard;

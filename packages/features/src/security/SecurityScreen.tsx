@@ -12,7 +12,7 @@ import { SecurityFigures } from './SecurityFigures.tsx';
 import { Staleness } from './Staleness.tsx';
 import { TestData } from './TestData.tsx';
 
-/** Security monitoring: what looks risky among the sign-ins, and what to do about it. Spec section 2. */
+/** Security monitoring: what looks risky among the sign-ins, and what to do about it. docs/product.md 7.7. */
 export function SecurityScreen() {
   useTitle('Security');
   return (

@@ -42,6 +42,6 @@ export const severities: Record<SecuritySeverity, { word: string; tone: NonNulla
 /** The colour of a risk of 0 to 100. */
 export const toneOfRisk = (riskScore: number) => severities[severityOf(riskScore)].tone;
 
-/** Where an address is, in words. Spec section 2, 'Security monitoring'. */
+/** Where an address is, in words. docs/product.md 7.7. */
 export const placeOf = (location: SecurityEvent['location']): string =>
   [location?.city, location?.country].filter(Boolean).join(', ') || 'Location unknown';

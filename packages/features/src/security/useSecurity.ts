@@ -6,7 +6,7 @@ import { usePages } from '../lib/usePages.ts';
 import { useRead } from '../lib/useRead.ts';
 import { useWrite } from '../lib/useWrite.ts';
 
-/** Spec section 9: security data is asked for again every 30 seconds. */
+/** docs/product.md 14.3: security data is asked for again every 30 seconds. */
 const live = { refreshInterval: intervals.security, isLive: true } as const;
 
 /** The last day in figures, and the addresses of high risk. */

@@ -10,7 +10,7 @@ import { useSession } from './useSession.ts';
 
 const limit = lifetimes.inactivity / 60_000;
 
-/** Watches for inactivity and warns of the end that it brings. Decisions, 'Session and token'. */
+/** Watches for inactivity and warns of the end that it brings. docs/product.md 4.4. */
 export default function IdleWarning() {
   const { logOut } = useSession();
   const { phase, left, stay } = useIdle();

@@ -36,8 +36,7 @@ function belongsElsewhere(app: AppName, path: string, visitor: Visitor | null): 
 }
 
 /**
- * Who sees what at a path. Spec section 2, 'Routing rules'; decisions, 'Unauthenticated visitors' and
- * 'An app that receives a document it does not own'.
+ * Who sees what at a path. docs/product.md 3.2 and 3.3.
  */
 export function verdictFor({ session, loginType, app, path, search, isReloaded }: GateInput): Verdict {
   switch (session.status) {

@@ -4,7 +4,7 @@ import { lifetimes } from '@portico/contract/limits';
 export type IdlePhase = 'active' | 'warned' | 'over';
 
 /**
- * How long until inactivity ends the session. Decisions, 'Session and token'.
+ * How long until inactivity ends the session. docs/product.md 4.4.
  *
  * @param lastActivity when someone was last active in any tab, in milliseconds since 1970
  * @param now the time now, likewise

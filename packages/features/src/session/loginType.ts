@@ -3,7 +3,7 @@ import type { LoginType } from '@portico/contract/schemas/session';
 
 /**
  * What is stored of the way in that someone chose: for owner and admin, user mode alone; for other roles,
- * always the choice. Spec section 4, 'Login type'.
+ * always the choice. docs/product.md 4.2.
  *
  * @returns the type to store, or null to remove a stored one
  */

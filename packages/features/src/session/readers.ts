@@ -2,7 +2,7 @@ import { administrators, consoleReaders } from '@portico/contract/audience';
 import type { adminPaths } from '@portico/contract/documents';
 import type { Role } from '@portico/contract/schemas/role';
 
-/** Who may open which screen of the console; every role opens what is not here. Decisions, 'Who may do what'. */
+/** Who may open which screen of the console; every role opens what is not here. docs/product.md 2.6. */
 const readers: Record<(typeof adminPaths)[number] | '/', readonly Role[]> = {
   '/': consoleReaders.by,
   '/users': consoleReaders.by,

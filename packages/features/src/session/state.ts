@@ -3,7 +3,7 @@ import type { Role } from '@portico/contract/schemas/role';
 import type { LoginAnswer, LoginType } from '@portico/contract/schemas/session';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 
-/** Whether someone is signed in, as far as is known. Spec section 4, 'Session'. */
+/** Whether someone is signed in, as far as is known. docs/product.md 4.5. */
 export type SessionState =
   /** A token is held, and the hub is being asked whose it is. */
   | { status: 'verifying' }

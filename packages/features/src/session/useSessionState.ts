@@ -98,7 +98,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
 
   const end = useCallback(
     async (reason: EndReason) => {
-      // Spec section 4: this side ends whatever the hub answers.
+      // docs/product.md 4.5: this side ends whatever the hub answers.
       const signal = AbortSignal.timeout(logOutPatience);
       await sayFarewell(signal);
       await client.call(auth.logout, {}, { signal }).catch(() => undefined);

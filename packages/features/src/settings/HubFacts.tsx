@@ -5,7 +5,7 @@ import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Inline } from '@portico/ui/Inline';
 import { Check, X } from 'lucide-react';
 
-/** Spec section 2, 'System'; decisions, 'Session and token': the badge names the hashing in use. */
+/** The badge names the password hashing in use. docs/product.md 7.9. */
 const hashing: Record<SystemInfo['passwordHashing'], string> = {
   bcrypt: 'bcrypt hashing',
   argon2id: 'argon2id hashing',

@@ -18,7 +18,7 @@ interface MasterKeyCardProps {
   reload: () => Promise<unknown>;
 }
 
-/** The key of the management API: made here, shown once. Decisions, 'Gaps in the spec that we close'. */
+/** The key of the management API: made here, shown once. docs/product.md 2.7. */
 export function MasterKeyCard({ masterKey, reload }: MasterKeyCardProps) {
   const generate = useGenerateMasterKey();
   const [isAsked, setAsked] = useState(false);

@@ -250,7 +250,7 @@ export const LoadFailed = meta.story({
   },
 });
 
-/** Decisions, 'Who may do what': nothing of the settings. */
+/** docs/product.md 2.2: nothing of the settings. */
 export const ForAManager = meta.story({
   beforeEach(context) {
     freshHub(context, people.manager);

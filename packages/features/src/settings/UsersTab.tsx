@@ -10,7 +10,7 @@ import { settings } from './fields.ts';
 import type { SettingsValues } from './form.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** Decisions, 'Who may do what'. */
+/** Rights of each role. docs/product.md 2.2. */
 const meanings: Record<Exclude<Role, 'owner'>, string> = {
   user: 'Opens applications from the portal',
   manager: 'Also reads the console and manages access',

@@ -8,7 +8,7 @@ export type Settings = Omit<SystemSettings, 'version'>;
 /** The name of one of them. */
 export type SettingName = keyof Settings;
 
-/** The tabs, in their order. Spec section 2, 'System Settings'. */
+/** The tabs, in their order. docs/product.md 7.9. */
 export const tabIds = ['security', 'users', 'notifications', 'system'] as const;
 export type TabId = (typeof tabIds)[number];
 
@@ -44,6 +44,6 @@ export function wordsFor<Name extends SettingName>(name: Name, value: Settings[N
   return setting.words(value);
 }
 
-/** The bounds of a number as its field tells them: '1 to 168'. Spec section 5, 'Settings bounds'. */
+/** The bounds of a number as its field tells them: '1 to 168'. docs/product.md 11.4. */
 export const boundsOf = (name: keyof typeof settingsBounds): string =>
   `${settingsBounds[name].min} to ${settingsBounds[name].max}`;

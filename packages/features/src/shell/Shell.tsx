@@ -18,7 +18,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What stands around every screen of the console. Spec section 2, 'Shell'. */
+/** What stands around every screen of the console. docs/product.md 7.1. */
 export function Shell({ bell, children }: ShellProps) {
   const { role } = useUser();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts';
 import { mayOpen } from '../session/readers.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 
-/** The menu of whoever is signed in. Its label is the same for every role: spec section 2, 'Shell'. */
+/** The menu of whoever is signed in. Its label is the same for every role: docs/product.md 7.1. */
 export function UserMenu() {
   const { role } = useUser();
   const { logOut } = useSession();

@@ -29,7 +29,7 @@ const destinations = [
   destination(paths.auditLogs, 'Logs', <ScrollText />),
 ];
 
-/** The entries that a role gets at a path: none for role user. Spec section 2, 'Shell'. */
+/** The entries that a role gets at a path: none for role user. docs/product.md 7.1. */
 export const destinationsFor = (role: Role, path: string) =>
   destinations
     .filter(({ href }) => mayOpen(role, href))

@@ -11,7 +11,7 @@ import { PersonFields } from './PersonFields.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { useUpdateUser } from './useUsers.ts';
 
-/** Spec section 5: editing a user has no checks of its own; the hub's refusal is shown at the fields. */
+/** docs/product.md 7.3: editing a user has no checks of its own; the hub's refusal is shown at the fields. */
 const unchecked = v.object({
   username: v.string(),
   email: v.string(),

@@ -2,7 +2,7 @@ import type { Role } from '@portico/contract/schemas/role';
 import { Select } from '@portico/ui/Select';
 import { roleNames } from '../lib/roles.ts';
 
-/** What a role may do, in one sentence. Decisions, 'Who may do what'. */
+/** What a role may do, in one sentence. docs/product.md 2.2. */
 const meanings: Record<Role, string> = {
   user: 'Opens their applications from the portal',
   manager: 'Also sees the console and manages access of users and managers',

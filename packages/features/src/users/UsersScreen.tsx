@@ -22,7 +22,7 @@ import { useUserDialog } from './useUserDialog.ts';
 import { useTotal, useUsers } from './useUsers.ts';
 import { useUsersFilter } from './useUsersFilter.ts';
 
-/** User management: who is in the organisation, and what may be done to them. Spec section 2. */
+/** User management: who is in the organisation, and what may be done to them. docs/product.md 7.3. */
 export function UsersScreen() {
   useTitle('Users');
   const { mayCall } = useSession();

@@ -35,7 +35,7 @@ const reasons: Record<ActionName, Partial<Record<ErrorCode, string>>> = {
 
 /**
  * The menu of a user's row, for who is signed in. What the role may never do is not offered; what it may not do
- * to this user is, with the reason. The owner has no Delete (spec section 2).
+ * to this user is, with the reason. The owner has no Delete (docs/product.md 7.3).
  */
 export function userActions(actor: Person, user: User): UserAction[] {
   const all: { name: ActionName; label: string; refusal: ErrorCode | null }[] = [

@@ -5,7 +5,7 @@ import { quoted, updatedAt } from './columns.ts';
 const defaultRoles = ['user', 'manager', 'admin'] as const;
 
 /**
- * The one row of system settings, made by the migrations with the defaults of the specification, section 3.
+ * The one row of system settings, made by the migrations with the defaults of docs/product.md 11.4.
  * `sessionTimeout` is in hours. `version` rises with each change: a writer names the one it read.
  */
 export const settings = pgTable(

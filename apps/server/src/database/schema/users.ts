@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, quoted, updatedAt } from './columns.ts';
 
-/** Roles in falling order of power (specification, section 6). */
+/** Roles in falling order of power (docs/product.md 2.1). */
 const roles = ['owner', 'admin', 'manager', 'user'] as const;
 
 /**
