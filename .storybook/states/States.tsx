@@ -56,9 +56,7 @@ export function States() {
       <Stack gap={5}>
         <Stack gap={2}>
           <Heading level={1}>States</Heading>
-          <Text tone="muted">
-            {`${rows.length} states. Each has a story that shows its texts.`}
-          </Text>
+          <Text tone="muted">{`${rows.length} states. Each has a story that shows its texts.`}</Text>
         </Stack>
         <SearchField
           label="Search the states"
