@@ -20,7 +20,7 @@ const groups = [
   },
   {
     name: 'screens',
-    test: /(packages.(ui.src.(Badge|ButtonLink|EmptyState|FailedState|Grid|Header|IconTile|Link|List|Monogram|Notice|Skeleton|SkipLink)\/|ui.src.theme.toneIcons|features.src.lib.(Brand|clock|formats|names|roles|swr|useAddress|useKept|usePages|useRead|useDebouncedValue)\.)|node_modules.(swr|date-fns|lucide-react.dist.esm.icons)\/|react-aria-components.dist.private.Link)/,
+    test: /(packages.(ui.src.(Badge|ButtonLink|EmptyState|FailedState|Grid|Header|IconTile|Link|List|Monogram|Notice|Skeleton|SkipLink)\/|ui.src.theme.toneIcons|features.src.lib.(Brand|clock|formats|names|roles|swr|useAddress|useKeepPreviousData|usePages|useRead|useDebouncedValue)\.)|node_modules.(swr|date-fns|lucide-react.dist.esm.icons)\/|react-aria-components.dist.private.Link)/,
     minShareCount: 3,
   },
   {

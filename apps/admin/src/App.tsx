@@ -1,4 +1,4 @@
-import { AppFrame, type AppSurroundings } from '@portico/features/app';
+import { type AppEnvironment, AppFrame } from '@portico/features/app';
 import { NotificationBell } from '@portico/features/notifications';
 import { useSession } from '@portico/features/session';
 import { Shell } from '@portico/features/shell';
@@ -27,7 +27,7 @@ function Screen() {
 }
 
 /** Providers and routes; everything that is seen is a screen of @portico/features. */
-export function App(surroundings: AppSurroundings) {
+export function App(surroundings: AppEnvironment) {
   return (
     <AppFrame
       {...surroundings}

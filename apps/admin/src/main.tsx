@@ -1,12 +1,12 @@
 import { startApp } from '@portico/features/app';
-import { listenForInstallOffer, whenIdle } from '@portico/features/lib';
+import { deferInstallPrompt, whenIdle } from '@portico/features/lib';
 import { App } from './App.tsx';
 import { screens } from './screens.ts';
 
 // The screen is on its way while the hub is being asked who this is.
 void screens[location.pathname]?.();
 
-listenForInstallOffer();
+deferInstallPrompt();
 startApp(<App />);
 
 // In development it would serve yesterday's sources.

@@ -1,4 +1,4 @@
-import { AppFrame, type AppSurroundings } from '@portico/features/app';
+import { type AppEnvironment, AppFrame } from '@portico/features/app';
 import { paths } from '@portico/features/lib';
 import { useSession } from '@portico/features/session';
 import { lazy } from 'react';
@@ -21,7 +21,7 @@ function Screen() {
 }
 
 /** Providers and routes; everything that is seen is a screen of @portico/features. */
-export function App(surroundings: AppSurroundings) {
+export function App(surroundings: AppEnvironment) {
   return (
     <AppFrame {...surroundings} app="portal" forcedChange={<ForcedChange />} notices={<DeviceNotices />}>
       <Screen />

@@ -1,14 +1,14 @@
 import {
-  answerOrKept,
-  forgetEarlier,
-  goToMessage,
-  hasLastKnown,
+  cachePreviousVersion,
+  deletePreviousVersions,
+  hasOfflineCache,
   isAsset,
   isPortalDocument,
-  keepEarlier,
-  matchEarlier,
+  matchPreviousVersion,
+  navigateMessage,
+  networkOrFallback,
+  parsePushMessage,
   pathWithin,
-  readPush,
   shellPath,
   timeouts,
 } from '@portico/features/worker';
@@ -25,10 +25,10 @@ const files = self.__WB_MANIFEST;
 precacheAndRoute(files, { cleanURLs: false, ignoreURLParametersMatching: [] });
 
 // A tab that goes on with the version it began with still finds the parts of it that it has not needed yet.
-self.addEventListener('install', event => event.waitUntil(keepEarlier(caches, files)));
+self.addEventListener('install', event => event.waitUntil(cachePreviousVersion(caches, files)));
 registerRoute(
   ({ url }) => isAsset(url, self.location.origin),
-  async ({ request }) => (await matchEarlier(caches, request)) ?? fetch(request),
+  async ({ request }) => (await matchPreviousVersion(caches, request)) ?? fetch(request),
 );
 
 const keptDocument = () => matchPrecache(shellPath);
@@ -37,8 +37,8 @@ registerRoute(
   ({ request, url }) => isPortalDocument(request, url, self.location.origin),
   ({ request }) => {
     // Nobody's portal is kept: the hub alone knows which app answers.
-    const late = async () => ((await hasLastKnown()) ? keptDocument() : undefined);
-    return answerOrKept(fetch(request), { failed: keptDocument, late }, timeouts.documentMs);
+    const late = async () => ((await hasOfflineCache()) ? keptDocument() : undefined);
+    return networkOrFallback(fetch(request), { failed: keptDocument, late }, timeouts.documentMs);
   },
 );
 
@@ -51,7 +51,7 @@ self.addEventListener('message', event => {
 async function begin(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   // The only one is the one that let this version in, and it loads anew.
-  if (windows.length <= 1) await forgetEarlier(caches);
+  if (windows.length <= 1) await deletePreviousVersions(caches);
   await self.clients.claim();
 }
 
@@ -63,7 +63,7 @@ self.addEventListener('notificationclick', event => {
 
 /** Browsers want something shown for every push: one that cannot be read says that there is news. */
 async function show(text: string): Promise<void> {
-  const push = readPush(text);
+  const push = parsePushMessage(text);
   await self.registration.showNotification(push?.title ?? 'Portico', {
     body: push?.message ?? 'There is something new for you.',
     icon: '/icons/icon-192.png',
@@ -93,5 +93,5 @@ const isTaken = (window: WindowClient, path: string): Promise<boolean> =>
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve(true);
     setTimeout(resolve, 500, false);
-    window.postMessage({ type: goToMessage, path }, [port2]);
+    window.postMessage({ type: navigateMessage, path }, [port2]);
   });

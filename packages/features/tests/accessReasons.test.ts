@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accessLine, accessReason, fixedReason } from '../src/lib/accessReasons.ts';
+import { accessReason, accessSummary, lockReason } from '../src/lib/accessReasons.ts';
 
 const admin = { id: 'a', role: 'admin' } as const;
 const manager = { id: 'm', role: 'manager' } as const;
@@ -11,28 +11,28 @@ const granted = { hasAccess: true, grant: { by: 'ada', at: '2026-11-21T09:30:00Z
 describe('an access', () => {
   test('says which role it needs, where that stands against it', () => {
     const question = { actor: admin, holder: user, level: 'manager', hasAccess: false } as const;
-    expect(fixedReason(question)).toBe('Needs the role Manager or above');
-    expect(fixedReason({ ...question, level: 'admin' })).toBe('Needs the role Admin');
-    expect(accessLine(ungranted, question)).toBe('Needs the role Manager or above');
+    expect(lockReason(question)).toBe('Needs the role Manager or above');
+    expect(lockReason({ ...question, level: 'admin' })).toBe('Needs the role Admin');
+    expect(accessSummary(ungranted, question)).toBe('Needs the role Manager or above');
   });
 
   test('above the role can still be taken away', () => {
-    expect(fixedReason({ actor: admin, holder: user, level: 'manager', hasAccess: true })).toBeNull();
+    expect(lockReason({ actor: admin, holder: user, level: 'manager', hasAccess: true })).toBeNull();
   });
 
   test('of the owner is changed by nobody else', () => {
     const question = { actor: admin, holder: owner, level: 'user', hasAccess: true } as const;
-    expect(accessLine(granted, question)).toBe(
+    expect(accessSummary(granted, question)).toBe(
       'Every role · Granted by ada on Nov 21, 2026 · Only the owner changes their own access',
     );
-    expect(fixedReason({ ...question, actor: owner })).toBeNull();
+    expect(lockReason({ ...question, actor: owner })).toBeNull();
   });
 
   test('beyond a manager says so', () => {
     const beyond = 'Only administrators change this access';
-    expect(fixedReason({ actor: manager, holder: user, level: 'admin', hasAccess: false })).toBe(beyond);
-    expect(fixedReason({ actor: manager, holder: admin, level: 'user', hasAccess: false })).toBe(beyond);
-    expect(fixedReason({ actor: manager, holder: user, level: 'user', hasAccess: false })).toBeNull();
+    expect(lockReason({ actor: manager, holder: user, level: 'admin', hasAccess: false })).toBe(beyond);
+    expect(lockReason({ actor: manager, holder: admin, level: 'user', hasAccess: false })).toBe(beyond);
+    expect(lockReason({ actor: manager, holder: user, level: 'user', hasAccess: false })).toBeNull();
   });
 
   test('outlives whoever granted it', () => {

@@ -1,12 +1,12 @@
 import type { AuditLogEntry, AuditLogSummary } from '@portico/contract/schemas/audit';
 import { describe, expect, it } from 'vitest';
-import { chainWords } from '../src/audit/chain.ts';
-import { around, filterOf } from '../src/audit/filter.ts';
+import { chainSummary } from '../src/audit/chain.ts';
+import { parseFilter, relatedEntriesPath } from '../src/audit/filter.ts';
 
 const userId = '7f0c5a5e-3a51-4c0e-9a58-3a1d2b6f4c11';
 const read = (query: string) => {
   const parameters = new URLSearchParams(query);
-  return filterOf(name => parameters.get(name));
+  return parseFilter(name => parameters.get(name));
 };
 
 describe('the filter of an address', () => {
@@ -41,20 +41,20 @@ describe('everything around an entry', () => {
   };
 
   it('reaches an hour to each side', () => {
-    expect(around(entry, 'ipAddress')).toBe(
+    expect(relatedEntriesPath(entry, 'ipAddress')).toBe(
       '/audit-logs?ipAddress=2001%3Adb8%3A%3A1&after=2026-11-20T23%3A15%3A00.000Z&before=2026-11-21T01%3A15%3A00.000Z',
     );
   });
 
   it('is nowhere for what the entry does not have', () => {
-    expect(around(entry, 'entityId')).toBeNull();
+    expect(relatedEntriesPath(entry, 'entityId')).toBeNull();
   });
 });
 
 describe('the state of the chain in words', () => {
   const now = new Date('2026-11-21T09:30:00Z');
   const words = (chain: Partial<AuditLogSummary['chain']>) =>
-    chainWords(
+    chainSummary(
       {
         total: 40,
         failuresLastDay: 0,

@@ -1,7 +1,7 @@
 import { ApiError } from '@portico/contract/client';
 import { checkFields } from '@portico/contract/fields';
 import { describe, expect, test } from 'vitest';
-import { changeFailure, passwordChange } from '../src/lib/useChangePassword.ts';
+import { changeFailureMessage, passwordChangeSchema } from '../src/lib/useChangePassword.ts';
 
 const words = { message: 'message', refused: 'refused', offline: 'offline', unreachable: 'unreachable' };
 
@@ -20,7 +20,7 @@ describe('a change of password that failed', () => {
     ['no hub at the end of the connection', new TypeError('Failed to fetch'), true, 'unreachable'],
     ['anything else', new Error('?'), true, 'message'],
   ])('for %s says so', (_, error, isOnline, sentence) => {
-    expect(changeFailure(error, words, isOnline)).toBe(sentence);
+    expect(changeFailureMessage(error, words, isOnline)).toBe(sentence);
   });
 });
 
@@ -43,6 +43,6 @@ describe('a change of password', () => {
       { newPassword: expect.stringMatching(/at most 72 bytes/) },
     ],
   ])('%s', (_, some, errors) => {
-    expect(checkFields(passwordChange(10), { ...filled, ...some }).fields ?? {}).toEqual(errors);
+    expect(checkFields(passwordChangeSchema(10), { ...filled, ...some }).fields ?? {}).toEqual(errors);
   });
 });

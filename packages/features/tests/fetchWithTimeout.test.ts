@@ -3,7 +3,7 @@ import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchWithTimeout } from '../src/lib/fetchWithTimeout.ts';
 import type { SessionState } from '../src/session/state.ts';
-import { unanswered } from '../src/session/verification.ts';
+import { pendingState } from '../src/session/verification.ts';
 
 describe('a call', () => {
   const asked = vi.fn<typeof fetch>(async () => new Response());
@@ -56,20 +56,20 @@ describe('while a verification is unanswered', () => {
 
   it('the portal shows whoever was here last', () => {
     lastKnown(user);
-    expect(unanswered('portal', verifying)).toEqual({ status: 'signed-in', user, isUnverified: true });
-    expect(unanswered('portal', { status: 'signed-in', user })).toMatchObject({ isUnverified: true });
+    expect(pendingState('portal', verifying)).toEqual({ status: 'signed-in', user, isUnverified: true });
+    expect(pendingState('portal', { status: 'signed-in', user })).toMatchObject({ isUnverified: true });
   });
 
   it.each([null, { ...user, tempPassword: true }])('it waits on where that is %j', known => {
     lastKnown(known);
-    expect(unanswered('portal', verifying)).toBe(verifying);
+    expect(pendingState('portal', verifying)).toBe(verifying);
   });
 
   it('the console waits on, and who has left stays away', () => {
     lastKnown(user);
     const states: SessionState[] = [verifying, { status: 'signed-in', user }];
-    for (const state of states) expect(unanswered('admin', state)).toBe(state);
+    for (const state of states) expect(pendingState('admin', state)).toBe(state);
     const gone: SessionState[] = [{ status: 'leaving' }, { status: 'signed-out', hasEnded: true }];
-    for (const state of gone) expect(unanswered('portal', state)).toBe(state);
+    for (const state of gone) expect(pendingState('portal', state)).toBe(state);
   });
 });

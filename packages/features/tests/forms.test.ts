@@ -2,8 +2,8 @@ import { ApiError } from '@portico/contract/client';
 import { checkFields } from '@portico/contract/fields';
 import { api } from '@portico/contract/table';
 import { describe, expect, it } from 'vitest';
-import { endsSession, sentenceOf } from '../src/lib/failures.ts';
-import { forcedChange } from '../src/password/schema.ts';
+import { endsSession, failureMessage } from '../src/lib/failures.ts';
+import { forcedChangeSchema } from '../src/password/schema.ts';
 
 describe('a forced change', () => {
   const valid = { currentPassword: 'temporary-1', newPassword: 'quiet river', confirmation: 'quiet river' };
@@ -25,7 +25,7 @@ describe('a forced change', () => {
       { newPassword: 'New password must be different from current password' },
     ],
   ])('with %j says %j', (changes, errors) => {
-    expect(checkFields(forcedChange(8), { ...valid, ...changes }).fields ?? {}).toEqual(errors);
+    expect(checkFields(forcedChangeSchema(8), { ...valid, ...changes }).fields ?? {}).toEqual(errors);
   });
 });
 
@@ -34,19 +34,19 @@ describe('the sentence of a failure', () => {
   const refusal = (body: string) => new ApiError(409, 'Conflict', body);
 
   it("is the hub's own where its body has one", () => {
-    expect(sentenceOf(refusal('{"message":"This username is already taken."}'), wording)).toBe(
+    expect(failureMessage(refusal('{"message":"This username is already taken."}'), wording)).toBe(
       'This username is already taken.',
     );
   });
 
   it("is the wording's where the hub has none", () => {
-    expect(sentenceOf(refusal('<html>'), wording)).toBe('Failed to create user account');
-    expect(sentenceOf(new TypeError('Failed to fetch'), wording)).toBe('Failed to create user account');
+    expect(failureMessage(refusal('<html>'), wording)).toBe('Failed to create user account');
+    expect(failureMessage(new TypeError('Failed to fetch'), wording)).toBe('Failed to create user account');
   });
 
   it('names the network where the wording does', () => {
     const network = 'Network error occurred. Please try again.';
-    expect(sentenceOf(new TypeError('Failed to fetch'), { ...wording, network })).toBe(network);
+    expect(failureMessage(new TypeError('Failed to fetch'), { ...wording, network })).toBe(network);
   });
 
   it('is not shown where a 401 ends the session, but is for a refused login', () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '@portico/contract/client';
 import { describe, expect, it } from 'vitest';
-import { announceLeft, formatCountdown, idleAt } from '../src/session/idle.ts';
-import { isRefusal } from '../src/session/verification.ts';
+import { countdownAnnouncement, formatCountdown, idleAt } from '../src/session/idle.ts';
+import { isSessionRejection } from '../src/session/verification.ts';
 
 const minute = 60_000;
 
@@ -24,22 +24,22 @@ describe('inactivity', () => {
   });
 
   it('is announced by the minute', () => {
-    expect(announceLeft(5 * minute)).toBe('You will be signed out in 5 minutes.');
-    expect(announceLeft(minute)).toBe('You will be signed out in 1 minute.');
-    expect(announceLeft(30_000)).toBe('You will be signed out in less than 30 seconds.');
+    expect(countdownAnnouncement(5 * minute)).toBe('You will be signed out in 5 minutes.');
+    expect(countdownAnnouncement(minute)).toBe('You will be signed out in 1 minute.');
+    expect(countdownAnnouncement(30_000)).toBe('You will be signed out in less than 30 seconds.');
   });
 });
 
 describe('a failed verification', () => {
   it('ends the session where the hub refuses it', () => {
-    expect(isRefusal(new ApiError(401, 'Unauthorized', ''))).toBe(true);
-    expect(isRefusal(new ApiError(403, 'Forbidden', ''))).toBe(true);
+    expect(isSessionRejection(new ApiError(401, 'Unauthorized', ''))).toBe(true);
+    expect(isSessionRejection(new ApiError(403, 'Forbidden', ''))).toBe(true);
   });
 
   it('keeps the session where the hub is away, busy or broken', () => {
-    expect(isRefusal(new TypeError('Failed to fetch'))).toBe(false);
-    expect(isRefusal(new SyntaxError('A page of the network instead of an answer'))).toBe(false);
-    expect(isRefusal(new ApiError(429, 'Too Many Requests', ''))).toBe(false);
-    expect(isRefusal(new ApiError(503, 'Service Unavailable', ''))).toBe(false);
+    expect(isSessionRejection(new TypeError('Failed to fetch'))).toBe(false);
+    expect(isSessionRejection(new SyntaxError('A page of the network instead of an answer'))).toBe(false);
+    expect(isSessionRejection(new ApiError(429, 'Too Many Requests', ''))).toBe(false);
+    expect(isSessionRejection(new ApiError(503, 'Service Unavailable', ''))).toBe(false);
   });
 });

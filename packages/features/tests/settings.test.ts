@@ -2,8 +2,8 @@ import { checkFields } from '@portico/contract/fields';
 import { noticedActions } from '@portico/contract/notices';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 import { describe, expect, it } from 'vitest';
-import { merged, theirChanges } from '../src/settings/compare.ts';
-import { isChanged, settingsForm, valuesOf } from '../src/settings/form.ts';
+import { mergeSettings, theirChanges } from '../src/settings/compare.ts';
+import { isChanged, settingsForm, toFormValues } from '../src/settings/form.ts';
 import { noticeKinds } from '../src/settings/notices.ts';
 
 const base: SystemSettings = {
@@ -37,7 +37,7 @@ describe('settings that two administrators change', () => {
   });
 
   it('are merged to mine where I changed something and theirs everywhere else', () => {
-    expect(merged(base, mine, theirs)).toMatchObject({
+    expect(mergeSettings(base, mine, theirs)).toMatchObject({
       sessionTimeout: 12,
       maxLoginAttempts: 6,
       enableAuditLogging: false,
@@ -48,13 +48,13 @@ describe('settings that two administrators change', () => {
 });
 
 describe('the fields of the settings', () => {
-  const wrong = (changes: Partial<ReturnType<typeof valuesOf>>) =>
-    checkFields(settingsForm, { ...valuesOf(base), ...changes }).fields ?? {};
+  const wrong = (changes: Partial<ReturnType<typeof toFormValues>>) =>
+    checkFields(settingsForm, { ...toFormValues(base), ...changes }).fields ?? {};
 
   it('are changed when one of them is, and no longer when it is back', () => {
-    expect(isChanged(valuesOf(base), base)).toBe(false);
-    expect(isChanged({ ...valuesOf(base), sessionTimeout: '23' }, base)).toBe(true);
-    expect(isChanged({ ...valuesOf(base), version: 7 }, base)).toBe(false);
+    expect(isChanged(toFormValues(base), base)).toBe(false);
+    expect(isChanged({ ...toFormValues(base), sessionTimeout: '23' }, base)).toBe(true);
+    expect(isChanged({ ...toFormValues(base), version: 7 }, base)).toBe(false);
   });
 
   it.each(['', ' ', '0', '169', '1.5', '-1', '1e2', 'day', '٣'])('take no timeout of %j', sessionTimeout => {

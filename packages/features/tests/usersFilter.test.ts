@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, orderingFor, orderingOf, orderings, tableSortOf } from '../src/users/filter.ts';
+import { fromTableSort, parseFilter, sortOptionOf, sortOptions, toTableSort } from '../src/users/filter.ts';
 
 const read = (query: string) => {
   const parameters = new URLSearchParams(query);
-  return filterOf(name => parameters.get(name));
+  return parseFilter(name => parameters.get(name));
 };
 
 describe('the filter of an address', () => {
@@ -25,17 +25,17 @@ describe('the filter of an address', () => {
 
 describe('the order of an address', () => {
   it('is the oldest first unless it says otherwise', () => {
-    expect(orderingOf({}).label).toBe('Oldest first');
-    expect(orderingOf({ order: 'desc' }).label).toBe('Newest first');
-    expect(orderingOf({ sort: 'email' }).label).toBe('Email, A to Z');
+    expect(sortOptionOf({}).label).toBe('Oldest first');
+    expect(sortOptionOf({ order: 'desc' }).label).toBe('Newest first');
+    expect(sortOptionOf({ sort: 'email' }).label).toBe('Email, A to Z');
   });
 
-  it.each(orderings)('$label is the same by a heading', ordering => {
-    expect(orderingFor(tableSortOf(ordering))).toBe(ordering);
+  it.each(sortOptions)('$label is the same by a heading', ordering => {
+    expect(fromTableSort(toTableSort(ordering))).toBe(ordering);
   });
 
   it("is the list's own where no heading sorts", () => {
-    expect(orderingFor(null)).toBe(orderings[0]);
-    expect(orderingFor({ column: 'status', direction: 'ascending' })).toBe(orderings[0]);
+    expect(fromTableSort(null)).toBe(sortOptions[0]);
+    expect(fromTableSort({ column: 'status', direction: 'ascending' })).toBe(sortOptions[0]);
   });
 });

@@ -1,8 +1,8 @@
 import { adminPaths } from '@portico/contract/documents';
 import { api } from '@portico/contract/table';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { trustWorkerAlone } from '../src/device/worker.ts';
-import { answerOrKept, isPortalDocument, readPush } from '../src/worker/index.ts';
+import { trustedWorkerUrl } from '../src/device/worker.ts';
+import { isPortalDocument, networkOrFallback, parsePushMessage } from '../src/worker/index.ts';
 
 const origin = 'https://hub.example.org';
 const standsIn = (path: string, mode: RequestMode = 'navigate', from = origin) =>
@@ -45,22 +45,24 @@ describe('a document', () => {
   };
 
   it('is the hub’s wherever that answers in time', async () => {
-    expect(await shown(answerOrKept(later(1900, answer), stands, 2000))).toBe(answer);
+    expect(await shown(networkOrFallback(later(1900, answer), stands, 2000))).toBe(answer);
   });
 
   it('is the one that is kept where the network fails, or swallows what is sent', async () => {
-    expect(await shown(answerOrKept(Promise.reject(new TypeError('no network')), stands, 2000))).toBe(kept);
-    expect(await shown(answerOrKept(never, stands, 2000))).toBe(kept);
-    expect(await shown(answerOrKept(later(2100, answer), stands, 2000))).toBe(kept);
+    expect(await shown(networkOrFallback(Promise.reject(new TypeError('no network')), stands, 2000))).toBe(
+      kept,
+    );
+    expect(await shown(networkOrFallback(never, stands, 2000))).toBe(kept);
+    expect(await shown(networkOrFallback(later(2100, answer), stands, 2000))).toBe(kept);
   });
 
   it('is waited for where nothing is kept', async () => {
-    expect(await shown(answerOrKept(never, nothing, 2000))).toBe('still awaited');
-    expect(await shown(answerOrKept(later(4000, answer), nothing, 2000))).toBe(answer);
+    expect(await shown(networkOrFallback(never, nothing, 2000))).toBe('still awaited');
+    expect(await shown(networkOrFallback(later(4000, answer), nothing, 2000))).toBe(answer);
   });
 
   it('fails with the network where nothing is kept', async () => {
-    const failed = answerOrKept(Promise.reject(new TypeError('no network')), nothing, 2000);
+    const failed = networkOrFallback(Promise.reject(new TypeError('no network')), nothing, 2000);
     await expect(failed).rejects.toThrow('no network');
   });
 });
@@ -68,22 +70,22 @@ describe('a document', () => {
 it.each(['/sw.js?x', '//evil.example/sw.js', 'https://evil.example/sw.js', '/other.js', 'data:,'])(
   'no page may register %s',
   url => {
-    expect(() => trustWorkerAlone(url)).toThrow(TypeError);
+    expect(() => trustedWorkerUrl(url)).toThrow(TypeError);
   },
 );
 
 it('a page may register the worker', () => {
-  expect(trustWorkerAlone('/sw.js')).toBe('/sw.js');
+  expect(trustedWorkerUrl('/sw.js')).toBe('/sw.js');
 });
 
 describe('a message', () => {
   const message = { id: '1', title: 'Access granted', message: 'Notes', priority: 'high', url: '/?a#b' };
 
   it('is read where it is one of the hub', () => {
-    expect(readPush(JSON.stringify({ ...message, more: 1 }))).toEqual(message);
+    expect(parsePushMessage(JSON.stringify({ ...message, more: 1 }))).toEqual(message);
   });
 
   it.each(['', 'null', '7', '{}', JSON.stringify({ ...message, url: 7 })])('is nothing in %j', text => {
-    expect(readPush(text)).toBeNull();
+    expect(parsePushMessage(text)).toBeNull();
   });
 });

@@ -8,14 +8,14 @@ import { SessionProvider } from '../session/SessionProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 /** Where an app runs: in a browser's document, unless said. */
-export interface AppSurroundings {
+export interface AppEnvironment {
   /** What keeps its address. */
   router?: ComponentType<{ children: ReactNode }>;
   /** Loads another document. */
   visit?: Visit;
 }
 
-interface AppFrameProps extends AppSurroundings {
+interface AppFrameProps extends AppEnvironment {
   /** The app that this document is. */
   app: AppName;
   /** What someone with a temporary password sees until they have changed it. */

@@ -1,2 +1,2 @@
-export { AppFrame, type AppSurroundings } from './AppFrame.tsx';
+export { type AppEnvironment, AppFrame } from './AppFrame.tsx';
 export { startApp } from './startApp.tsx';

@@ -1,7 +1,7 @@
 import { applyStoredTheme } from '@portico/ui/theme';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { watchTraversals } from '../lib/leaving.ts';
+import { listenForTraversals } from '../lib/navigationGuard.ts';
 import { showCarriedToast } from '../lib/toasts.ts';
 
 /**
@@ -11,7 +11,7 @@ import { showCarriedToast } from '../lib/toasts.ts';
  */
 export function startApp(app: ReactNode): void {
   applyStoredTheme();
-  watchTraversals();
+  listenForTraversals();
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no #root');
   createRoot(root).render(<StrictMode>{app}</StrictMode>);

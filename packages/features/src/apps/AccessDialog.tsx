@@ -4,14 +4,14 @@ import { Dialog } from '@portico/ui/Dialog';
 import { List } from '@portico/ui/List';
 import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
-import { NobodyFound } from '../lib/NobodyFound.tsx';
-import { NotRead } from '../lib/NotRead.tsx';
-import { useKept } from '../lib/useKept.ts';
-import { moreOf } from '../lib/usePages.ts';
+import { LoadError } from '../lib/LoadError.tsx';
+import { NoUsersFound } from '../lib/NoUsersFound.tsx';
+import { useKeepPreviousData } from '../lib/useKeepPreviousData.ts';
+import { loadMoreProps } from '../lib/usePages.ts';
 import { useSearch } from '../lib/useSearch.ts';
 import { AccessRow } from './AccessRow.tsx';
 import { personSearch } from './useAppDialog.ts';
-import { useHoldings } from './useApps.ts';
+import { useAppUsers } from './useApps.ts';
 
 interface AccessDialogProps {
   app: Application;
@@ -21,7 +21,7 @@ interface AccessDialogProps {
 /** Who holds an application: everybody but administrators, with a search that the hub answers. */
 export function AccessDialog({ app, onClose }: AccessDialogProps) {
   const { text, setText, search, clear } = useSearch(personSearch);
-  const people = useKept(useHoldings(app.id, search));
+  const people = useKeepPreviousData(useAppUsers(app.id, search));
   return (
     <Dialog
       title={`Access to ${app.name}`}
@@ -35,21 +35,21 @@ export function AccessDialog({ app, onClose }: AccessDialogProps) {
           placeholder="Search by name or email"
           clearLabel="Clear the search"
           value={text}
-          isPending={people.isOld}
+          isPending={people.isStale}
           onChange={setText}
         />
         <Card padding="none">
           <List
             label={`Access to ${app.name}`}
             state={people.state}
-            isRefreshing={people.isOld}
+            isRefreshing={people.isStale}
             items={people.items}
             itemKey={user => user.id}
             loadingLabel="Loading people"
             renderItem={user => <AccessRow app={app} user={user} isHolder={user.isHolder} />}
-            empty={<NobodyFound search={search} onClear={clear} />}
-            failed={<NotRead message="Who has access could not be loaded." of={people} />}
-            more={moreOf(people)}
+            empty={<NoUsersFound search={search} onClear={clear} />}
+            failed={<LoadError message="Who has access could not be loaded." of={people} />}
+            more={loadMoreProps(people)}
           />
         </Card>
       </Stack>

@@ -8,8 +8,8 @@ import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { type ReactNode, useRef } from 'react';
-import { categoryNames, levelWords } from '../lib/applications.ts';
-import { ChosenName } from '../lib/ChosenName.tsx';
+import { accessLevelText, categoryNames } from '../lib/applications.ts';
+import { UserSuppliedName } from '../lib/UserSuppliedName.tsx';
 import { useSession } from '../session/useSession.ts';
 import { AppActions } from './AppActions.tsx';
 import { AppMenu } from './AppMenu.tsx';
@@ -46,7 +46,7 @@ export function AppCard({ app, onOpen, granted, onSettled }: AppCardProps) {
           <Monogram name={app.name} />
           <Stack gap={0} isGrowing>
             <Heading level={2} size="body">
-              <ChosenName>{app.name}</ChosenName>
+              <UserSuppliedName>{app.name}</UserSuppliedName>
             </Heading>
             <Text size="small" tone="muted" isTruncated>
               {app.url === '' ? 'No URL yet' : app.url}
@@ -68,7 +68,7 @@ export function AppCard({ app, onOpen, granted, onSettled }: AppCardProps) {
             <Text size="small">{categoryNames[app.category]}</Text>
           </Fact>
           <Fact term="Open to">
-            <Text size="small">{levelWords(app.accessLevel)}</Text>
+            <Text size="small">{accessLevelText(app.accessLevel)}</Text>
           </Fact>
         </Stack>
         {granted === undefined ? null : <GrantedNotice app={app} granted={granted} onSettled={settle} />}

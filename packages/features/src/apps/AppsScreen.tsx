@@ -12,13 +12,13 @@ import { LayoutGrid, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ApiKeyDialog } from '../lib/ApiKeyDialog.tsx';
 import { formatNumber } from '../lib/formats.ts';
-import { NotRead } from '../lib/NotRead.tsx';
+import { LoadError } from '../lib/LoadError.tsx';
 import { useTitle } from '../lib/title.ts';
 import { useSession } from '../session/useSession.ts';
 import { AddAppForm } from './AddAppForm.tsx';
 import { AppCard } from './AppCard.tsx';
+import { AppCardSkeleton } from './AppCardSkeleton.tsx';
 import { AppDialogs } from './AppDialogs.tsx';
-import { CardToCome } from './CardToCome.tsx';
 import type { GrantedAll } from './GrantedNotice.tsx';
 import { useAppDialog } from './useAppDialog.ts';
 import { useApps } from './useApps.ts';
@@ -69,7 +69,7 @@ export function AppsScreen() {
           items={apps.data}
           itemKey={app => app.id}
           loadingLabel="Loading applications"
-          skeleton={<CardToCome />}
+          skeleton={<AppCardSkeleton />}
           expectedItems={6}
           renderItem={app => (
             <AppCard
@@ -94,7 +94,7 @@ export function AppsScreen() {
               Connect an application, and people can sign on to it from their portal.
             </EmptyState>
           }
-          failed={<NotRead message="The applications could not be loaded." of={apps} />}
+          failed={<LoadError message="The applications could not be loaded." of={apps} />}
         />
       </Stack>
       {keyed ? <ApiKeyDialog app={keyed} onClose={() => setKeyed(null)} /> : null}

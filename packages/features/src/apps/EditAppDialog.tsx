@@ -7,7 +7,7 @@ import { Notice } from '@portico/ui/Notice';
 import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';
 import * as v from 'valibot';
-import { categories, categoryNames, levelWords } from '../lib/applications.ts';
+import { accessLevelText, categories, categoryNames } from '../lib/applications.ts';
 import { FormDialog } from '../lib/FormDialog.tsx';
 import { useForm } from '../lib/useForm.ts';
 import { AppFields } from './AppFields.tsx';
@@ -58,7 +58,7 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
             label="Open to"
             name="accessLevel"
             description="The roles that may be given access"
-            options={accessLevels.map(value => ({ value, label: levelWords(value) }))}
+            options={accessLevels.map(value => ({ value, label: accessLevelText(value) }))}
             value={level}
             onChange={chosen => form.set('accessLevel', chosen)}
             error={form.errors.accessLevel}

@@ -5,7 +5,7 @@ import { Inline } from '@portico/ui/Inline';
 import { Notice } from '@portico/ui/Notice';
 import { Text } from '@portico/ui/Text';
 import { X } from 'lucide-react';
-import { counted, useUndoGrantAll } from './useApps.ts';
+import { userCount, useUndoGrantAll } from './useApps.ts';
 
 /** What a Grant All gave. */
 export interface GrantedAll {
@@ -33,7 +33,7 @@ export function GrantedNotice({ app, granted, onSettled }: GrantedNoticeProps) {
     <Notice tone="success">
       <Inline justify="between">
         <Text as="span" tone="inherit">
-          Granted to {counted(granted.count)}.
+          Granted to {userCount(granted.count)}.
         </Text>
         <Inline gap={1} isWrapping={false}>
           <Button

@@ -1,8 +1,8 @@
 import type { MatrixRow } from '@portico/contract/schemas/access';
 import { api } from '@portico/contract/table';
 import { useEffect, useMemo } from 'react';
+import { accessReads } from '../lib/accessReads.ts';
 import { formatNumber } from '../lib/formats.ts';
-import { holdings } from '../lib/holdings.ts';
 import { nameOf } from '../lib/names.ts';
 import { type Pages, usePages } from '../lib/usePages.ts';
 import { useRead } from '../lib/useRead.ts';
@@ -24,7 +24,7 @@ export const useAddApp = () =>
 /** Changes an application; at a higher level it is taken from whoever does not reach it. */
 export const useUpdateApp = () =>
   useWrite(api.apps.update, {
-    refreshes: [...applications, ...holdings],
+    refreshes: [...applications, ...accessReads],
     succeeded: 'Application updated',
     failed: { title: 'Failed to update application' },
   });
@@ -45,13 +45,13 @@ export const useRotateKey = () =>
   });
 
 /** A user, and whether they hold the application that is asked about. */
-export type Holding = MatrixRow & { isHolder: boolean };
+export type UserAccess = MatrixRow & { isHolder: boolean };
 
 /**
  * The people whose access an application's card manages, whose names match, a page at a time. docs/product.md 7.4:
  * without administrators; the owner counts as one.
  */
-export function useHoldings(appId: string, search: string): Pages<Holding> {
+export function useAppUsers(appId: string, search: string): Pages<UserAccess> {
   const pages = usePages(api.access.matrix, { query: { search, appId } });
   const items = useMemo(
     () =>
@@ -66,13 +66,13 @@ export function useHoldings(appId: string, search: string): Pages<Holding> {
   useEffect(() => {
     if (isHollow) pages.loadMore();
   }, [isHollow, pages.items]);
-  return { ...pages, ...(pages.state === 'ready' && { data: items }), items } as Pages<Holding>;
+  return { ...pages, ...(pages.state === 'ready' && { data: items }), items } as Pages<UserAccess>;
 }
 
 /** Gives one user an application. */
 export const useGrant = (user: MatrixRow) =>
   useWrite(api.access.grant, {
-    refreshes: holdings,
+    refreshes: accessReads,
     succeeded: `Access granted to ${nameOf(user)}`,
     failed: { title: 'Failed to grant access' },
   });
@@ -80,7 +80,7 @@ export const useGrant = (user: MatrixRow) =>
 /** Takes an application from one user. */
 export const useRevoke = (user: MatrixRow) =>
   useWrite(api.access.revoke, {
-    refreshes: holdings,
+    refreshes: accessReads,
     succeeded: `Access revoked from ${nameOf(user)}`,
     failed: { title: 'Failed to revoke access' },
   });
@@ -92,19 +92,19 @@ export const useEligible = (appId: string) =>
 /** Gives an application to everyone whose role allows it. */
 export const useGrantAll = () =>
   useWrite(api.apps.grantAll, {
-    refreshes: [...holdings, api.apps.eligible],
+    refreshes: [...accessReads, api.apps.eligible],
     succeeded: ({ userIds: { length } }) =>
-      length === 0 ? 'Everyone who may have access has it already' : `Access granted to ${counted(length)}`,
+      length === 0 ? 'Everyone who may have access has it already' : `Access granted to ${userCount(length)}`,
     failed: { title: 'Failed to grant access' },
   });
 
 /** Takes back what one Grant All gave. */
 export const useUndoGrantAll = () =>
   useWrite(api.apps.undoGrantAll, {
-    refreshes: [...holdings, api.apps.eligible],
-    succeeded: ({ userIds: { length } }) => `Access taken back from ${counted(length)}`,
+    refreshes: [...accessReads, api.apps.eligible],
+    succeeded: ({ userIds: { length } }) => `Access taken back from ${userCount(length)}`,
     failed: { title: 'Failed to revoke access' },
   });
 
 /** So many users, in words. */
-export const counted = (users: number): string => (users === 1 ? '1 user' : `${formatNumber(users)} users`);
+export const userCount = (users: number): string => (users === 1 ? '1 user' : `${formatNumber(users)} users`);

@@ -6,8 +6,8 @@ import { StatCard } from '@portico/ui/StatCard';
 import { Link2, ScrollText, ShieldAlert, Unlink2, Users } from 'lucide-react';
 import { useNow } from '../lib/clock.tsx';
 import { formatNumber } from '../lib/formats.ts';
-import { NotRead } from '../lib/NotRead.tsx';
-import { chainWords } from './chain.ts';
+import { LoadError } from '../lib/LoadError.tsx';
+import { chainSummary } from './chain.ts';
 import { useAuditSummary } from './useAuditLogs.ts';
 
 /** The log in figures, and whether it is still as it was written. */
@@ -17,12 +17,12 @@ export function AuditFigures() {
   if (summary.state === 'failed') {
     return (
       <Card>
-        <NotRead message="The summary of the log could not be loaded." of={summary} />
+        <LoadError message="The summary of the log could not be loaded." of={summary} />
       </Card>
     );
   }
   const { data } = summary;
-  const chain = data && chainWords(data, now);
+  const chain = data && chainSummary(data, now);
   return (
     <Stack>
       {chain?.isBroken ? (

@@ -10,9 +10,9 @@ import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '../lib/formats.ts';
-import { refreshReads } from '../lib/reads.ts';
+import { revalidateReads } from '../lib/readCache.ts';
 import { useTitle } from '../lib/title.ts';
-import { useKept } from '../lib/useKept.ts';
+import { useKeepPreviousData } from '../lib/useKeepPreviousData.ts';
 import { AuditFigures } from './AuditFigures.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
@@ -25,7 +25,7 @@ import { useAuditLogs } from './useAuditLogs.ts';
 export function AuditScreen() {
   useTitle('Audit logs');
   const address = useAuditFilter();
-  const logs = useKept(useAuditLogs(address.filter));
+  const logs = useKeepPreviousData(useAuditLogs(address.filter));
   const entry = logs.items.find(({ id }) => id === address.entryId);
   return (
     <Page>
@@ -41,9 +41,9 @@ export function AuditScreen() {
           </Inline>
         </Inline>
         <AuditFigures />
-        <AuditFilters address={address} entries={logs.items} isSearching={logs.isOld} />
+        <AuditFilters address={address} entries={logs.items} isSearching={logs.isStale} />
         <VisuallyHidden isLive>
-          {!address.isFiltered || logs.isOld || logs.total === null ? '' : counted(logs.total)}
+          {!address.isFiltered || logs.isStale || logs.total === null ? '' : counted(logs.total)}
         </VisuallyHidden>
         <Card padding="none">
           <AuditTable
@@ -64,7 +64,7 @@ function RefreshButton() {
   const [isPending, setPending] = useState(false);
   const refresh = async () => {
     setPending(true);
-    await refreshReads([api.auditLogs.list, api.auditLogs.summary, api.auditLogs.filters]);
+    await revalidateReads([api.auditLogs.list, api.auditLogs.summary, api.auditLogs.filters]);
     setPending(false);
   };
   return (

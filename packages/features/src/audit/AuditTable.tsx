@@ -9,13 +9,13 @@ import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { Info, ScrollText, SearchX } from 'lucide-react';
 import { AuditEventIcon, severities } from '../lib/auditEvents.tsx';
-import { ChosenName } from '../lib/ChosenName.tsx';
 import { formatDate, formatInstant, formatTime } from '../lib/formats.ts';
-import { NotRead } from '../lib/NotRead.tsx';
-import type { Kept } from '../lib/useKept.ts';
+import { LoadError } from '../lib/LoadError.tsx';
+import { UserSuppliedName } from '../lib/UserSuppliedName.tsx';
+import type { WithPreviousData } from '../lib/useKeepPreviousData.ts';
 import type { Pages } from '../lib/usePages.ts';
-import { moreOf } from '../lib/usePages.ts';
-import { around } from './filter.ts';
+import { loadMoreProps } from '../lib/usePages.ts';
+import { relatedEntriesPath } from './filter.ts';
 
 const columns: TableColumn<AuditLogEntry>[] = [
   {
@@ -40,20 +40,27 @@ const columns: TableColumn<AuditLogEntry>[] = [
     title: 'Details',
     cell: ({ details }) => (
       <Text>
-        <ChosenName isSentence>{details}</ChosenName>
+        <UserSuppliedName isSentence>{details}</UserSuppliedName>
       </Text>
     ),
   },
   {
     id: 'actor',
     title: 'User',
-    cell: entry => <Around href={around(entry, 'userId')} words={entry.actorName} means="by" entry={entry} />,
+    cell: entry => (
+      <Around href={relatedEntriesPath(entry, 'userId')} words={entry.actorName} means="by" entry={entry} />
+    ),
   },
   {
     id: 'object',
     title: 'Object',
     cell: entry => (
-      <Around href={around(entry, 'entityId')} words={entry.entityName} means="about" entry={entry} />
+      <Around
+        href={relatedEntriesPath(entry, 'entityId')}
+        words={entry.entityName}
+        means="about"
+        entry={entry}
+      />
     ),
   },
   {
@@ -61,7 +68,12 @@ const columns: TableColumn<AuditLogEntry>[] = [
     title: 'IP address',
     isSnug: true,
     cell: entry => (
-      <Around href={around(entry, 'ipAddress')} words={entry.ipAddress} means="from" entry={entry} />
+      <Around
+        href={relatedEntriesPath(entry, 'ipAddress')}
+        words={entry.ipAddress}
+        means="from"
+        entry={entry}
+      />
     ),
   },
   {
@@ -93,7 +105,7 @@ function Around({ href, words, means, entry }: AroundProps) {
   if (href === null)
     return (
       <Text>
-        <ChosenName>{words}</ChosenName>
+        <UserSuppliedName>{words}</UserSuppliedName>
       </Text>
     );
   return (
@@ -102,13 +114,13 @@ function Around({ href, words, means, entry }: AroundProps) {
       tone="ink"
       aria-label={`Everything ${means} ${words} around ${formatInstant(entry.timestamp)}`}
     >
-      <ChosenName>{words}</ChosenName>
+      <UserSuppliedName>{words}</UserSuppliedName>
     </Link>
   );
 }
 
 interface AuditTableProps {
-  logs: Kept<Pages<AuditLogEntry>>;
+  logs: WithPreviousData<Pages<AuditLogEntry>>;
   isFiltered: boolean;
   onClear: () => void;
   onShow: (entryId: string) => void;
@@ -119,7 +131,7 @@ export const AuditTable = ({ logs, isFiltered, onClear, onShow }: AuditTableProp
   <Table
     label="Audit logs"
     state={logs.state}
-    isRefreshing={logs.isOld}
+    isRefreshing={logs.isStale}
     items={logs.items}
     itemKey={entry => entry.id}
     columns={columns}
@@ -145,7 +157,7 @@ export const AuditTable = ({ logs, isFiltered, onClear, onShow }: AuditTableProp
         {isFiltered ? 'No entry matches the filters.' : 'Every sign-in and every change appears here.'}
       </EmptyState>
     }
-    failed={<NotRead message="Failed to load audit logs. Please try refreshing the page." of={logs} />}
-    more={moreOf(logs)}
+    failed={<LoadError message="Failed to load audit logs. Please try refreshing the page." of={logs} />}
+    more={loadMoreProps(logs)}
   />
 );

@@ -4,8 +4,8 @@ import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Dialog } from '@portico/ui/Dialog';
 import { Text } from '@portico/ui/Text';
 import { severities } from '../lib/auditEvents.tsx';
-import { ChosenName } from '../lib/ChosenName.tsx';
 import { formatInstant } from '../lib/formats.ts';
+import { UserSuppliedName } from '../lib/UserSuppliedName.tsx';
 
 interface EntryDialogProps {
   entry: AuditLogEntry;
@@ -27,7 +27,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
         items={[
           { term: 'Time', description: formatInstant(timestamp) },
           { term: 'Severity', description: severities[severity].word },
-          { term: 'User', description: <ChosenName>{actorName ?? '–'}</ChosenName> },
+          { term: 'User', description: <UserSuppliedName>{actorName ?? '–'}</UserSuppliedName> },
           { term: 'User ID', description: <Machine words={userId} /> },
           {
             term: 'Object',
@@ -36,7 +36,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
                 '–'
               ) : (
                 <>
-                  <ChosenName>{entityName}</ChosenName> ({entityType ?? 'unknown'})
+                  <UserSuppliedName>{entityName}</UserSuppliedName> ({entityType ?? 'unknown'})
                 </>
               ),
           },

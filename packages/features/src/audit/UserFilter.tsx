@@ -1,7 +1,7 @@
 import { ComboBox } from '@portico/ui/ComboBox';
 import { useState } from 'react';
 import { useDebouncedValue } from '../lib/useDebouncedValue.ts';
-import { useKept } from '../lib/useKept.ts';
+import { useKeepPreviousData } from '../lib/useKeepPreviousData.ts';
 import { useFilterChoices } from './useAuditLogs.ts';
 
 interface UserFilterProps {
@@ -16,7 +16,7 @@ export function UserFilter({ userId, name, onChange }: UserFilterProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const search = useDebouncedValue(text);
-  const { data } = useKept(useFilterChoices(search));
+  const { data } = useKeepPreviousData(useFilterChoices(search));
   const found = data?.users.map(({ id, username }) => ({ value: id, label: username })) ?? [];
   const labelOf = (id: string) =>
     found.find(({ value }) => value === id)?.label ??

@@ -2,7 +2,7 @@ import type { AuditLogSummary } from '@portico/contract/schemas/audit';
 import { formatNumber, formatRelative } from '../lib/formats.ts';
 
 /** The state of the log's chain, for people. */
-interface ChainWords {
+interface ChainSummary {
   /** In a word or two. */
   state: string;
   /** What was found, and when. */
@@ -11,7 +11,7 @@ interface ChainWords {
 }
 
 /** Says what the last check of the chain found. docs/product.md 10.4. */
-export function chainWords({ chain, total }: AuditLogSummary, now: Date): ChainWords {
+export function chainSummary({ chain, total }: AuditLogSummary, now: Date): ChainSummary {
   const { isIntact, verifiedUpTo, brokenAt, checkedAt } = chain;
   if (!isIntact) {
     const place = brokenAt === null ? 'An entry' : `Entry ${formatNumber(brokenAt)}`;

@@ -1,11 +1,11 @@
 import type { AuditLogFilter } from '@portico/contract/schemas/audit';
 import { useAddress } from '../lib/useAddress.ts';
-import { filterNames, filterOf } from './filter.ts';
+import { filterNames, parseFilter } from './filter.ts';
 
 /** The filter, which the address holds: `/audit-logs?search=…&action=…&userId=…`. */
 export function useAuditFilter() {
   const { get, change } = useAddress();
-  const filter = filterOf(get);
+  const filter = parseFilter(get);
   return {
     filter,
     isFiltered: Object.keys(filter).length > 0,

@@ -2,7 +2,7 @@ import type { AuditLogFilter } from '@portico/contract/schemas/audit';
 import { api } from '@portico/contract/table';
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from '../lib/client.tsx';
-import { endsSession, sentenceOf } from '../lib/failures.ts';
+import { endsSession, failureMessage } from '../lib/failures.ts';
 import { saveFile } from '../lib/saveFile.ts';
 import { toast } from '../lib/toasts.ts';
 
@@ -30,7 +30,7 @@ export function useExport(filter: AuditLogFilter) {
       toast.success({ title: 'Audit logs exported', description: file.name });
     } catch (error) {
       if (control.signal.aborted || endsSession(row, error)) return;
-      toast.failure({ title: failed.title, description: sentenceOf(error, failed) });
+      toast.failure({ title: failed.title, description: failureMessage(error, failed) });
     } finally {
       setBytes(null);
     }

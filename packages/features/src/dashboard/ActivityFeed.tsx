@@ -8,11 +8,11 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Activity } from 'lucide-react';
 import { AuditEventIcon, severities } from '../lib/auditEvents.tsx';
-import { ChosenName } from '../lib/ChosenName.tsx';
 import { useNow } from '../lib/clock.tsx';
 import { formatRelative } from '../lib/formats.ts';
-import { NotRead } from '../lib/NotRead.tsx';
+import { LoadError } from '../lib/LoadError.tsx';
 import { paths } from '../lib/paths.ts';
+import { UserSuppliedName } from '../lib/UserSuppliedName.tsx';
 import { pageSizes, useActivity } from './useDashboard.ts';
 
 /** What happened last, newest first. docs/product.md 7.2. */
@@ -34,7 +34,7 @@ export function ActivityFeed() {
             Sign-ins and changes appear here as they happen.
           </EmptyState>
         }
-        failed={<NotRead message="The activity could not be loaded." of={activity} />}
+        failed={<LoadError message="The activity could not be loaded." of={activity} />}
       />
     </Card>
   );
@@ -48,7 +48,7 @@ function ActivityItem({ entry, now }: { entry: ActivityEntry; now: Date }) {
       <AuditEventIcon action={entry.action} severity={entry.severity} />
       <Stack gap={0} isGrowing>
         <Text>
-          <ChosenName isSentence>{entry.description}</ChosenName>
+          <UserSuppliedName isSentence>{entry.description}</UserSuppliedName>
         </Text>
         <Inline gap={1} as="span">
           <Text as="span" size="small" tone={text} weight="strong">

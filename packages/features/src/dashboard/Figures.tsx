@@ -10,7 +10,7 @@ import { StatCard } from '@portico/ui/StatCard';
 import { Text } from '@portico/ui/Text';
 import { Blocks, MonitorSmartphone, ShieldAlert, Users } from 'lucide-react';
 import { formatNumber } from '../lib/formats.ts';
-import { NotRead } from '../lib/NotRead.tsx';
+import { LoadError } from '../lib/LoadError.tsx';
 import { paths } from '../lib/paths.ts';
 import type { Read } from '../lib/useRead.ts';
 import { useSignIns, useStats } from './useDashboard.ts';
@@ -22,7 +22,7 @@ export function Figures() {
   if (stats.state === 'failed') {
     return (
       <Card>
-        <NotRead message="The figures could not be loaded." of={stats} />
+        <LoadError message="The figures could not be loaded." of={stats} />
       </Card>
     );
   }

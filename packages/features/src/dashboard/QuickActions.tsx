@@ -9,7 +9,7 @@ import { paths } from '../lib/paths.ts';
 import { toast } from '../lib/toasts.ts';
 import { useSession } from '../session/useSession.ts';
 import { GeneratedKeyDialog } from './GeneratedKeyDialog.tsx';
-import { beginningOf, generateKey } from './generateKey.ts';
+import { generateKey, visiblePrefix } from './generateKey.ts';
 
 /** What administrators do most. Nothing for a role that may do none of it. docs/product.md 7.2. */
 export function QuickActions() {
@@ -24,7 +24,7 @@ export function QuickActions() {
     try {
       await navigator.clipboard.writeText(key);
       toast.success({
-        title: `API key ${beginningOf(key)}… copied`,
+        title: `API key ${visiblePrefix(key)}… copied`,
         description: 'It is on your clipboard alone: Portico stores it nowhere.',
       });
     } catch {

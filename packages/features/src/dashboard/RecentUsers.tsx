@@ -9,13 +9,13 @@ import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Users } from 'lucide-react';
-import { ChosenName } from '../lib/ChosenName.tsx';
 import { useNow } from '../lib/clock.tsx';
 import { formatRelative } from '../lib/formats.ts';
-import { NotRead } from '../lib/NotRead.tsx';
+import { LoadError } from '../lib/LoadError.tsx';
 import { paths } from '../lib/paths.ts';
 import { RoleBadge } from '../lib/RoleBadge.tsx';
 import { UserStatus } from '../lib/UserStatus.tsx';
+import { UserSuppliedName } from '../lib/UserSuppliedName.tsx';
 import { useSession, useUser } from '../session/useSession.ts';
 import { pageSizes, useFirstUsers } from './useDashboard.ts';
 
@@ -40,7 +40,7 @@ export function RecentUsers() {
         loadingLabel="Loading users"
         expectedRows={pageSizes.users}
         empty={<EmptyState icon={<Users />} title="No users yet" />}
-        failed={<NotRead message="The users could not be loaded." of={users} />}
+        failed={<LoadError message="The users could not be loaded." of={users} />}
       />
     </Card>
   );
@@ -53,7 +53,7 @@ const columns = (now: Date): TableColumn<User>[] => [
     isRowHeader: true,
     cell: ({ username }) => (
       <Text weight="strong">
-        <ChosenName>{username}</ChosenName>
+        <UserSuppliedName>{username}</UserSuppliedName>
       </Text>
     ),
   },

@@ -8,7 +8,7 @@ const length = 26;
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** How much of a key is told. docs/product.md 7.2. */
-const told = 20;
+const visibleLength = 20;
 
 /** Makes a key of 130 random bits, for an application's own use. Nobody but the caller gets to know it. */
 export const generateKey = (): string =>
@@ -18,4 +18,4 @@ export const generateKey = (): string =>
   );
 
 /** The beginning of a key, to tell it by. */
-export const beginningOf = (key: string): string => key.slice(0, told);
+export const visiblePrefix = (key: string): string => key.slice(0, visibleLength);

@@ -5,7 +5,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { StoryToaster } from '../lib/stories.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import { browserOffers, withoutOffer, withoutSupport, withPermission } from './stories.tsx';
-import { playWorkerStatus } from './worker.ts';
+import { mockWorkerStatus } from './worker.ts';
 
 const meta = preview.meta({
   component: DeviceCard,
@@ -18,7 +18,7 @@ const meta = preview.meta({
   ),
   beforeEach() {
     withoutOffer();
-    const ends = [withPermission('granted').restore, playWorkerStatus('active')];
+    const ends = [withPermission('granted').restore, mockWorkerStatus('active')];
     return () => {
       for (const end of ends) end();
     };

@@ -3,12 +3,12 @@ import { FloatingNotice } from '@portico/ui/FloatingNotice';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { productName } from '../lib/title.ts';
-import { takeNewVersion, useWorker } from './worker.ts';
+import { activateNewVersion, useWorker } from './worker.ts';
 
 /** Offers a newer version; what the reader is doing goes on until they take it. */
 export function NewVersion() {
   const { isOld } = useWorker();
-  return isOld ? <NewVersionNotice onReload={takeNewVersion} /> : null;
+  return isOld ? <NewVersionNotice onReload={activateNewVersion} /> : null;
 }
 
 /** The offer itself. */

@@ -3,9 +3,13 @@ import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import type { ComponentType } from 'react';
 import { fn } from 'storybook/test';
-import { type InstallOffer, installOffer, listenForInstallOffer } from '../lib/installOffer.ts';
+import {
+  type BeforeInstallPromptEvent,
+  deferInstallPrompt,
+  deferredInstallPrompt,
+} from '../lib/deferredInstallPrompt.ts';
 import { recheckPermission } from '../lib/permission.ts';
-import { playWorkerStatus } from './worker.ts';
+import { mockWorkerStatus } from './worker.ts';
 
 const Screen = () => (
   <Page>
@@ -62,16 +66,19 @@ export function withPermission(
 
 /** Plays a browser that has made no offer yet. */
 export function withoutOffer(): void {
-  installOffer.drop();
-  listenForInstallOffer();
+  deferredInstallPrompt.drop();
+  deferInstallPrompt();
 }
 
 /** What Chromium sends; the reader answers as told. */
 export function browserOffers(outcome: 'accepted' | 'dismissed') {
   const prompt = fn(async () => ({ outcome }));
-  const offer: InstallOffer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-    prompt,
-  });
+  const offer: BeforeInstallPromptEvent = Object.assign(
+    new Event('beforeinstallprompt', { cancelable: true }),
+    {
+      prompt,
+    },
+  );
   dispatchEvent(offer);
   return { offer, prompt };
 }
@@ -80,7 +87,7 @@ export function browserOffers(outcome: 'accepted' | 'dismissed') {
 export function withoutSupport(): () => void {
   const real = Object.getOwnPropertyDescriptor(globalThis, 'Notification');
   Reflect.deleteProperty(globalThis, 'Notification');
-  const restoreWorker = playWorkerStatus('unsupported');
+  const restoreWorker = mockWorkerStatus('unsupported');
   recheckPermission();
   return () => {
     if (real !== undefined) Object.defineProperty(globalThis, 'Notification', real);

@@ -1,6 +1,6 @@
 import { intervals } from '@portico/contract/limits';
 import { useSyncExternalStore } from 'react';
-import { installOffer, isStandalone } from '../lib/installOffer.ts';
+import { deferredInstallPrompt, isStandalone } from '../lib/deferredInstallPrompt.ts';
 import { requestPermission } from '../lib/permission.ts';
 import { productName } from '../lib/title.ts';
 import { toast } from '../lib/toasts.ts';
@@ -10,7 +10,7 @@ export type InstallState = 'installed' | 'offered' | 'unavailable';
 
 /** The browser's offer, and taking it. docs/product.md 9.5. */
 export function useInstall() {
-  const offer = useSyncExternalStore(installOffer.subscribe, installOffer.get);
+  const offer = useSyncExternalStore(deferredInstallPrompt.subscribe, deferredInstallPrompt.get);
   const state: InstallState = isStandalone() ? 'installed' : offer === null ? 'unavailable' : 'offered';
 
   /** Asks the browser to ask. Without an offer nothing happens. @returns whether it was accepted */
@@ -18,7 +18,7 @@ export function useInstall() {
     if (offer === null) return false;
     const { outcome } = await offer.prompt();
     if (outcome === 'dismissed') return false;
-    installOffer.drop();
+    deferredInstallPrompt.drop();
     toast.success(`${productName} is installed`);
     setTimeout(() => void requestPermission(), intervals.permissionAfterInstall);
     return true;

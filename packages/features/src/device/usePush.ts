@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useClient } from '../lib/client.tsx';
 import { useGoTo } from '../lib/navigation.tsx';
 import { usePermission } from '../lib/permission.ts';
-import { goToMessage } from '../lib/workerMessages.ts';
-import { beforeLogOut } from '../session/farewells.ts';
+import { navigateMessage } from '../lib/workerMessages.ts';
+import { beforeLogOut } from '../session/logOutTasks.ts';
 import { useUser } from '../session/useSession.ts';
 import { subscribe, unsubscribe } from './subscription.ts';
 import { useWorker } from './worker.ts';
@@ -26,7 +26,7 @@ export function usePush(): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     const onMessage = ({ data, ports }: MessageEvent<{ type?: string; path?: unknown } | null>) => {
-      if (data?.type !== goToMessage || typeof data.path !== 'string') return;
+      if (data?.type !== navigateMessage || typeof data.path !== 'string') return;
       ports[0]?.postMessage('gone');
       goTo(data.path);
     };

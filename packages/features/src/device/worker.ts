@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
 export const useWorker = (): WorkerState => useSyncExternalStore(subscribe, () => state);
 
 /** For stories, which register no worker. @returns puts the real status back */
-export function playWorkerStatus(status: WorkerState['status']): () => void {
+export function mockWorkerStatus(status: WorkerState['status']): () => void {
   const real = state.status;
   change({ status });
   return () => change({ status: real });
@@ -50,7 +50,7 @@ interface TrustedTypes {
 }
 
 /** The one address that is trusted as a script's. @throws for any other */
-export function trustWorkerAlone(url: string): string {
+export function trustedWorkerUrl(url: string): string {
   if (url !== workerPath) throw new TypeError('No other script is registered');
   return url;
 }
@@ -58,7 +58,7 @@ export function trustWorkerAlone(url: string): string {
 function trustedAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (trustedTypes === undefined) return workerPath;
-  const policy = trustedTypes.createPolicy(workerTrust, { createScriptURL: trustWorkerAlone });
+  const policy = trustedTypes.createPolicy(workerTrust, { createScriptURL: trustedWorkerUrl });
   return policy.createScriptURL(workerPath) as string;
 }
 
@@ -111,7 +111,7 @@ async function compareVersions(): Promise<void> {
 }
 
 /** Lets a version that waits in and loads the page anew from it. */
-export function takeNewVersion(): void {
+export function activateNewVersion(): void {
   const waiting = registration?.waiting ?? null;
   if (waiting === null) {
     location.reload();

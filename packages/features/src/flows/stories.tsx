@@ -9,7 +9,7 @@ import { App as Admin } from '../../../../apps/admin/src/App.tsx';
 import { App as Portal } from '../../../../apps/portal/src/App.tsx';
 import type { Visit } from '../lib/navigation.tsx';
 import { pathnameOf } from '../lib/paths.ts';
-import { forgetReads } from '../lib/reads.ts';
+import { clearReads } from '../lib/readCache.ts';
 import { readLoginType, readUser } from '../lib/storage.ts';
 import { fill } from '../lib/stories.tsx';
 import { showCarriedToast } from '../lib/toasts.ts';
@@ -32,7 +32,7 @@ export function Browser({ start }: { start: string }) {
   const { path, count } = document;
   const visit = useCallback<Visit>(to => {
     toasts.clear();
-    forgetReads();
+    clearReads();
     open(last => ({ path: to, count: last.count + 1 }));
   }, []);
   const router = useMemo(

@@ -4,9 +4,9 @@ import { type ComponentType, Suspense } from 'react';
 import { useTitle } from '../lib/title.ts';
 import { useAddress } from '../lib/useAddress.ts';
 import { CallToAction } from './CallToAction.tsx';
-import { Benefits, Features, Steps } from './Claims.tsx';
 import { Hero } from './Hero.tsx';
 import { LandingFooter, LandingHeader } from './LandingFrame.tsx';
+import { Benefits, Features, Steps } from './LandingSections.tsx';
 
 interface LandingProps {
   /** The integration guide over the page: another area's, which the app brings. */

@@ -2,17 +2,17 @@ import type { ErrorCode } from '@portico/contract/errors';
 import { type Person, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import type { Cell } from '@portico/contract/schemas/access';
 import type { AccessLevel } from '@portico/contract/schemas/application';
-import { levelWords } from './applications.ts';
+import { accessLevelText } from './applications.ts';
 import { formatDate, formatMoment } from './formats.ts';
 import { roleNames } from './roles.ts';
 
-const fixed: Partial<Record<ErrorCode, (level: AccessLevel) => string>> = {
+const lockReasons: Partial<Record<ErrorCode, (level: AccessLevel) => string>> = {
   above_role: level => `Needs the role ${roleNames[level]}${level === 'admin' ? '' : ' or above'}`,
   owner_protected: () => 'Only the owner changes their own access',
 };
 
 /** What is asked: whether somebody's access to an application of a level can be changed. */
-interface Question {
+interface AccessChange {
   /** Who is signed in. */
   actor: Person;
   /** Whose access it is. */
@@ -22,10 +22,10 @@ interface Question {
 }
 
 /** Why an access cannot be changed; null where it can. */
-export function fixedReason({ actor, holder, level, hasAccess }: Question): string | null {
+export function lockReason({ actor, holder, level, hasAccess }: AccessChange): string | null {
   const refusal = (hasAccess ? refusalToRevoke : refusalToGrant)(actor, holder, level);
   if (refusal === null) return null;
-  return fixed[refusal]?.(level) ?? 'Only administrators change this access';
+  return lockReasons[refusal]?.(level) ?? 'Only administrators change this access';
 }
 
 /** Why an access is as it is: who gave it and when, or that nobody has. */
@@ -36,13 +36,13 @@ export function accessReason({ hasAccess, grant }: Pick<Cell, 'hasAccess' | 'gra
 }
 
 /** All that is to be said of an access in one line, from what it needs to why it cannot be changed. */
-export function accessLine(cell: Pick<Cell, 'hasAccess' | 'grant'>, question: Question): string {
-  const reason = fixedReason(question);
-  const isAbove = !cell.hasAccess && reason === fixed.above_role?.(question.level);
-  const parts = isAbove ? [reason] : [levelWords(question.level), accessReason(cell), reason];
+export function accessSummary(cell: Pick<Cell, 'hasAccess' | 'grant'>, question: AccessChange): string {
+  const reason = lockReason(question);
+  const isAbove = !cell.hasAccess && reason === lockReasons.above_role?.(question.level);
+  const parts = isAbove ? [reason] : [accessLevelText(question.level), accessReason(cell), reason];
   return parts.filter(part => part !== null).join(' · ');
 }
 
 /** When somebody asked for an application, and in which words. */
-export const requestWords = ({ reason, createdAt }: { reason: string; createdAt: string }): string =>
+export const requestSummary = ({ reason, createdAt }: { reason: string; createdAt: string }): string =>
   `Asked for on ${formatMoment(createdAt)}: “${reason}”`;

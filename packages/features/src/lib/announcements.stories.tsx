@@ -7,7 +7,7 @@ import { listen } from '../../../../.storybook/announcements.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { DashboardScreen } from '../dashboard/DashboardScreen.tsx';
 import { SecurityScreen } from '../security/SecurityScreen.tsx';
-import { refreshShown } from './reads.ts';
+import { revalidateMounted } from './readCache.ts';
 import { freshHub, inApp, inConsole, settled } from './stories.tsx';
 
 let hub: Hub;
@@ -43,17 +43,17 @@ async function poll({ canvas, step }: Pick<StoryContext, 'canvas' | 'step'>) {
   const said = listen();
   const news = ['New notification: Access requested'];
   await step('a poll that brings nothing new says nothing', async () => {
-    await refreshShown();
+    await revalidateMounted();
     await expect(said()).toEqual([]);
   });
   await step('one that brings something says it once', async () => {
     await happen();
-    await refreshShown();
+    await revalidateMounted();
     await canvas.findByRole('button', { name: 'Notifications, 4 unread' });
     await waitFor(() => expect(said()).toEqual(news));
   });
   await step('and the next one does not say it again', async () => {
-    await refreshShown();
+    await revalidateMounted();
     await expect(said()).toEqual(news);
   });
 }
@@ -76,9 +76,9 @@ export const InTheOpenList = meta.story({
     await settled();
     const said = listen();
     await happen();
-    await refreshShown();
+    await revalidateMounted();
     await waitFor(() => expect(said()).toEqual(['New notification: Access requested']));
-    await refreshShown();
+    await revalidateMounted();
     await expect(said()).toHaveLength(1);
   },
 });

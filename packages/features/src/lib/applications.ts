@@ -13,8 +13,9 @@ export const categoryNames: Record<Category, string> = {
 export const categories: readonly Category[] = category.options;
 
 /** The least role that an application of a level asks for, where there is little room. */
-export const leastRole = (level: AccessLevel): string => (level === 'user' ? 'Every role' : roleNames[level]);
+export const minimumRole = (level: AccessLevel): string =>
+  level === 'user' ? 'Every role' : roleNames[level];
 
 /** Which roles may hold an application of a level. */
-export const levelWords = (level: AccessLevel): string =>
+export const accessLevelText = (level: AccessLevel): string =>
   level === 'user' ? 'Every role' : `${roleNames[level]} and above`;

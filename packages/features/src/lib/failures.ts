@@ -10,7 +10,7 @@ export type FailureWording =
   | { title?: undefined; message: string; network?: string };
 
 /** The human sentence for a failure: the hub's own where its body has one, else the wording's. docs/product.md 12.2. */
-export function sentenceOf(error: unknown, wording: FailureWording): string | undefined {
+export function failureMessage(error: unknown, wording: FailureWording): string | undefined {
   if (error instanceof ApiError) return error.sentence ?? wording.message;
   if (error instanceof TypeError) return wording.network ?? wording.message;
   return wording.message;

@@ -1,3 +1,3 @@
+export { deferInstallPrompt } from './deferredInstallPrompt.ts';
 export { whenIdle } from './idle.ts';
-export { listenForInstallOffer } from './installOffer.ts';
 export { paths } from './paths.ts';

@@ -2,7 +2,7 @@ import type { AppName, Visitor } from '@portico/contract/documents';
 import { resolveLink } from '@portico/contract/links';
 import { createContext, use, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { leaveFor } from './leaving.ts';
+import { navigateGuarded } from './navigationGuard.ts';
 import { appOf } from './paths.ts';
 
 /** Loads a document: a full navigation. */
@@ -47,7 +47,7 @@ export function useGoTo(): Visit {
       const link = resolveLink(to, location.origin);
       if (link === null) return;
       const { path, href } = link;
-      leaveFor(path ?? href, () => {
+      navigateGuarded(path ?? href, () => {
         if (path !== null && appOf(path, visitor) === app) void navigate(path, options);
         else visit(path ?? href, options);
       });

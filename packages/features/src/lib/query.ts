@@ -6,7 +6,7 @@ import * as v from 'valibot';
  * @param entries of the query's schema: the address names them as the API does
  * @param get a parameter's value; what is not one the hub would take counts as not given
  */
-export function queryOf<Entries extends v.ObjectEntries>(
+export function parseQuery<Entries extends v.ObjectEntries>(
   entries: Entries,
   get: (name: string) => string | null,
 ): { [Name in keyof Entries]?: NonNullable<v.InferOutput<Entries[Name]>> } {
@@ -14,5 +14,5 @@ export function queryOf<Entries extends v.ObjectEntries>(
     const read = v.safeParse(entry, get(name) ?? '');
     return read.success && read.output ? [[name, read.output] as const] : [];
   });
-  return Object.fromEntries(given) as ReturnType<typeof queryOf<Entries>>;
+  return Object.fromEntries(given) as ReturnType<typeof parseQuery<Entries>>;
 }

@@ -17,7 +17,7 @@ import { SessionGate } from '../session/SessionGate.tsx';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import type { Visit } from './navigation.tsx';
-import { forgetReads } from './reads.ts';
+import { clearReads } from './readCache.ts';
 
 /** What screens do to the browser's address by full navigations; a story asserts on it. */
 export const visits = fn<Visit>().mockName('visits');
@@ -84,7 +84,7 @@ export function freshHub({ msw }: Network, person?: FixturePerson, loginType?: '
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = `${name}=; path=/; Max-Age=0`;
   }
-  forgetReads();
+  clearReads();
   visits.mockClear();
   const hub = fixtureHub();
   msw.use(...handlersFor(hub));

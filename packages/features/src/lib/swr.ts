@@ -2,18 +2,18 @@ import type { Endpoint } from '@portico/contract/endpoint';
 import { useEffect } from 'react';
 import { mutate, SWRConfig, type SWRConfiguration, unload } from 'swr';
 import * as v from 'valibot';
-import { keepReadsIn, showRead } from './reads.ts';
+import { registerMountedRead, setReadCache } from './readCache.ts';
 
 const { cache } = SWRConfig.defaultValue;
 
-keepReadsIn({
+setReadCache({
   keys: () => cache.keys(),
   delete: key => cache.delete(key),
   unload: () => unload({ revalidate: false }),
 });
 
 /** Puts an answer where reads find it; one that is not what the row says is left out. */
-export function keepAnswer({ answer }: Endpoint, key: string, body: unknown): void {
+export function seedCache({ answer }: Endpoint, key: string, body: unknown): void {
   const read = 'schema' in answer ? v.safeParse(answer.schema, body) : null;
   if (read?.success === true) void mutate(key, read.output, { revalidate: false });
 }
@@ -32,7 +32,7 @@ export const readPolicy = {
  *
  * @param refreshInterval milliseconds between polls; none without it
  */
-export const polled = (refreshInterval: number | undefined) =>
+export const pollingOptions = (refreshInterval: number | undefined) =>
   ({
     refreshInterval,
     shouldRetryOnError: refreshInterval !== undefined,
@@ -42,6 +42,6 @@ export const polled = (refreshInterval: number | undefined) =>
   }) satisfies SWRConfiguration;
 
 /** Lets a read be refreshed while it is on screen. `key` is null while there is nothing to read. */
-export function useShownRead(key: string | null, reload: () => Promise<unknown>): void {
-  useEffect(() => (key === null ? undefined : showRead({ key, reload })), [key, reload]);
+export function useMountedRead(key: string | null, reload: () => Promise<unknown>): void {
+  useEffect(() => (key === null ? undefined : registerMountedRead({ key, reload })), [key, reload]);
 }

@@ -1,7 +1,7 @@
 import { api } from '@portico/contract/table';
 import { useCallback, useRef, useState } from 'react';
-import { holdings } from './holdings.ts';
-import { refreshReads } from './reads.ts';
+import { accessReads } from './accessReads.ts';
+import { revalidateReads } from './readCache.ts';
 import { useWrite } from './useWrite.ts';
 
 /** One user and one application. */
@@ -21,7 +21,7 @@ export interface Access {
 const wording = { succeeded: 'User access updated', failed: { title: 'Failed to update access' } } as const;
 
 /** Answers that a changed access makes old; the matrix is told by `onChanged`, for its pages are many. */
-const rows = holdings.filter(row => row !== api.access.matrix);
+const rows = accessReads.filter(row => row !== api.access.matrix);
 
 const keyOf = ({ userId, appId }: AccessPair) => `${userId} ${appId}`;
 
@@ -45,7 +45,7 @@ export function useAccess(onChanged?: (pair: AccessPair, hasAccess: boolean) => 
       const write = latest.current[hasAccess ? 'grant' : 'revoke'];
       if ((await write.run({ params: pair })) === null) return;
       latest.current.onChanged?.(pair, hasAccess);
-      await refreshReads(rows);
+      await revalidateReads(rows);
     };
     const turn = (turns.current.get(key) ?? Promise.resolve()).then(send).then(() => {
       if (turns.current.get(key) !== turn) return;

@@ -25,19 +25,19 @@ export interface ChangeWording {
 /**
  * The fields of a change that somebody makes of their own accord. docs/product.md 5.7.
  *
- * @param least the least length, in characters
+ * @param minLength the least length, in characters
  */
-export const passwordChange = (least: number) =>
+export const passwordChangeSchema = (minLength: number) =>
   v.pipe(
     v.object({
       currentPassword: v.pipe(v.string(), v.minLength(1, 'Current password is required.')),
       newPassword: v.pipe(
         v.string(),
         v.check(
-          password => !isComparable(password) || passwordProblem(password, least) === null,
-          `Password must be at least ${least} characters long.`,
+          password => !isComparable(password) || passwordProblem(password, minLength) === null,
+          `Password must be at least ${minLength} characters long.`,
         ),
-        v.check(isComparable, ({ input }) => passwordProblem(input, least) ?? ''),
+        v.check(isComparable, ({ input }) => passwordProblem(input, minLength) ?? ''),
       ),
       confirmation: v.string(),
     }),
@@ -52,14 +52,14 @@ export const passwordChange = (least: number) =>
  *
  * @param isOnline whether this device has a connection at all
  */
-export function changeFailure(error: unknown, words: ChangeWording, isOnline: boolean): string {
+export function changeFailureMessage(error: unknown, words: ChangeWording, isOnline: boolean): string {
   if (error instanceof TypeError) return isOnline ? words.unreachable : words.offline;
   if (!(error instanceof ApiError)) return words.message;
   return error.sentence ?? (error.status < 500 ? words.refused : words.message);
 }
 
 /** The least length of a new password, in characters: the hub's own minimum until the settings are known. */
-export function useLeastLength(): number {
+export function useMinPasswordLength(): number {
   const options = useRead(signInOptions);
   return Math.max(options.data?.passwordMinLength ?? 0, lengths.password.min);
 }
@@ -72,11 +72,11 @@ const blank = { currentPassword: '', newPassword: '', confirmation: '' };
  * @param onChanged given the token of the session that has begun with the new password; all others have ended
  */
 export function useChangePassword(words: ChangeWording, onChanged: (token: string) => void) {
-  const least = useLeastLength();
+  const minLength = useMinPasswordLength();
   const [isSignedOut, setSignedOut] = useState(false);
   const change = useWrite(auth.changePassword, { failed: { message: words.message, inline: true } });
   const form = useForm({
-    schema: passwordChange(least),
+    schema: passwordChangeSchema(minLength),
     initial: blank,
     serverErrors: change.fieldErrors,
     onSubmit: async ({ currentPassword, newPassword }) => {
@@ -90,10 +90,10 @@ export function useChangePassword(words: ChangeWording, onChanged: (token: strin
   });
   const isAtAField = Object.keys(change.fieldErrors).length > 0;
   const failure =
-    change.error === null || isAtAField ? null : changeFailure(change.error, words, navigator.onLine);
+    change.error === null || isAtAField ? null : changeFailureMessage(change.error, words, navigator.onLine);
   return {
     form,
-    least,
+    least: minLength,
     isFilled: Object.values(form.values).every(value => value !== ''),
     isPending: change.isPending,
     failure: isSignedOut ? 'You are not logged in. Please log in and try again.' : failure,

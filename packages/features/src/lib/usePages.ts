@@ -3,8 +3,8 @@ import { type Endpoint, type InputOf, pathOf, type ResponseOf } from '@portico/c
 import { useCallback, useMemo, useRef } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { useClient } from './client.tsx';
-import { pagedPrefix } from './reads.ts';
-import { polled, readPolicy, useShownRead } from './swr.ts';
+import { pagedPrefix } from './readCache.ts';
+import { pollingOptions, readPolicy, useMountedRead } from './swr.ts';
 import { type PathInput, type Read, type ReadOptions, toRead } from './useRead.ts';
 
 type ItemOf<E extends Endpoint> = ResponseOf<E> extends readonly (infer Item)[] ? Item : never;
@@ -22,7 +22,11 @@ export type Pages<Item> = Read<Item[]> & {
 };
 
 /** The way to the next page of a list, as the collections of `ui` take it; nothing where this is the last. */
-export const moreOf = ({ hasMore, loadMore, isLoadingMore }: Omit<Pages<unknown>, keyof Read<unknown>>) =>
+export const loadMoreProps = ({
+  hasMore,
+  loadMore,
+  isLoadingMore,
+}: Omit<Pages<unknown>, keyof Read<unknown>>) =>
   hasMore ? { label: 'Load more', onLoad: loadMore, isPending: isLoadingMore } : undefined;
 
 /**
@@ -52,7 +56,7 @@ export function usePages<E extends Endpoint>(
     {
       ...{
         ...readPolicy,
-        ...polled(refreshInterval),
+        ...pollingOptions(refreshInterval),
         revalidateIfStale: isLive,
         revalidateFirstPage: isLive,
       },
@@ -63,7 +67,7 @@ export function usePages<E extends Endpoint>(
     isAsked.current = true;
     return mutate();
   }, [mutate]);
-  useShownRead(pagedPrefix + first, reload);
+  useMountedRead(pagedPrefix + first, reload);
 
   const items = useMemo(() => data?.flatMap(page => page.items), [data]);
   const last = data?.at(-1);

@@ -3,8 +3,8 @@ import { type Endpoint, type InputOf, pathOf, type ResponseOf } from '@portico/c
 import { useCallback, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { useClient } from './client.tsx';
-import { takeArrived } from './early.ts';
-import { keepAnswer, polled, readPolicy, useShownRead } from './swr.ts';
+import { takeEarlyBody } from './earlyReads.ts';
+import { pollingOptions, readPolicy, seedCache, useMountedRead } from './swr.ts';
 
 /**
  * What became of a read. The collections of `ui` take `state` as it is. `ready` with an `error` means that
@@ -74,7 +74,7 @@ export function useRead<E extends Endpoint>(
   const isAsked = useRef(true);
   // Before the first look into the store, and only then.
   useState(() => {
-    if (key !== null) keepAnswer(row, key, takeArrived(key));
+    if (key !== null) seedCache(row, key, takeEarlyBody(key));
   });
   const { data, error, mutate } = useSWR<ResponseOf<E>, Error>(
     key,
@@ -83,12 +83,12 @@ export function useRead<E extends Endpoint>(
       isAsked.current = false;
       return isWhole ? readWhole(client, row, input, background) : client.call(row, input, { background });
     },
-    { ...readPolicy, ...polled(refreshInterval), revalidateIfStale: isLive },
+    { ...readPolicy, ...pollingOptions(refreshInterval), revalidateIfStale: isLive },
   );
   const reload = useCallback(() => {
     isAsked.current = true;
     return mutate();
   }, [mutate]);
-  useShownRead(key, reload);
+  useMountedRead(key, reload);
   return toRead(data, error, reload);
 }

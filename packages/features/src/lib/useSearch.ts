@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAddress } from './useAddress.ts';
 
 /** How long the typing must rest before it is searched for, in milliseconds. */
-const rest = 250;
+const debounceMs = 250;
 
 /** What is typed into a search field, and what is searched for. */
 export interface Search {
@@ -40,7 +40,7 @@ export function useSearch(name = 'search'): Search {
     const timer = setTimeout(() => {
       sent.current = wanted;
       change({ [name]: wanted === '' ? null : wanted }, { replace: true });
-    }, rest);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [text, search, name, change]);
 

@@ -3,8 +3,8 @@ import type { Endpoint, InputOf, ResponseOf } from '@portico/contract/endpoint';
 import type { ErrorCode } from '@portico/contract/errors';
 import { useRef, useState } from 'react';
 import { useClient } from './client.tsx';
-import { endsSession, type FailureWording, sentenceOf } from './failures.ts';
-import { refreshReads } from './reads.ts';
+import { endsSession, type FailureWording, failureMessage } from './failures.ts';
+import { revalidateReads } from './readCache.ts';
 import { toast, type Wording } from './toasts.ts';
 
 /** What a write refreshes and says. The wording of a call stands beside it, once. */
@@ -61,7 +61,7 @@ export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): 
     try {
       const { refreshes = [], succeeded, outlivesPage = false } = latest.current;
       const answer = await client.call(row, input, { outlivesPage });
-      void refreshReads(refreshes).then(settle);
+      void revalidateReads(refreshes).then(settle);
       if (succeeded !== undefined) {
         toast.success(typeof succeeded === 'function' ? succeeded(answer, input) : succeeded);
       }
@@ -72,7 +72,7 @@ export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): 
       const { failed, handled = [] } = latest.current;
       const isHandled = handled.some(code => code === refusalOf(problem));
       if (failed.inline !== true && !isHandled && !endsSession(row, problem)) {
-        const sentence = sentenceOf(problem, failed);
+        const sentence = failureMessage(problem, failed);
         toast.failure(
           failed.title === undefined
             ? (sentence ?? failed.message)
@@ -87,7 +87,7 @@ export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): 
     run,
     isPending: pending.length > 0,
     pending,
-    failure: error === null ? null : (sentenceOf(error, options.failed) ?? options.failed.title ?? null),
+    failure: error === null ? null : (failureMessage(error, options.failed) ?? options.failed.title ?? null),
     fieldErrors: error instanceof ApiError ? error.fields : noErrors,
     error,
     refusal: refusalOf(error),

@@ -1,2 +1,2 @@
 /** The type of a message by which the service worker asks a window to go to a `path`; the window answers. */
-export const goToMessage = 'go to';
+export const navigateMessage = 'go to';

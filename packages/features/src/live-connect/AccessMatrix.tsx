@@ -8,8 +8,8 @@ import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useCallback, useMemo, useState } from 'react';
-import { fixedReason } from '../lib/accessReasons.ts';
-import { leastRole } from '../lib/applications.ts';
+import { lockReason } from '../lib/accessReasons.ts';
+import { minimumRole } from '../lib/applications.ts';
 import { formatNumber } from '../lib/formats.ts';
 import { nameOf } from '../lib/names.ts';
 import { roleNames } from '../lib/roles.ts';
@@ -18,7 +18,7 @@ import type { Read } from '../lib/useRead.ts';
 import { useSearch } from '../lib/useSearch.ts';
 import { useUser } from '../session/useSession.ts';
 import { CellReason } from './CellReason.tsx';
-import { emptyMatrix, failedMatrix, GapNotice } from './MatrixStates.tsx';
+import { emptyMatrix, failedMatrix, MissingRowsNotice } from './MatrixStates.tsx';
 import type { MatrixPerson } from './matrixRows.ts';
 import { useMatrixRows } from './useMatrixRows.ts';
 
@@ -43,7 +43,7 @@ export function AccessMatrix({ apps }: { apps: Read<ConnectedApplication[]> }) {
   const cellOf = useCallback(
     (person: MatrixPerson, { app }: AppColumn) => {
       const hasAccess = wanted({ userId: person.id, appId: app.id }) ?? person.held.has(app.id);
-      const reason = fixedReason({ actor, holder: person, level: app.accessLevel, hasAccess });
+      const reason = lockReason({ actor, holder: person, level: app.accessLevel, hasAccess });
       return {
         label: `${app.name} for ${nameOf(person)}`,
         isSelected: hasAccess,
@@ -86,7 +86,7 @@ export function AccessMatrix({ apps }: { apps: Read<ConnectedApplication[]> }) {
           onChange={wantedApps.setText}
         />
       </Grid>
-      {rows.hasGap ? <GapNotice onRetry={rows.retry} /> : null}
+      {rows.hasGap ? <MissingRowsNotice onRetry={rows.retry} /> : null}
       <Card padding="none" footer={<CellReason person={person} app={app} actor={actor} wanted={wanted} />}>
         <Matrix
           label="Who may open what"
@@ -133,7 +133,7 @@ function columnsOf(apps: readonly ConnectedApplication[], search: string): AppCo
     .map(app => ({
       id: app.id,
       title: app.name,
-      note: app.isActive ? leastRole(app.accessLevel) : 'Inactive',
+      note: app.isActive ? minimumRole(app.accessLevel) : 'Inactive',
       app,
     }));
 }

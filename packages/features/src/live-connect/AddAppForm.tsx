@@ -15,7 +15,7 @@ import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
-import { categories, categoryNames, levelWords } from '../lib/applications.ts';
+import { accessLevelText, categories, categoryNames } from '../lib/applications.ts';
 import { useForm } from '../lib/useForm.ts';
 import { useConnectApp } from './useLiveConnect.ts';
 
@@ -84,7 +84,7 @@ export function AddAppForm({ onAdded }: AddAppFormProps) {
             />
             <Select
               label="Open to"
-              options={accessLevels.map(value => ({ value, label: levelWords(value) }))}
+              options={accessLevels.map(value => ({ value, label: accessLevelText(value) }))}
               value={accessLevel}
               onChange={value => form.set('accessLevel', value)}
               error={errors.accessLevel}

@@ -5,7 +5,7 @@ import { Link } from '@portico/ui/Link';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
-import { accessLine, accessReason, fixedReason, requestWords } from '../lib/accessReasons.ts';
+import { accessReason, accessSummary, lockReason, requestSummary } from '../lib/accessReasons.ts';
 import { nameOf } from '../lib/names.ts';
 import { paths } from '../lib/paths.ts';
 import type { Access } from '../lib/useAccess.ts';
@@ -46,7 +46,7 @@ export function CellReason({ person, app, actor, wanted }: CellReasonProps) {
   const words =
     read === null
       ? waitingWords(change, cell.state)
-      : [accessLine(read, question), ...asked(read)].join(' · ');
+      : [accessSummary(read, question), ...asked(read)].join(' · ');
   const query = new URLSearchParams({ user: person.id, app: app.id });
   return (
     <Inline gap={2} justify="between">
@@ -65,13 +65,13 @@ export function CellReason({ person, app, actor, wanted }: CellReasonProps) {
       <VisuallyHidden isLive>
         {read === null
           ? ''
-          : [...(fixedReason(question) === null ? [accessReason(read)] : []), ...asked(read)].join('. ')}
+          : [...(lockReason(question) === null ? [accessReason(read)] : []), ...asked(read)].join('. ')}
       </VisuallyHidden>
     </Inline>
   );
 }
 
-const asked = ({ request }: Cell) => (request === null ? [] : [requestWords(request)]);
+const asked = ({ request }: Cell) => (request === null ? [] : [requestSummary(request)]);
 
 function waitingWords(change: boolean | undefined, state: 'loading' | 'failed' | 'ready'): string {
   if (change !== undefined) return change ? 'Granting…' : 'Revoking…';

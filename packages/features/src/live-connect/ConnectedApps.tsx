@@ -10,9 +10,9 @@ import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { Cable } from 'lucide-react';
 import { useState } from 'react';
-import { categoryNames, levelWords } from '../lib/applications.ts';
+import { accessLevelText, categoryNames } from '../lib/applications.ts';
 import { formatNumber } from '../lib/formats.ts';
-import { NotRead } from '../lib/NotRead.tsx';
+import { LoadError } from '../lib/LoadError.tsx';
 import type { Read } from '../lib/useRead.ts';
 
 /** How many are shown before the others are asked for. */
@@ -41,7 +41,12 @@ const columns: TableColumn<ConnectedApplication>[] = [
     isSnug: true,
     cell: app => <Text>{categoryNames[app.category]}</Text>,
   },
-  { id: 'level', title: 'Open to', isSnug: true, cell: app => <Text>{levelWords(app.accessLevel)}</Text> },
+  {
+    id: 'level',
+    title: 'Open to',
+    isSnug: true,
+    cell: app => <Text>{accessLevelText(app.accessLevel)}</Text>,
+  },
   {
     id: 'status',
     title: 'Status',
@@ -85,7 +90,7 @@ export function ConnectedApps({ apps }: { apps: Read<ConnectedApplication[]> }) 
             What is connected appears here, with how many people hold it.
           </EmptyState>
         }
-        failed={<NotRead message="The applications could not be loaded." of={apps} />}
+        failed={<LoadError message="The applications could not be loaded." of={apps} />}
         more={
           all.length > few && !isWhole
             ? {

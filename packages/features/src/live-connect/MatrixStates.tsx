@@ -24,7 +24,7 @@ export const failedMatrix = (onRetry: () => void) => (
 );
 
 /** Above a matrix of which a part could not be read. */
-export const GapNotice = ({ onRetry }: { onRetry: () => void }) => (
+export const MissingRowsNotice = ({ onRetry }: { onRetry: () => void }) => (
   <Notice
     tone="danger"
     isLive

@@ -1,6 +1,6 @@
 import { api } from '@portico/contract/table';
+import { accessReads } from '../lib/accessReads.ts';
 import { formatNumber } from '../lib/formats.ts';
-import { holdings } from '../lib/holdings.ts';
 import type { AccessPair } from '../lib/useAccess.ts';
 import { useRead } from '../lib/useRead.ts';
 import { useWrite } from '../lib/useWrite.ts';
@@ -26,7 +26,7 @@ export const useConnectApp = () =>
 /** Gives the demo user what every role may open. */
 export const useQuickSetup = () =>
   useWrite(api.access.quickSetup, {
-    refreshes: holdings,
+    refreshes: accessReads,
     succeeded: ({ appIds: { length } }) => ({
       title: 'The demo user is ready',
       description: `It can open ${length === 1 ? '1 application' : `${formatNumber(length)} applications`}`,

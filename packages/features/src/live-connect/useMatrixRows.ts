@@ -2,7 +2,7 @@ import { pathOf } from '@portico/contract/endpoint';
 import { api } from '@portico/contract/table';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from '../lib/client.tsx';
-import { useShownRead } from '../lib/swr.ts';
+import { useMountedRead } from '../lib/swr.ts';
 import type { AccessPair } from '../lib/useAccess.ts';
 import { useDebouncedValue } from '../lib/useDebouncedValue.ts';
 import {
@@ -58,7 +58,7 @@ export function useMatrixRows(search: string) {
     await load(reading, 0);
   }, [load, search]);
   useEffect(() => void reload(), [reload]);
-  useShownRead(pathOf(row, { query: { search } }), reload);
+  useMountedRead(pathOf(row, { query: { search } }), reload);
 
   const wanted = useDebouncedValue(shown, scrollDebounceMs);
   useEffect(() => {

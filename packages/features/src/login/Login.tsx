@@ -9,7 +9,7 @@ import { LayoutGrid, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { productName, useTitle } from '../lib/title.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { OfferToCome } from './OfferToCome.tsx';
+import { RegisterOfferSkeleton } from './RegisterOfferSkeleton.tsx';
 
 const ForgotPassword = lazy(() => import('./ForgotPassword.tsx'));
 const RegisterOffer = lazy(() => import('./RegisterOffer.tsx'));
@@ -49,7 +49,7 @@ export function Login() {
             <LoginForm chosen={chosen} onForgot={() => setForgotten(true)} />
           </Stack>
         </Card>
-        <Suspense fallback={<OfferToCome />}>
+        <Suspense fallback={<RegisterOfferSkeleton />}>
           <RegisterOffer />
         </Suspense>
       </Stack>

@@ -3,12 +3,12 @@ import { Link } from '@portico/ui/Link';
 import { Text } from '@portico/ui/Text';
 import { paths } from '../lib/paths.ts';
 import { useRead } from '../lib/useRead.ts';
-import { OfferToCome } from './OfferToCome.tsx';
+import { RegisterOfferSkeleton } from './RegisterOfferSkeleton.tsx';
 
 /** The way to an account of one's own, where the settings allow it. */
 export default function RegisterOffer() {
   const { data } = useRead(options);
-  if (data?.allowSelfRegistration !== true) return <OfferToCome />;
+  if (data?.allowSelfRegistration !== true) return <RegisterOfferSkeleton />;
   return (
     <Text align="center" tone="muted">
       New here? <Link href={paths.register}>Create an account</Link>

@@ -5,14 +5,14 @@ import { Lock } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
 import { roleNames } from '../lib/roles.ts';
 import { useTitle } from '../lib/title.ts';
-import { mayOpen } from '../session/readers.ts';
+import { canOpenScreen } from '../session/screenAccess.ts';
 import { useUser } from '../session/useSession.ts';
 import { Shell } from '../shell/Shell.tsx';
 
 /** In the place of a console screen that the reader's role may not open. */
 export function NoAccess() {
   const { role } = useUser();
-  const isOfConsole = mayOpen(role, paths.home);
+  const isOfConsole = canOpenScreen(role, paths.home);
   useTitle('No access');
   const page = (
     <Page isCentred={!isOfConsole} width="medium">

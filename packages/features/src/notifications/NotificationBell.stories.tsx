@@ -9,7 +9,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { useLocation } from 'react-router-dom';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { refreshReads } from '../lib/reads.ts';
+import { revalidateReads } from '../lib/readCache.ts';
 import { freshHub, inApp, visits } from '../lib/stories.tsx';
 import { PortalScreen } from '../portal/index.ts';
 import { Shell } from '../shell/index.ts';
@@ -324,16 +324,16 @@ export const Announced = meta.story({
       const id = '00000000-0000-4000-a000-000000000007';
       const fresh = { userId: people.admin.id, id, title, isRead: false };
       if (last) hub.organisation.notifications.push({ ...last, ...fresh });
-      await refreshReads([api.notifications.list]);
+      await revalidateReads([api.notifications.list]);
     };
     await canvas.findByRole('button', { name: 'Notifications, 3 unread' });
     const region = canvas.getByRole('status');
     // What is in the list when it is first read is no news.
-    await refreshReads([api.notifications.list]);
+    await revalidateReads([api.notifications.list]);
     await expect(region).toBeEmptyDOMElement();
     await arrives('Many devices');
     await waitFor(() => expect(region).toHaveTextContent('New notification: Many devices'));
-    await refreshReads([api.notifications.list]);
+    await revalidateReads([api.notifications.list]);
     await expect(region).toHaveTextContent('New notification: Many devices');
     const popover = await open(context);
     await expect(popover.getByRole('status')).toBeInTheDocument();

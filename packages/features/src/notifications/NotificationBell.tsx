@@ -2,7 +2,7 @@ import { CountButton } from '@portico/ui/CountButton';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useNews } from './news.ts';
+import { useNotificationAnnouncement } from './announcement.ts';
 import { useNotifications, useUnreadCount } from './useNotifications.ts';
 
 // What a press opens is fetched once the page stands, not before.
@@ -18,7 +18,7 @@ const written = (count: number) => (count > mostCounted ? `${mostCounted}+` : St
 export function NotificationBell() {
   const unread = useUnreadCount();
   const count = written(unread);
-  const news = useNews(useNotifications().data);
+  const news = useNotificationAnnouncement(useNotifications().data);
   const anchor = useRef<HTMLButtonElement>(null);
   // Null until it is opened for the first time.
   const [isOpen, setOpen] = useState<boolean | null>(null);

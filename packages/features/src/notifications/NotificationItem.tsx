@@ -5,9 +5,9 @@ import { IconTile } from '@portico/ui/IconTile';
 import { Inline } from '@portico/ui/Inline';
 import { RowAction } from '@portico/ui/RowAction';
 import { Text } from '@portico/ui/Text';
-import { ChosenName } from '../lib/ChosenName.tsx';
 import { formatMoment } from '../lib/formats.ts';
-import { iconOf, priorityOf } from './looks.ts';
+import { UserSuppliedName } from '../lib/UserSuppliedName.tsx';
+import { notificationIcon, priorityLabel } from './presentation.ts';
 
 interface NotificationItemProps {
   notification: Notification;
@@ -18,8 +18,8 @@ interface NotificationItemProps {
 /** One notification. Pressed, it leads to what it is about. docs/product.md 9.2. */
 export function NotificationItem({ notification, onPress }: NotificationItemProps) {
   const { type, priority, title, message, isRead, createdAt, actionUrl = '' } = notification;
-  const Icon = iconOf(type);
-  const { word, tone } = priorityOf(priority);
+  const Icon = notificationIcon(type);
+  const { word, tone } = priorityLabel(priority);
   return (
     <RowAction
       icon={<IconTile icon={<Icon />} tone={tone} />}
@@ -28,10 +28,10 @@ export function NotificationItem({ notification, onPress }: NotificationItemProp
       onPress={onPress}
     >
       <Text as="span" weight={isRead ? 'regular' : 'strong'}>
-        <ChosenName isSentence>{title}</ChosenName>
+        <UserSuppliedName isSentence>{title}</UserSuppliedName>
       </Text>
       <Text as="span" tone="muted">
-        <ChosenName isSentence>{message}</ChosenName>
+        <UserSuppliedName isSentence>{message}</UserSuppliedName>
       </Text>
       <Inline as="span">
         <Badge tone={tone}>{word}</Badge>

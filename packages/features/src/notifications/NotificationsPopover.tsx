@@ -8,7 +8,7 @@ import { Popover } from '@portico/ui/Popover';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { Bell, CheckCheck, X } from 'lucide-react';
 import type { RefObject } from 'react';
-import { NotRead } from '../lib/NotRead.tsx';
+import { LoadError } from '../lib/LoadError.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import { useMarkAllRead, useMarkRead, useNotifications } from './useNotifications.ts';
 
@@ -79,7 +79,7 @@ export default function NotificationsPopover({ unread, news, ...opening }: Notif
             What concerns you appears here as it happens.
           </EmptyState>
         }
-        failed={<NotRead message="The notifications could not be loaded." of={notifications} />}
+        failed={<LoadError message="The notifications could not be loaded." of={notifications} />}
       />
     </Popover>
   );

@@ -9,7 +9,7 @@ const text = (required: string) => v.pipe(v.string(), v.minLength(1, required));
  *
  * @param least the least length of the new password, in characters
  */
-export const forcedChange = (least: number) =>
+export const forcedChangeSchema = (least: number) =>
   v.pipe(
     v.object({
       currentPassword: text('Current password is required'),

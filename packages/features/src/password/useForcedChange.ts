@@ -1,14 +1,14 @@
 import * as auth from '@portico/contract/endpoints/auth';
-import { useLeastLength } from '../lib/useChangePassword.ts';
+import { useMinPasswordLength } from '../lib/useChangePassword.ts';
 import { useForm } from '../lib/useForm.ts';
 import { useWrite } from '../lib/useWrite.ts';
 import { useSession } from '../session/useSession.ts';
-import { forcedChange } from './schema.ts';
+import { forcedChangeSchema } from './schema.ts';
 
 /** The form that replaces a temporary password; the normal app appears by itself once it is done. */
 export function useForcedChange() {
   const { renew } = useSession();
-  const least = useLeastLength();
+  const least = useMinPasswordLength();
   const change = useWrite(auth.changePassword, {
     failed: {
       message: 'Failed to change password',
@@ -17,7 +17,7 @@ export function useForcedChange() {
     },
   });
   const form = useForm({
-    schema: forcedChange(least),
+    schema: forcedChangeSchema(least),
     initial: { currentPassword: '', newPassword: '', confirmation: '' },
     serverErrors: change.fieldErrors,
     onSubmit: async ({ currentPassword, newPassword }) => {

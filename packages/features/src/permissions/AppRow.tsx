@@ -8,7 +8,7 @@ import { Text } from '@portico/ui/Text';
 import { Toggle } from '@portico/ui/Toggle';
 import { Hand } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { accessLine, fixedReason } from '../lib/accessReasons.ts';
+import { accessSummary, lockReason } from '../lib/accessReasons.ts';
 import { nameOf } from '../lib/names.ts';
 import type { Access } from '../lib/useAccess.ts';
 import { useUser } from '../session/useSession.ts';
@@ -38,7 +38,7 @@ export function AppRow({ user, app, access, isAsked }: AppRowProps) {
   const pair = { userId: user.id, appId: app.id };
   const hasAccess = access.wanted(pair) ?? app.hasAccess;
   const question = { actor, holder: user, level: app.accessLevel, hasAccess };
-  const reason = fixedReason(question);
+  const reason = lockReason(question);
   return (
     <Stack gap={3}>
       <Inline gap={3} isWrapping={false}>
@@ -56,7 +56,7 @@ export function AppRow({ user, app, access, isAsked }: AppRowProps) {
             )}
           </Inline>
           <Text size="small" tone="muted" id={lineId}>
-            {accessLine({ ...app, hasAccess }, question)}
+            {accessSummary({ ...app, hasAccess }, question)}
           </Text>
         </Stack>
         <Toggle

@@ -5,13 +5,13 @@ import { PickList } from '@portico/ui/PickList';
 import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { ChosenName } from '../lib/ChosenName.tsx';
-import { NobodyFound } from '../lib/NobodyFound.tsx';
-import { NotRead } from '../lib/NotRead.tsx';
+import { LoadError } from '../lib/LoadError.tsx';
+import { NoUsersFound } from '../lib/NoUsersFound.tsx';
 import { nameOf } from '../lib/names.ts';
 import { RoleBadge } from '../lib/RoleBadge.tsx';
-import { useKept } from '../lib/useKept.ts';
-import { moreOf } from '../lib/usePages.ts';
+import { UserSuppliedName } from '../lib/UserSuppliedName.tsx';
+import { useKeepPreviousData } from '../lib/useKeepPreviousData.ts';
+import { loadMoreProps } from '../lib/usePages.ts';
 import { useSearch } from '../lib/useSearch.ts';
 import { usePeople } from './usePermissions.ts';
 
@@ -24,7 +24,7 @@ interface PeopleListProps {
 /** Everybody with their role, to pick one of them. */
 export function PeopleList({ picked, onPick }: PeopleListProps) {
   const { text, setText, search, clear } = useSearch();
-  const people = useKept(usePeople(search));
+  const people = useKeepPreviousData(usePeople(search));
   return (
     <Stack gap={3}>
       <SearchField
@@ -33,14 +33,14 @@ export function PeopleList({ picked, onPick }: PeopleListProps) {
         clearLabel="Clear the search"
         hasShortcut
         value={text}
-        isPending={people.isOld}
+        isPending={people.isStale}
         onChange={setText}
       />
       <Card padding="none">
         <PickList
           label="Users"
           state={people.state}
-          isRefreshing={people.isOld}
+          isRefreshing={people.isStale}
           items={people.items}
           itemKey={user => user.id}
           textOf={nameOf}
@@ -53,18 +53,18 @@ export function PeopleList({ picked, onPick }: PeopleListProps) {
               <Monogram name={nameOf(user)} shape="round" />
               <Stack gap={0} isGrowing>
                 <Text isTruncated>
-                  <ChosenName>{nameOf(user)}</ChosenName>
+                  <UserSuppliedName>{nameOf(user)}</UserSuppliedName>
                 </Text>
                 <Text size="small" tone="muted" isTruncated>
-                  <ChosenName>{user.username}</ChosenName>
+                  <UserSuppliedName>{user.username}</UserSuppliedName>
                 </Text>
               </Stack>
               <RoleBadge role={user.role} />
             </Inline>
           )}
-          empty={<NobodyFound search={search} onClear={clear} />}
-          failed={<NotRead message="The users could not be loaded." of={people} />}
-          more={moreOf(people)}
+          empty={<NoUsersFound search={search} onClear={clear} />}
+          failed={<LoadError message="The users could not be loaded." of={people} />}
+          more={loadMoreProps(people)}
         />
       </Card>
     </Stack>

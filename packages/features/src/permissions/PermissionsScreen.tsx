@@ -11,12 +11,12 @@ import { PeopleList } from './PeopleList.tsx';
 import { PersonAccess } from './PersonAccess.tsx';
 import { Requests } from './Requests.tsx';
 import { RoleCards } from './RoleCards.tsx';
-import { usePicked, useRequests } from './usePermissions.ts';
+import { useRequests, useSelection } from './usePermissions.ts';
 
 /** User permissions: what one person may open, and what people ask for. docs/product.md 7.6. */
 export function PermissionsScreen() {
   useTitle('User permissions');
-  const { userId, appId, pick, leave } = usePicked();
+  const { userId, appId, pick, leave } = useSelection();
   const requests = useRequests();
   const hasRequests = requests.state === 'failed' || (requests.data ?? []).length > 0;
   return (

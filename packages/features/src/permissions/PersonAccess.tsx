@@ -9,7 +9,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Blocks, UserX } from 'lucide-react';
 import { categories, categoryNames } from '../lib/applications.ts';
-import { NotRead } from '../lib/NotRead.tsx';
+import { LoadError } from '../lib/LoadError.tsx';
 import { nameOf } from '../lib/names.ts';
 import { RoleBadge } from '../lib/RoleBadge.tsx';
 import { UserStatus } from '../lib/UserStatus.tsx';
@@ -40,7 +40,7 @@ export function PersonAccess({ userId, askedAppId }: PersonAccessProps) {
   if (person.state === 'failed' || permissions.state === 'failed') {
     return (
       <Card>
-        <NotRead message="The permissions could not be loaded." of={[person, permissions]} />
+        <LoadError message="The permissions could not be loaded." of={[person, permissions]} />
       </Card>
     );
   }

@@ -6,7 +6,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Target } from '@portico/ui/Target';
 import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
-import { fixedReason } from '../lib/accessReasons.ts';
+import { lockReason } from '../lib/accessReasons.ts';
 import { formatMoment } from '../lib/formats.ts';
 import { nameOf } from '../lib/names.ts';
 import type { Access } from '../lib/useAccess.ts';
@@ -30,8 +30,8 @@ export function RequestAnswer({ user, app, request, access, isReached }: Request
   const question = { actor, holder: user, level: app.accessLevel };
   // Declining asks the same of the signed-in role as revoking.
   const refusals = {
-    grant: fixedReason({ ...question, hasAccess: false }),
-    decline: fixedReason({ ...question, hasAccess: true }),
+    grant: lockReason({ ...question, hasAccess: false }),
+    decline: lockReason({ ...question, hasAccess: true }),
   };
   const what = `${app.name} for ${nameOf(user)}`;
   return (

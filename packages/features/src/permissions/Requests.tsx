@@ -11,7 +11,7 @@ import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import { useNow } from '../lib/clock.tsx';
 import { formatNumber, formatRelative } from '../lib/formats.ts';
-import { NotRead } from '../lib/NotRead.tsx';
+import { LoadError } from '../lib/LoadError.tsx';
 import { nameOf } from '../lib/names.ts';
 import { paths } from '../lib/paths.ts';
 import type { Read } from '../lib/useRead.ts';
@@ -45,7 +45,7 @@ export function Requests({ requests }: { requests: Read<AccessRequest[]> }) {
         loadingLabel="Loading access requests"
         renderItem={request => <RequestLine request={request} />}
         empty={null}
-        failed={<NotRead message="The access requests could not be loaded." of={requests} />}
+        failed={<LoadError message="The access requests could not be loaded." of={requests} />}
       />
     </Card>
   );

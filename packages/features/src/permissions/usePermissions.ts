@@ -6,7 +6,7 @@ import { useRead } from '../lib/useRead.ts';
 import { useWrite } from '../lib/useWrite.ts';
 
 /** Who is picked, and which application is asked about: `/user-permissions?user=<id>&app=<id>`. */
-export function usePicked() {
+export function useSelection() {
   const { get, change } = useAddress();
   return {
     userId: get('user'),

@@ -8,9 +8,9 @@ import { Text } from '@portico/ui/Text';
 import { type LucideIcon, ShieldAlert, ShieldCheck, ShieldX } from 'lucide-react';
 import { useNow } from '../lib/clock.tsx';
 import { formatLastLogin, formatNumber } from '../lib/formats.ts';
-import { NotRead } from '../lib/NotRead.tsx';
+import { LoadError } from '../lib/LoadError.tsx';
 import { useIsOffline } from '../session/useIsOffline.ts';
-import { needsConnection } from './OfflineNotice.tsx';
+import { needsConnectionText } from './OfflineNotice.tsx';
 import { useSecurityInfo } from './usePortal.ts';
 
 type Status = SecurityInfo['accountStatus'];
@@ -28,9 +28,9 @@ export function AccountStatus() {
   return (
     <Card title="Account Status" description="Before you signed in this time">
       {info.state === 'failed' && isOffline ? (
-        <Text tone="muted">{needsConnection}</Text>
+        <Text tone="muted">{needsConnectionText}</Text>
       ) : info.state === 'failed' ? (
-        <NotRead message="Your account status could not be loaded." of={info} />
+        <LoadError message="Your account status could not be loaded." of={info} />
       ) : info.state === 'loading' ? (
         <Loading label="Loading your account status">
           <Stack gap={3}>

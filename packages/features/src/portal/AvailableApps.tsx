@@ -8,10 +8,10 @@ import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
-import { NotRead } from '../lib/NotRead.tsx';
+import { LoadError } from '../lib/LoadError.tsx';
 import { useIsOffline } from '../session/useIsOffline.ts';
-import { needsConnection } from './OfflineNotice.tsx';
-import { isWaiting, outcomeOf } from './requests.ts';
+import { needsConnectionText } from './OfflineNotice.tsx';
+import { isPendingRequest, requestStatusText } from './requests.ts';
 import { useAvailableApps } from './usePortal.ts';
 
 interface AvailableAppsProps {
@@ -34,7 +34,7 @@ export function AvailableApps({ onRequest }: AvailableAppsProps) {
         loadingLabel="Loading more applications"
         renderItem={app => <Row app={app} onRequest={onRequest} />}
         empty={null}
-        failed={<NotRead message="The other applications could not be loaded." of={apps} />}
+        failed={<LoadError message="The other applications could not be loaded." of={apps} />}
       />
     </Card>
   );
@@ -63,11 +63,11 @@ function Row({ app, onRequest }: { app: AvailableApplication; onRequest: (appId:
             </Text>
           )}
         </Stack>
-        {isWaiting(request) ? null : <Ask name={name} onPress={() => onRequest(id)} />}
+        {isPendingRequest(request) ? null : <Ask name={name} onPress={() => onRequest(id)} />}
       </Inline>
       {request === null ? null : (
         <Text size="small" tone="muted">
-          {outcomeOf(request)}
+          {requestStatusText(request)}
         </Text>
       )}
     </Stack>
@@ -77,7 +77,7 @@ function Row({ app, onRequest }: { app: AvailableApplication; onRequest: (appId:
 function Ask({ name, onPress }: { name: string; onPress: () => void }) {
   const label = `Request access to ${name}`;
   return useIsOffline() ? (
-    <UnavailableButton size="small" aria-label={label} reason={needsConnection}>
+    <UnavailableButton size="small" aria-label={label} reason={needsConnectionText}>
       Request access
     </UnavailableButton>
   ) : (

@@ -11,10 +11,10 @@ import { Stack } from '@portico/ui/Stack';
 import { LayoutGrid, SearchX } from 'lucide-react';
 import { useNow } from '../lib/clock.tsx';
 import { formatDuration, formatRelative } from '../lib/formats.ts';
-import { NotRead } from '../lib/NotRead.tsx';
+import { LoadError } from '../lib/LoadError.tsx';
 import { useSearch } from '../lib/useSearch.ts';
 import { useIsOffline } from '../session/useIsOffline.ts';
-import { needsConnection } from './OfflineNotice.tsx';
+import { needsConnectionText } from './OfflineNotice.tsx';
 import { canOpen } from './useOpenApp.ts';
 import { useMyApps } from './usePortal.ts';
 
@@ -69,7 +69,7 @@ export function MyApps({ most, onOpen }: MyAppsProps) {
               </Badge>
             }
             meta={metaOf(app, now)}
-            disabledReason={isOffline ? needsConnection : undefined}
+            disabledReason={isOffline ? needsConnectionText : undefined}
             onOpen={() => {
               if (canOpen(app)) onOpen(app.id);
             }}
@@ -88,7 +88,7 @@ export function MyApps({ most, onOpen }: MyAppsProps) {
             />
           )
         }
-        failed={<NotRead message="Your applications could not be loaded." of={apps} />}
+        failed={<LoadError message="Your applications could not be loaded." of={apps} />}
       />
     </Stack>
   );

@@ -7,7 +7,7 @@ import type { Hub } from '@portico/mocks/hub';
 import { slow, unreachable } from '@portico/mocks/network';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { forgetLastKnown, keepApps, readKeptApps } from '../lib/lastKnown.ts';
+import { cacheApps, clearOfflineCache, readCachedApps } from '../lib/offlineCache.ts';
 import { freshHub, inApp, visits } from '../lib/stories.tsx';
 import { PortalScreen } from './PortalScreen.tsx';
 
@@ -39,8 +39,8 @@ const meta = preview.meta({
   decorators: [inApp({ app: 'portal', path: '/' })],
   async beforeEach(context) {
     hub = freshHub(context, people.user);
-    await forgetLastKnown();
-    await keepApps(people.user.id, apps);
+    await clearOfflineCache();
+    await cacheApps(people.user.id, apps);
     context.msw.use(...asked.map(unreachable));
   },
 });
@@ -74,7 +74,7 @@ export const OnAPhone = meta.story({
 
 /** Nothing was kept: it is said, and nothing is made up. */
 export const NothingKnown = meta.story({
-  beforeEach: () => forgetLastKnown(),
+  beforeEach: () => clearOfflineCache(),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your applications could not be loaded.')).toBeVisible();
     await expect(canvas.getByText('Your applications appear as soon as you are connected.')).toBeVisible();
@@ -84,7 +84,7 @@ export const NothingKnown = meta.story({
 
 /** Somebody else's applications are never shown. */
 export const OfSomebodyElse = meta.story({
-  beforeEach: () => keepApps(people.manager.id, apps),
+  beforeEach: () => cacheApps(people.manager.id, apps),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your applications could not be loaded.')).toBeVisible();
     await expect(canvas.queryByText('Pantry')).not.toBeInTheDocument();
@@ -141,7 +141,7 @@ export const SignedOut = meta.story({
     await canvas.findByRole('button', { name: 'Pantry' });
     await userEvent.click(canvas.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(visits).toHaveBeenCalledWith('/login'));
-    await expect(await readKeptApps(people.user.id)).toBeNull();
+    await expect(await readCachedApps(people.user.id)).toBeNull();
     await expect(localStorage.getItem('auth_user')).toBeNull();
   },
 });

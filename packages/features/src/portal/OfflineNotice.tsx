@@ -1,7 +1,7 @@
 import { Notice } from '@portico/ui/Notice';
 
 /** Why a call to the hub cannot be made, in place of what it would do. */
-export const needsConnection = 'Needs a connection';
+export const needsConnectionText = 'Needs a connection';
 
 /** Says that the portal is as it was, where anything is known of that. It goes away by itself. */
 export const OfflineNotice = ({ isKnown }: { isKnown: boolean }) => (

@@ -5,7 +5,7 @@ import { Text } from '@portico/ui/Text';
 import { useOpenApp } from './useOpenApp.ts';
 
 /** What is told before an application is opened. */
-export const mustImplement =
+export const signOnRequirementText =
   'To sign you in, it must implement single sign-on; if it does not, it asks you to sign in itself.';
 
 interface OpenAppDialogProps {
@@ -39,7 +39,7 @@ export function OpenAppDialog({ app, onClose }: OpenAppDialogProps) {
       }
     >
       <Text tone="muted">
-        {app.name} opens in a new tab. {mustImplement}
+        {app.name} opens in a new tab. {signOnRequirementText}
       </Text>
     </Dialog>
   );

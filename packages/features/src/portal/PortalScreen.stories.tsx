@@ -4,7 +4,7 @@ import { empty, fails, slow } from '@portico/mocks/network';
 import { expect, waitFor, within } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
-import { forgetLastKnown } from '../lib/lastKnown.ts';
+import { clearOfflineCache } from '../lib/offlineCache.ts';
 import { freshHub, inApp, visits } from '../lib/stories.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { PortalScreen } from './PortalScreen.tsx';
@@ -23,7 +23,7 @@ export const Loading = meta.story({
   parameters: { state: 'portal.loading' },
   async beforeEach({ msw }) {
     // What another story has kept would stand in after a while.
-    await forgetLastKnown();
+    await clearOfflineCache();
     msw.use(
       slow(api.portal.myApps),
       slow(api.portal.stats),

@@ -11,7 +11,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'rea
 import { whenIdle } from '../lib/idle.ts';
 import { useGoTo } from '../lib/navigation.tsx';
 import { useTitle } from '../lib/title.ts';
-import { useKeptPlace } from '../lib/useKeptPlace.ts';
+import { useFocusFallback } from '../lib/useFocusFallback.ts';
 import type { Read } from '../lib/useRead.ts';
 import { useIsOffline } from '../session/useIsOffline.ts';
 import { useSession, useUser } from '../session/useSession.ts';
@@ -21,7 +21,7 @@ import { AvailableApps } from './AvailableApps.tsx';
 import { Figures } from './Figures.tsx';
 import { MyApps } from './MyApps.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
-import { isWaiting } from './requests.ts';
+import { isPendingRequest } from './requests.ts';
 import { useAvailableApps, useMyApps } from './usePortal.ts';
 import { usePortalDialog } from './usePortalDialog.ts';
 
@@ -53,8 +53,10 @@ export function PortalScreen({ bell }: PortalScreenProps) {
   const { appToOpen, appToRequest, show, close } = usePortalDialog();
   const [mine, others] = [useMyApps(), useAvailableApps()];
   const opening = mine.data?.find(({ id }) => id === appToOpen);
-  const requesting = others.data?.find(({ id, request }) => id === appToRequest && !isWaiting(request));
-  const keepPlace = useKeptPlace(others.data);
+  const requesting = others.data?.find(
+    ({ id, request }) => id === appToRequest && !isPendingRequest(request),
+  );
+  const keepPlace = useFocusFallback(others.data);
   // What a phone shows is painted first. A slow one takes as long again for the rest, which comes right after.
   const isWhole = useDeferredValue(true, false);
   const stray =

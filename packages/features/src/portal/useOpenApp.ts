@@ -3,7 +3,7 @@ import { api } from '@portico/contract/table';
 import { useState } from 'react';
 import { useClient } from '../lib/client.tsx';
 import { useNavigation } from '../lib/navigation.tsx';
-import { refreshReads } from '../lib/reads.ts';
+import { revalidateReads } from '../lib/readCache.ts';
 import { toast } from '../lib/toasts.ts';
 import { useWrite } from '../lib/useWrite.ts';
 import { signOnAddress } from './signOnAddress.ts';
@@ -32,7 +32,7 @@ function useSignOn() {
     /** Counts the visit, though the page may go meanwhile. docs/product.md 8.4: its failure is ignored. */
     track: ({ id }: MyApplication): Promise<void> =>
       client.call(api.portal.trackAccess, { body: { appId: id } }, { outlivesPage: true }).then(
-        () => refreshReads([api.portal.myApps]),
+        () => revalidateReads([api.portal.myApps]),
         () => undefined,
       ),
   };

@@ -5,10 +5,10 @@ import { api } from '@portico/contract/table';
 import * as v from 'valibot';
 import { type Read, useRead } from '../lib/useRead.ts';
 import { useWrite } from '../lib/useWrite.ts';
-import { useLastKnownApps } from './useLastKnownApps.ts';
+import { useCachedApps } from './useCachedApps.ts';
 
 /** The applications that the reader may open; the last known ones where the hub cannot be reached. */
-export const useMyApps = () => useLastKnownApps(useRead(api.portal.myApps, {}, { isWhole: true }));
+export const useMyApps = () => useCachedApps(useRead(api.portal.myApps, {}, { isWhole: true }));
 
 /** The applications that the reader does not hold, with what became of their requests. */
 export const useAvailableApps = () => useRead(api.portal.availableApps, {}, { isWhole: true });

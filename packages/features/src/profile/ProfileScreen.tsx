@@ -3,10 +3,10 @@ import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import type { ReactNode } from 'react';
-import { NotRead } from '../lib/NotRead.tsx';
+import { LoadError } from '../lib/LoadError.tsx';
 import { useTitle } from '../lib/title.ts';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
-import { ProfileToCome } from './ProfileToCome.tsx';
 import { useProfile } from './useProfile.ts';
 
 interface ProfileScreenProps {
@@ -28,9 +28,9 @@ export function ProfileScreen({ device }: ProfileScreenProps) {
         {profile.state === 'ready' ? (
           <ProfileTabs profile={profile.data} device={device} />
         ) : profile.state === 'loading' ? (
-          <ProfileToCome />
+          <ProfileSkeleton />
         ) : (
-          <NotRead message="Profile not found" of={profile} />
+          <LoadError message="Profile not found" of={profile} />
         )}
       </Stack>
     </Page>

@@ -1,8 +1,8 @@
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { List } from '@portico/ui/List';
-import { NotRead } from '../lib/NotRead.tsx';
-import { useKeptPlace } from '../lib/useKeptPlace.ts';
+import { LoadError } from '../lib/LoadError.tsx';
+import { useFocusFallback } from '../lib/useFocusFallback.ts';
 import { EndOtherSessions, EndSession } from './EndSession.tsx';
 import { SessionItem } from './SessionItem.tsx';
 import { useSessions } from './useProfile.ts';
@@ -13,7 +13,7 @@ export function Sessions() {
   const sessions = useSessions();
   const { ending, askToEnd, stopAsking } = useProfileAddress();
   const others = sessions.data?.filter(session => !session.isCurrent) ?? [];
-  const keepPlace = useKeptPlace(sessions.data);
+  const keepPlace = useFocusFallback(sessions.data);
   const chosen = others.find(session => session.id === ending);
   return (
     <Card
@@ -30,7 +30,7 @@ export function Sessions() {
         loadingLabel="Loading your sessions"
         renderItem={session => <SessionItem session={session} onEnd={() => askToEnd(session.id)} />}
         empty={null}
-        failed={<NotRead message="Your sessions could not be loaded." of={sessions} />}
+        failed={<LoadError message="Your sessions could not be loaded." of={sessions} />}
       />
       {chosen === undefined ? null : (
         <EndSession

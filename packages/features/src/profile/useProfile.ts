@@ -1,6 +1,6 @@
 import * as api from '@portico/contract/endpoints/profile';
 import { focusMain } from '../lib/focusMain.ts';
-import { refreshReads } from '../lib/reads.ts';
+import { revalidateReads } from '../lib/readCache.ts';
 import { toast } from '../lib/toasts.ts';
 import { useChangePassword } from '../lib/useChangePassword.ts';
 import { useRead } from '../lib/useRead.ts';
@@ -48,7 +48,7 @@ export function useOwnPassword() {
       renew(token);
       // The button that had the focus is disabled: its fields are blank again.
       focusMain();
-      void refreshReads([api.read, api.sessions]);
+      void revalidateReads([api.read, api.sessions]);
       toast.success({ title: 'Password changed', description: 'You were signed out everywhere else.' });
     },
   );

@@ -2,7 +2,7 @@ import { read } from '@portico/contract/endpoints/profile';
 import { type Profile, updateProfileBody } from '@portico/contract/schemas/profile';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { refreshReads } from '../lib/reads.ts';
+import { revalidateReads } from '../lib/readCache.ts';
 import { useForm } from '../lib/useForm.ts';
 import { useSession } from '../session/useSession.ts';
 import { useUpdateProfile } from './useProfile.ts';
@@ -35,7 +35,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
       if ((await update.run({ body })) === null) return;
       // docs/product.md 5.7: then profile and verify are asked again.
       setSettling(true);
-      await Promise.all([refreshReads([read]), verify()]);
+      await Promise.all([revalidateReads([read]), verify()]);
       setSettling(false);
       onSaved();
     },

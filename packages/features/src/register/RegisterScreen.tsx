@@ -8,7 +8,7 @@ import { Page } from '@portico/ui/Page';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { NotRead } from '../lib/NotRead.tsx';
+import { LoadError } from '../lib/LoadError.tsx';
 import { paths } from '../lib/paths.ts';
 import { productName, useTitle } from '../lib/title.ts';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -43,7 +43,7 @@ function Registration() {
     case 'loading':
       return <FormToCome />;
     case 'failed':
-      return <NotRead message="We could not find out whether you may register." of={options} />;
+      return <LoadError message="We could not find out whether you may register." of={options} />;
     case 'ready':
       return options.data.allowSelfRegistration ? (
         <RegisterForm passwordMinLength={options.data.passwordMinLength} />

@@ -7,7 +7,7 @@ import * as v from 'valibot';
  *
  * @param passwordMinLength the stored setting, in characters
  */
-export const registration = (passwordMinLength: number) =>
+export const registrationSchema = (passwordMinLength: number) =>
   v.object({
     ...registerBody.entries,
     password: v.pipe(

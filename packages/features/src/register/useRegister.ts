@@ -5,7 +5,7 @@ import { toast } from '../lib/toasts.ts';
 import { useForm } from '../lib/useForm.ts';
 import { useRead } from '../lib/useRead.ts';
 import { useWrite } from '../lib/useWrite.ts';
-import { registration } from './schema.ts';
+import { registrationSchema } from './schema.ts';
 
 /** Whether visitors may make an account, and how long its password must be. */
 export const useSignInOptions = () => useRead(options, {}, { isLive: true });
@@ -25,7 +25,7 @@ export function useRegister(passwordMinLength: number) {
     },
   });
   const form = useForm({
-    schema: registration(passwordMinLength),
+    schema: registrationSchema(passwordMinLength),
     initial: {
       username: '',
       email: '',

@@ -3,7 +3,7 @@ import { Button } from '@portico/ui/Button';
 import { FilterBar } from '@portico/ui/FilterBar';
 import { Select } from '@portico/ui/Select';
 import { X } from 'lucide-react';
-import { severities } from './looks.ts';
+import { severities } from './presentation.ts';
 import type { useEventFilter } from './useEventFilter.ts';
 
 /** Stands for no filter. */

@@ -8,10 +8,10 @@ import { Link } from '@portico/ui/Link';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { CircleCheck, FlaskConical, ShieldCheck } from 'lucide-react';
+import { auditLogPathAround } from '../lib/auditLogPaths.ts';
 import { formatMoment } from '../lib/formats.ts';
-import { logAround } from '../lib/logAround.ts';
 import { paths } from '../lib/paths.ts';
-import { kindOf, placeOf, severities } from './looks.ts';
+import { eventTypeLabel, formatLocation, severities } from './presentation.ts';
 
 interface EventItemProps {
   event: SecurityEvent;
@@ -22,7 +22,7 @@ interface EventItemProps {
 /** What a rule found, why, and what can be done about it. docs/product.md 7.7. */
 export function EventItem({ event, isResolving, onResolve }: EventItemProps) {
   const { id, severity, riskScore, ipAddress, location, createdAt, isResolved, isTest, aiAnalysis } = event;
-  const { title, icon: Icon } = kindOf(event.eventType);
+  const { title, icon: Icon } = eventTypeLabel(event.eventType);
   const { word, tone } = severities[severity];
   const titleId = `event-${id}`;
   return (
@@ -55,7 +55,7 @@ export function EventItem({ event, isResolving, onResolve }: EventItemProps) {
           <Stack gap={1}>
             <Text>{aiAnalysis.summary}</Text>
             <Text size="small" tone="muted">
-              {ipAddress} · {placeOf(location)}
+              {ipAddress} · {formatLocation(location)}
             </Text>
           </Stack>
           <Inline justify="between" gap={3}>
@@ -92,7 +92,7 @@ function Ways({ event: { ipAddress, createdAt, userId, username } }: Pick<EventI
   return (
     <>
       <Link
-        href={logAround(createdAt, 'ipAddress', ipAddress)}
+        href={auditLogPathAround(createdAt, 'ipAddress', ipAddress)}
         aria-label={`Audit log of ${ipAddress} around ${formatMoment(createdAt)}`}
       >
         Audit log

@@ -9,9 +9,9 @@ import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { SearchX, ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { formatNumber } from '../lib/formats.ts';
-import { NotRead } from '../lib/NotRead.tsx';
-import { useKept } from '../lib/useKept.ts';
-import { moreOf } from '../lib/usePages.ts';
+import { LoadError } from '../lib/LoadError.tsx';
+import { useKeepPreviousData } from '../lib/useKeepPreviousData.ts';
+import { loadMoreProps } from '../lib/usePages.ts';
 import { EventFilters } from './EventFilters.tsx';
 import { EventItem } from './EventItem.tsx';
 import { useEventFilter } from './useEventFilter.ts';
@@ -23,7 +23,7 @@ export function EventList() {
   const titleId = useId();
   const address = useEventFilter();
   const { isFiltered, clear } = address;
-  const events = useKept(useSecurityEvents(address.filter));
+  const events = useKeepPreviousData(useSecurityEvents(address.filter));
   const resolve = useResolve();
   const { region, leaveAt } = useNextFocus(events.items);
   const render = (event: SecurityEvent) => (
@@ -44,13 +44,13 @@ export function EventList() {
         </Heading>
         <EventFilters {...address} />
         <VisuallyHidden isLive>
-          {!isFiltered || events.isOld || events.total === null ? '' : counted(events.total)}
+          {!isFiltered || events.isStale || events.total === null ? '' : counted(events.total)}
         </VisuallyHidden>
         <Card padding="none">
           <List
             label="Recent Security Events"
             state={events.state}
-            isRefreshing={events.isOld}
+            isRefreshing={events.isStale}
             items={events.items}
             itemKey={({ id }) => id}
             loadingLabel="Loading security events"
@@ -66,8 +66,8 @@ export function EventList() {
                   : 'Every sign-in is watched; what looks risky appears here.'}
               </EmptyState>
             }
-            failed={<NotRead message="The security events could not be loaded." of={events} />}
-            more={moreOf(events)}
+            failed={<LoadError message="The security events could not be loaded." of={events} />}
+            more={loadMoreProps(events)}
           />
         </Card>
       </Stack>

@@ -11,10 +11,10 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
+import { auditLogPath } from '../lib/auditLogPaths.ts';
 import { formatNumber } from '../lib/formats.ts';
-import { logOf } from '../lib/logAround.ts';
-import { NotRead } from '../lib/NotRead.tsx';
-import { placeOf, severities } from './looks.ts';
+import { LoadError } from '../lib/LoadError.tsx';
+import { formatLocation, severities } from './presentation.ts';
 import { useSecurityDashboard } from './useSecurity.ts';
 
 const thresholds = securitySeverities
@@ -55,7 +55,7 @@ export function HighRiskAddresses() {
             No address has reached a risk of {recent.highRisk} in the last 7 days.
           </EmptyState>
         }
-        failed={<NotRead message="The addresses could not be loaded." of={dashboard} />}
+        failed={<LoadError message="The addresses could not be loaded." of={dashboard} />}
       />
     </Card>
   );
@@ -68,7 +68,7 @@ const Address = ({ ipAddress, location, maxRiskScore, eventCount }: HighRiskIp) 
     <Stack gap={0}>
       <Inline justify="between">
         <Link
-          href={logOf('ipAddress', ipAddress)}
+          href={auditLogPath('ipAddress', ipAddress)}
           tone="ink"
           isStrong
           aria-label={`${ipAddress} in the audit log`}
@@ -80,7 +80,7 @@ const Address = ({ ipAddress, location, maxRiskScore, eventCount }: HighRiskIp) 
         </Text>
       </Inline>
       <Text size="small" tone="muted">
-        {placeOf(location)}
+        {formatLocation(location)}
       </Text>
     </Stack>
     <Meter

@@ -7,9 +7,9 @@ import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Table, type TableColumn } from '@portico/ui/Table';
 import { formatNumber, formatTimeOfDay } from '../lib/formats.ts';
-import { NotRead } from '../lib/NotRead.tsx';
-import { toneOfRisk } from './looks.ts';
-import { dayWords, hourWords } from './timeline.ts';
+import { LoadError } from '../lib/LoadError.tsx';
+import { riskTone } from './presentation.ts';
+import { daySummary, hourSummary } from './timeline.ts';
 import { useRiskTimeline } from './useSecurity.ts';
 
 /** Hours between two times under the picture. */
@@ -20,9 +20,9 @@ export function RiskTimeline() {
   const timeline = useRiskTimeline();
   const { state, data } = timeline;
   return (
-    <Card title="Risk timeline" description={data ? dayWords(data) : 'The last 24 hours.'}>
+    <Card title="Risk timeline" description={data ? daySummary(data) : 'The last 24 hours.'}>
       {state === 'failed' ? (
-        <NotRead message="The timeline could not be loaded." of={timeline} />
+        <LoadError message="The timeline could not be loaded." of={timeline} />
       ) : state === 'loading' ? (
         <Loading label="Loading the timeline">
           <Stack>
@@ -46,12 +46,12 @@ function Hours({ hours }: { hours: RiskSeries }) {
   return (
     <Stack>
       <BarChart
-        label={`The highest risk by hour. ${busy.map(hourWords).join('. ') || 'No events.'}`}
+        label={`The highest risk by hour. ${busy.map(hourSummary).join('. ') || 'No events.'}`}
         bars={hours.map(hour => ({
           id: hour.at,
           value: hour.maxRiskScore,
-          title: hourWords(hour),
-          tone: toneOfRisk(hour.maxRiskScore),
+          title: hourSummary(hour),
+          tone: riskTone(hour.maxRiskScore),
         }))}
         maxValue={100}
         limit={{ value: recent.highRisk, label: `High risk: ${recent.highRisk}` }}

@@ -6,7 +6,7 @@ import { fails } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { refreshReads } from '../lib/reads.ts';
+import { revalidateReads } from '../lib/readCache.ts';
 import { bringIntoView, freshHub, inApp } from '../lib/stories.tsx';
 import { SecurityScreen } from './SecurityScreen.tsx';
 import { eventNamed } from './stories.tsx';
@@ -170,7 +170,7 @@ export const Stale = meta.story({
   play: async ({ canvas, userEvent, msw }) => {
     await eventNamed(canvas, 'Brute-force attempt');
     msw.use(...securityReads.map(row => fails(row)));
-    await refreshReads(securityReads);
+    await revalidateReads(securityReads);
     const notice = await canvas.findByText(/What is shown here may be old\./);
     await expect(notice).toBeVisible();
     await expect(canvas.getByRole('article', { name: 'Brute-force attempt' })).toBeVisible();

@@ -4,7 +4,7 @@ import { Grid } from '@portico/ui/Grid';
 import { StatCard } from '@portico/ui/StatCard';
 import { Activity, Ban, Gauge, Globe } from 'lucide-react';
 import { formatNumber } from '../lib/formats.ts';
-import { NotRead } from '../lib/NotRead.tsx';
+import { LoadError } from '../lib/LoadError.tsx';
 import { useSecurityDashboard } from './useSecurity.ts';
 
 /** A count of what the hub tells up to a bound of. */
@@ -18,7 +18,7 @@ export function SecurityFigures() {
   if (state === 'failed') {
     return (
       <Card>
-        <NotRead message="The security figures could not be loaded." of={dashboard} />
+        <LoadError message="The security figures could not be loaded." of={dashboard} />
       </Card>
     );
   }

@@ -9,7 +9,7 @@ import { EventList } from './EventList.tsx';
 import { HighRiskAddresses } from './HighRiskAddresses.tsx';
 import { RiskTimeline } from './RiskTimeline.tsx';
 import { SecurityFigures } from './SecurityFigures.tsx';
-import { Staleness } from './Staleness.tsx';
+import { StaleNotice } from './StaleNotice.tsx';
 import { TestData } from './TestData.tsx';
 
 /** Security monitoring: what looks risky among the sign-ins, and what to do about it. docs/product.md 7.7. */
@@ -25,7 +25,7 @@ export function SecurityScreen() {
           </Stack>
           <TestData />
         </Inline>
-        <Staleness />
+        <StaleNotice />
         <SecurityFigures />
         <Grid split="aside">
           <RiskTimeline />

@@ -4,13 +4,13 @@ import { formatNumber, formatTimeOfDay } from '../lib/formats.ts';
 const eventsIn = (count: number) => (count === 1 ? '1 event' : `${formatNumber(count)} events`);
 
 /** One hour in words, e.g. '8:00 AM: 2 events, highest risk 92'. */
-export const hourWords = ({ at, events, maxRiskScore }: RiskSeries[number]): string =>
+export const hourSummary = ({ at, events, maxRiskScore }: RiskSeries[number]): string =>
   events === 0
     ? `${formatTimeOfDay(at)}: no events`
     : `${formatTimeOfDay(at)}: ${eventsIn(events)}, highest risk ${maxRiskScore}`;
 
 /** All hours in a sentence or two. */
-export function dayWords(hours: RiskSeries): string {
+export function daySummary(hours: RiskSeries): string {
   const worst = hours.reduce<RiskSeries[number] | null>(
     (found, hour) => (hour.events > 0 && hour.maxRiskScore >= (found?.maxRiskScore ?? 0) ? hour : found),
     null,

@@ -11,9 +11,9 @@ interface NextFocus {
  * Keeps the focus near what was pressed when the press takes the control away, and maybe its article with it:
  * without this the keyboard would begin again at the top of the page.
  *
- * @param shown what the list shows: another value is looked at for a focus that was lost
+ * @param content what the list shows: another value is looked at for a focus that was lost
  */
-export function useNextFocus(shown: unknown): NextFocus {
+export function useNextFocus(content: unknown): NextFocus {
   const region = useRef<HTMLElement>(null);
   const left = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has changed, and the control may be gone
@@ -22,7 +22,7 @@ export function useNextFocus(shown: unknown): NextFocus {
     const articles = Array.from(region.current?.querySelectorAll('article') ?? []);
     (articles[left.current] ?? articles.at(-1) ?? region.current)?.focus();
     left.current = null;
-  }, [shown]);
+  }, [content]);
   return {
     region,
     leaveAt: place => {

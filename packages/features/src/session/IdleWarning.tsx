@@ -4,7 +4,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { productName } from '../lib/title.ts';
-import { announceLeft, formatCountdown } from './idle.ts';
+import { countdownAnnouncement, formatCountdown } from './idle.ts';
 import { useIdle } from './useIdle.ts';
 import { useSession } from './useSession.ts';
 
@@ -34,7 +34,7 @@ export default function IdleWarning() {
             {formatCountdown(left)}
           </Text>
         </span>
-        <VisuallyHidden isLive>{announceLeft(left)}</VisuallyHidden>
+        <VisuallyHidden isLive>{countdownAnnouncement(left)}</VisuallyHidden>
       </Stack>
     </AlertDialog>
   );

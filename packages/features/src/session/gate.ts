@@ -1,7 +1,7 @@
 import { type AppName, documentFor, publicPaths, type Visitor } from '@portico/contract/documents';
 import type { LoginType } from '@portico/contract/schemas/session';
 import { afterSignIn, appOf, paths } from '../lib/paths.ts';
-import { mayOpen } from './readers.ts';
+import { canOpenScreen } from './screenAccess.ts';
 import type { SessionState } from './state.ts';
 
 /** What happens to a visitor at a path. */
@@ -60,7 +60,7 @@ export function verdictFor({ session, loginType, app, path, search, isReloaded }
       // The other app would have to come from the hub.
       if (session.isUnverified && belongsElsewhere(app, path, visitor)) return { show: 'unreachable' };
       if (belongsElsewhere(app, path, visitor) && !isReloaded) return { load: path };
-      return { show: app === 'portal' || mayOpen(visitor.role, path) ? 'screen' : 'no-access' };
+      return { show: app === 'portal' || canOpenScreen(visitor.role, path) ? 'screen' : 'no-access' };
     }
   }
 }

@@ -23,7 +23,7 @@ export function formatCountdown(left: number): string {
 }
 
 /** The time left as a sentence that changes by the minute, and once more near the end: for announcing it. */
-export function announceLeft(left: number): string {
+export function countdownAnnouncement(left: number): string {
   if (left <= 30_000) return 'You will be signed out in less than 30 seconds.';
   const minutes = Math.ceil(left / 60_000);
   return `You will be signed out in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;

@@ -5,8 +5,8 @@ import { timeouts } from '@portico/contract/limits';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fetchWithTimeout } from '../lib/fetchWithTimeout.ts';
-import { leaveFor } from '../lib/leaving.ts';
 import type { Visit } from '../lib/navigation.tsx';
+import { navigateGuarded } from '../lib/navigationGuard.ts';
 import { paths } from '../lib/paths.ts';
 import {
   pageStorage,
@@ -18,12 +18,12 @@ import {
   storeUser,
 } from '../lib/storage.ts';
 import { toast } from '../lib/toasts.ts';
-import { sayFarewell } from './farewells.ts';
-import { forgetSession } from './forgetting.ts';
 import { loginTypeToStore } from './loginType.ts';
+import { runLogOutTasks } from './logOutTasks.ts';
+import { clearSessionData } from './signOutCleanup.ts';
 import type { EndReason, Session, SessionState } from './state.ts';
-import { useRecovery } from './useRecovery.ts';
-import { isRefusal, unanswered, withoutHub } from './verification.ts';
+import { useReconnect } from './useReconnect.ts';
+import { isSessionRejection, offlineState, pendingState } from './verification.ts';
 
 /** How long the hub may take to end a session before the browser leaves without it, in milliseconds. */
 const logOutPatience = 5000;
@@ -39,7 +39,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
   const leave = useCallback(() => {
     if (isLeaving.current) return;
     isLeaving.current = true;
-    const isForgotten = forgetSession();
+    const isForgotten = clearSessionData();
     setState({ status: 'leaving' });
     void isForgotten.then(() => visit(paths.login));
   }, [visit]);
@@ -59,7 +59,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
   const verify = useCallback(async () => {
     const token = readToken();
     const late = setTimeout(() => {
-      if (token === readToken()) setState(current => unanswered(app, current));
+      if (token === readToken()) setState(current => pendingState(app, current));
     }, timeouts.responseMs);
     try {
       const { user } = await client.call(auth.verify, {});
@@ -69,11 +69,11 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
       startTransition(() => setState({ status: 'signed-in', user }));
     } catch (error) {
       if (token !== readToken()) return;
-      if (isRefusal(error)) {
-        void forgetSession();
+      if (isSessionRejection(error)) {
+        void clearSessionData();
         setState({ status: 'signed-out', hasEnded: true });
       } else {
-        setState(current => (current.status === 'signed-in' ? current : withoutHub(app)));
+        setState(current => (current.status === 'signed-in' ? current : offlineState(app)));
       }
     } finally {
       clearTimeout(late);
@@ -100,7 +100,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
     async (reason: EndReason) => {
       // docs/product.md 4.5: this side ends whatever the hub answers.
       const signal = AbortSignal.timeout(logOutPatience);
-      await sayFarewell(signal);
+      await runLogOutTasks(signal);
       await client.call(auth.logout, {}, { signal }).catch(() => undefined);
       storeLoginType(null);
       pageStorage.clear();
@@ -116,7 +116,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
     (reason = 'logged-out') => {
       // Inactivity asks nobody: its reader is not there to answer.
       if (reason === 'inactive') void end(reason);
-      else leaveFor(paths.login, () => void end(reason));
+      else navigateGuarded(paths.login, () => void end(reason));
     },
     [end],
   );
@@ -145,7 +145,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
 
   const isCutOff =
     state.status === 'unreachable' || (state.status === 'signed-in' && state.isUnverified === true);
-  useRecovery(isCutOff, verify);
+  useReconnect(isCutOff, verify);
 
   const session = useMemo<Session>(() => {
     const user = state.status === 'signed-in' ? state.user : null;

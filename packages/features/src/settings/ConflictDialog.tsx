@@ -8,7 +8,7 @@ import { Text } from '@portico/ui/Text';
 import { useNow } from '../lib/clock.tsx';
 import { formatRelative } from '../lib/formats.ts';
 import type { theirChanges } from './compare.ts';
-import { settings, wordsFor } from './fields.ts';
+import { settings, settingText } from './fields.ts';
 import { useLastChange } from './useSettings.ts';
 
 interface ConflictDialogProps {
@@ -77,10 +77,10 @@ const Changes = ({ changes }: { changes: ReturnType<typeof theirChanges> }) => (
           term: settings[name].label,
           description: (
             <Stack gap={0}>
-              <Text weight="strong">{wordsFor(name, theirs)}</Text>
+              <Text weight="strong">{settingText(name, theirs)}</Text>
               {mine === null ? null : (
                 <Text size="small" tone="warning">
-                  You have {wordsFor(name, mine)}
+                  You have {settingText(name, mine)}
                 </Text>
               )}
             </Stack>

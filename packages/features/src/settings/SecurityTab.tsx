@@ -4,7 +4,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Switch } from '@portico/ui/Switch';
 import { TextField } from '@portico/ui/TextField';
 import type { FormState } from '../lib/useForm.ts';
-import { boundsOf, settings } from './fields.ts';
+import { boundsText, settings } from './fields.ts';
 import type { SettingsValues } from './form.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -24,7 +24,7 @@ export const SecurityTab = ({ form }: { form: FormState<SettingsValues> }) => (
         <TextField
           {...form.field('sessionTimeout')}
           label={settings.sessionTimeout.label}
-          description={`${boundsOf('sessionTimeoutHours')} hours. Without activity a session ends after ${inactiveMinutes} minutes all the same.`}
+          description={`${boundsText('sessionTimeoutHours')} hours. Without activity a session ends after ${inactiveMinutes} minutes all the same.`}
           suffix="hours"
           inputMode="numeric"
           autoComplete="off"
@@ -32,7 +32,7 @@ export const SecurityTab = ({ form }: { form: FormState<SettingsValues> }) => (
         <TextField
           {...form.field('maxLoginAttempts')}
           label={settings.maxLoginAttempts.label}
-          description={`${boundsOf('maxLoginAttempts')} wrong passwords in a row lock an account for the network that they came from, for ${lockMinutes} minutes at first.`}
+          description={`${boundsText('maxLoginAttempts')} wrong passwords in a row lock an account for the network that they came from, for ${lockMinutes} minutes at first.`}
           suffix="attempts"
           inputMode="numeric"
           autoComplete="off"
@@ -44,7 +44,7 @@ export const SecurityTab = ({ form }: { form: FormState<SettingsValues> }) => (
         <TextField
           {...form.field('passwordMinLength')}
           label={settings.passwordMinLength.label}
-          description={`${boundsOf('passwordMinLength')} characters. The hub never takes a password of fewer than ${lengths.password.min}, whatever stands here.`}
+          description={`${boundsText('passwordMinLength')} characters. The hub never takes a password of fewer than ${lengths.password.min}, whatever stands here.`}
           suffix="characters"
           inputMode="numeric"
           autoComplete="off"

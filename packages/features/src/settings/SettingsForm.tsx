@@ -7,7 +7,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Tabs } from '@portico/ui/Tabs';
 import { Text } from '@portico/ui/Text';
 import { Bell, Server, ShieldCheck, Users } from 'lucide-react';
-import { useLeaveGuard } from '../lib/useLeaveGuard.ts';
+import { useNavigationGuard } from '../lib/useNavigationGuard.ts';
 import type { Read } from '../lib/useRead.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
@@ -33,7 +33,7 @@ export function SettingsForm({ stored, reload, error, info }: SettingsFormProps)
   const { tab, show, bringIntoView } = useTab();
   const settings = useSettingsForm({ stored, reload, onInvalid: bringIntoView });
   const { form, isDirty, isPending, conflict } = settings;
-  const leaving = useLeaveGuard(isDirty);
+  const leaving = useNavigationGuard(isDirty);
   return (
     <Form id={formId} onSubmit={form.submit} aria-label="System settings">
       <Stack gap={5}>

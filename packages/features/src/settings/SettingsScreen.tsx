@@ -1,10 +1,10 @@
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
-import { NotRead } from '../lib/NotRead.tsx';
+import { LoadError } from '../lib/LoadError.tsx';
 import { useTitle } from '../lib/title.ts';
 import { SettingsForm } from './SettingsForm.tsx';
-import { SettingsToCome } from './SettingsToCome.tsx';
+import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 import { useSettings, useSystemInfo } from './useSettings.ts';
 
 /** System settings: the rules of sign-in, of new users and of notifications, and the hub itself. docs/product.md 7.9. */
@@ -20,9 +20,9 @@ export function SettingsScreen() {
         <Stack gap={5}>
           <Heading level={1}>System settings</Heading>
           {settings.state === 'loading' ? (
-            <SettingsToCome />
+            <SettingsSkeleton />
           ) : (
-            <NotRead message="The settings could not be loaded." of={settings} />
+            <LoadError message="The settings could not be loaded." of={settings} />
           )}
         </Stack>
       )}

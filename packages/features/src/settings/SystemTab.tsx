@@ -2,7 +2,7 @@ import type { SystemInfo } from '@portico/contract/schemas/settings';
 import { Card } from '@portico/ui/Card';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
-import { NotRead } from '../lib/NotRead.tsx';
+import { LoadError } from '../lib/LoadError.tsx';
 import type { Read } from '../lib/useRead.ts';
 import { EndpointsTable } from './EndpointsTable.tsx';
 import { HubFacts } from './HubFacts.tsx';
@@ -23,7 +23,7 @@ export function SystemTab({ info }: { info: Read<SystemInfo> }) {
     case 'failed':
       return (
         <Card>
-          <NotRead message="What the hub tells of itself could not be loaded." of={info} />
+          <LoadError message="What the hub tells of itself could not be loaded." of={info} />
         </Card>
       );
     case 'ready':

@@ -24,7 +24,7 @@ export const theirChanges = (base: Settings, mine: Settings, theirs: Settings): 
     });
 
 /** Both changes in one: mine where I changed something, theirs everywhere else. */
-export function merged(base: Settings, mine: Settings, theirs: Settings): Settings {
+export function mergeSettings(base: Settings, mine: Settings, theirs: Settings): Settings {
   const changed = settingNames.filter(name => mine[name] !== base[name]).map(name => [name, mine[name]]);
   return { ...theirs, ...Object.fromEntries(changed) };
 }

@@ -39,11 +39,11 @@ export const settings: { readonly [Name in SettingName]: Setting<Name> } = {
 export const settingNames = Object.keys(settings) as SettingName[];
 
 /** A setting's value in words. */
-export function wordsFor<Name extends SettingName>(name: Name, value: Settings[Name]): string {
+export function settingText<Name extends SettingName>(name: Name, value: Settings[Name]): string {
   const setting: Setting<Name> = settings[name];
   return setting.words(value);
 }
 
 /** The bounds of a number as its field tells them: '1 to 168'. docs/product.md 11.4. */
-export const boundsOf = (name: keyof typeof settingsBounds): string =>
+export const boundsText = (name: keyof typeof settingsBounds): string =>
   `${settingsBounds[name].min} to ${settingsBounds[name].max}`;

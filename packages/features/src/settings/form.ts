@@ -6,7 +6,7 @@ import { settingNames } from './fields.ts';
 export type SettingsValues = v.InferInput<typeof settingsForm>;
 
 /** The fields for stored settings. */
-export const valuesOf = ({
+export const toFormValues = ({
   sessionTimeout,
   maxLoginAttempts,
   passwordMinLength,
@@ -20,7 +20,7 @@ export const valuesOf = ({
 
 /** Whether a reader has changed something. */
 export function isChanged(values: SettingsValues, settings: SystemSettings): boolean {
-  const stored = valuesOf(settings);
+  const stored = toFormValues(settings);
   return settingNames.some(name => values[name] !== stored[name]);
 }
 

@@ -1,9 +1,9 @@
 import type { SaveSettingsBody, SystemSettings } from '@portico/contract/schemas/settings';
 import { useState } from 'react';
 import { useForm } from '../lib/useForm.ts';
-import { merged, theirChanges } from './compare.ts';
+import { mergeSettings, theirChanges } from './compare.ts';
 import type { SettingName, Settings } from './fields.ts';
-import { isChanged, type SettingsValues, settingsForm, valuesOf } from './form.ts';
+import { isChanged, type SettingsValues, settingsForm, toFormValues } from './form.ts';
 import { useSaveSettings } from './useSettings.ts';
 
 interface SettingsFormOptions {
@@ -33,7 +33,7 @@ export function useSettingsForm({ stored, reload, onInvalid }: SettingsFormOptio
   };
   const form = useForm<SettingsValues, SaveSettingsBody>({
     schema: settingsForm,
-    initial: valuesOf(stored),
+    initial: toFormValues(stored),
     serverErrors: save.fieldErrors,
     onSubmit: send,
     onInvalid: name => {
@@ -45,7 +45,7 @@ export function useSettingsForm({ stored, reload, onInvalid }: SettingsFormOptio
   /** Goes on from stored settings, with changes to them or none. */
   const begin = (from: SystemSettings, changes: Settings = from) => {
     setBase(from);
-    form.reset(valuesOf({ ...changes, version: from.version }));
+    form.reset(toFormValues({ ...changes, version: from.version }));
   };
   if (stored !== seen) {
     setSeen(stored);
@@ -65,7 +65,7 @@ export function useSettingsForm({ stored, reload, onInvalid }: SettingsFormOptio
           changes: stored.version === base.version ? null : theirChanges(base, refused, stored),
           loadTheirs: () => begin(stored),
           saveAnyway: () => {
-            const both = merged(base, refused, stored);
+            const both = mergeSettings(base, refused, stored);
             begin(stored, both);
             void send({ ...both, version: stored.version });
           },

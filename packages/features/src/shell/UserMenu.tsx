@@ -2,14 +2,14 @@ import { Button } from '@portico/ui/Button';
 import { Menu, MenuItem, MenuSection } from '@portico/ui/Menu';
 import { CircleUserRound, LogOut, Settings, UserRound } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
-import { mayOpen } from '../session/readers.ts';
+import { canOpenScreen } from '../session/screenAccess.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 
 /** The menu of whoever is signed in. Its label is the same for every role: docs/product.md 7.1. */
 export function UserMenu() {
   const { role } = useUser();
   const { logOut } = useSession();
-  const maySet = mayOpen(role, paths.settings);
+  const maySet = canOpenScreen(role, paths.settings);
   return (
     <Menu
       trigger={

@@ -2,7 +2,7 @@ import type { Role } from '@portico/contract/schemas/role';
 import { Blocks, Cable, KeyRound, LayoutDashboard, ScrollText, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../lib/paths.ts';
-import { mayOpen } from '../session/readers.ts';
+import { canOpenScreen } from '../session/screenAccess.ts';
 
 /** An entry of the bottom navigation. */
 interface Destination {
@@ -32,5 +32,5 @@ const destinations = [
 /** The entries that a role gets at a path: none for role user. docs/product.md 7.1. */
 export const destinationsFor = (role: Role, path: string) =>
   destinations
-    .filter(({ href }) => mayOpen(role, href))
+    .filter(({ href }) => canOpenScreen(role, href))
     .map(({ covers, ...entry }) => ({ ...entry, isCurrent: covers.includes(path) }));

@@ -6,7 +6,7 @@ import { CheckboxGroup } from '@portico/ui/CheckboxGroup';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { NotRead } from '../lib/NotRead.tsx';
+import { LoadError } from '../lib/LoadError.tsx';
 import { roleNames } from '../lib/roles.ts';
 import type { Read } from '../lib/useRead.ts';
 
@@ -23,7 +23,7 @@ interface AppChoicesProps {
 /** Every application with a checkbox. Those above the role are disabled and say which role they need. */
 export function AppChoices({ apps, role, value, onChange, error }: AppChoicesProps) {
   if (apps.state === 'failed') {
-    return <NotRead message="The applications could not be loaded." of={apps} />;
+    return <LoadError message="The applications could not be loaded." of={apps} />;
   }
   if (apps.state === 'loading') {
     return (

@@ -12,7 +12,7 @@ import { useForm } from '../lib/useForm.ts';
 import { AppChoices } from './AppChoices.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
-import { useAppsToChoose, useCreateUser } from './useUsers.ts';
+import { useAppOptions, useCreateUser } from './useUsers.ts';
 
 interface CreateUserDialogProps {
   onClose: () => void;
@@ -22,7 +22,7 @@ interface CreateUserDialogProps {
 
 /** Creates a user with their first applications. */
 export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) {
-  const apps = useAppsToChoose();
+  const apps = useAppOptions();
   const create = useCreateUser();
   const form = useForm({
     schema: createUserBody,

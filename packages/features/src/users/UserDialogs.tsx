@@ -11,7 +11,7 @@ import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { TemporaryPasswordDialog } from './TemporaryPasswordDialog.tsx';
 import { userActions } from './userActions.ts';
 import type { useUserDialog } from './useUserDialog.ts';
-import { useUserOf } from './useUsers.ts';
+import { useSelectedUser } from './useUsers.ts';
 
 interface UserDialogsProps {
   /** Who is listed. */
@@ -24,7 +24,7 @@ interface UserDialogsProps {
 /** The dialog that the address asks for, and the temporary password that comes of it, which has no address. */
 export function UserDialogs({ users, opened: { dialog, userId, close }, mayCreate }: UserDialogsProps) {
   const actor = useUser();
-  const named = useUserOf(users, userId);
+  const named = useSelectedUser(users, userId);
   const [issued, setIssued] = useState<TemporaryPassword | null>(null);
   const tell = (password: TemporaryPassword) => {
     close();

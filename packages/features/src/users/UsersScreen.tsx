@@ -12,14 +12,14 @@ import { UserPlus } from 'lucide-react';
 import { focusMain } from '../lib/focusMain.ts';
 import { formatNumber } from '../lib/formats.ts';
 import { useTitle } from '../lib/title.ts';
-import { useKept } from '../lib/useKept.ts';
+import { useKeepPreviousData } from '../lib/useKeepPreviousData.ts';
 import { useSession } from '../session/useSession.ts';
-import { orderings } from './filter.ts';
+import { sortOptions } from './filter.ts';
 import { UserDialogs } from './UserDialogs.tsx';
 import { UserFilters } from './UserFilters.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useUserDialog } from './useUserDialog.ts';
-import { useTotal, useUsers } from './useUsers.ts';
+import { useUsers, useUserTotal } from './useUsers.ts';
 import { useUsersFilter } from './useUsersFilter.ts';
 
 /** User management: who is in the organisation, and what may be done to them. docs/product.md 7.3. */
@@ -28,11 +28,11 @@ export function UsersScreen() {
   const { mayCall } = useSession();
   const address = useUsersFilter();
   const { filter, isFiltered, ordering } = address;
-  const users = useKept({ ...useUsers(filter), isNarrowed: isFiltered });
-  const total = useTotal(filter, isFiltered || users.isNarrowed);
+  const users = useKeepPreviousData({ ...useUsers(filter), isNarrowed: isFiltered });
+  const total = useUserTotal(filter, isFiltered || users.isNarrowed);
   const opened = useUserDialog();
   const count = users.state === 'ready' ? counted(users.total, users.isNarrowed ? total : null) : null;
-  const isTold = !users.isOld && (users.isNarrowed ? total !== null : ordering !== orderings[0]);
+  const isTold = !users.isStale && (users.isNarrowed ? total !== null : ordering !== sortOptions[0]);
   const clear = () => {
     address.clear();
     focusMain();
@@ -52,7 +52,7 @@ export function UsersScreen() {
           ) : null}
         </Inline>
         <UserDialogs users={users.items} opened={opened} mayCreate={mayCall(api.users.create)} />
-        <UserFilters address={address} isSearching={users.isOld} onClear={clear} />
+        <UserFilters address={address} isSearching={users.isStale} onClear={clear} />
         <VisuallyHidden isLive>
           {isTold && count !== null ? `${count}, ${ordering.label}` : ''}
         </VisuallyHidden>

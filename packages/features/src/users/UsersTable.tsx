@@ -7,18 +7,18 @@ import { Stack } from '@portico/ui/Stack';
 import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { SearchX, Users } from 'lucide-react';
-import { ChosenName } from '../lib/ChosenName.tsx';
 import { useNow } from '../lib/clock.tsx';
 import { formatRelative } from '../lib/formats.ts';
-import { NotRead } from '../lib/NotRead.tsx';
+import { LoadError } from '../lib/LoadError.tsx';
 import { nameOf } from '../lib/names.ts';
 import { RoleBadge } from '../lib/RoleBadge.tsx';
 import { UserStatus } from '../lib/UserStatus.tsx';
-import type { Kept } from '../lib/useKept.ts';
+import { UserSuppliedName } from '../lib/UserSuppliedName.tsx';
+import type { WithPreviousData } from '../lib/useKeepPreviousData.ts';
 import type { Pages } from '../lib/usePages.ts';
-import { moreOf } from '../lib/usePages.ts';
-import { orderingFor, tableSortOf } from './filter.ts';
-import { OrderSelect } from './OrderSelect.tsx';
+import { loadMoreProps } from '../lib/usePages.ts';
+import { fromTableSort, toTableSort } from './filter.ts';
+import { SortSelect } from './SortSelect.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import type { UserDialog } from './useUserDialog.ts';
 import type { useUsersFilter } from './useUsersFilter.ts';
@@ -34,11 +34,11 @@ const columns = (now: Date): TableColumn<User>[] => [
         <Monogram name={nameOf(user)} shape="round" />
         <Stack gap={0} isGrowing>
           <Text weight="strong">
-            <ChosenName>{nameOf(user)}</ChosenName>
+            <UserSuppliedName>{nameOf(user)}</UserSuppliedName>
           </Text>
           {nameOf(user) === user.username ? null : (
             <Text size="small" tone="muted">
-              <ChosenName>{user.username}</ChosenName>
+              <UserSuppliedName>{user.username}</UserSuppliedName>
             </Text>
           )}
         </Stack>
@@ -66,7 +66,7 @@ const columns = (now: Date): TableColumn<User>[] => [
 ];
 
 interface UsersTableProps {
-  users: Kept<Pages<User>>;
+  users: WithPreviousData<Pages<User>>;
   /** The filter and the order of the list. */
   address: ReturnType<typeof useUsersFilter>;
   onShowAll: () => void;
@@ -83,7 +83,7 @@ export function UsersTable({ users, address, onShowAll, hasActions, onOpen }: Us
     <Table
       label="Users"
       state={users.state}
-      isRefreshing={users.isOld}
+      isRefreshing={users.isStale}
       items={users.items}
       itemKey={user => user.id}
       columns={columns(now)}
@@ -95,9 +95,9 @@ export function UsersTable({ users, address, onShowAll, hasActions, onOpen }: Us
       loadingLabel="Loading users"
       expectedRows={8}
       sorting={{
-        sort: tableSortOf(ordering),
-        onChange: sort => sortBy(orderingFor(sort)),
-        control: <OrderSelect ordering={ordering} onChange={sortBy} />,
+        sort: toTableSort(ordering),
+        onChange: sort => sortBy(fromTableSort(sort)),
+        control: <SortSelect ordering={ordering} onChange={sortBy} />,
       }}
       empty={
         isFiltered ? (
@@ -116,8 +116,8 @@ export function UsersTable({ users, address, onShowAll, hasActions, onOpen }: Us
           </EmptyState>
         )
       }
-      failed={<NotRead message="The users could not be loaded." of={users} />}
-      more={moreOf(users)}
+      failed={<LoadError message="The users could not be loaded." of={users} />}
+      more={loadMoreProps(users)}
     />
   );
 }

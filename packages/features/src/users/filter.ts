@@ -1,17 +1,17 @@
 import { type UserSort, type UserStatus, usersQuery } from '@portico/contract/schemas/user';
 import type { TableSort } from '@portico/ui/Table';
-import { queryOf } from '../lib/query.ts';
+import { parseQuery } from '../lib/query.ts';
 
 const { search, role, status, sort, order } = usersQuery.entries;
 
 /** What an address says of the list: `/users?search=…&role=…&status=…&sort=…&order=…`. */
-export const filterOf = (get: (name: string) => string | null) =>
-  queryOf({ search, role, status, sort, order }, get);
+export const parseFilter = (get: (name: string) => string | null) =>
+  parseQuery({ search, role, status, sort, order }, get);
 
-export type UsersFilter = ReturnType<typeof filterOf>;
+export type UsersFilter = ReturnType<typeof parseFilter>;
 
 /** The filters that leave people out. */
-export const narrowing = ['search', 'role', 'status'] as const;
+export const narrowingFilters = ['search', 'role', 'status'] as const;
 
 /** What a status is called where one is chosen. */
 export const statusNames: Record<UserStatus, string> = {
@@ -23,14 +23,14 @@ export const statusNames: Record<UserStatus, string> = {
 };
 
 /** An order of the list. */
-interface Ordering {
+interface SortOption {
   sort: UserSort;
   order: 'asc' | 'desc';
   label: string;
 }
 
 /** Every order that can be chosen; the first is the list's own. */
-export const orderings: readonly [Ordering, ...Ordering[]] = [
+export const sortOptions: readonly [SortOption, ...SortOption[]] = [
   { sort: 'created', order: 'asc', label: 'Oldest first' },
   { sort: 'created', order: 'desc', label: 'Newest first' },
   { sort: 'username', order: 'asc', label: 'Username, A to Z' },
@@ -44,19 +44,19 @@ export const orderings: readonly [Ordering, ...Ordering[]] = [
 ];
 
 /** The order that a filter asks for. */
-export function orderingOf({ sort = 'created', order = 'asc' }: UsersFilter): Ordering {
-  return orderings.find(one => one.sort === sort && one.order === order) ?? orderings[0];
+export function sortOptionOf({ sort = 'created', order = 'asc' }: UsersFilter): SortOption {
+  return sortOptions.find(one => one.sort === sort && one.order === order) ?? sortOptions[0];
 }
 
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 
 /** An order as the table's headings show it; its columns have the names of what they sort by. */
-export const tableSortOf = ({ sort, order }: Ordering): TableSort => ({
+export const toTableSort = ({ sort, order }: SortOption): TableSort => ({
   column: sort,
   direction: directions[order],
 });
 
 /** The order that a heading asks for; the list's own where it asks for none. */
-export const orderingFor = (asked: TableSort | null): Ordering =>
-  orderings.find(({ sort, order }) => sort === asked?.column && directions[order] === asked.direction) ??
-  orderings[0];
+export const fromTableSort = (asked: TableSort | null): SortOption =>
+  sortOptions.find(({ sort, order }) => sort === asked?.column && directions[order] === asked.direction) ??
+  sortOptions[0];

@@ -1,7 +1,7 @@
 import { ApiError } from '@portico/contract/client';
 import type { User } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
-import { holdings } from '../lib/holdings.ts';
+import { accessReads } from '../lib/accessReads.ts';
 import { usePages } from '../lib/usePages.ts';
 import { useRead } from '../lib/useRead.ts';
 import { useWrite } from '../lib/useWrite.ts';
@@ -14,11 +14,11 @@ export const useUsers = (filter: UsersFilter) => usePages(api.users.list, { quer
  * How many there are in all, which a filtered list does not tell; null while that is not known. Without a filter
  * it is the list's own total, and nothing is asked.
  */
-export const useTotal = (filter: UsersFilter, isFiltered: boolean) =>
+export const useUserTotal = (filter: UsersFilter, isFiltered: boolean) =>
   usePages(api.users.list, { query: isFiltered ? { limit: 1 } : filter }).total;
 
 /** The applications that a new user can be given. */
-export const useAppsToChoose = () => useRead(api.apps.list, {}, { isWhole: true });
+export const useAppOptions = () => useRead(api.apps.list, {}, { isWhole: true });
 
 /** Somebody whom an address names. */
 type NamedUser =
@@ -34,7 +34,7 @@ const isGone = (error: Error | undefined) => error instanceof ApiError && error.
  * @param listed who is shown already
  * @param userId '' for nobody
  */
-export function useUserOf(listed: readonly User[], userId: string): NamedUser {
+export function useSelectedUser(listed: readonly User[], userId: string): NamedUser {
   const user = listed.find(({ id }) => id === userId);
   const skip = userId === '' || user !== undefined;
   const read = useRead(api.users.read, { params: { id: userId } }, { skip, isLive: true });
@@ -49,21 +49,21 @@ const people = [api.users.list, api.users.read];
 
 export const useCreateUser = () =>
   useWrite(api.users.create, {
-    refreshes: [...people, ...holdings],
+    refreshes: [...people, ...accessReads],
     succeeded: 'User created successfully',
     failed: { title: 'Error creating user', message: 'Failed to create user account' },
   });
 
 export const useUpdateUser = () =>
   useWrite(api.users.update, {
-    refreshes: [...people, ...holdings],
+    refreshes: [...people, ...accessReads],
     succeeded: 'User updated successfully',
     failed: { title: 'Error updating user', message: 'Failed to update user' },
   });
 
 export const useDeleteUser = () =>
   useWrite(api.users.remove, {
-    refreshes: [...people, ...holdings],
+    refreshes: [...people, ...accessReads],
     succeeded: 'User deleted successfully',
     failed: { title: 'Error deleting user', message: 'Failed to delete user' },
   });

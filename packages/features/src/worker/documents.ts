@@ -10,26 +10,26 @@ export const isPortalDocument = (request: Pick<Request, 'mode'>, url: URL, origi
   request.mode === 'navigate' && url.origin === origin && paths.has(url.pathname);
 
 /** What may stand in for an answer; undefined where nothing is kept. */
-type StandIn = () => Promise<Response | undefined>;
+type Fallback = () => Promise<Response | undefined>;
 
 /**
  * A document as the network answers it, or what stands in for it.
  *
- * @param standIn where the network fails, and where it neither answers nor fails for a while: without one, it is
+ * @param fallback where the network fails, and where it neither answers nor fails for a while: without one, it is
  *   waited for
  * @param timeoutMs how long that is, in milliseconds
  * @throws the network's own error where nothing stands in
  */
-export function answerOrKept(
+export function networkOrFallback(
   answer: Promise<Response>,
-  standIn: Readonly<Record<'failed' | 'late', StandIn>>,
+  fallback: Readonly<Record<'failed' | 'late', Fallback>>,
   timeoutMs: number,
 ): Promise<Response> {
   const answered = answer.catch(async error => {
-    const kept = await standIn.failed();
+    const kept = await fallback.failed();
     if (kept === undefined) throw error;
     return kept;
   });
-  const late = new Promise(resolve => setTimeout(resolve, timeoutMs)).then(standIn.late);
+  const late = new Promise(resolve => setTimeout(resolve, timeoutMs)).then(fallback.late);
   return Promise.race([answered, late.then(kept => kept ?? answered)]);
 }

@@ -6,7 +6,7 @@ import type { PushMessage } from '@portico/contract/schemas/push';
  * @param text the decrypted payload
  * @returns null where it is not one of the hub's
  */
-export function readPush(text: string): PushMessage | null {
+export function parsePushMessage(text: string): PushMessage | null {
   try {
     const { id, title, message, priority, url } = JSON.parse(text) as Record<string, unknown>;
     const parts = [id, title, message, priority, url];

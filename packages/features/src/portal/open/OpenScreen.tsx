@@ -4,14 +4,14 @@ import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { PowerOff, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NotRead } from '../../lib/NotRead.tsx';
+import { LoadError } from '../../lib/LoadError.tsx';
 import { useTitle } from '../../lib/title.ts';
 import { useAddress } from '../../lib/useAddress.ts';
 import { PortalShell } from '../../shell/index.ts';
 import { useStanding } from '../usePortal.ts';
-import { Answer } from './Answer.tsx';
-import { Held } from './Held.tsx';
-import { NotHeld } from './NotHeld.tsx';
+import { GrantedApp } from './GrantedApp.tsx';
+import { OpenResult } from './OpenResult.tsx';
+import { UngrantedApp } from './UngrantedApp.tsx';
 
 interface OpenScreenProps {
   /** In the header: the way to what the hub tells the reader, which the app brings. */
@@ -44,7 +44,7 @@ function Standing({ appId }: { appId: string }) {
     return (
       <Stack gap={0}>
         {title}
-        <NotRead message="The application could not be looked up." of={standing} />
+        <LoadError message="The application could not be looked up." of={standing} />
       </Stack>
     );
   }
@@ -63,23 +63,23 @@ function Standing({ appId }: { appId: string }) {
   }
   if (standing.data === null) {
     return (
-      <Answer icon={<SearchX />} title="This application cannot be opened">
+      <OpenResult icon={<SearchX />} title="This application cannot be opened">
         Its address may be wrong, or it was removed or switched off. If you need it for your work, ask an
         administrator.
-      </Answer>
+      </OpenResult>
     );
   }
   switch (standing.data.access) {
     case 'held':
-      return <Held app={standing.data.app} />;
+      return <GrantedApp app={standing.data.app} />;
     case 'inactive':
       return (
-        <Answer icon={<PowerOff />} title={`${standing.data.app.name} is switched off`}>
+        <OpenResult icon={<PowerOff />} title={`${standing.data.app.name} is switched off`}>
           Your administrators have switched it off for everybody. You can open it again as soon as it is
           switched on.
-        </Answer>
+        </OpenResult>
       );
     case 'none':
-      return <NotHeld app={standing.data.app} />;
+      return <UngrantedApp app={standing.data.app} />;
   }
 }

@@ -1,0 +1,9 @@
+import { mixesScripts } from '@portico/contract/scripts';
+import { hasInvisibleCharacters } from '@portico/contract/text';
+
+/** Returns why a name can mislead, or undefined. Words are looked at one by one: 'Иван Smith' is a plain name. */
+export function nameWarning(text: string): string | undefined {
+  if (hasInvisibleCharacters(text)) return 'Contains invisible characters';
+  const words = text.split(/[^\p{L}\p{M}\p{N}]+/u);
+  return words.some(mixesScripts) ? 'Mixes letters of different alphabets' : undefined;
+}

@@ -1,4 +1,0 @@
-import { Text } from '@portico/ui/Text';
-
-/** Keeps the offer's line free, so that nothing moves when it comes. */
-export const OfferToCome = () => <Text>{'\u00a0'}</Text>;

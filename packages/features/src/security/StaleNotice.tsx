@@ -1,0 +1,30 @@
+import { Button } from '@portico/ui/Button';
+import { Notice } from '@portico/ui/Notice';
+import { useState } from 'react';
+import { revalidateReads } from '../lib/readCache.ts';
+import { securityReads, useRiskTimeline, useSecurityDashboard } from './useSecurity.ts';
+
+/** Says that what is shown is old: nobody should take silence for peace. */
+export function StaleNotice() {
+  const reads = [useSecurityDashboard(), useRiskTimeline()];
+  const [isPending, setPending] = useState(false);
+  if (!reads.some(({ state, error }) => state === 'ready' && error !== undefined)) return null;
+  const refresh = async () => {
+    setPending(true);
+    await revalidateReads(securityReads);
+    setPending(false);
+  };
+  return (
+    <Notice
+      tone="warning"
+      isLive
+      actions={
+        <Button isPending={isPending} onPress={() => void refresh()}>
+          Try again
+        </Button>
+      }
+    >
+      The hub could not be asked for what is new. What is shown here may be old.
+    </Notice>
+  );
+}

@@ -1,0 +1,29 @@
+import { Card } from '@portico/ui/Card';
+import { Grid } from '@portico/ui/Grid';
+import { Loading, Skeleton } from '@portico/ui/Skeleton';
+import { Stack } from '@portico/ui/Stack';
+
+/** The place of settings that are on their way. */
+export const SettingsSkeleton = () => (
+  <Loading label="Loading the settings">
+    <Stack gap={6}>
+      <Skeleton shape="control" />
+      {[3, 2].map(fields => (
+        <Grid key={fields} split="sidebar" gap={6}>
+          <Stack gap={2}>
+            <Skeleton length="medium" />
+            <Skeleton shape="small" length="long" />
+          </Stack>
+          <Card>
+            <Stack gap={5}>
+              {Array.from({ length: fields }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
+                <Skeleton key={index} shape="control" />
+              ))}
+            </Stack>
+          </Card>
+        </Grid>
+      ))}
+    </Stack>
+  </Loading>
+);

@@ -1,0 +1,22 @@
+import { api } from '@portico/contract/table';
+import { expect, it } from 'vitest';
+import { isCacheKeyOf } from '../src/lib/readCache.ts';
+
+it.each([
+  ['/api/users', true],
+  ['/api/users?search=ada', true],
+  ['$inf$/api/users?limit=50', true],
+  ['/api/users/42', false],
+  ['/api/user/my-apps', false],
+])('an answer kept under %s is refreshed with the list of users: %s', (key, isRefreshed) => {
+  expect(isCacheKeyOf(api.users.list, key)).toBe(isRefreshed);
+});
+
+it('a row with parameters covers every one of its answers', () => {
+  expect(isCacheKeyOf({ path: '/api/user-app-permissions/:userId' }, '/api/user-app-permissions/7')).toBe(
+    true,
+  );
+  expect(isCacheKeyOf({ path: '/api/user-app-permissions/:userId' }, '/api/user-app-permissions/7/8')).toBe(
+    false,
+  );
+});
