@@ -11,6 +11,7 @@ const checks = [
     command: 'biome',
     parameters: ['ci', '--error-on-warnings', '--colors=off'],
   },
+  { name: 'citations and links', command: 'node', parameters: ['scripts/citations.ts'] },
   { name: 'unused files, exports and packages', command: 'knip', parameters: ['--no-progress'] },
 ];
 

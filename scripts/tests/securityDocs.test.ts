@@ -98,18 +98,3 @@ test('a title that is not there is found out', () => {
   expect(isThere({ file, title: 'every test that asvs.md names' })).toBe(false);
   expect(isThere({ file: 'scripts/tests/nowhere', title: 'every test that %s names is there' })).toBe(false);
 });
-
-test('links lead to headings that are there', () => {
-  const anchorsOf = (markdown: string) =>
-    [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
-      heading
-        .toLowerCase()
-        .replace(/[^\w -]/g, '')
-        .replaceAll(' ', '-'),
-    );
-  for (const text of [asvs, threatModel])
-    for (const [, name = '', anchor = ''] of text.matchAll(/\]\(([\w./-]+\.md)(?:#([\w-]+))?\)/g)) {
-      const linked = read(name);
-      if (anchor !== '') expect(anchorsOf(linked), `${name}#${anchor}`).toContain(anchor);
-    }
-});

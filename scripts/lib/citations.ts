@@ -1,0 +1,111 @@
+import { posix } from 'node:path';
+import { isThere, namedTests, sectionOf, tableRows } from './namedTests.ts';
+
+/** A file of the repository: its path from the root, with slashes, and its content. */
+export interface TextFile {
+  path: string;
+  text: string;
+}
+
+/** Everything a citation may lead to. */
+export interface Targets {
+  /** Every path of the repository. */
+  paths: ReadonlySet<string>;
+  /** Numbers of the sections of docs/product.md. */
+  sections: ReadonlySet<string>;
+  /** Numbers of the decision records. */
+  decisions: ReadonlySet<string>;
+  /** Numbers of the threats in docs/threat-model.md. */
+  threats: ReadonlySet<string>;
+  /** Anchors of the headings of each Markdown file, by path. */
+  anchors: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const numbers = String.raw`(\d+(?:\.\d+)?(?:(?:, | and | to )\d+(?:\.\d+)?)*)`;
+const citations = {
+  sections: new RegExp(String.raw`\bproduct\.md ${numbers}`, 'g'),
+  decisions: new RegExp(String.raw`\bdecisions? ${numbers}`, 'gi'),
+  threats: new RegExp(String.raw`\bthreats? ${numbers}`, 'gi'),
+};
+
+/** A citation of a text that is not in the repository. */
+const outside =
+  /\bdecisions,\s+(?:\*\s+)?['`]|\bspec(?:ification)?(?:'s)?,?\s+(?:sections?\s+)?\d|\bspec section/gi;
+
+const heading = /^#+ (.*)$/gm;
+const link = /\]\(([^()\s]+)\)/g;
+/** A source file in backticks, with at least one folder. */
+const mentionedFile = /`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|json|md))`/g;
+
+/** Returns the anchors that GitHub gives to the headings of a Markdown text. */
+const anchorsOf = (markdown: string): Set<string> =>
+  new Set(
+    [...markdown.matchAll(heading)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+
+/** Returns everything that the given files offer to citations. */
+export function targetsIn(files: readonly TextFile[], paths: readonly string[]): Targets {
+  const textOf = (path: string) => files.find(file => file.path === path)?.text ?? '';
+  const product = textOf('docs/product.md');
+  const threatRows = tableRows(sectionOf(textOf('docs/threat-model.md'), 'Failures of others, each a test'));
+  return {
+    paths: new Set(paths),
+    sections: new Set([...product.matchAll(/^##+ (\d+(?:\.\d+)?) /gm)].map(([, number = '']) => number)),
+    decisions: new Set(
+      paths.flatMap(path => {
+        const number = /^docs\/decisions\/(\d{4})-/.exec(path)?.[1];
+        return number === undefined ? [] : [String(Number(number))];
+      }),
+    ),
+    threats: new Set(threatRows.map(([number = '']) => number)),
+    anchors: new Map(
+      files.filter(({ path }) => path.endsWith('.md')).map(({ path, text }) => [path, anchorsOf(text)]),
+    ),
+  };
+}
+
+/** Returns one sentence for each citation of a file that leads nowhere. */
+export function brokenCitations(file: TextFile, targets: Targets): string[] {
+  const { path, text } = file;
+  const broken = [
+    ...(['sections', 'decisions', 'threats'] as const).flatMap(kind =>
+      [...text.matchAll(citations[kind])].flatMap(([whole, list = '']) =>
+        list
+          .split(/, | and | to /)
+          .filter(number => !targets[kind].has(number))
+          .map(number => `'${whole}' cites ${number}, which does not exist`),
+      ),
+    ),
+    ...[...text.matchAll(outside)].map(([whole]) => `'${whole}' cites a text outside the repository`),
+  ];
+  if (path.endsWith('.md')) broken.push(...brokenLinks(file, targets), ...missingNames(text, targets));
+  return broken.map(message => `${path}: ${message}`);
+}
+
+function brokenLinks({ path, text }: TextFile, { paths, anchors }: Targets): string[] {
+  return [...text.matchAll(link)].flatMap(([, address = '']) => {
+    if (/^[a-z]+:/.test(address)) return [];
+    const [name = '', anchor = ''] = address.split('#');
+    const target = name === '' ? path : posix.join(posix.dirname(path), name);
+    const isPath = paths.has(target) || [...paths].some(each => each.startsWith(`${target}/`));
+    if (!isPath) return [`the link ${address} leads nowhere`];
+    const isAnchor = anchor === '' || anchors.get(target)?.has(anchor) === true;
+    return isAnchor ? [] : [`the link ${address} leads to no heading`];
+  });
+}
+
+function missingNames(text: string, { paths }: Targets): string[] {
+  const files = [...text.matchAll(mentionedFile)]
+    .map(([, name = '']) => name)
+    .filter(name => ![...paths].some(path => path === name || path.endsWith(`/${name}`)));
+  const tests = namedTests(text).filter(test => !isThere(test));
+  return [
+    ...files.map(name => `the file ${name} does not exist`),
+    ...tests.map(({ file, title }) => `the test '${title}' of ${file} does not exist`),
+  ];
+}

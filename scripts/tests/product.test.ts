@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Endpoint } from '../../packages/contract/src/endpoint.ts';
+import { endpoints } from '../../packages/contract/src/table.ts';
+import { tableRows } from '../lib/namedTests.ts';
+import { root } from '../lib/processes.ts';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const product = read('docs/product.md');
+
+/** Returns the text of one section, e.g. '12.4'. */
+const sectionOf = (number: string) =>
+  product
+    .split(`\n### ${number} `)[1]
+    ?.split(/\n###? /)[0]
+    ?.trim() ?? expect.unreachable(`no section ${number}`);
+
+const who = ({ access }: Endpoint): string => {
+  if (access.by === 'anyone') return 'anyone';
+  if (access.by.includes('user')) return access.withTemporaryPassword ? 'everyone\\*' : 'everyone';
+  if (access.by.includes('manager')) return 'console';
+  return access.withMasterKey ? 'administrators' : 'administrators in person';
+};
+
+test('sections are numbered in order', () => {
+  const numbers = [...product.matchAll(/^(##|###) (\S+) /gm)].map(([, level, number]) => ({ level, number }));
+  let [chapter, section] = [0, 0];
+  for (const { level, number } of numbers) {
+    if (level === '##') [chapter, section] = [chapter + 1, 0];
+    else section += 1;
+    expect(number).toBe(level === '##' ? String(chapter) : `${chapter}.${section}`);
+  }
+});
+
+test('the endpoints are those of the contract, with who may call them', () => {
+  const documented = tableRows(sectionOf('12.4')).map(([endpoint, caller]) => `${endpoint} ${caller}`);
+  const rows: readonly Endpoint[] = Object.values(endpoints);
+  const declared = rows.map(row => `\`${row.method} ${row.path}\` ${who(row)}`);
+  expect(documented.toSorted()).toEqual(declared.toSorted());
+});
+
+test.each([
+  ['docs/product.md', sectionOf('15.3')],
+  ['docs/operations.md', read('docs/operations.md').split('\n## ')[1] ?? ''],
+])('the environment variables of %s are those of the server', (_, text) => {
+  const config = read('apps/server/src/config.ts');
+  const declared = [...config.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
+  const documented = tableRows(text).flatMap(([names = '']) =>
+    [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+  );
+  expect(documented.toSorted()).toEqual(declared.toSorted());
+});
