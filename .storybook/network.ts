@@ -1,5 +1,5 @@
-import { answerCalls } from '@portico/mocks/answerCalls';
-import { throughNetwork } from '@portico/mocks/throughNetwork';
+import { interceptFetch } from '@portico/mocks/interceptFetch';
+import { simulateNetwork } from '@portico/mocks/simulateNetwork';
 import type { SetupWorker } from 'msw/browser';
 
 /** What asks the mocks. */
@@ -15,7 +15,7 @@ let stories = 0;
 export function chooseNetwork(name: unknown): void {
   stories += 1;
   const story = stories;
-  const ask = throughNetwork(name, fetch);
+  const ask = simulateNetwork(name, fetch);
   globalThis.fetch = (input, init) =>
     new Promise((resolve, reject) => {
       ask(input, init).then(
@@ -27,7 +27,7 @@ export function chooseNetwork(name: unknown): void {
 
 /** Starts the mocks, which answer what a story tells them to. */
 export function startMocks(): SetupWorker {
-  const network = answerCalls();
+  const network = interceptFetch();
   ({ fetch } = globalThis);
   // What the addon takes is a worker, and this one has started.
   return Object.assign(network, {

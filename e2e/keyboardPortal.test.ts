@@ -1,4 +1,4 @@
-import { openingOf } from '@portico/contract/documents';
+import { openAppPath } from '@portico/contract/documents';
 import { api } from '@portico/contract/table';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
@@ -162,8 +162,8 @@ test('at 320 pixels and at 400 % nothing of the portal is lost', async () => {
   await shows('/', /^Welcome/);
   await shows(`/?open=${appId}`, `Open ${name}?`);
   await shows(`/?request=${other.id}`, 'Request access');
-  await shows(openingOf(held.id), 'Open Pantry?');
-  await shows(openingOf(other.id), 'You do not have access to Roster');
+  await shows(openAppPath(held.id), 'Open Pantry?');
+  await shows(openAppPath(other.id), 'You do not have access to Roster');
   await shows('/profile', `${long.firstName} ${long.lastName}`);
   await shows('/profile?edit', 'Profile');
   await shows('/profile?tab=security', 'Where you are signed in');

@@ -1,4 +1,4 @@
-import { openingOf } from '@portico/contract/documents';
+import { openAppPath } from '@portico/contract/documents';
 import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
@@ -17,7 +17,7 @@ test('an application’s own sign-in leads to why not, to a request with its ans
   const { client: owner } = await signedIn(hub().url);
   const app = await owner.call(api.apps.create, { body: { name: 'Notes', url: notes.callback } });
   const person = await owner.call(api.users.create, { body: ada });
-  const signInUrl = hub().url + openingOf(app.id);
+  const signInUrl = hub().url + openAppPath(app.id);
   await runNotes(notes, hub().url, app.fullApiKey, { PORTICO_SIGN_IN_URL: signInUrl });
 
   // The application, which knows nobody, sends them to the hub, which does not either.
@@ -80,13 +80,13 @@ test('the portal’s own links to what is not in its lists lead to the applicati
   await leadsTo(`/?open=${held.id}`, 'Held is switched off');
   forgive(/404/);
   await leadsTo('/?open=7', 'This application cannot be opened');
-  await leadsTo(openingOf('0c3a8c3e-5a7b-4d61-9a54-3f1d9c2a7b10'), 'This application cannot be opened');
+  await leadsTo(openAppPath('0c3a8c3e-5a7b-4d61-9a54-3f1d9c2a7b10'), 'This application cannot be opened');
   await page.getByRole('link', { name: 'Go to the start page' }).click();
   await page.getByRole('heading', { name: 'Welcome, Grace' }).waitFor();
 
   // An owner has no portal, and opens what they hold by its address.
   const { page: ownersPage } = await openBrowser();
-  await ownersPage.goto(hub().url + openingOf(foreign.id));
+  await ownersPage.goto(hub().url + openAppPath(foreign.id));
   await ownersPage.getByRole('radio', { name: 'Admin Access' }).check();
   await ownersPage.getByLabel('Username or email').fill('owner');
   await ownersPage.getByLabel('Password', { exact: true }).fill(ownerPassword);

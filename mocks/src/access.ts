@@ -1,29 +1,29 @@
 import { pathOf } from '@portico/contract/endpoint';
-import { holdersCounted } from '@portico/contract/limits';
+import { maxCountedHolders } from '@portico/contract/limits';
 import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { api } from '@portico/contract/table';
-import { asApplication } from './apps.ts';
+import { toApplicationResponse } from './apps.ts';
 import { type Context, type HandlersOf, iso } from './context.ts';
-import { applicationOf, personOf } from './find.ts';
+import { findApplication, findUser } from './find.ts';
 import { grant, isSame, revoke } from './grants.ts';
 import { grantsPage } from './grantsPage.ts';
 import type { Grant, StoredApplication, StoredUser } from './organisation.ts';
 import { appsPage } from './page.ts';
 import { record, userEntity } from './record.ts';
-import { Refused, refuseIf } from './refused.ts';
+import { Refusal, refuseIf } from './refusal.ts';
 import { usersPage } from './usersPage.ts';
 
 /** Who may open what. */
 export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
   const { organisation } = hub;
   const both = ({ userId, appId }: Grant) => ({
-    user: personOf(hub, userId),
-    app: applicationOf(hub, appId),
+    user: findUser(hub, userId),
+    app: findApplication(hub, appId),
   });
   return {
     'access.connections': ({ input: { query } }) => grantsPage(organisation.grants, query),
     'access.permissions'({ input: { params, query } }) {
-      const user = personOf(hub, params.userId);
+      const user = findUser(hub, params.userId);
       const path = pathOf(api.access.permissions, { params });
       return appsPage(
         path,
@@ -36,8 +36,11 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
         api.access.connectedApps.path,
         query.cursor,
         organisation.apps.map(app => ({
-          ...asApplication(app),
-          userCount: Math.min(holdersCounted, organisation.grants.filter(row => row.appId === app.id).length),
+          ...toApplicationResponse(app),
+          userCount: Math.min(
+            maxCountedHolders,
+            organisation.grants.filter(row => row.appId === app.id).length,
+          ),
         })),
       ),
     'access.matrix'({ input: { query } }) {
@@ -80,7 +83,7 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
     'access.decline'({ caller, input: { params } }) {
       const request = organisation.requests.find(row => row.id === params.id && row.state === 'pending');
       if (request === undefined) {
-        throw new Refused('not_found', { message: 'This request is not waiting any more.' });
+        throw new Refusal('not_found', { message: 'This request is not waiting any more.' });
       }
       const { user, app } = both(request);
       refuseIf(refusalToRevoke(caller.user, user, app.accessLevel));
@@ -96,7 +99,7 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
     },
     'access.quickSetup'({ caller }) {
       const demo = organisation.users.find(user => user.isDemo);
-      if (demo === undefined) throw new Refused('demo_user_missing');
+      if (demo === undefined) throw new Refusal('demo_user_missing');
       const apps = organisation.apps.filter(app => app.isActive && app.accessLevel === 'user');
       for (const app of apps) {
         if (!grant(hub, { userId: demo.id, appId: app.id }, caller.user)) continue;

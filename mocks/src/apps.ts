@@ -2,7 +2,7 @@ import { apiKeyPrefixLength } from '@portico/contract/limits';
 import { mayHold, refusalToGrant } from '@portico/contract/rules';
 import { api } from '@portico/contract/table';
 import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
-import { applicationOf } from './find.ts';
+import { findApplication } from './find.ts';
 import { grant, holds, isSame, revoke } from './grants.ts';
 import type { AccessRequest, StoredApplication } from './organisation.ts';
 import { appsPage } from './page.ts';
@@ -12,7 +12,7 @@ import { appEntity, record } from './record.ts';
 import { isLive } from './sessions.ts';
 
 /** An application as the console lists it. */
-export const asApplication = (app: StoredApplication) => ({
+export const toApplicationResponse = (app: StoredApplication) => ({
   ...app,
   apiKey: app.apiKey.slice(0, apiKeyPrefixLength),
   createdAt: iso(app.createdAt),
@@ -37,7 +37,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
     );
   return {
     'apps.list': ({ input: { query } }) =>
-      appsPage(api.apps.list.path, query.cursor, organisation.apps.map(asApplication)),
+      appsPage(api.apps.list.path, query.cursor, organisation.apps.map(toApplicationResponse)),
     'apps.create'({ caller, input: { body } }) {
       refuseAppLookalike(hub, body.name);
       const app: StoredApplication = {
@@ -59,10 +59,10 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
         entity: appEntity(app),
         details: `${caller.user.username} connected the application ${app.name}`,
       });
-      return { body: { ...asApplication(app), fullApiKey: app.apiKey } };
+      return { body: { ...toApplicationResponse(app), fullApiKey: app.apiKey } };
     },
     'apps.update'({ caller, input: { params, body } }) {
-      const app = applicationOf(hub, params.id);
+      const app = findApplication(hub, params.id);
       refuseAppLookalike(hub, body.name, app);
       const before = { ...app };
       Object.assign(app, body);
@@ -76,10 +76,10 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
         entity: appEntity(app),
         details: `${caller.user.username} changed the application ${before.name}${changesOf(before, app)}${taken}`,
       });
-      return { body: asApplication(app) };
+      return { body: toApplicationResponse(app) };
     },
     'apps.rotateKey'({ caller, input: { params } }) {
-      const app = applicationOf(hub, params.id);
+      const app = findApplication(hub, params.id);
       app.apiKey = `ptk_${secret(hub.random)}`;
       record(hub, {
         action: 'generate_api_key',
@@ -87,10 +87,10 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
         entity: appEntity(app),
         details: `${caller.user.username} rotated the API key of ${app.name}`,
       });
-      return { body: { ...asApplication(app), fullApiKey: app.apiKey } };
+      return { body: { ...toApplicationResponse(app), fullApiKey: app.apiKey } };
     },
     'apps.undoGrantAll'({ caller, input: { params, body } }) {
-      const app = applicationOf(hub, params.id);
+      const app = findApplication(hub, params.id);
       const at = Date.parse(body.grantedAt);
       const given = organisation.grants.filter(
         row => row.appId === app.id && row.grantedBy === caller.user.id && row.grantedAt === at,
@@ -112,10 +112,10 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       return { body: { userIds: given.map(row => row.userId) } };
     },
     'apps.eligible': ({ caller, input: { params } }) => ({
-      body: { count: eligibleFor(applicationOf(hub, params.id), caller).length },
+      body: { count: eligibleFor(findApplication(hub, params.id), caller).length },
     }),
     'apps.grantAll'({ caller, input: { params } }) {
-      const app = applicationOf(hub, params.id);
+      const app = findApplication(hub, params.id);
       const eligible = eligibleFor(app, caller);
       for (const user of eligible) grant(hub, { userId: user.id, appId: app.id }, caller.user);
       if (eligible.length > 0) {

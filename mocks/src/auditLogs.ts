@@ -2,12 +2,12 @@ import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/
 import { pathOf } from '@portico/contract/endpoint';
 import { pages } from '@portico/contract/limits';
 import type { AuditLogEntry, AuditLogFilter } from '@portico/contract/schemas/audit';
-import { isIndexed } from '@portico/contract/searches';
 import { api } from '@portico/contract/table';
+import { usesTrigramIndex } from '@portico/contract/trigramSearch';
 import { type Context, type HandlersOf, iso } from './context.ts';
 import type { StoredEvent } from './organisation.ts';
-import { placeOf } from './page.ts';
-import { folded } from './search.ts';
+import { positionOf } from './page.ts';
+import { foldCase } from './search.ts';
 import { countHappened } from './tallies.ts';
 import { matchesUser } from './usersPage.ts';
 
@@ -23,9 +23,9 @@ const asEntry = (event: StoredEvent): AuditLogEntry => ({
 
 function matches(event: StoredEvent, filter: AuditLogFilter): boolean {
   const { search = '', action, userId, entityId, ipAddress, after, before } = filter;
-  const part = folded(search);
+  const part = foldCase(search);
   return (
-    [event.details, event.action, event.ip].some(text => folded(text).includes(part)) &&
+    [event.details, event.action, event.ip].some(text => foldCase(text).includes(part)) &&
     (action === undefined || event.action === action) &&
     (userId === undefined || event.actorId === userId) &&
     (entityId === undefined || event.entityId === entityId) &&
@@ -42,13 +42,13 @@ export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
     organisation.events.filter(event => matches(event, filter)).toReversed();
   const isFiltered = (filter: AuditLogFilter) => Object.values(filter).some(value => Boolean(value));
   const isCounted = ({ search = '' }: AuditLogFilter, matches: number) =>
-    matches <= pages.auditLogs.counted && isIndexed(search);
+    matches <= pages.auditLogs.counted && usesTrigramIndex(search);
 
   return {
     'auditLogs.list'({ input: { query } }) {
       const { cursor, limit, ...filter } = query;
       const all = newestFirst(filter);
-      const below = cursor === undefined ? Number.POSITIVE_INFINITY : placeOf(cursor);
+      const below = cursor === undefined ? Number.POSITIVE_INFINITY : positionOf(cursor);
       const rest = all.filter(event => event.seq < below);
       const page = rest.slice(0, limit);
       const headers: Record<string, string> = {};

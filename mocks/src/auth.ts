@@ -1,12 +1,12 @@
 import { deviceOf } from '@portico/contract/devices';
 import type { ErrorCode } from '@portico/contract/errors';
-import { passwordResetSentence, registeredSentence } from '@portico/contract/names';
+import { passwordResetMessage, registeredMessage } from '@portico/contract/names';
 import type { Context, HandlersOf } from './context.ts';
-import { isPasswordOf, personNamed, recordFailure, refuseWeakPassword } from './credentials.ts';
+import { checkPassword, findUserByName, recordFailure, refuseWeakPassword } from './credentials.ts';
 import type { Session, StoredUser } from './organisation.ts';
-import { addUser, refuseLookalike, takenName } from './people.ts';
+import { addUser, refuseLookalike, takenNameRefusal } from './people.ts';
 import { record, userEntity } from './record.ts';
-import { Refused } from './refused.ts';
+import { Refusal } from './refusal.ts';
 import {
   endSession,
   hasExpired,
@@ -33,13 +33,13 @@ function signInRefusal(user: StoredUser, now: number): ErrorCode | null {
 }
 
 /** Sign-ins that are looked back at. */
-const remembered = 200;
+const comparedSignIns = 200;
 
 /** What the device of a sign-in is called where its account was used before, and never on one like it. */
 function newDeviceOf({ organisation, userAgent }: Context, user: StoredUser): string | null {
   const { name } = deviceOf(userAgent);
   const signIns = organisation.events.filter(event => event.action === 'login' && event.actorId === user.id);
-  const known = signIns.slice(-remembered).map(event => deviceOf(event.userAgent).name);
+  const known = signIns.slice(-comparedSignIns).map(event => deviceOf(event.userAgent).name);
   return known.length === 0 || known.includes(name) ? null : name;
 }
 
@@ -53,13 +53,13 @@ export const signedInUser = (hub: Context, user: StoredUser) => ({
 /** Signing in and out, and the own password. */
 export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
   'auth.login'({ input: { body } }) {
-    const user = personNamed(hub, body.username) ?? null;
-    const isRight = isPasswordOf(hub, user, body.username, body.password);
-    if (!isRight || user === null) throw new Refused('invalid_credentials');
+    const user = findUserByName(hub, body.username) ?? null;
+    const isRight = checkPassword(hub, user, body.username, body.password);
+    if (!isRight || user === null) throw new Refusal('invalid_credentials');
     const refusal = signInRefusal(user, hub.now());
     if (refusal !== null) {
       recordFailure(hub, user, body.username, refusal.replaceAll('_', ' '));
-      throw new Refused(refusal);
+      throw new Refusal(refusal);
     }
     const newDevice = newDeviceOf(hub, user);
     const session = signIn(hub, user, body.remember);
@@ -93,14 +93,14 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
   },
   'auth.verify': ({ caller }) => ({ body: { user: signedInUser(hub, caller.user) } }),
   async 'auth.changePassword'({ caller: { user, session }, input: { body } }) {
-    if (!isPasswordOf(hub, user, user.username, body.currentPassword)) throw new Refused('wrong_password');
+    if (!checkPassword(hub, user, user.username, body.currentPassword)) throw new Refusal('wrong_password');
     if (body.newPassword === body.currentPassword) {
       const newPassword = 'New password must be different from current password';
-      throw new Refused('invalid_fields', { fields: { newPassword } });
+      throw new Refusal('invalid_fields', { fields: { newPassword } });
     }
     await refuseWeakPassword(hub, body.newPassword, user);
     // Another change may have come first, and one temporary password must not serve twice (threat 6).
-    if (user.password !== body.currentPassword) throw new Refused('wrong_password');
+    if (user.password !== body.currentPassword) throw new Refusal('wrong_password');
     user.password = body.newPassword;
     user.temporaryUntil = null;
     user.passwordChangedAt = hub.now();
@@ -117,11 +117,11 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
   'auth.options': () => ({ body: hub.organisation.settings }),
   async 'auth.register'({ input: { body } }) {
     const { settings } = hub.organisation;
-    if (!settings.allowSelfRegistration) throw new Refused('registration_closed');
+    if (!settings.allowSelfRegistration) throw new Refusal('registration_closed');
     const { password, ...details } = body;
     await refuseWeakPassword(hub, password, body, 'password');
-    if (personNamed(hub, body.username) !== undefined) throw takenName('username');
-    if (personNamed(hub, body.email) === undefined) {
+    if (findUserByName(hub, body.username) !== undefined) throw takenNameRefusal('username');
+    if (findUserByName(hub, body.email) === undefined) {
       refuseLookalike(hub, body.username);
       const waiting = { isApproved: false, emailVerified: false };
       const user = addUser(hub, { ...details, ...waiting, password, role: settings.defaultUserRole });
@@ -132,10 +132,10 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
       const details = 'A registration with an address that is in use already was refused';
       record(hub, { action: 'register', severity: 'warning', actor: null, details });
     }
-    return { body: { message: registeredSentence } };
+    return { body: { message: registeredMessage } };
   },
   'auth.forgotPassword'({ input: { body } }) {
-    const user = personNamed(hub, body.username);
+    const user = findUserByName(hub, body.username);
     record(hub, {
       action: 'password_reset_requested',
       severity: 'warning',
@@ -144,6 +144,6 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
       details: `A password reset was requested for ${user?.username ?? 'an unknown account'}`,
       countedName: body.username,
     });
-    return { body: { message: passwordResetSentence } };
+    return { body: { message: passwordResetMessage } };
   },
 });

@@ -1,11 +1,11 @@
-import { answerCalls } from './answerCalls.ts';
 import { handlersFor } from './handlers.ts';
-import { keptHub } from './kept.ts';
+import { interceptFetch } from './interceptFetch.ts';
+import { createPersistentHub } from './persistentHub.ts';
 
 /**
  * Starts the apps' hub in the browser, for development without a server. It keeps what it learns in local
  * storage.
  */
 export function startMocks(): void {
-  answerCalls(...handlersFor(keptHub(localStorage)));
+  interceptFetch(...handlersFor(createPersistentHub(localStorage)));
 }

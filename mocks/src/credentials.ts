@@ -1,4 +1,4 @@
-import { isGuessable, type Named } from '@portico/contract/guessable';
+import { type AccountNames, isGuessable } from '@portico/contract/guessablePasswords';
 import { lifetimes } from '@portico/contract/limits';
 import { nameColumn, nameKey } from '@portico/contract/names';
 import { isComparable, passwordProblem } from '@portico/contract/passwords';
@@ -6,11 +6,11 @@ import type { Context } from './context.ts';
 import type { Lockout, StoredUser } from './organisation.ts';
 import { readablePassword } from './random.ts';
 import { record, userEntity } from './record.ts';
-import { Refused } from './refused.ts';
+import { Refusal } from './refusal.ts';
 import { mockedNetwork } from './tallies.ts';
 
 /** Returns the person of a username or email address. A name with @ is an address and nothing else. */
-export function personNamed(hub: Context, name: string): StoredUser | undefined {
+export function findUserByName(hub: Context, name: string): StoredUser | undefined {
   const key = nameKey(name);
   return hub.organisation.users.find(user => nameKey(user[nameColumn(key)]) === key);
 }
@@ -23,7 +23,12 @@ export function personNamed(hub: Context, name: string): StoredUser | undefined 
  * @param user null for an unknown name
  * @param name as it was typed
  */
-export function isPasswordOf(hub: Context, user: StoredUser | null, name: string, password: string): boolean {
+export function checkPassword(
+  hub: Context,
+  user: StoredUser | null,
+  name: string,
+  password: string,
+): boolean {
   const { maxLoginAttempts } = hub.organisation.settings;
   const lockout = countAttempt(hub, user?.id ?? nameKey(name));
   const mayCompare = lockout.lockedUntil === null && lockout.failures <= maxLoginAttempts;
@@ -93,10 +98,10 @@ function lock(hub: Context, lockout: Lockout, user: StoredUser | null, name: str
 export async function refuseWeakPassword(
   hub: Context,
   password: string,
-  account: Named,
+  account: AccountNames,
   field = 'newPassword',
 ): Promise<void> {
-  const refuse = (sentence: string) => new Refused('invalid_fields', { fields: { [field]: sentence } });
+  const refuse = (sentence: string) => new Refusal('invalid_fields', { fields: { [field]: sentence } });
   const problem = passwordProblem(password, hub.organisation.settings.passwordMinLength);
   if (problem !== null) throw refuse(problem);
   const { dictionary } = await import('@zxcvbn-ts/language-common');

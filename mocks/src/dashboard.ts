@@ -1,4 +1,4 @@
-import { recent } from '@portico/contract/limits';
+import { recentWindows } from '@portico/contract/limits';
 import { type Context, type HandlersOf, iso } from './context.ts';
 import { liveSessions } from './sessions.ts';
 import { countHappened } from './tallies.ts';
@@ -16,12 +16,12 @@ export const dashboardHandlers = (hub: Context): HandlersOf<'dashboard'> => {
         totalUsers: organisation.users.length,
         connectedApps: organisation.apps.filter(app => app.isActive).length,
         activeSessions: liveSessions(hub).length,
-        failedLogins: countHappened(hub, 'failed_login', hub.now() - recent.events),
+        failedLogins: countHappened(hub, 'failed_login', hub.now() - recentWindows.events),
       },
     }),
     'dashboard.signIns': () => ({
-      body: Array.from({ length: recent.signInDays }, (_, index) => {
-        const name = iso(hub.now() - (recent.signInDays - 1 - index) * day).slice(0, 10);
+      body: Array.from({ length: recentWindows.signInDays }, (_, index) => {
+        const name = iso(hub.now() - (recentWindows.signInDays - 1 - index) * day).slice(0, 10);
         const actions = organisation.events
           .filter(event => iso(event.at).startsWith(name))
           .map(event => event.action);

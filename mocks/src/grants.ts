@@ -1,4 +1,4 @@
-import { byName } from '@portico/contract/names';
+import { compareByName } from '@portico/contract/names';
 import type { Context } from './context.ts';
 import type { Grant, StoredApplication, StoredUser } from './organisation.ts';
 
@@ -37,4 +37,4 @@ export function revoke(hub: Context, pair: Grant): boolean {
 export const activeApps = (hub: Context, user: StoredUser, held: boolean): StoredApplication[] =>
   hub.organisation.apps
     .filter(app => app.isActive && holds(hub, { userId: user.id, appId: app.id }) === held)
-    .toSorted(byName);
+    .toSorted(compareByName);

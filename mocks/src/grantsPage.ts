@@ -4,11 +4,11 @@ import type { connectionsQuery } from '@portico/contract/schemas/access';
 import { api } from '@portico/contract/table';
 import type * as v from 'valibot';
 import type { Grant } from './organisation.ts';
-import { decoded, refusedCursor } from './page.ts';
+import { decodeCursor, invalidCursorRefusal } from './page.ts';
 
 const keyOf = ({ userId, appId }: Grant) => `${userId} ${appId}`;
 
-/** Returns one page of grants, and headers for the rest. @throws {Refused} `invalid_fields` for an unknown cursor */
+/** Returns one page of grants, and headers for the rest. @throws {Refusal} `invalid_fields` for an unknown cursor */
 export function grantsPage(
   grants: readonly Grant[],
   { cursor, ...query }: v.InferOutput<typeof connectionsQuery>,
@@ -18,8 +18,8 @@ export function grantsPage(
     .filter(row => userId === undefined || row.userId === userId)
     .filter(row => appId === undefined || row.appId === appId)
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-  const after = cursor === undefined ? '' : decoded(cursor);
-  if (cursor !== undefined && !/^\S+ \S+$/.test(after)) throw refusedCursor();
+  const after = cursor === undefined ? '' : decodeCursor(cursor);
+  if (cursor !== undefined && !/^\S+ \S+$/.test(after)) throw invalidCursorRefusal();
   const rest = all.filter(row => keyOf(row) > after);
   const page = rest.slice(0, limit);
   const headers: Record<string, string> =

@@ -14,7 +14,7 @@ import { portalHandlers } from './portal.ts';
 import { profileHandlers } from './profile.ts';
 import { pushHandlers } from './push.ts';
 import type { Random } from './random.ts';
-import { Refused } from './refused.ts';
+import { Refusal } from './refusal.ts';
 import { authorised, readInput, routeOf } from './request.ts';
 import { json, respond } from './respond.ts';
 import { securityHandlers } from './security.ts';
@@ -66,7 +66,7 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
       });
       return await respond(row, request, told);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof Refusal)) throw error;
       if (![...row.refusals, ...commonRefusals].includes(error.code)) throw unnamed(id, error.code);
       return refusalAnswer(error);
     }
@@ -79,7 +79,7 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
         const { id, params } = routeOf(request);
         return await answer(id, request, params);
       } catch (error) {
-        if (error instanceof Refused) return refusalAnswer(error);
+        if (error instanceof Refusal) return refusalAnswer(error);
         throw error;
       }
     },
@@ -105,7 +105,7 @@ const createHandlers = (context: Context): Handlers => ({
   ...systemHandlers(context),
 });
 
-const refusalAnswer = (refused: Refused) => json(refused.body, refused.status, refused.headers);
+const refusalAnswer = (refused: Refusal) => json(refused.body, refused.status, refused.headers);
 
 const unnamed = (id: EndpointId, code: ErrorCode) =>
   new Error(`${id} was refused with ${code}, which its row does not name`);

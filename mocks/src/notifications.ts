@@ -1,9 +1,9 @@
-import { noticeRest } from '@portico/contract/limits';
+import { noticeRepeatMs } from '@portico/contract/limits';
 import { type Notice, type NoticedEvent, noticesOf, type Recipients } from '@portico/contract/notices';
 import { type Context, type HandlersOf, iso } from './context.ts';
 import { newId } from './ids.ts';
 import type { StoredNotification } from './organisation.ts';
-import { Refused } from './refused.ts';
+import { Refusal } from './refusal.ts';
 
 const pageSize = 50;
 
@@ -53,7 +53,7 @@ function tell(hub: Context, userId: string, notice: Notice, reason: string, at: 
       row.title === title &&
       row.message === message &&
       row.actionUrl === actionUrl &&
-      row.createdAt > at - noticeRest,
+      row.createdAt > at - noticeRepeatMs,
   );
   if (notice.isPubliclyTriggerable === true && hasUnread) return;
   notifications.push({
@@ -84,7 +84,7 @@ export const notificationsHandlers = (hub: Context): HandlersOf<'notifications'>
     }),
     'notifications.markRead'({ caller: { user }, input: { params } }) {
       const row = own(user.id).find(({ id }) => id === params.id);
-      if (row === undefined) throw new Refused('not_found');
+      if (row === undefined) throw new Refusal('not_found');
       row.isRead = true;
       return { body: { ok: true } };
     },

@@ -1,10 +1,10 @@
+import { confusableSkeletons } from '@portico/contract/confusables';
 import { refusals } from '@portico/contract/errors';
-import { looksOf } from '@portico/contract/looks';
-import { lookalikeSentence } from '@portico/contract/names';
+import { lookalikeMessage } from '@portico/contract/names';
 import type { Context } from './context.ts';
 import { type NewUser, type StoredApplication, type StoredUser, storedUser } from './organisation.ts';
 import { uuid } from './random.ts';
-import { Refused } from './refused.ts';
+import { Refusal } from './refusal.ts';
 
 /** Adds somebody, in the order of creation. */
 export function addUser(hub: Context, person: Omit<NewUser, 'id'>): StoredUser {
@@ -19,17 +19,17 @@ export function addUser(hub: Context, person: Omit<NewUser, 'id'>): StoredUser {
 }
 
 const shareLook = (one: string, other: string) => {
-  const looks = looksOf(other);
-  return looksOf(one).some(look => looks.includes(look));
+  const looks = confusableSkeletons(other);
+  return confusableSkeletons(one).some(look => looks.includes(look));
 };
 
 /** Refuses a username that can be mistaken for another account's. One that stays is from before. */
 export function refuseLookalike(hub: Context, username: string | undefined, own?: StoredUser): void {
   if (username === undefined || username === own?.username) return;
   if (!hub.organisation.users.some(user => user !== own && shareLook(user.username, username))) return;
-  throw new Refused('username_taken', {
-    message: lookalikeSentence,
-    fields: { username: lookalikeSentence },
+  throw new Refusal('username_taken', {
+    message: lookalikeMessage,
+    fields: { username: lookalikeMessage },
   });
 }
 
@@ -37,9 +37,9 @@ export function refuseLookalike(hub: Context, username: string | undefined, own?
 export function refuseAppLookalike(hub: Context, name: string | undefined, own?: StoredApplication): void {
   if (name === undefined || name === own?.name) return;
   if (!hub.organisation.apps.some(app => app !== own && shareLook(app.name, name))) return;
-  throw new Refused('app_name_taken', { fields: { name: refusals.app_name_taken.message } });
+  throw new Refusal('app_name_taken', { fields: { name: refusals.app_name_taken.message } });
 }
 
 /** What is told of a name that somebody else has. */
-export const takenName = (key: 'username' | 'email') =>
-  new Refused(`${key}_taken`, { fields: { [key]: refusals[`${key}_taken`].message } });
+export const takenNameRefusal = (key: 'username' | 'email') =>
+  new Refusal(`${key}_taken`, { fields: { [key]: refusals[`${key}_taken`].message } });

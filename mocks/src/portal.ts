@@ -1,13 +1,13 @@
 import { settingsBounds } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
 import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
-import { applicationOf, missingApplication } from './find.ts';
+import { findApplication, missingApplication } from './find.ts';
 import { activeApps, holds, isSame } from './grants.ts';
 import { newId } from './ids.ts';
 import type { StoredApplication } from './organisation.ts';
 import { appsPage } from './page.ts';
 import { appEntity, record } from './record.ts';
-import { Refused } from './refused.ts';
+import { Refusal } from './refusal.ts';
 import { liveSessions } from './sessions.ts';
 import { countHappened } from './tallies.ts';
 import { continueVisit } from './visits.ts';
@@ -73,7 +73,7 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
         activeApps(hub, user, false).map(app => availableApplication(app, user.id)),
       ),
     'portal.app'({ caller: { user }, input: { params } }) {
-      const app = applicationOf(hub, params.id);
+      const app = findApplication(hub, params.id);
       const isHeld = holds(hub, { userId: user.id, appId: app.id });
       if (!app.isActive && !isHeld) throw missingApplication();
       if (!app.isActive) return { body: { access: 'inactive', app } };
@@ -86,10 +86,10 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
       body: { totalSessions: liveSessions(hub, user.id).length },
     }),
     'portal.requestAccess'({ caller: { user }, input: { body } }) {
-      const app = applicationOf(hub, body.appId);
+      const app = findApplication(hub, body.appId);
       const pair = { userId: user.id, appId: app.id };
-      if (!app.isActive) throw new Refused('application_inactive');
-      if (holds(hub, pair)) throw new Refused('already_granted');
+      if (!app.isActive) throw new Refusal('application_inactive');
+      if (holds(hub, pair)) throw new Refusal('already_granted');
       const asked = organisation.requests.find(row => isSame(row, pair));
       if (asked?.state !== 'pending') {
         organisation.requests = organisation.requests.filter(row => row !== asked);
@@ -111,9 +111,9 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
       return { body: { ok: true } };
     },
     'portal.trackAccess'({ caller: { user }, input: { body } }) {
-      const app = applicationOf(hub, body.appId);
+      const app = findApplication(hub, body.appId);
       const pair = { userId: user.id, appId: app.id };
-      if (!holds(hub, pair)) throw new Refused('no_access');
+      if (!holds(hub, pair)) throw new Refusal('no_access');
       if (!continueVisit(hub, pair)) {
         organisation.visits.push({ ...pair, startedAt: hub.now(), lastSeenAt: hub.now() });
       }

@@ -3,7 +3,7 @@ import { lifetimes } from '@portico/contract/limits';
 import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
 import type { Session } from './organisation.ts';
 import { record, userEntity } from './record.ts';
-import { Refused } from './refused.ts';
+import { Refusal } from './refusal.ts';
 import { endSession, liveSessions } from './sessions.ts';
 
 /** What people see and change of themselves, and where they are signed in. */
@@ -47,9 +47,9 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
     }),
     'profile.endSession'({ caller, input: { params } }) {
       const { user, session } = caller;
-      if (params.id === session.id) throw new Refused('current_session');
+      if (params.id === session.id) throw new Refusal('current_session');
       const row = othersOf(caller).find(({ id }) => id === params.id);
-      if (row === undefined) throw new Refused('not_found', { message: 'This session has ended already.' });
+      if (row === undefined) throw new Refusal('not_found', { message: 'This session has ended already.' });
       endSession(hub, row);
       record(hub, {
         action: 'end_session',

@@ -1,7 +1,7 @@
-import { notPublic } from '@portico/contract/addresses';
+import { nonPublicNetworks } from '@portico/contract/addresses';
 import { push } from '@portico/contract/limits';
 import type { Context, HandlersOf } from './context.ts';
-import { Refused } from './refused.ts';
+import { Refusal } from './refusal.ts';
 
 /** A point of P-256 that is nobody's key. */
 const publicKey = `B${'M'.repeat(86)}`;
@@ -12,7 +12,7 @@ function mayBeSentTo(text: string): boolean {
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
   if (hostname === 'localhost') return false;
   const bits = bitsOf(hostname.replace(/^\[|\]$/g, ''));
-  return !notPublic.some(([network, length]) => {
+  return !nonPublicNetworks.some(([network, length]) => {
     const blocked = bitsOf(network);
     return blocked.length === bits.length && bits.startsWith(blocked.slice(0, length));
   });
@@ -40,7 +40,7 @@ export const pushHandlers = (hub: Context): HandlersOf<'push'> => {
     'push.subscribe'({ caller: { user }, input: { body } }) {
       const { endpoint } = body.subscription;
       if (!mayBeSentTo(endpoint)) {
-        throw new Refused('invalid_fields', {
+        throw new Refusal('invalid_fields', {
           fields: { subscription: 'This push service cannot be used' },
         });
       }

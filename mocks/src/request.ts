@@ -5,7 +5,7 @@ import { lengths } from '@portico/contract/limits';
 import { type EndpointId, endpointIds, endpoints } from '@portico/contract/table';
 import * as v from 'valibot';
 import type { Caller, Context } from './context.ts';
-import { Refused } from './refused.ts';
+import { Refusal } from './refusal.ts';
 import { callerOf, isLive, mustChangePassword, noteActivity } from './sessions.ts';
 
 const routes = endpointIds.map(id => {
@@ -19,8 +19,8 @@ export function routeOf(request: Request): { id: EndpointId; params: Record<stri
   const there = routes.filter(({ pattern }) => pattern.test(pathname));
   const route = there.find(({ row }) => row.method === request.method);
   if (route !== undefined) return { id: route.id, params: decoded(route.pattern.exec(pathname)?.groups) };
-  if (there.length === 0) throw new Refused('not_found');
-  throw new Refused('method_not_allowed', {
+  if (there.length === 0) throw new Refusal('not_found');
+  throw new Refusal('method_not_allowed', {
     headers: { Allow: there.map(({ row }) => row.method).join(', ') },
   });
 }
@@ -44,12 +44,12 @@ export function authorised(hub: Context, row: Endpoint, request: Request): Calle
   if (caller === null && token !== undefined && access.withMasterKey === true) {
     caller = keyHolderOf(hub, token);
   }
-  if (caller === null) throw new Refused('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
+  if (caller === null) throw new Refusal('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
   if (!request.headers.has(backgroundHeader)) noteActivity(hub, caller.session);
   if (mustChangePassword(hub, caller.user) && access.withTemporaryPassword !== true) {
-    throw new Refused('password_change_required');
+    throw new Refusal('password_change_required');
   }
-  if (!access.by.includes(caller.user.role)) throw new Refused('forbidden');
+  if (!access.by.includes(caller.user.role)) throw new Refusal('forbidden');
   return caller;
 }
 
@@ -92,7 +92,7 @@ export async function readInput(
   // An id that is no id names nothing that exists.
   if (row.params !== undefined) {
     const named = v.safeParse(row.params, params);
-    if (!named.success) throw new Refused('not_found');
+    if (!named.success) throw new Refusal('not_found');
     input.params = named.output;
   }
   if (row.query !== undefined) input.query = checked(row.query, singleQuery(request));
@@ -105,7 +105,7 @@ function singleQuery(request: Request): Record<string, string> {
   const { searchParams } = new URL(request.url);
   for (const name of searchParams.keys()) {
     if (searchParams.getAll(name).length > 1) {
-      throw new Refused('invalid_fields', { fields: { [name]: 'This parameter was given more than once' } });
+      throw new Refusal('invalid_fields', { fields: { [name]: 'This parameter was given more than once' } });
     }
   }
   return Object.fromEntries(searchParams);
@@ -113,19 +113,19 @@ function singleQuery(request: Request): Record<string, string> {
 
 async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json(; ?charset="?utf-8"?)?$/i.test(request.headers.get('Content-Type') ?? '')) {
-    throw new Refused('unsupported_media_type');
+    throw new Refusal('unsupported_media_type');
   }
   const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > lengths.bodyBytes) throw new Refused('body_too_large');
+  if (bytes.byteLength > lengths.bodyBytes) throw new Refusal('body_too_large');
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new Refused('malformed_body');
+    throw new Refusal('malformed_body');
   }
 }
 
 function checked(schema: v.GenericSchema, value: unknown): unknown {
   const { output, fields } = checkFields(schema, value);
-  if (fields !== null) throw new Refused('invalid_fields', { fields });
+  if (fields !== null) throw new Refusal('invalid_fields', { fields });
   return output;
 }

@@ -1,10 +1,10 @@
-import { pages, recent } from '@portico/contract/limits';
+import { pages, recentWindows } from '@portico/contract/limits';
 import { testFindings } from '@portico/contract/securityRules';
 import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
 import { record } from './record.ts';
-import { Refused } from './refused.ts';
+import { Refusal } from './refusal.ts';
 import { saveFinding } from './securityAnalysis.ts';
-import { asEvent, byAge, eventsPage, locationOf } from './securityPage.ts';
+import { byAge, eventsPage, locationOf, toEventResponse } from './securityPage.ts';
 import { countHappened } from './tallies.ts';
 
 const hour = 60 * 60 * 1000;
@@ -23,9 +23,9 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
 
   return {
     'security.dashboard'() {
-      const lately = since(recent.events);
+      const lately = since(recentWindows.events);
       const average = lately.reduce((sum, row) => sum + row.riskScore, 0) / Math.max(lately.length, 1);
-      const byAddress = Map.groupBy(since(recent.addressWindow), row => row.ip);
+      const byAddress = Map.groupBy(since(recentWindows.addressWindow), row => row.ip);
       const addresses = [...byAddress].map(([ipAddress, rows]) => ({
         ipAddress,
         location: rows.map(locationOf).find(location => location !== null) ?? null,
@@ -34,15 +34,15 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
       }));
       return {
         body: {
-          recentEvents: lately.toSorted(byAge).slice(0, pages.securityEvents.max).map(asEvent),
-          blockedAttempts: countHappened(hub, 'failed_login', hub.now() - recent.events),
+          recentEvents: lately.toSorted(byAge).slice(0, pages.securityEvents.max).map(toEventResponse),
+          blockedAttempts: countHappened(hub, 'failed_login', hub.now() - recentWindows.events),
           highRiskIps: addresses
-            .filter(row => row.maxRiskScore >= recent.highRisk)
+            .filter(row => row.maxRiskScore >= recentWindows.highRisk)
             .toSorted(
               (one, other) =>
                 other.maxRiskScore - one.maxRiskScore || (one.ipAddress < other.ipAddress ? -1 : 1),
             )
-            .slice(0, recent.addresses),
+            .slice(0, recentWindows.addresses),
           totalRiskScore: Math.round(average),
         },
       };
@@ -66,7 +66,7 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
     },
     'security.resolve'({ caller, input: { params } }) {
       const row = organisation.securityEvents.find(({ id }) => id === params.id);
-      if (row === undefined) throw new Refused('not_found');
+      if (row === undefined) throw new Refusal('not_found');
       if (!row.isResolved) {
         row.isResolved = true;
         record(hub, {
@@ -77,7 +77,7 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
           details: `${caller.user.username} resolved: ${row.summary}`,
         });
       }
-      return { body: asEvent(row) };
+      return { body: toEventResponse(row) };
     },
     'security.generateTestData'({ caller }) {
       const at = hub.now();

@@ -8,14 +8,14 @@ import { severityOf } from '@portico/contract/securityRules';
 import { api } from '@portico/contract/table';
 import { iso } from './context.ts';
 import type { StoredSecurityEvent } from './organisation.ts';
-import { decoded, refusedCursor } from './page.ts';
+import { decodeCursor, invalidCursorRefusal } from './page.ts';
 
 /** Where an event was, or null where nothing is known. */
 export const locationOf = ({ city, country }: Pick<StoredSecurityEvent, 'city' | 'country'>) =>
   city === null && country === null ? null : { city, country };
 
 /** An event as the hub tells it. */
-export const asEvent = (row: StoredSecurityEvent): SecurityEvent => ({
+export const toEventResponse = (row: StoredSecurityEvent): SecurityEvent => ({
   ...row,
   severity: severityOf(row.riskScore),
   ipAddress: row.ip,
@@ -35,10 +35,10 @@ type Place = Pick<StoredSecurityEvent, 'createdAt' | 'id'>;
 export const byAge = (one: Place, other: Place): number =>
   other.createdAt - one.createdAt || other.id.localeCompare(one.id);
 
-/** The place that a cursor names. @throws {Refused} `invalid_fields` for one that this list never gave */
+/** The place that a cursor names. @throws {Refusal} `invalid_fields` for one that this list never gave */
 function placeIn(cursor: string): Place {
-  const [, createdAt, id = ''] = /^(\d+) (\S+)$/.exec(decoded(cursor)) ?? [];
-  if (createdAt === undefined) throw refusedCursor();
+  const [, createdAt, id = ''] = /^(\d+) (\S+)$/.exec(decodeCursor(cursor)) ?? [];
+  if (createdAt === undefined) throw invalidCursorRefusal();
   return { createdAt: Number(createdAt), id };
 }
 
@@ -54,5 +54,5 @@ export function eventsPage(rows: readonly StoredSecurityEvent[], { cursor, ...qu
     const next = { ...query, cursor: btoa(`${last.createdAt} ${last.id}`) };
     headers.Link = `<${pathOf(api.security.events, { query: next })}>; rel="next"`;
   }
-  return { body: page.map(asEvent), headers };
+  return { body: page.map(toEventResponse), headers };
 }

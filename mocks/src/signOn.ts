@@ -1,12 +1,12 @@
 import { lifetimes } from '@portico/contract/limits';
 import type { Validation } from '@portico/contract/schemas/signOn';
 import { type Context, type HandlersOf, iso } from './context.ts';
-import { applicationOf } from './find.ts';
+import { findApplication } from './find.ts';
 import { holds } from './grants.ts';
 import type { ApplicationToken, StoredApplication } from './organisation.ts';
 import { secret } from './random.ts';
 import { appEntity, record } from './record.ts';
-import { Refused } from './refused.ts';
+import { Refusal } from './refusal.ts';
 import { callerOf, holderOf, mustChangePassword } from './sessions.ts';
 import { continueVisit } from './visits.ts';
 
@@ -84,11 +84,11 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
 
   return {
     'signOn.generateToken'({ caller: { user, session }, input: { body }, origin }) {
-      const app = applicationOf(hub, body.appId);
+      const app = findApplication(hub, body.appId);
       const pair = { userId: user.id, appId: app.id };
-      if (!holds(hub, pair)) throw new Refused('no_access');
-      if (!app.isActive) throw new Refused('application_inactive');
-      if (app.url === '') throw new Refused('application_url_missing');
+      if (!holds(hub, pair)) throw new Refusal('no_access');
+      if (!app.isActive) throw new Refusal('application_inactive');
+      if (app.url === '') throw new Refusal('application_url_missing');
       const { token } = makeToken({
         ...pair,
         kind: 'signOn',

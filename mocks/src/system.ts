@@ -4,11 +4,11 @@ import { apiKeyPrefixLength } from '@portico/contract/limits';
 import type { SystemInfo } from '@portico/contract/schemas/settings';
 import { endpointIds, endpoints } from '@portico/contract/table';
 import { type Context, type HandlersOf, iso } from './context.ts';
-import { isPasswordOf } from './credentials.ts';
+import { checkPassword } from './credentials.ts';
 import type { Organisation } from './organisation.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
-import { Refused } from './refused.ts';
+import { Refusal } from './refusal.ts';
 
 /** The table as the least document that OpenAPI 3.1 allows; the server's has the schemas too. */
 function document() {
@@ -38,7 +38,7 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
     'system.settings': () => ({ body: organisation.settings }),
     'system.saveSettings'({ caller, input: { body } }) {
       const before = organisation.settings;
-      if (body.version !== before.version) throw new Refused('settings_changed');
+      if (body.version !== before.version) throw new Refusal('settings_changed');
       organisation.settings = { ...body, version: before.version + 1 };
       const names = Object.keys(body) as (keyof typeof body)[];
       const changes = names
@@ -55,12 +55,12 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
     'system.info': () => ({ body: info(organisation) }),
     'system.generateMasterKey'({ caller, input: { body } }) {
       const { user } = caller;
-      if (!isPasswordOf(hub, user, user.username, body.currentPassword)) {
+      if (!checkPassword(hub, user, user.username, body.currentPassword)) {
         const { message } = refusals.wrong_password;
-        throw new Refused('wrong_password', { fields: { currentPassword: message } });
+        throw new Refusal('wrong_password', { fields: { currentPassword: message } });
       }
       const isThere = organisation.masterKey !== null;
-      if (isThere && body.replace !== true) throw new Refused('master_key_exists');
+      if (isThere && body.replace !== true) throw new Refusal('master_key_exists');
       const key = `pmk_${secret(hub.random)}`;
       organisation.masterKey = { key, userId: caller.user.id, createdAt: hub.now() };
       const prefix = key.slice(0, apiKeyPrefixLength);

@@ -11,12 +11,12 @@ import {
 import type { Action, ActivitySeverity } from '@portico/contract/schemas/activity';
 import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
 import { giveTemporaryPassword } from './credentials.ts';
-import { applicationOf, personOf } from './find.ts';
+import { findApplication, findUser } from './find.ts';
 import { grant, revoke } from './grants.ts';
 import type { StoredUser } from './organisation.ts';
-import { addUser, refuseLookalike, takenName } from './people.ts';
+import { addUser, refuseLookalike, takenNameRefusal } from './people.ts';
 import { record, userEntity } from './record.ts';
-import { Refused, refuseIf } from './refused.ts';
+import { Refusal, refuseIf } from './refusal.ts';
 import { endSessionsOf } from './sessions.ts';
 import { usersPage } from './usersPage.ts';
 
@@ -49,7 +49,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
   const refuseTakenNames = (names: { username?: string; email?: string }, own?: StoredUser) => {
     const isTaken = (key: 'username' | 'email') =>
       organisation.users.some(user => user !== own && nameKey(user[key]) === nameKey(names[key] ?? ''));
-    for (const key of ['username', 'email'] as const) if (isTaken(key)) throw takenName(key);
+    for (const key of ['username', 'email'] as const) if (isTaken(key)) throw takenNameRefusal(key);
     refuseLookalike(hub, names.username, own);
   };
 
@@ -73,13 +73,13 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       const { items, headers } = usersPage(hub, query, '/api/users');
       return { body: items.map(asUser), headers };
     },
-    'users.read': ({ input: { params } }) => ({ body: asUser(personOf(hub, params.id)) }),
+    'users.read': ({ input: { params } }) => ({ body: asUser(findUser(hub, params.id)) }),
     'users.create'({ caller, input: { body } }) {
       const { appAccess = [], role = organisation.settings.defaultUserRole, ...details } = body;
       refuseIf(refusalToCreate(caller.user, role));
       refuseTakenNames(body);
-      const apps = appAccess.map(id => applicationOf(hub, id));
-      if (apps.some(app => !mayHold(role, app.accessLevel))) throw new Refused('above_role');
+      const apps = appAccess.map(id => findApplication(hub, id));
+      if (apps.some(app => !mayHold(role, app.accessLevel))) throw new Refusal('above_role');
       const user = addUser(hub, { ...details, role, password: '' });
       giveTemporaryPassword(hub, user);
       for (const app of apps) {
@@ -92,7 +92,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     'users.update'({ caller: { user: actor, session }, input: { params, body } }) {
       // Whoever changes their own name does it under the former.
       const caller = { user: { ...actor }, session };
-      const user = personOf(hub, params.id);
+      const user = findUser(hub, params.id);
       refuseIf(refusalToUpdate(caller.user, user, body.role));
       refuseTakenNames(body, user);
       const before = { ...user };
@@ -113,7 +113,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       return { body: asUser(user) };
     },
     'users.remove'({ caller, input: { params } }) {
-      const user = personOf(hub, params.id);
+      const user = findUser(hub, params.id);
       refuseIf(refusalToDelete(caller.user, user));
       endSessionsOf(hub, user.id);
       organisation.users = organisation.users.filter(other => other !== user);
@@ -134,7 +134,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       return { body: { ok: true } };
     },
     'users.suspend'({ caller, input: { params, body } }) {
-      const user = personOf(hub, params.id);
+      const user = findUser(hub, params.id);
       refuseIf(refusalToSuspend(caller.user, user));
       user.isSuspended = body.suspend;
       if (user.isSuspended) {
@@ -150,7 +150,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       return { body: asUser(user) };
     },
     'users.approve'({ caller, input: { params } }) {
-      const user = personOf(hub, params.id);
+      const user = findUser(hub, params.id);
       refuseIf(refusalToApprove(caller.user, user));
       if (!user.isApproved) {
         Object.assign(user, { isApproved: true, emailVerified: true });
@@ -159,7 +159,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       return { body: asUser(user) };
     },
     'users.resetPassword'({ caller, input: { params } }) {
-      const user = personOf(hub, params.id);
+      const user = findUser(hub, params.id);
       refuseIf(refusalToReset(caller.user, user));
       giveTemporaryPassword(hub, user);
       endSessionsOf(hub, user.id);

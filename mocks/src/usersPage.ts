@@ -1,20 +1,20 @@
 import { pathOf } from '@portico/contract/endpoint';
-import { pages, shortestPart } from '@portico/contract/limits';
+import { minTrigramLength, pages } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import type { PageQuery } from '@portico/contract/schemas/page';
 import type { UserSort, UsersQuery } from '@portico/contract/schemas/user';
 import type { Context } from './context.ts';
 import type { StoredUser } from './organisation.ts';
-import { decoded, refusedCursor } from './page.ts';
-import { folded } from './search.ts';
+import { decodeCursor, invalidCursorRefusal } from './page.ts';
+import { foldCase } from './search.ts';
 
 /** Every part must be found in one of the names; a short one begins a word. */
 export function matchesUser(user: StoredUser, search: string): boolean {
-  const names = [user.username, user.email, user.firstName, user.lastName].map(folded);
-  const parts = folded(search).split(/\s+/);
+  const names = [user.username, user.email, user.firstName, user.lastName].map(foldCase);
+  const parts = foldCase(search).split(/\s+/);
   return parts.every(part =>
     names.some(name =>
-      [...part].length < shortestPart ? ` ${name}`.includes(` ${part}`) : name.includes(part),
+      [...part].length < minTrigramLength ? ` ${name}`.includes(` ${part}`) : name.includes(part),
     ),
   );
 }
@@ -47,7 +47,7 @@ const compare = (one: Key, other: Key): number => {
  * One page of users, and what the headers say of the rest. The cursor is what the last one told is sorted by, so
  * nobody is told twice or left out when others come and go.
  *
- * @throws {Refused} `invalid_fields` for a cursor that this list never gave
+ * @throws {Refusal} `invalid_fields` for a cursor that this list never gave
  */
 export function usersPage(
   hub: Context,
@@ -81,10 +81,10 @@ export function usersPage(
 
 function keyIn(cursor: string, sort: UserSort): Key {
   try {
-    const [by, value, order] = JSON.parse(decodeURIComponent(decoded(cursor)));
+    const [by, value, order] = JSON.parse(decodeURIComponent(decodeCursor(cursor)));
     if (by === sort && typeof order === 'number') return [value, order];
   } catch {
     // It is no cursor of ours.
   }
-  throw refusedCursor();
+  throw invalidCursorRefusal();
 }

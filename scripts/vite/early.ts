@@ -1,4 +1,4 @@
-import { earlyReadsName, tokenKey } from '@portico/contract/early';
+import { earlyReadsName, tokenKey } from '@portico/contract/earlyReads';
 import * as auth from '@portico/contract/endpoints/auth';
 import * as portal from '@portico/contract/endpoints/portal';
 import { timeouts } from '@portico/contract/limits';

@@ -5,7 +5,7 @@ import { accessLevels, type CreatedApplication } from '../src/schemas/applicatio
 import { type Role, roles } from '../src/schemas/role.ts';
 import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
-import { expectRefusal, nothing, type Person, useWorld } from './world.ts';
+import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
 /** Granting and revoking access. docs/product.md 2.2 and 2.5. */
 export function describeAccess(open: OpenHub): void {
@@ -38,7 +38,7 @@ export function describeAccess(open: OpenHub): void {
     );
     const ids = (target: Role, level: string) => ({
       userId: targets[target],
-      appId: apps[level]?.id ?? nothing,
+      appId: apps[level]?.id ?? unknownId,
     });
     const persons = (actor: Role, target: Role) =>
       [
@@ -90,7 +90,7 @@ export function describeAccess(open: OpenHub): void {
       expect(await count({ userId })).toBe(2);
       expect(await count({ appId })).toBe(2);
       expect(await count({})).toBe(3);
-      expect(await count({ appId: nothing })).toBe(0);
+      expect(await count({ appId: unknownId })).toBe(0);
     });
 
     test('is listed a page at a time, each grant on one page', async () => {
@@ -127,8 +127,8 @@ export function describeAccess(open: OpenHub): void {
       const { userId, appId } = ids('user', 'user');
       for (const row of [api.access.grant, api.access.revoke]) {
         for (const params of [
-          { userId, appId: nothing },
-          { userId: nothing, appId },
+          { userId, appId: unknownId },
+          { userId: unknownId, appId },
         ]) {
           await expectRefusal(at().call(actors.owner, row, { params }), 'not_found');
         }

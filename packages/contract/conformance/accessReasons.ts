@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CreatedApplication } from '../src/schemas/application.ts';
 import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
-import { expectRefusal, nothing, type Person, useWorld } from './world.ts';
+import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
 /** Why access is as it is, requests and their answers, and the rows of the matrix. */
 export function describeAccessReasons(open: OpenHub): void {
@@ -62,11 +62,11 @@ export function describeAccessReasons(open: OpenHub): void {
         { id: apps.asked.id, hasAccess: false, request: { reason: 'For the quarterly report.' } },
         { id: apps.above.id, hasAccess: false, isAboveRole: true },
       ]);
-      for (const params of [{ userId: nothing }]) {
+      for (const params of [{ userId: unknownId }]) {
         await expectRefusal(at().call(manager, api.access.permissions, { params }), 'not_found');
       }
-      await expectRefusal(cellOf(nothing), 'not_found');
-      await expectRefusal(cellOf(apps.held.id, nothing), 'not_found');
+      await expectRefusal(cellOf(unknownId), 'not_found');
+      await expectRefusal(cellOf(apps.held.id, unknownId), 'not_found');
     });
 
     test('is read in rows of a matrix, a page at a time', async () => {
@@ -132,7 +132,7 @@ export function describeAccessReasons(open: OpenHub): void {
 
     test('a request is declined by those who could have granted it', async () => {
       const waiting = async (appId: string) =>
-        (await requests()).find(request => request.appId === appId)?.id ?? nothing;
+        (await requests()).find(request => request.appId === appId)?.id ?? unknownId;
       await ask(apps.above.id, 'Everything.');
       const params = { id: await waiting(apps.above.id) };
       await expectRefusal(at().call(manager, api.access.decline, { params }), 'forbidden');

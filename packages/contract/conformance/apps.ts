@@ -3,7 +3,7 @@ import { apiKeyPrefixLength } from '../src/limits.ts';
 import type { CreateApplicationBody } from '../src/schemas/application.ts';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
-import { expectRefusal, fresh, nothing, useWorld } from './world.ts';
+import { expectRefusal, nextNumber, unknownId, useWorld } from './world.ts';
 
 /** Connecting applications, and granting one to everybody. */
 export function describeApps(open: OpenHub): void {
@@ -12,12 +12,12 @@ export function describeApps(open: OpenHub): void {
     const create = (body: CreateApplicationBody) => at().call(at().owner, api.apps.create, { body });
 
     test('are made active, of category business and level user unless said otherwise', async () => {
-      const name = `App ${fresh()}`;
+      const name = `App ${nextNumber()}`;
       expect(await create({ name })).toMatchObject({
         ...{ name, description: '', url: '', category: 'business', accessLevel: 'user', isActive: true },
       });
       const told = {
-        name: `App ${fresh()}`,
+        name: `App ${nextNumber()}`,
         description: 'All of it',
         url: '/notes',
         category: 'finance',
@@ -54,7 +54,7 @@ export function describeApps(open: OpenHub): void {
     });
 
     test('have names that nobody can mistake for one another', async () => {
-      const number = fresh();
+      const number = nextNumber();
       const name = `Payroll desk ${number}`;
       const { id } = await create({ name });
       const other = await at().createApp();
@@ -145,7 +145,7 @@ export function describeApps(open: OpenHub): void {
       expect(await update({ name: 'New name' })).toMatchObject({ name: 'New name', description: 'Old' });
       expect(await update({ isActive: false, url: '' })).toMatchObject({ isActive: false, url: '' });
       expect(await update({ isActive: true })).toMatchObject({ isActive: true, name: 'New name' });
-      expect(await update({ apiKey: 'ptk_mine', id: nothing })).toMatchObject({
+      expect(await update({ apiKey: 'ptk_mine', id: unknownId })).toMatchObject({
         id: app.id,
         apiKey: app.apiKey,
       });
@@ -175,7 +175,7 @@ export function describeApps(open: OpenHub): void {
     });
 
     test('that do not exist are not found', async () => {
-      const params = { id: nothing };
+      const params = { id: unknownId };
       const { owner, call } = at();
       await expectRefusal(call(owner, api.apps.grantAll, { params }), 'not_found');
       await expectRefusal(call(owner, api.apps.eligible, { params }), 'not_found');

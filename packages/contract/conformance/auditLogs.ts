@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditLogEntry, AuditLogFilter } from '../src/schemas/audit.ts';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
-import { expectRefusal, nothing, type Person, useWorld } from './world.ts';
+import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
 /** The log, its filters, its figures and its export. docs/product.md 7.8 and 10.1. */
 export function describeAuditLogs(open: OpenHub): void {
@@ -84,7 +84,7 @@ export function describeAuditLogs(open: OpenHub): void {
       const byPerson = await newest({ userId: person.id });
       expect(new Set(byPerson.map(entry => entry.actorName))).toEqual(new Set(['Quill']));
       expect(actionsOf(await newest({ entityId: appId }))).toContain('create_app');
-      expect(await newest({ entityId: nothing })).toEqual([]);
+      expect(await newest({ entityId: unknownId })).toEqual([]);
       expect(await newest({ ipAddress: '192.0.2.1' })).toEqual([]);
     });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { recent } from '../src/limits.ts';
+import { recentWindows } from '../src/limits.ts';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, type Person, useWorld } from './world.ts';
@@ -37,7 +37,7 @@ export function describeDashboard(open: OpenHub): void {
 
     test('counts sign-ins and failures by day, today last', async () => {
       const series = await at().call(manager, api.dashboard.signIns, {});
-      expect(series.length).toBe(recent.signInDays);
+      expect(series.length).toBe(recentWindows.signInDays);
       expect(series.map(({ day }) => day)).toEqual(series.map(({ day }) => day).toSorted());
       const today = series.at(-1);
       await fail();

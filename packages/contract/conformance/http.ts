@@ -3,7 +3,7 @@ import { type Endpoint, pathOf } from '../src/endpoint.ts';
 import { lengths } from '../src/limits.ts';
 import { api, endpointIds, endpoints } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
-import { type Caller, nothing, useWorld } from './world.ts';
+import { type Caller, unknownId, useWorld } from './world.ts';
 
 const withBody = endpointIds.filter(id => (endpoints[id] as Endpoint).body !== undefined);
 
@@ -76,7 +76,7 @@ export function describeHttp(open: OpenHub): void {
       expect(refused.headers.get('Allow')?.split(/, */).sort()).toEqual(['GET', 'POST']);
     });
 
-    test.each(['1', 'not-an-id', "'%20or%20''='", '%00', `${nothing}%2f..`])(
+    test.each(['1', 'not-an-id', "'%20or%20''='", '%00', `${unknownId}%2f..`])(
       'finds nothing under the id %s',
       async id => {
         expect(await send('DELETE', `/api/users/${id}`)).toMatchObject({ code: 'not_found' });

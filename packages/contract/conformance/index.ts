@@ -13,7 +13,6 @@ import { describeLockout } from './lockout.ts';
 import { describeMasterKey } from './masterKey.ts';
 import { describeMatrix } from './matrix.ts';
 import { describeNotifications } from './notifications.ts';
-import { observed, type Seen } from './observed.ts';
 import { describeOutcomes } from './outcomes.ts';
 import { describePasswords } from './passwords.ts';
 import { describePortal } from './portal.ts';
@@ -26,6 +25,7 @@ import { describeSignIn } from './signIn.ts';
 import { describeSignOn } from './signOn.ts';
 import { describeUsers } from './users.ts';
 import { describeUsersList } from './usersList.ts';
+import { type ObservedRefusals, validateResponses } from './validateResponses.ts';
 
 export type { HubUnderTest, OpenHub } from './hub.ts';
 
@@ -62,8 +62,8 @@ const areas = [
  */
 export function describeConformance(name: string, open: OpenHub): void {
   describe(name, () => {
-    const seen: Seen = new Map();
-    for (const describeArea of areas) describeArea(observed(open, seen));
+    const seen: ObservedRefusals = new Map();
+    for (const describeArea of areas) describeArea(validateResponses(open, seen));
 
     // Last, when all the others have run: a refusal that no test brings about is a rule that nobody holds.
     describe('every refusal of its row was given by', () => {

@@ -6,7 +6,7 @@ import { api, endpointIds, endpoints } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { bearer, masterKeyOf, type Outsiders, outsiders, outsidersOf } from './outsiders.ts';
 import { afterwards, samples } from './samples.ts';
-import { freshPassword, nothing, openWorld, type Person, setUpTimeoutMs, type World } from './world.ts';
+import { freshPassword, openWorld, type Person, setUpTimeoutMs, unknownId, type World } from './world.ts';
 
 /** Every endpoint × everybody who may and who may not call it, read off the table. */
 export function describeMatrix(open: OpenHub): void {
@@ -40,7 +40,7 @@ export function describeMatrix(open: OpenHub): void {
 
     /** Sends nonsense, so that only who calls can be the reason of the refusal: nobody learns of the input. */
     const refusalOfNonsense = async (row: Endpoint, headers: Record<string, string>) => {
-      const path = pathOf(row, { params: { id: nothing, userId: nothing, appId: nothing } });
+      const path = pathOf(row, { params: { id: unknownId, userId: unknownId, appId: unknownId } });
       const body = row.method === 'GET' ? {} : { body: '{"not json' };
       const response = await world.hub.fetch(`${path}?limit=none`, { method: row.method, headers, ...body });
       return ((await response.json()) as { code: ErrorCode }).code;

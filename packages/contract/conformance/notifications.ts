@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
-import { type Caller, expectRefusal, nothing, type Person, useWorld } from './world.ts';
+import { type Caller, expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
 /** What the hub tells whom. docs/product.md 9.1. */
 export function describeNotifications(open: OpenHub): void {
@@ -90,7 +90,7 @@ export function describeNotifications(open: OpenHub): void {
       const others = at().call(person, api.notifications.markRead, { params: { id: one?.id ?? '' } });
       await expectRefusal(others, 'not_found');
       await expectRefusal(
-        at().call(admin, api.notifications.markRead, { params: { id: nothing } }),
+        at().call(admin, api.notifications.markRead, { params: { id: unknownId } }),
         'not_found',
       );
       const ownersBefore = await count(at().owner);

@@ -7,7 +7,7 @@ import { type EndpointId, endpointIds, endpoints } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { recipes } from './recipes.ts';
 import { openScene, type Scene } from './scene.ts';
-import { expectRefusal, nothing, type Person, setUpTimeoutMs } from './world.ts';
+import { expectRefusal, type Person, setUpTimeoutMs, unknownId } from './world.ts';
 
 type CallerName = Role | 'master key' | 'nobody';
 
@@ -51,7 +51,7 @@ export function describeOutcomes(open: OpenHub): void {
     const callerOf = (name: CallerName) => (name === 'nobody' ? null : personOf(name));
 
     const refusalOf = async (row: Endpoint, name: CallerName, query: string, init: RequestInit) => {
-      const path = pathOf(row, { params: { id: nothing, userId: nothing, appId: nothing } });
+      const path = pathOf(row, { params: { id: unknownId, userId: unknownId, appId: unknownId } });
       const caller = callerOf(name);
       const headers = new Headers(init.headers);
       if (caller !== null) headers.set('Authorization', `Bearer ${caller.token}`);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { tokenOf } from './signOn.ts';
-import { expectRefusal, fresh, nothing, type Person, useWorld } from './world.ts';
+import { expectRefusal, nextNumber, type Person, unknownId, useWorld } from './world.ts';
 
 /** What the portal tells and takes. docs/product.md 6. */
 export function describePortal(open: OpenHub): void {
@@ -34,7 +34,7 @@ export function describePortal(open: OpenHub): void {
     });
 
     test('lists by name', async () => {
-      const number = fresh();
+      const number = nextNumber();
       for (const name of ['beta', 'Alpha', 'Gamma']) {
         const held = await at().createApp({ name: `${name} ${number}` });
         await at().createApp({ name: `${name} too ${number}` });
@@ -79,7 +79,7 @@ export function describePortal(open: OpenHub): void {
       });
       const refusalOf = (id: string) => standing(id).catch(({ body }: { body: string }) => body);
       await expectRefusal(standing(other.id), 'not_found');
-      expect(await refusalOf(other.id)).toBe(await refusalOf(nothing));
+      expect(await refusalOf(other.id)).toBe(await refusalOf(unknownId));
     });
 
     test('tells a request with its answer', async () => {
@@ -88,7 +88,7 @@ export function describePortal(open: OpenHub): void {
       const waiting = { state: 'pending', createdAt: expect.any(String), answeredAt: null };
       expect(await standing(app.id)).toMatchObject({ access: 'none', app: { request: waiting } });
       const requests = await at().call(at().owner, api.access.requests, {});
-      const id = requests.find(({ appId }) => appId === app.id)?.id ?? nothing;
+      const id = requests.find(({ appId }) => appId === app.id)?.id ?? unknownId;
       await at().call(at().owner, api.access.decline, { params: { id } });
       const declined = { state: 'declined', answeredAt: expect.any(String) };
       expect(await standing(app.id)).toMatchObject({ access: 'none', app: { request: declined } });
@@ -128,7 +128,7 @@ export function describePortal(open: OpenHub): void {
       await at().hub.deactivateApplication(inactive.id);
       await expectRefusal(ask(held.id), 'already_granted');
       await expectRefusal(ask(inactive.id), 'application_inactive');
-      await expectRefusal(ask(nothing), 'not_found');
+      await expectRefusal(ask(unknownId), 'not_found');
       expect(await expectRefusal(ask(other.id, ' \n '), 'invalid_fields')).toEqual({
         reason: 'Reason is required',
       });
@@ -163,7 +163,7 @@ export function describePortal(open: OpenHub): void {
     test('refuses to count the opening of what is not held or missing', async () => {
       const app = await at().createApp();
       await expectRefusal(track(app.id), 'no_access');
-      await expectRefusal(track(nothing), 'not_found');
+      await expectRefusal(track(unknownId), 'not_found');
     });
 
     test('warns of sign-ins that failed', async () => {

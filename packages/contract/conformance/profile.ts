@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { lengths, lifetimes } from '../src/limits.ts';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
-import { type Caller, expectRefusal, nothing, type Person, useWorld } from './world.ts';
+import { type Caller, expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
 /** What people see and change of themselves, and where they are signed in. docs/product.md 5.7. */
 export function describeProfile(open: OpenHub): void {
@@ -76,7 +76,7 @@ export function describeProfile(open: OpenHub): void {
     const endOthers = (caller: Caller) => at().call(caller, api.profile.endOtherSessions, {});
     const verify = (caller: Caller) => at().call(caller, api.auth.verify, {});
     const currentId = async (caller: Caller) =>
-      (await list(caller)).find(row => row.isCurrent)?.id ?? nothing;
+      (await list(caller)).find(row => row.isCurrent)?.id ?? unknownId;
     const ownerReturns = async () => Object.assign(at().owner, await at().signIn(at().owner));
     const tell = async (): Promise<(string | null)[]> =>
       (await at().call(at().owner, api.dashboard.activity, {})).map(entry => entry.description);
@@ -141,7 +141,7 @@ export function describeProfile(open: OpenHub): void {
       const id = await currentId(await at().signIn(person));
       await end(person, id);
       await expectRefusal(end(person, id), 'not_found');
-      await expectRefusal(end(person, nothing), 'not_found');
+      await expectRefusal(end(person, unknownId), 'not_found');
       await expectRefusal(end(person, await currentId(person)), 'current_session');
       await verify(person);
     });

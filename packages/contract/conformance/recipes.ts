@@ -2,7 +2,7 @@ import type { InputOf } from '../src/endpoint.ts';
 import type { Role } from '../src/schemas/role.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
 import type { Scene } from './scene.ts';
-import { fresh, freshPassword, nothing, type Person } from './world.ts';
+import { freshPassword, nextNumber, type Person, unknownId } from './world.ts';
 
 /** Makes an input for which the caller is refused. */
 type Input<Id extends EndpointId> = (
@@ -19,15 +19,15 @@ const lesser = ['manager', 'admin'] as const;
 /** Of the owner's own account more is protected than that it is theirs. */
 const admin = ['admin'] as const;
 
-const noId = () => ({ params: { id: nothing } });
-const noUser = () => ({ params: { userId: nothing } });
-const noPair = ({ apps }: Scene) => ({ params: { userId: nothing, appId: apps.free } });
-const noApp = () => ({ body: { appId: nothing } });
+const noId = () => ({ params: { id: unknownId } });
+const noUser = () => ({ params: { userId: unknownId } });
+const noPair = ({ apps }: Scene) => ({ params: { userId: unknownId, appId: apps.free } });
+const noApp = () => ({ body: { appId: unknownId } });
 const theOwner = ({ world }: Scene) => ({ params: { id: world.owner.id } });
 const oneself = (_: Scene, caller: Person) => ({ params: { id: caller.id } });
 const ownersPair = ({ world, apps }: Scene) => ({ params: { userId: world.owner.id, appId: apps.free } });
 const newcomer = () => {
-  const username = `newcomer-${fresh()}`;
+  const username = `newcomer-${nextNumber()}`;
   return { username, email: `${username}@people.example` };
 };
 
@@ -104,7 +104,7 @@ export const recipes: {
   'portal.securityInfo': {},
   'portal.stats': {},
   'portal.requestAccess': {
-    not_found: () => ({ body: { appId: nothing, reason: 'It is my work.' } }),
+    not_found: () => ({ body: { appId: unknownId, reason: 'It is my work.' } }),
     already_granted: ({ apps }) => ({ body: { appId: apps.held, reason: 'It is my work.' } }),
     application_inactive: ({ apps }) => ({ body: { appId: apps.closed, reason: 'It is my work.' } }),
   },
@@ -116,7 +116,7 @@ export const recipes: {
     not_found: noId,
     async current_session({ world }, caller) {
       const sessions = await world.call(caller, api.profile.sessions, {});
-      return { params: { id: sessions.find(({ isCurrent }) => isCurrent)?.id ?? nothing } };
+      return { params: { id: sessions.find(({ isCurrent }) => isCurrent)?.id ?? unknownId } };
     },
   },
   'profile.endOtherSessions': {},
@@ -154,7 +154,7 @@ export const recipes: {
     username_taken: ({ others }) => ({ body: { ...newcomer(), username: others.target.username } }),
     email_taken: ({ others }) => ({ body: { ...newcomer(), email: others.target.email } }),
     above_role: ({ apps }) => ({ body: { ...newcomer(), role: 'user', appAccess: [apps.ofManagers] } }),
-    not_found: () => ({ body: { ...newcomer(), appAccess: [nothing] } }),
+    not_found: () => ({ body: { ...newcomer(), appAccess: [unknownId] } }),
   },
   'users.read': { not_found: noId },
   'users.update': {

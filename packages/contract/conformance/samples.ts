@@ -1,6 +1,6 @@
 import type { InputOf } from '../src/endpoint.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
-import { fresh, freshPassword, nothing, type Person, type World } from './world.ts';
+import { freshPassword, nextNumber, type Person, unknownId, type World } from './world.ts';
 
 /** Makes an input that the endpoint answers to this caller. */
 type Sample<Id extends EndpointId> = (
@@ -42,12 +42,12 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'auth.options': () => ({}),
   'auth.register': async world => {
     await world.saveSettings({ allowSelfRegistration: true });
-    const username = `sample-${fresh()}`;
+    const username = `sample-${nextNumber()}`;
     return { body: { username, email: `${username}@people.example`, password: freshPassword() } };
   },
   'users.list': () => ({}),
   'users.create': () => {
-    const username = `sample-${fresh()}`;
+    const username = `sample-${nextNumber()}`;
     return { body: { username, email: `${username}@people.example` } };
   },
   'users.read': async world => ({ params: await target(world) }),
@@ -57,7 +57,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'users.approve': async world => ({ params: await target(world) }),
   'users.resetPassword': async world => ({ params: await target(world) }),
   'apps.list': () => ({}),
-  'apps.create': () => ({ body: { name: `Sample ${fresh()}` } }),
+  'apps.create': () => ({ body: { name: `Sample ${nextNumber()}` } }),
   'apps.update': async world => ({
     params: { id: (await world.createApp()).id },
     body: { description: 'Changed' },
@@ -80,7 +80,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     const { id: appId } = await world.createApp();
     await world.call(asker, api.portal.requestAccess, { body: { appId, reason: 'It is my work.' } });
     const requests = await world.call(world.owner, api.access.requests, {});
-    return { params: { id: requests.at(-1)?.id ?? nothing } };
+    return { params: { id: requests.at(-1)?.id ?? unknownId } };
   },
   'access.quickSetup': async world => {
     const demo = await world.createTemporary({ username: 'demo' }).catch(() => null);
@@ -102,7 +102,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     await held(world, caller);
     if (caller.id === world.owner.id) await world.call(null, api.auth.forgotPassword, { body: caller });
     const [newest] = await world.call(caller, api.notifications.list, {});
-    return { params: { id: newest?.id ?? nothing } };
+    return { params: { id: newest?.id ?? unknownId } };
   },
   'notifications.markAllRead': () => ({}),
   'portal.myApps': () => ({}),
@@ -120,7 +120,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'profile.endSession': async (world, caller) => {
     await world.signIn(caller);
     const sessions = await world.call(caller, api.profile.sessions, {});
-    return { params: { id: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? nothing } };
+    return { params: { id: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? unknownId } };
   },
   'profile.endOtherSessions': () => ({}),
   'signOn.generateToken': async (world, caller) => ({ body: await held(world, caller) }),
@@ -130,7 +130,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     return { body: { token: caller.token, apiKey: app.fullApiKey } };
   },
   'push.key': () => ({}),
-  'push.subscribe': () => ({ body: { subscription: browser(`https://192.0.9.1/${fresh()}`) } }),
+  'push.subscribe': () => ({ body: { subscription: browser(`https://192.0.9.1/${nextNumber()}`) } }),
   'push.unsubscribe': () => ({ body: { endpoint: 'https://192.0.9.1/none' } }),
   'security.dashboard': () => ({}),
   'security.events': () => ({}),
@@ -138,7 +138,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'security.resolve': async world => {
     await world.call(world.owner, api.security.generateTestData, {});
     const [newest] = await world.call(world.owner, api.security.events, {});
-    return { params: { id: newest?.id ?? nothing } };
+    return { params: { id: newest?.id ?? unknownId } };
   },
   'security.generateTestData': () => ({}),
   'security.clearTestData': () => ({}),

@@ -3,7 +3,7 @@ import type { InputOf } from '../src/endpoint.ts';
 import { securityEventTypes, securitySeverities } from '../src/schemas/security.ts';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
-import { expectRefusal, nothing, type Person, useWorld } from './world.ts';
+import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
 /** What is found in the log, and what is done about it. docs/product.md 10.5. */
 export function describeSecurity(open: OpenHub): void {
@@ -61,7 +61,7 @@ export function describeSecurity(open: OpenHub): void {
       const query = { action: 'resolve_event' };
       const entries = await at().call(manager, api.auditLogs.list, { query });
       expect(entries).toMatchObject([{ actorName: manager.username, entityId: event?.id }]);
-      await expectRefusal(resolve(nothing), 'not_found');
+      await expectRefusal(resolve(unknownId), 'not_found');
     });
 
     test('lists its events by severity and by whether they are resolved, over pages', async () => {

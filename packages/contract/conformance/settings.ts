@@ -4,7 +4,7 @@ import type { RegisterBody } from '../src/schemas/registration.ts';
 import type { SystemSettings } from '../src/schemas/settings.ts';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
-import { expectRefusal, fresh, freshPassword, useWorld } from './world.ts';
+import { expectRefusal, freshPassword, nextNumber, useWorld } from './world.ts';
 
 /** The settings, and that each of them acts. docs/product.md 7.9. */
 export function describeSettings(open: OpenHub): void {
@@ -151,7 +151,7 @@ export function describeSettings(open: OpenHub): void {
     });
 
     const register = (some: Partial<RegisterBody> = {}) => {
-      const username = some.username ?? `newcomer-${fresh()}`;
+      const username = some.username ?? `newcomer-${nextNumber()}`;
       const body = { username, email: `${username}@people.example`, password: freshPassword(), ...some };
       return at()
         .call(null, api.auth.register, { body })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
-import { expectRefusal, fresh, freshPassword, type Person, useWorld } from './world.ts';
+import { expectRefusal, freshPassword, nextNumber, type Person, useWorld } from './world.ts';
 
 /** Signing in: names, passwords, and who is refused. docs/product.md 4.1. */
 export function describeSignIn(open: OpenHub): void {
@@ -25,7 +25,7 @@ export function describeSignIn(open: OpenHub): void {
     });
 
     test('takes the username or the email address, in any letter case, width and with spaces around', async () => {
-      const number = fresh();
+      const number = nextNumber();
       const username = `zoë-${number}`;
       const email = `zoe-${number}@people.example`;
       const { password } = await at().createPerson({ username, email });
@@ -58,7 +58,7 @@ export function describeSignIn(open: OpenHub): void {
     test('answers a wrong password and an unknown name alike', async () => {
       const { username } = await at().createTemporary();
       const answers = [];
-      for (const name of [username, `nobody-${fresh()}`]) {
+      for (const name of [username, `nobody-${nextNumber()}`]) {
         const response = await at().hub.fetch('/api/auth/login', {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
@@ -135,8 +135,8 @@ export function describeSignIn(open: OpenHub): void {
     ])(
       'takes a name %s in each of its spellings, and makes no second account for one',
       async (_, name, more) => {
-        const username = name(fresh());
-        const email = `spelt-${fresh()}@people.example`;
+        const username = name(nextNumber());
+        const email = `spelt-${nextNumber()}@people.example`;
         const { password, id } = await at().createPerson({ username, email });
         const spellings = [
           ...[username, ` ${username} `, username.normalize('NFD'), username.normalize('NFC')],
@@ -145,14 +145,14 @@ export function describeSignIn(open: OpenHub): void {
         for (const spelling of spellings) {
           expect(await login(spelling, password), spelling).toMatchObject({ user: { id } });
           if (spelling.includes('@') || spelling !== spelling.trim()) continue;
-          const other = { username: spelling, email: `other-${fresh()}@people.example` };
+          const other = { username: spelling, email: `other-${nextNumber()}@people.example` };
           await expectRefusal(at().createTemporary(other), 'username_taken');
         }
       },
     );
 
     test('tells names apart that only resemble each other: Turkish ı is not i, ß is not ss', async () => {
-      const number = fresh();
+      const number = nextNumber();
       const [one, other] = [`weiß-${number}`, `weiss-${number}`];
       const first = await at().createPerson({ username: one, email: `one-${number}@people.example` });
       await expectRefusal(login(other, first.password), 'invalid_credentials');
@@ -161,7 +161,7 @@ export function describeSignIn(open: OpenHub): void {
     test('answers a forgotten password the same for every name', async () => {
       const { username, email } = await at().createTemporary();
       const asked = [];
-      for (const name of [username, email, `nobody-${fresh()}`]) {
+      for (const name of [username, email, `nobody-${nextNumber()}`]) {
         asked.push(await at().call(null, api.auth.forgotPassword, { body: { username: name } }));
       }
       expect(asked[1]).toEqual(asked[0]);

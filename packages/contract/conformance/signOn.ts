@@ -3,7 +3,7 @@ import type { CreatedApplication } from '../src/schemas/application.ts';
 import type { SignOn } from '../src/schemas/signOn.ts';
 import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
-import { expectRefusal, nothing, type Person, useWorld } from './world.ts';
+import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
 /** The sign-on token of an answer, by either of the two ways that it may come. docs/product.md 8.1. */
 export function tokenOf({ redirectUrl, ssoToken }: SignOn): string {
@@ -147,7 +147,7 @@ export function describeSignOn(open: OpenHub): void {
       await at().grant(person.id, bare.id);
       await expectRefusal(generate(person, foreign.id), 'no_access');
       await expectRefusal(generate(person, bare.id), 'application_url_missing');
-      await expectRefusal(generate(person, nothing), 'not_found');
+      await expectRefusal(generate(person, unknownId), 'not_found');
     });
 
     test('says at the question which field is missing, and nothing more', async () => {

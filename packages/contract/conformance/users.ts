@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refusals } from '../src/errors.ts';
-import { lookalikeSentence } from '../src/names.ts';
+import { lookalikeMessage } from '../src/names.ts';
 import type { CreateUserBody } from '../src/schemas/user.ts';
 import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
-import { expectRefusal, fresh, nothing, type Person, useWorld } from './world.ts';
+import { expectRefusal, nextNumber, type Person, unknownId, useWorld } from './world.ts';
 
 /** Making, changing, suspending and deleting people. docs/product.md 2.4. */
 export function describeUsers(open: OpenHub): void {
@@ -15,7 +15,7 @@ export function describeUsers(open: OpenHub): void {
       admin = await at().createPerson({ role: 'admin' });
     });
     const create = (body: Partial<CreateUserBody>) => {
-      const username = `made-${fresh()}`;
+      const username = `made-${nextNumber()}`;
       return at().call(admin, api.users.create, {
         body: { username, email: `${username}@people.example`, ...body },
       });
@@ -24,7 +24,7 @@ export function describeUsers(open: OpenHub): void {
       (await at().call(admin, api.users.list, { query: { search: username } }))[0];
 
     test('are made with what was told, active, and with the role user unless said otherwise', async () => {
-      const username = `Made-${fresh()}`;
+      const username = `Made-${nextNumber()}`;
       const details = {
         firstName: 'Ada',
         lastName: 'Byron',
@@ -60,9 +60,9 @@ export function describeUsers(open: OpenHub): void {
     });
 
     test('are not made with an application that is missing or above their role', async () => {
-      const username = `made-${fresh()}`;
+      const username = `made-${nextNumber()}`;
       const above = await at().createApp({ accessLevel: 'manager' });
-      await expectRefusal(create({ username, appAccess: [nothing] }), 'not_found');
+      await expectRefusal(create({ username, appAccess: [unknownId] }), 'not_found');
       await expectRefusal(create({ username, appAccess: [above.id] }), 'above_role');
       expect(await listed(username)).toBeUndefined();
     });
@@ -93,7 +93,7 @@ export function describeUsers(open: OpenHub): void {
     });
 
     test('have usernames and addresses of their own, however written', async () => {
-      const number = fresh();
+      const number = nextNumber();
       const [username, email] = [`único-${number}`, `unico-${number}@people.example`];
       await create({ username, email });
       const other = await at().createTemporary();
@@ -109,7 +109,7 @@ export function describeUsers(open: OpenHub): void {
     });
 
     test('have usernames that nobody can mistake for one another', async () => {
-      const number = fresh();
+      const number = nextNumber();
       const username = `Alice-mill-${number}`;
       const person = await at().createTemporary({ username, email: `alice-${number}@people.example` });
       const other = await at().createTemporary();
@@ -133,10 +133,10 @@ export function describeUsers(open: OpenHub): void {
     });
 
     test('whose username is in one alphabet are told from those in another', async () => {
-      const number = fresh();
+      const number = nextNumber();
       await create({ username: `рара-${number}`, email: `papa-${number}@people.example` });
       const fields = await expectRefusal(create({ username: `papa-${number}` }), 'username_taken');
-      expect(fields).toEqual({ username: lookalikeSentence });
+      expect(fields).toEqual({ username: lookalikeMessage });
     });
 
     test('change by what is sent alone, and may keep their own names', async () => {
@@ -151,7 +151,7 @@ export function describeUsers(open: OpenHub): void {
     test('change in nothing that no field of the body names', async () => {
       const person = await at().createTemporary();
       const before = await listed(person.username);
-      const body = { id: nothing, isOwner: true, isActive: false, isSuspended: true, tempPassword: false };
+      const body = { id: unknownId, isOwner: true, isActive: false, isSuspended: true, tempPassword: false };
       await at().call(admin, api.users.update, { params: person, body: body as object });
       expect(await listed(person.username)).toEqual(before);
     });
@@ -204,7 +204,7 @@ export function describeUsers(open: OpenHub): void {
     });
 
     test('who do not exist are not found', async () => {
-      const params = { id: nothing };
+      const params = { id: unknownId };
       const calls = [
         () => at().call(admin, api.users.read, { params }),
         () => at().call(admin, api.users.update, { params, body: {} }),

@@ -48,19 +48,19 @@ export interface World {
 let made = 0;
 
 /** A number that no test of this run had before, for names. */
-export const fresh = (): number => {
+export const nextNumber = (): number => {
   made += 1;
   return made;
 };
 
 /** A password that any hub accepts. */
-export const freshPassword = (): string => `no list has phrase ${fresh()}`;
+export const freshPassword = (): string => `no list has phrase ${nextNumber()}`;
 
 /** Milliseconds in which a hub with many people in it must be ready, on a machine that is busy. */
 export const setUpTimeoutMs = 120_000;
 
 /** A well-formed id that nothing has. */
-export const nothing = '00000000-0000-4000-8000-00000000dead';
+export const unknownId = '00000000-0000-4000-8000-00000000dead';
 
 /** Opens a hub for the tests of one `describe`, and closes it after them. */
 export function useWorld(open: OpenHub): () => World {
@@ -91,7 +91,7 @@ export async function openWorld(open: OpenHub): Promise<World> {
   const owner: Person = { ...login.user, token: login.token, password: hub.owner.password };
 
   const createTemporary: World['createTemporary'] = async (details = {}) => {
-    const username = details.username ?? `person-${fresh()}`;
+    const username = details.username ?? `person-${nextNumber()}`;
     const email = details.email ?? `${username}@people.example`;
     const told = await call(owner, api.users.create, { body: { ...details, username, email } });
     return { id: told.id, username, email, password: told.tempPassword };
@@ -114,7 +114,7 @@ export async function openWorld(open: OpenHub): Promise<World> {
     },
     createApp: details =>
       call(owner, api.apps.create, {
-        body: { name: `App ${fresh()}`, url: 'https://app.example/sign-in', ...details },
+        body: { name: `App ${nextNumber()}`, url: 'https://app.example/sign-in', ...details },
       }),
     async saveSettings(some) {
       const settings = await call(owner, api.system.settings, {});

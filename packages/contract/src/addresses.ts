@@ -1,5 +1,9 @@
 /** Networks that no push service of the public internet is in (IANA's special-purpose registries). */
-export const notPublic: readonly (readonly [network: string, bits: number, family: 'ipv4' | 'ipv6'])[] = [
+export const nonPublicNetworks: readonly (readonly [
+  network: string,
+  bits: number,
+  family: 'ipv4' | 'ipv6',
+])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
   ['100.64.0.0', 10, 'ipv4'],

@@ -28,7 +28,7 @@ export const portalPaths = [
 ] as const;
 
 /** The address of an application at the hub: for bookmarks, and for the application's own sign-in. Decision 27. */
-export const openingOf = (appId: string): string => `/open?app=${encodeURIComponent(appId)}`;
+export const openAppPath = (appId: string): string => `/open?app=${encodeURIComponent(appId)}`;
 
 /** Paths that belong to whoever asks. */
 export const sharedPaths = ['/', '/profile'] as const;
@@ -37,7 +37,7 @@ export const sharedPaths = ['/', '/profile'] as const;
 export const workerPath = '/sw.js';
 
 /** The trusted-types policy by which the documents register it, the only one that they may make. */
-export const workerTrust = 'portico-worker';
+export const workerTrustPolicy = 'portico-worker';
 
 /** The portal's document for the service worker to keep: the same for everybody. */
 export const shellPath = '/shell';
@@ -52,7 +52,7 @@ export interface Visitor {
 }
 
 /** Whether someone gets the portal: role user, or a user-type login of a role other than owner and admin. */
-export function getsPortal(visitor: Visitor): boolean {
+export function usesPortal(visitor: Visitor): boolean {
   if (visitor.role === 'user') return true;
   return visitor.loginType === 'user' && visitor.role !== 'owner' && visitor.role !== 'admin';
 }
@@ -70,7 +70,7 @@ export function documentFor(path: string, visitor: Visitor | null): { app: AppNa
   if (includes(adminPaths, path)) return { app: 'admin', known: true };
   if (includes(portalPaths, path)) return { app: 'portal', known: true };
   if (includes(sharedPaths, path)) {
-    return { app: visitor === null || getsPortal(visitor) ? 'portal' : 'admin', known: true };
+    return { app: visitor === null || usesPortal(visitor) ? 'portal' : 'admin', known: true };
   }
   return { app: 'portal', known: false };
 }

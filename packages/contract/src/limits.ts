@@ -91,13 +91,13 @@ export const pages = {
 } as const;
 
 /** Holders of one application are counted up to so many. */
-export const holdersCounted = 1000;
+export const maxCountedHolders = 1000;
 
 /** How far down the matrix a page may begin, in rows. */
-export const furthestRow = 1_000_000;
+export const maxMatrixOffset = 1_000_000;
 
 /** How far back figures look, in milliseconds and in days. docs/product.md 7.7. */
-export const recent = {
+export const recentWindows = {
   events: day,
   signInDays: 14,
   addressWindow: 7 * day,
@@ -107,16 +107,16 @@ export const recent = {
 } as const;
 
 /** The risk score, out of 100, from which on each severity is spoken of. */
-export const riskFrom = { critical: 90, high: recent.highRisk, medium: 40, low: 0 } as const;
+export const riskThresholds = { critical: 90, high: recentWindows.highRisk, medium: 40, low: 0 } as const;
 
 /**
  * No index finds shorter parts of a text: such a word of a search for people is looked for at the beginning of
  * names alone, and how much of the log matches such a search is not told.
  */
-export const shortestPart = 3;
+export const minTrigramLength = 3;
 
 /** So long whoever has not read a notice that anybody can cause is not told the same again. */
-export const noticeRest = day;
+export const noticeRepeatMs = day;
 
 /** Messages to devices. The oldest device of an account gives way to one more than `devices`. */
 export const push = { devices: 10, lifetime: day, lateness: hour } as const;
@@ -169,10 +169,14 @@ export const throttles = {
 export type ThrottleClass = keyof typeof throttles;
 
 /** Networks that one throttle counts one by one; all further ones in the same window share one count. */
-export const throttleKeys = 10_000;
+export const maxThrottleKeys = 10_000;
 
 /** Lines of the operational log about refused requests. More are counted, and the count is one line a minute. */
-export const refusalLines = minuteOf({ perNetwork: 60, perBlock: 300, overall: 600 }) satisfies ThrottleLimit;
+export const refusalLogLimit = minuteOf({
+  perNetwork: 60,
+  perBlock: 300,
+  overall: 600,
+}) satisfies ThrottleLimit;
 
 /**
  * Events that strangers can cause: how many an hour are logged one by one for each subject (a name that was typed, an
@@ -188,21 +192,21 @@ export const countedEvents = {
 } as const;
 
 /** Networks that have an hourly count of their own, for each such action; all further ones share one. */
-export const countedNetworks = 1000;
+export const maxCountedNetworks = 1000;
 
 /** Counts of failed sign-ins that are kept: the oldest that lock nothing give way. */
-export const keptLockouts = 100_000;
+export const maxLockouts = 100_000;
 
 /**
  * Guesses at one account's password. `burst` of them are compared at once, later ones one every `everyMs`: whoever
- * comes sooner waits, for `longestWaitMs` at most. `fromBlock` counts each IPv4 /16 and IPv6 /48, `fromEverywhere`
+ * comes sooner waits, for `maxWaitMs` at most. `fromBlock` counts each IPv4 /16 and IPv6 /48, `fromEverywhere`
  * all together: 100 an hour.
  */
-export const guessing = {
-  fromBlock: { burst: 10, everyMs: 6 * second, longestWaitMs: 18 * second },
-  fromEverywhere: { burst: 100, everyMs: 36 * second, longestWaitMs: 5 * second },
+export const guessLimits = {
+  fromBlock: { burst: 10, everyMs: 6 * second, maxWaitMs: 18 * second },
+  fromEverywhere: { burst: 100, everyMs: 36 * second, maxWaitMs: 5 * second },
   /** Requests of one process that may wait at a time. */
-  mostWaiting: 500,
+  maxWaiting: 500,
 } as const;
 
 /** Notices with one title that strangers can cause, and that go to one person's devices and mailbox in an hour. */

@@ -14,15 +14,15 @@ export const nameColumn = (key: string): 'email' | 'username' => (key.includes('
 const alphabet = new Intl.Collator('en');
 
 /** Orders what has a name, the same wherever it is sorted: a database has an alphabet of its own. */
-export const byName = (one: { name: string }, other: { name: string }): number =>
+export const compareByName = (one: { name: string }, other: { name: string }): number =>
   alphabet.compare(one.name, other.name);
 
 /** The refusal of a username that can be mistaken for another account's. */
-export const lookalikeSentence = 'This username looks like that of another account.';
+export const lookalikeMessage = 'This username looks like that of another account.';
 
 /** What everyone is told who registers with a username that is free, whether or not the address is known. */
-export const registeredSentence = 'Your account is ready. Please sign in.';
+export const registeredMessage = 'Your account is ready. Please sign in.';
 
 /** What everyone is told who asks for a new password, whether or not the name is known. */
-export const passwordResetSentence =
+export const passwordResetMessage =
   'If this account exists, its administrators have been asked to reset its password.';

@@ -1,4 +1,4 @@
-import { riskFrom } from './limits.ts';
+import { riskThresholds } from './limits.ts';
 import { type SecurityEventType, type SecuritySeverity, securitySeverities } from './schemas/security.ts';
 import { type Attempt, type Place, ruleBounds } from './securityAttempts.ts';
 import { type Figures, SecurityHistory } from './securityHistory.ts';
@@ -24,12 +24,12 @@ type Rule = (attempt: Attempt, before: Figures) => Finding | null;
 
 /** How bad a risk of 0 to 100 is. docs/product.md 10.6: from 70 on an address counts as high-risk. */
 export const severityOf = (riskScore: number): SecuritySeverity =>
-  securitySeverities.find(severity => riskScore >= riskFrom[severity]) ?? 'low';
+  securitySeverities.find(severity => riskScore >= riskThresholds[severity]) ?? 'low';
 
 /** The risks, out of 100, that a severity stands for: from the first, below the second. */
 export function risksOf(severity: SecuritySeverity): readonly [from: number, below: number] {
   const above = securitySeverities[securitySeverities.indexOf(severity) - 1];
-  return [riskFrom[severity], above === undefined ? 101 : riskFrom[above]];
+  return [riskThresholds[severity], above === undefined ? 101 : riskThresholds[above]];
 }
 
 /** Too many failures for one account, or from one address, within ten minutes; and every lock. */

@@ -1,5 +1,5 @@
-import { mixesScripts } from './scripts.ts';
 import { hasInvisibleCharacters } from './text.ts';
+import { mixesScripts } from './unicodeScripts.ts';
 
 const halfOrFullWidth = /[\u3000\uff00-\uffef]+/gu;
 

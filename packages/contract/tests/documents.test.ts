@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   adminPaths,
   documentFor,
-  getsPortal,
-  openingOf,
+  openAppPath,
   portalPaths,
   publicPaths,
   sharedPaths,
+  usesPortal,
 } from '../src/documents.ts';
 import { roles } from '../src/schemas/role.ts';
 
@@ -35,7 +35,7 @@ test('every public path is the portal’s for a visitor without a session', () =
 
 test('the address of an application is the portal’s, whatever its id', () => {
   for (const id of ['7', '//elsewhere.example', 'a&b=c#d']) {
-    const { pathname, searchParams, hash } = new URL(openingOf(id), 'https://hub.example');
+    const { pathname, searchParams, hash } = new URL(openAppPath(id), 'https://hub.example');
     expect([documentFor(pathname, null).app, searchParams.get('app'), hash]).toEqual(['portal', id, '']);
   }
 });
@@ -72,5 +72,5 @@ test.each(['/nothing', '/users/1', '/Users', '/users/', '//users', ''])('knows n
 });
 
 test('an owner of login type user still gets the console', () => {
-  expect(getsPortal({ role: 'owner', loginType: 'user' })).toBe(false);
+  expect(usesPortal({ role: 'owner', loginType: 'user' })).toBe(false);
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { nameColumn, nameKey } from '../src/names.ts';
 import { email, username } from '../src/schemas/account.ts';
-import { mixesScripts } from '../src/scripts.ts';
+import { mixesScripts } from '../src/unicodeScripts.ts';
 
 const problem = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0]?.message;
 

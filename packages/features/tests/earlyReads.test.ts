@@ -1,4 +1,4 @@
-import { earlyReadsName } from '@portico/contract/early';
+import { earlyReadsName } from '@portico/contract/earlyReads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchWithEarlyReads, takeEarlyBody } from '../src/lib/earlyReads.ts';
 

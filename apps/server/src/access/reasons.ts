@@ -1,4 +1,4 @@
-import { holdersCounted } from '@portico/contract/limits';
+import { maxCountedHolders } from '@portico/contract/limits';
 import { mayHold } from '@portico/contract/rules';
 import type { Cell } from '@portico/contract/schemas/access';
 import type { Role } from '@portico/contract/schemas/role';
@@ -83,11 +83,11 @@ export async function findPendingRequest(store: Store, id: string) {
   return request ?? null;
 }
 
-/** How many users hold each of these applications, up to `holdersCounted`. */
+/** How many users hold each of these applications, up to `maxCountedHolders`. */
 export async function countHolders(store: Store, appIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await store.execute<{ id: string; total: string }>(sql`
     select app.id, (select count(*) from (
-      select from ${accessGrants} where ${accessGrants.appId} = app.id limit ${holdersCounted}) as holders) as total
+      select from ${accessGrants} where ${accessGrants.appId} = app.id limit ${maxCountedHolders}) as holders) as total
     from unnest(${sql.param([...appIds])}::uuid[]) as app(id)`);
   return new Map(rows.map(({ id, total }) => [id, Number(total)]));
 }

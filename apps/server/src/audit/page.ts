@@ -1,6 +1,6 @@
 import { pages } from '@portico/contract/limits';
 import type { AuditLogFilter } from '@portico/contract/schemas/audit';
-import { isIndexed } from '@portico/contract/searches';
+import { usesTrigramIndex } from '@portico/contract/trigramSearch';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
 import { readHead } from '../events/queries.ts';
@@ -60,7 +60,7 @@ export async function eventsPage(
 
 /** What is told of the number of matches. */
 const totalOf = (filter: AuditLogFilter, total: number | null): number | null =>
-  total === null || total > pages.auditLogs.counted || !isIndexed(filter.search) ? null : total;
+  total === null || total > pages.auditLogs.counted || !usesTrigramIndex(filter.search) ? null : total;
 
 async function findSeqs(store: Store, filter: AuditLogFilter, range: Slice, limit: number) {
   const column = await narrowestOf(store, filter, range);

@@ -1,6 +1,6 @@
 import { pages } from '@portico/contract/limits';
 import type { AuditLogFilter } from '@portico/contract/schemas/audit';
-import { indexedParts } from '@portico/contract/searches';
+import { trigramTerms } from '@portico/contract/trigramSearch';
 import { and, count, desc, eq, gt, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import { eventActors, events } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -135,7 +135,7 @@ const sample = { places: 25, each: 40, most: 5 } as const;
  * estimate is often wrong by a factor of a thousand, and whoever searches can choose a text for which it is.
  */
 export async function isRare(store: Store, search: string, { from, below }: Slice): Promise<boolean> {
-  const parts = indexedParts(search);
+  const parts = trigramTerms(search);
   if (parts.length === 0) return false;
   const { rows } = await store.execute<{ total: string }>(sql`
     select count(*) as total from events

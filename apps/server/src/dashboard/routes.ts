@@ -1,4 +1,4 @@
-import { recent } from '@portico/contract/limits';
+import { recentWindows } from '@portico/contract/limits';
 import { countUnloggedByDay } from '../events/figures.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
@@ -12,7 +12,7 @@ export function dashboardRoutes(hub: Hub): HandlersOf<'dashboard'> {
     'dashboard.stats': async () => {
       const at = hub.now();
       const counted = await countAll(store, at);
-      const failedLogins = await countAction(store, 'failed_login', before(at, recent.events));
+      const failedLogins = await countAction(store, 'failed_login', before(at, recentWindows.events));
       return { body: { ...counted, failedLogins } };
     },
 
@@ -46,8 +46,8 @@ export function dashboardRoutes(hub: Hub): HandlersOf<'dashboard'> {
 
 /** The days of the series as `YYYY-MM-DD`, oldest first. */
 const lastDays = (at: Date): string[] =>
-  Array.from({ length: recent.signInDays }, (_, index) => {
+  Array.from({ length: recentWindows.signInDays }, (_, index) => {
     const day = new Date(at);
-    day.setUTCDate(day.getUTCDate() - (recent.signInDays - 1 - index));
+    day.setUTCDate(day.getUTCDate() - (recentWindows.signInDays - 1 - index));
     return day.toISOString().slice(0, 10);
   });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { openingOf } from '@portico/contract/documents';
+import { openAppPath } from '@portico/contract/documents';
 import type { Demo } from './fill.ts';
 
 const program = fileURLToPath(new URL('../../../../examples/notes/src/main.ts', import.meta.url));
@@ -25,7 +25,7 @@ export function runSamples(samples: Demo['samples'], hubUrl: string): () => void
         PORT: new URL(url).port,
         PORTICO_URL: hubUrl,
         PORTICO_API_KEY: apiKey,
-        PORTICO_SIGN_IN_URL: `${hubUrl}${openingOf(id)}`,
+        PORTICO_SIGN_IN_URL: `${hubUrl}${openAppPath(id)}`,
         APP_NAME: name,
         APP_COLOUR: colour,
       },

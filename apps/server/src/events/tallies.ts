@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CountedAction, isCounted, otherNetworks, tallySentence } from '@portico/contract/countedEvents';
-import { countedEvents, countedNetworks } from '@portico/contract/limits';
+import { countedEvents, maxCountedNetworks } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import type { Action, EntityType } from '@portico/contract/schemas/activity';
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
@@ -78,7 +78,7 @@ function networkSubject({ action, hour }: Hour, event: Countable): SQL {
   return sql`case when
     exists (select from ${eventTallies} where ${isOfHour} and ${eventTallies.subject} = ${network})
     or (select count(*) from (select from ${eventTallies} where ${isOfHour} and ${isNetwork}
-      limit ${countedNetworks}) networks) < ${countedNetworks}
+      limit ${maxCountedNetworks}) networks) < ${maxCountedNetworks}
     then ${network}::text else ${otherNetworks}::text end`;
 }
 

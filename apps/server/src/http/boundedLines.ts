@@ -1,4 +1,4 @@
-import { refusalLines } from '@portico/contract/limits';
+import { refusalLogLimit } from '@portico/contract/limits';
 import type { Logger } from 'pino';
 import { type CountedOrigin, createLimiter } from './throttle.ts';
 
@@ -9,7 +9,7 @@ import { type CountedOrigin, createLimiter } from './throttle.ts';
  * @param what the lines are about, such as 'request refused'
  * @param limit lines per network, block and in total
  */
-export function createBoundedLines(log: Logger, what: string, limit = refusalLines) {
+export function createBoundedLines(log: Logger, what: string, limit = refusalLogLimit) {
   const lines = createLimiter(limit);
   let omitted = 0;
   const tellOmitted = () => {

@@ -1,4 +1,4 @@
-import { workerTrust } from '@portico/contract/documents';
+import { workerTrustPolicy } from '@portico/contract/documents';
 import type { MiddlewareHandler } from 'hono';
 
 /** Sent with every answer. */
@@ -33,7 +33,7 @@ export const documentPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     // The one that lets a page register the service worker, and nothing else.
-    `trusted-types ${workerTrust}`,
+    `trusted-types ${workerTrustPolicy}`,
   ].join('; ');
 
 /** The service worker's policy: it is one file, and fetches from this origin. */

@@ -1,5 +1,5 @@
 import type { Endpoint, ParsedInputOf } from '@portico/contract/endpoint';
-import { checkFields, type FieldSentences } from '@portico/contract/fields';
+import { checkFields, type FieldMessages } from '@portico/contract/fields';
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import { readJson } from './body.ts';
@@ -41,7 +41,7 @@ function check(schema: v.GenericSchema, value: unknown): unknown {
   return output;
 }
 
-function invalid(fields: FieldSentences): Refusal {
+function invalid(fields: FieldMessages): Refusal {
   const [first] = Object.values(fields);
   return new Refusal('invalid_fields', { fields, ...(first === undefined ? {} : { message: first }) });
 }

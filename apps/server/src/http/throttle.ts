@@ -1,4 +1,4 @@
-import { type ThrottleClass, type ThrottleLimit, throttleKeys, throttles } from '@portico/contract/limits';
+import { maxThrottleKeys, type ThrottleClass, type ThrottleLimit, throttles } from '@portico/contract/limits';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { blockOf } from './address.ts';
 import type { Origin } from './handler.ts';
@@ -24,7 +24,7 @@ const everywhere = 'everywhere';
  * @param mostKeys networks, and blocks, that are counted one by one in a window: the memory that strangers can take.
  * All further ones share one count
  */
-export function createLimiter(limit: ThrottleLimit, mostKeys: number = throttleKeys): Limiter {
+export function createLimiter(limit: ThrottleLimit, mostKeys: number = maxThrottleKeys): Limiter {
   const counter = (points: number | undefined) =>
     points === undefined ? null : createCounter(points, limit.seconds, mostKeys);
   const networks = createCounter(limit.perNetwork, limit.seconds, mostKeys);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { looksOf } from '@portico/contract/looks';
+import { confusableSkeletons } from '@portico/contract/confusables';
 import { eq } from 'drizzle-orm';
 import { applicationLooks, usernameLooks } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 /** Returns the looks of a name as they are stored, in one order: two that claim the same looks then never deadlock. */
 export const digestsOf = (name: string): string[] =>
-  looksOf(name)
+  confusableSkeletons(name)
     .map(look => createHash('sha256').update(look).digest('base64url'))
     .sort();
 

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@portico/contract/errors';
-import { lookalikeSentence } from '@portico/contract/names';
+import { lookalikeMessage } from '@portico/contract/names';
 import { Refusal } from '../http/refusal.ts';
 
 /** The unique constraints on names, with the refusal that each becomes. */
 const refusalByConstraint: Readonly<Record<string, { code: ErrorCode; field: string; message?: string }>> = {
   users_username_key_unique: { code: 'username_taken', field: 'username' },
   users_email_key_unique: { code: 'email_taken', field: 'email' },
-  username_looks_pkey: { code: 'username_taken', field: 'username', message: lookalikeSentence },
+  username_looks_pkey: { code: 'username_taken', field: 'username', message: lookalikeMessage },
   application_looks_pkey: { code: 'app_name_taken', field: 'name' },
 };
 

@@ -1,4 +1,4 @@
-import { noticeRest, pushedNoticesPerHour } from '@portico/contract/limits';
+import { noticeRepeatMs, pushedNoticesPerHour } from '@portico/contract/limits';
 import { isPushed, type Notice, type Recipients } from '@portico/contract/notices';
 import { and, count, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { accessGrants, notifications, users } from '../database/schema.ts';
@@ -60,7 +60,7 @@ const hasUnread = ({ title, message, actionUrl }: Notice, { at }: Cause) =>
     eq(notifications.title, title),
     eq(notifications.message, message),
     sql`${notifications.actionUrl} is not distinct from ${actionUrl}`,
-    gt(notifications.createdAt, new Date(at.getTime() - noticeRest)),
+    gt(notifications.createdAt, new Date(at.getTime() - noticeRepeatMs)),
   )})`;
 
 /** Whether a notice goes to devices and mailboxes. Those that strangers can cause go there a few times an hour. */

@@ -1,4 +1,4 @@
-import { isGuessable, type Named } from '@portico/contract/guessable';
+import { type AccountNames, isGuessable } from '@portico/contract/guessablePasswords';
 import { passwordProblem } from '@portico/contract/passwords';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { refusedField } from '../http/refusal.ts';
@@ -17,7 +17,7 @@ const common = new Set(dictionary['passwords-common'].map(entry => String(entry)
 export function refuseWeakPassword(
   password: string,
   minLength: number,
-  account: Named,
+  account: AccountNames,
   field = 'newPassword',
 ): void {
   const problem = passwordProblem(password, minLength);

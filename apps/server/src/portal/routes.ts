@@ -1,5 +1,5 @@
 import { settingsBounds } from '@portico/contract/limits';
-import { byName } from '@portico/contract/names';
+import { compareByName } from '@portico/contract/names';
 import { mayHold } from '@portico/contract/rules';
 import { endpoints } from '@portico/contract/table';
 import { latestRequests } from '../access/queries.ts';
@@ -20,7 +20,7 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
 
   const myApps = async ({ id, role }: Caller, appId?: string) => {
     const held = await listMyApplications(store, id, appId);
-    const reached = held.filter(app => mayHold(role, app.accessLevel)).toSorted(byName);
+    const reached = held.filter(app => mayHold(role, app.accessLevel)).toSorted(compareByName);
     return reached.map(app => ({
       ...app,
       isSsoReady: isSsoReady(app.url, hub.config),
@@ -30,7 +30,7 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
 
   const availableApps = async ({ id }: Caller, appId?: string) => {
     const requests = new Map((await latestRequests(store, id)).map(request => [request.appId, request]));
-    const apps = (await listOtherApplications(store, id, appId)).toSorted(byName);
+    const apps = (await listOtherApplications(store, id, appId)).toSorted(compareByName);
     return apps.map(app => {
       const request = requests.get(app.id);
       // A granted request whose grant was revoked since says nothing of today.

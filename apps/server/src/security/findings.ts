@@ -1,4 +1,4 @@
-import { recent } from '@portico/contract/limits';
+import { recentWindows } from '@portico/contract/limits';
 import type { Found } from './queries.ts';
 
 /** All findings of one key, as one. */
@@ -24,7 +24,7 @@ export function foldFindings(found: readonly Found[], known: ReadonlyMap<string,
     if (finding.riskScore < (risks.get(key) ?? 0)) continue;
     risks.set(key, finding.riskScore);
     const before = byKey.get(key);
-    const pressing = before?.pressing ?? (finding.riskScore >= recent.highRisk ? one : null);
+    const pressing = before?.pressing ?? (finding.riskScore >= recentWindows.highRisk ? one : null);
     byKey.set(key, { latest: { ...(before?.latest ?? one), finding }, pressing });
   }
   return [...byKey.values()];

@@ -1,4 +1,4 @@
-import { recent } from '@portico/contract/limits';
+import { recentWindows } from '@portico/contract/limits';
 import type { Place } from '@portico/contract/securityAttempts';
 import type { Finding } from '@portico/contract/securityRules';
 import { and, asc, count, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
@@ -98,9 +98,9 @@ export const listHighRiskAddresses = (store: Store, since: Date) =>
     .from(securityEvents)
     .where(gt(securityEvents.createdAt, since))
     .groupBy(securityEvents.ip)
-    .having(sql`max(${securityEvents.riskScore}) >= ${recent.highRisk}`)
+    .having(sql`max(${securityEvents.riskScore}) >= ${recentWindows.highRisk}`)
     .orderBy(desc(sql`max(${securityEvents.riskScore})`), asc(securityEvents.ip))
-    .limit(recent.addresses);
+    .limit(recentWindows.addresses);
 
 /** Events and the highest risk by hour of UTC; an hour without events has no row. */
 export const riskByHour = (store: Store, since: Date) => {

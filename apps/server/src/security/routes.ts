@@ -1,4 +1,4 @@
-import { pages, recent } from '@portico/contract/limits';
+import { pages, recentWindows } from '@portico/contract/limits';
 import type { SecurityEvent } from '@portico/contract/schemas/security';
 import { severityOf } from '@portico/contract/securityRules';
 import { endpoints } from '@portico/contract/table';
@@ -26,9 +26,9 @@ export function securityRoutes(hub: Hub): HandlersOf<'security'> {
   return {
     'security.dashboard': async () => {
       await catchUp(hub);
-      const since = ago(recent.events);
+      const since = ago(recentWindows.events);
       const rows = await listRecentEvents(store, since, pages.securityEvents.max);
-      const addresses = await listHighRiskAddresses(store, ago(recent.addressWindow));
+      const addresses = await listHighRiskAddresses(store, ago(recentWindows.addressWindow));
       return {
         body: {
           recentEvents: rows.map(toResponse),

@@ -1,4 +1,4 @@
-import { guessing } from '@portico/contract/limits';
+import { guessLimits } from '@portico/contract/limits';
 import { and, desc, eq, lte, ne, or, sql } from 'drizzle-orm';
 import { guesses, sessions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -10,7 +10,7 @@ const everywhere = 'everywhere';
 /** Sessions that are looked at for a known network. */
 const mostSessions = 100;
 
-const { fromBlock, fromEverywhere } = guessing;
+const { fromBlock, fromEverywhere } = guessLimits;
 const interval = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1000})`;
 
 /**
@@ -57,8 +57,8 @@ export async function queueGuess(
 }
 
 /** How far ahead guesses may be paid for, in milliseconds. */
-const roomOf = ({ burst, everyMs, longestWaitMs }: typeof fromBlock | typeof fromEverywhere) =>
-  burst * everyMs + longestWaitMs;
+const roomOf = ({ burst, everyMs, maxWaitMs }: typeof fromBlock | typeof fromEverywhere) =>
+  burst * everyMs + maxWaitMs;
 
 /** Takes back a guess that was right: people who know their password are never slowed by their own sign-ins. */
 export async function forgetGuess(store: Store, accountKey: string, address: string): Promise<void> {

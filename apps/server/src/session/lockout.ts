@@ -1,4 +1,4 @@
-import { keptLockouts, lifetimes } from '@portico/contract/limits';
+import { lifetimes, maxLockouts } from '@portico/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
 import { lockouts } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -95,7 +95,7 @@ export async function takeBackAttempt(store: Store, key: AttemptKey): Promise<vo
  * Bounds how many counts are kept, for a job: wrong names from many networks make a row each. The oldest go first,
  * those that lock something last.
  */
-export async function trimLockouts(store: Store, at: Date, most: number = keptLockouts): Promise<void> {
+export async function trimLockouts(store: Store, at: Date, most: number = maxLockouts): Promise<void> {
   const excess = (await store.$count(lockouts)) - most;
   if (excess <= 0) return;
   const isOver = sql`${lockouts.lockedUntil} is null or ${lockouts.lockedUntil} <= ${at.toISOString()}::timestamptz`;

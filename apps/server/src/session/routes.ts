@@ -1,4 +1,4 @@
-import { passwordResetSentence, registeredSentence } from '@portico/contract/names';
+import { passwordResetMessage, registeredMessage } from '@portico/contract/names';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import type { Caller, HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
@@ -36,11 +36,11 @@ export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
     'auth.options': async () => ({ body: await readSettings(hub.database.db) }),
     'auth.register': async ({ input, origin }) => {
       await register(hub, input.body, origin);
-      return { body: { message: registeredSentence } };
+      return { body: { message: registeredMessage } };
     },
     'auth.forgotPassword': async ({ input, origin }) => {
       await askForReset(hub, input.body.username, origin);
-      return { body: { message: passwordResetSentence } };
+      return { body: { message: passwordResetMessage } };
     },
   };
 }

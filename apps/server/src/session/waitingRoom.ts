@@ -1,4 +1,4 @@
-import { guessing } from '@portico/contract/limits';
+import { guessLimits } from '@portico/contract/limits';
 import { Refusal } from '../http/refusal.ts';
 
 /** Where requests wait that must be slowed: they hold no connection to the database and no place at the hashes. */
@@ -13,7 +13,7 @@ export interface WaitingRoom {
  */
 export function createWaitingRoom(
   pause: (milliseconds: number) => Promise<unknown>,
-  most: number = guessing.mostWaiting,
+  most: number = guessLimits.maxWaiting,
 ): WaitingRoom {
   let waiting = 0;
   return {

@@ -1,4 +1,4 @@
-import { shortestPart } from '@portico/contract/limits';
+import { minTrigramLength } from '@portico/contract/limits';
 import { and, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -12,7 +12,7 @@ const partsOf = (search: string | undefined) =>
 /** A short part only begins a word: trigrams index that, and not what is within one. */
 function patternsOf(part: string): string[] {
   const text = part.replace(/[\\%_]/g, '\\$&');
-  return [...part].length < shortestPart ? [`${text}%`, `% ${text}%`] : [`%${text}%`];
+  return [...part].length < minTrigramLength ? [`${text}%`, `% ${text}%`] : [`%${text}%`];
 }
 
 /** The condition that a user matches a search; undefined where there is none. */
@@ -50,7 +50,7 @@ export async function isFrequent(store: Store, search: string | undefined, most:
 
 /** Whether an index finds a name by a word: a short one at the beginning of a word. */
 const foundBy = (name: (typeof names)[number], word: string): SQL =>
-  [...word].length < shortestPart ? sql`${name} ~* ${`\\m${word}`}` : ilike(name, `%${word}%`);
+  [...word].length < minTrigramLength ? sql`${name} ~* ${`\\m${word}`}` : ilike(name, `%${word}%`);
 
 async function isMoreThan(store: Store, most: number): Promise<boolean> {
   const some = await store.select({ id: users.id }).from(users).limit(1).offset(most);

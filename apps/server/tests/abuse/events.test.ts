@@ -1,4 +1,4 @@
-import { countedEvents, countedNetworks, pushedNoticesPerHour } from '@portico/contract/limits';
+import { countedEvents, maxCountedNetworks, pushedNoticesPerHour } from '@portico/contract/limits';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { events, eventTallies, notifications } from '../../src/database/schema.ts';
@@ -60,7 +60,7 @@ describeOnEachDatabase('events that strangers cause', database => {
   });
 
   test('have counts of their own for a bounded number of networks', async () => {
-    const rows = Array.from({ length: countedNetworks }, (_, n) => ({
+    const rows = Array.from({ length: maxCountedNetworks }, (_, n) => ({
       ...{ action: 'sign_on_refused', subject: `10.${n >> 8}.${n & 255}.0/24`, hour: new Date(start) },
       ...{ seen: 1, lastAt: new Date(start) },
     }));

@@ -1,4 +1,4 @@
-import { guessing } from '@portico/contract/limits';
+import { guessLimits } from '@portico/contract/limits';
 import { beforeEach, expect, test } from 'vitest';
 import { events, guesses, lockouts } from '../../src/database/schema.ts';
 import { createHasher, type Hasher } from '../../src/passwords/hasher.ts';
@@ -10,8 +10,8 @@ import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
 const second = 1000;
 const wrong = 'not the password';
-const { fromBlock, fromEverywhere } = guessing;
-const queued = fromBlock.longestWaitMs / fromBlock.everyMs;
+const { fromBlock, fromEverywhere } = guessLimits;
+const queued = fromBlock.maxWaitMs / fromBlock.everyMs;
 
 describeOnEachDatabase('guesses at one account', database => {
   let hub: TestHub;
@@ -63,7 +63,7 @@ describeOnEachDatabase('guesses at one account', database => {
     at += fromBlock.everyMs;
     waits = [];
     expect((await attempt(owner.username, owner.password, six(99))).status).toBe(200);
-    expect(waits).toEqual([fromBlock.longestWaitMs]);
+    expect(waits).toEqual([fromBlock.maxWaitMs]);
   });
 
   test('are not slowed from another block', async () => {
@@ -89,7 +89,7 @@ describeOnEachDatabase('guesses at one account', database => {
     expect(waits).toEqual([]);
     for (let n = 0; n < 20; n++) await attempt(owner.username, wrong, `${120 + n}.0.0.1`);
     expect(waits).toHaveLength(20);
-    expect(Math.max(...waits)).toBe(fromEverywhere.longestWaitMs);
+    expect(Math.max(...waits)).toBe(fromEverywhere.maxWaitMs);
     expect((await attempt(owner.username, owner.password, '9.0.0.1')).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { EndpointId } from '../../src/table.ts';
 import { browser } from '../samples.ts';
-import { nothing } from '../world.ts';
+import { unknownId } from '../world.ts';
 import type { Draft, Later } from './drafts.ts';
 import { kindOf } from './kinds.ts';
 import { type Account, both, type Known, nthOf, type Pair, pick } from './known.ts';
@@ -270,6 +270,6 @@ export function hintOf(id: EndpointId, key: string): Part | undefined {
   return fc.oneof(
     { weight: 18, arbitrary: any.map(nth => later(known => pick(known, kind, nth))) },
     { weight: 1, arbitrary: any.map(nth => later(known => inCapitals(pick(known, kind, nth)))) },
-    { weight: 1, arbitrary: fc.constant(nothing) },
+    { weight: 1, arbitrary: fc.constant(unknownId) },
   );
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Step, sequences } from './calls.ts';
-import { nothingKnown, type Pair } from './known.ts';
+import { emptyKnowledge, type Pair } from './known.ts';
 import { review } from './review.ts';
-import { type Progress, type Twins, take } from './run.ts';
-import { beginnings, inactive } from './start.ts';
+import { type Progress, runStep, type Twins } from './run.ts';
+import { inactive, setUpSteps } from './setUp.ts';
 
 /** Two hubs, freshly made, with nobody in them but an owner of the same name and password. */
 export interface OpenTwins extends Twins {
@@ -42,11 +42,11 @@ export function describeTwins(name: string, open: () => Promise<OpenTwins>, tria
     beforeAll(async () => {
       twins = await open();
       start = {
-        known: nothingKnown(twins.owner, beginning),
+        known: emptyKnowledge(twins.owner, beginning),
         numbers: [new Map(), new Map()],
         lines: [],
       };
-      for (const step of beginnings) await take(twins, start, step);
+      for (const step of setUpSteps) await runStep(twins, start, step);
       await twins.deactivateUser(inactive(start.known, null) as Pair<string>);
       await twins.mark();
       start.lines = [];
@@ -56,7 +56,7 @@ export function describeTwins(name: string, open: () => Promise<OpenTwins>, tria
     const play = async (steps: readonly Step[]) => {
       await twins.rewind();
       const progress = structuredClone(start);
-      for (const step of [...steps, ...review]) await take(twins, progress, step);
+      for (const step of [...steps, ...review]) await runStep(twins, progress, step);
     };
 
     test(

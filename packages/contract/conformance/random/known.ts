@@ -1,5 +1,5 @@
 import type { EndpointId } from '../../src/table.ts';
-import { nothing } from '../world.ts';
+import { unknownId } from '../world.ts';
 
 /** One thing as each of two hubs calls it. */
 export type Pair<T = unknown> = readonly [one: T, other: T];
@@ -60,7 +60,7 @@ export interface Known {
 }
 
 /** Of somebody who has called nobody yet: the owner's name and password. */
-export const nothingKnown = (owner: { username: string; password: string }, now: number): Known => ({
+export const emptyKnowledge = (owner: { username: string; password: string }, now: number): Known => ({
   things: {
     user: [],
     app: [],
@@ -99,7 +99,7 @@ export const nthOf = <T>(list: readonly T[], nth: number): T | undefined => list
 
 /** Any thing of a kind; an id that nothing has where none is known. */
 export const pick = (known: Known, kind: Kind, nth: number): Pair<string> =>
-  nthOf(known.things[kind], nth) ?? both(nothing);
+  nthOf(known.things[kind], nth) ?? both(unknownId);
 
 /** Remembers a thing. */
 export function remember(known: Known, kind: Kind, pair: Pair<string>): void {

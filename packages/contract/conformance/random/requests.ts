@@ -2,7 +2,7 @@ import { backgroundHeader } from '../../src/client.ts';
 import { type Endpoint, pathOf } from '../../src/endpoint.ts';
 import { lengths } from '../../src/limits.ts';
 import { type EndpointId, endpoints } from '../../src/table.ts';
-import { nothing } from '../world.ts';
+import { unknownId } from '../world.ts';
 import type { CallDraft, CallerDraft } from './calls.ts';
 import { resolve } from './drafts.ts';
 import { type Account, both, type Known, type Link, nthOf, type Pair, pick } from './known.ts';
@@ -16,7 +16,7 @@ export interface Sent {
 }
 
 /** A call on both hubs, with what it names there. */
-export interface Asked {
+export interface SentRequest {
   id: EndpointId;
   caller: Account | null;
   params: Pair;
@@ -57,7 +57,7 @@ function headersOf(known: Known, step: Pick<CallDraft, 'caller' | 'device' | 'is
 }
 
 /** A call as it goes to both hubs. */
-export function asked(known: Known, step: CallDraft): Asked {
+export function requestOf(known: Known, step: CallDraft): SentRequest {
   const row: Endpoint = endpoints[step.id];
   const caller = accountOf(known, step.caller);
   const params = resolve(step.params, known, caller);
@@ -76,7 +76,7 @@ export function asked(known: Known, step: CallDraft): Asked {
 }
 
 /** The further page that an earlier answer named. */
-export function followed(known: Known, caller: CallerDraft, link: Link): Asked {
+export function followed(known: Known, caller: CallerDraft, link: Link): SentRequest {
   const headers = headersOf(known, { caller });
   const sentTo = (hub: 0 | 1): Sent => ({ path: link.path[hub], method: 'GET', headers: headers[hub] });
   return {
@@ -89,7 +89,7 @@ export function followed(known: Known, caller: CallerDraft, link: Link): Asked {
 function pathWith(row: Endpoint, params: unknown): string {
   const given = Object.entries(params ?? {}).map(([key, value]) => [key, String(value).toWellFormed()]);
   return pathOf(row, {
-    params: { id: nothing, userId: nothing, appId: nothing, ...Object.fromEntries(given) },
+    params: { id: unknownId, userId: unknownId, appId: unknownId, ...Object.fromEntries(given) },
   });
 }
 

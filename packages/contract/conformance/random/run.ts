@@ -4,7 +4,7 @@ import type { CallDraft, Step } from './calls.ts';
 import { canonical, canonicalText, differenceOf, type HubResponse, type Numbers } from './canonical.ts';
 import { type Account, type Known, nthOf, type Pair } from './known.ts';
 import { learn } from './learn.ts';
-import { type Asked, accountOf, asked, etagKey, followed, type Sent } from './requests.ts';
+import { accountOf, etagKey, followed, requestOf, type Sent, type SentRequest } from './requests.ts';
 
 /** Two hubs on one clock that must answer alike. */
 export interface Twins {
@@ -31,7 +31,7 @@ class Difference extends Error {
 const second = 1000;
 
 /** Takes one step on both hubs. @throws {Difference} */
-export async function take(twins: Twins, progress: Progress, step: Step): Promise<void> {
+export async function runStep(twins: Twins, progress: Progress, step: Step): Promise<void> {
   const { known } = progress;
   if (step.kind === 'wait') {
     known.now += step.milliseconds;
@@ -44,11 +44,11 @@ export async function take(twins: Twins, progress: Progress, step: Step): Promis
   const account = accountOf(known, step.caller);
   // Whoever was signed out signs in again: most calls of a sequence would be refused without.
   if (account !== null && !account.isSignedIn && row.access.by !== 'anyone') {
-    await exchange(twins, progress, asked(known, signInOf(account)));
+    await exchange(twins, progress, requestOf(known, signInOf(account)));
   }
   if (step.kind === 'call') {
     for (let time = 0; time < (step.times ?? 1); time += 1) {
-      await exchange(twins, progress, asked(known, step));
+      await exchange(twins, progress, requestOf(known, step));
     }
   } else if (link !== undefined) await exchange(twins, progress, followed(known, step.caller, link));
 }
@@ -60,7 +60,7 @@ const signInOf = ({ username, password }: Account): CallDraft => ({
   body: { username, password: () => password },
 });
 
-async function exchange(twins: Twins, { known, numbers, lines }: Progress, call: Asked): Promise<void> {
+async function exchange(twins: Twins, { known, numbers, lines }: Progress, call: SentRequest): Promise<void> {
   const { id, sent, caller } = call;
   known.now += second;
   twins.setNow(known.now);
@@ -99,7 +99,7 @@ const codeOf = (body: unknown) => {
 };
 
 function lineOf(
-  { sent: [{ method, path, headers, body }], caller }: Asked,
+  { sent: [{ method, path, headers, body }], caller }: SentRequest,
   { accounts }: Known,
   numbers: Numbers,
 ) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { furthestRow, lengths, pages } from '../limits.ts';
+import { lengths, maxMatrixOffset, pages } from '../limits.ts';
 import { accessLevel, application, category } from './application.ts';
-import { cursor, limit, pageEntries, whole } from './page.ts';
+import { cursor, integerParam, limit, pageEntries } from './page.ts';
 import { id, moment, requiredText, timestamp } from './primitives.ts';
 import { role } from './role.ts';
 
@@ -94,7 +94,7 @@ export type ConnectedApplication = v.InferOutput<typeof connectedApplication>;
 export const matrixQuery = v.object({
   ...pageEntries,
   appId: v.optional(id),
-  offset: whole('Offset', 0, furthestRow, 0),
+  offset: integerParam('Offset', 0, maxMatrixOffset, 0),
 });
 
 /** One user's row of the matrix: the applications that they hold, and those that they ask for. */

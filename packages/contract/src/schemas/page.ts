@@ -8,7 +8,12 @@ import { lookup } from './primitives.ts';
  *
  * @param initial where it says nothing
  */
-export const whole = /* @__NO_SIDE_EFFECTS__ */ (name: string, min: number, max: number, initial: number) =>
+export const integerParam = /* @__NO_SIDE_EFFECTS__ */ (
+  name: string,
+  min: number,
+  max: number,
+  initial: number,
+) =>
   v.optional(
     v.pipe(
       v.union([v.string(), v.number()]),
@@ -26,7 +31,7 @@ export const whole = /* @__NO_SIDE_EFFECTS__ */ (name: string, min: number, max:
  * @param initial where it says nothing
  */
 export const limit = /* @__NO_SIDE_EFFECTS__ */ (initial: number, max: number) =>
-  whole('Limit', 1, max, initial);
+  integerParam('Limit', 1, max, initial);
 
 /** Where a page begins: from the `Link` header of the page before. */
 export const cursor = v.optional(

@@ -1,4 +1,4 @@
-import { openingOf } from '@portico/contract/documents';
+import { openAppPath } from '@portico/contract/documents';
 import { mayHold } from '@portico/contract/rules';
 import { type Application, accessLevels, updateApplicationBody } from '@portico/contract/schemas/application';
 import { CopyField } from '@portico/ui/CopyField';
@@ -71,7 +71,7 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
         )}
         <CopyField
           label="Sign-in link, for the application to send people to"
-          value={location.origin + openingOf(app.id)}
+          value={location.origin + openAppPath(app.id)}
           copyLabel="Copy sign-in link"
           copiedLabel="Copied"
         />

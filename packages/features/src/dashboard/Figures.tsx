@@ -1,4 +1,4 @@
-import { recent } from '@portico/contract/limits';
+import { recentWindows } from '@portico/contract/limits';
 import type { SignInSeries, Stats } from '@portico/contract/schemas/activity';
 import { Card } from '@portico/ui/Card';
 import { Grid } from '@portico/ui/Grid';
@@ -76,7 +76,7 @@ function Days({ series, name, of, isBad = false }: DaysProps) {
   if (series.state === 'failed') {
     return (
       <Text size="small" tone="muted">
-        The last {recent.signInDays} days could not be loaded.
+        The last {recentWindows.signInDays} days could not be loaded.
       </Text>
     );
   }
@@ -93,7 +93,7 @@ function Days({ series, name, of, isBad = false }: DaysProps) {
         />
       )}
       <Text size="small" tone="muted">
-        {name}, last {recent.signInDays} days
+        {name}, last {recentWindows.signInDays} days
       </Text>
     </Stack>
   );

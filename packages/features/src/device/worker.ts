@@ -1,4 +1,4 @@
-import { workerPath, workerTrust } from '@portico/contract/documents';
+import { workerPath, workerTrustPolicy } from '@portico/contract/documents';
 import { useSyncExternalStore } from 'react';
 import { logFailure } from '../lib/log.ts';
 
@@ -58,7 +58,7 @@ export function trustedWorkerUrl(url: string): string {
 function trustedAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (trustedTypes === undefined) return workerPath;
-  const policy = trustedTypes.createPolicy(workerTrust, { createScriptURL: trustedWorkerUrl });
+  const policy = trustedTypes.createPolicy(workerTrustPolicy, { createScriptURL: trustedWorkerUrl });
   return policy.createScriptURL(workerPath) as string;
 }
 

@@ -1,4 +1,4 @@
-import { type EarlyReads, earlyReadsName } from '@portico/contract/early';
+import { type EarlyReads, earlyReadsName } from '@portico/contract/earlyReads';
 import { readToken } from './storage.ts';
 
 const earlyReads = () => (globalThis as { [earlyReadsName]?: EarlyReads })[earlyReadsName];

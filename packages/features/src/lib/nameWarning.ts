@@ -1,5 +1,5 @@
-import { mixesScripts } from '@portico/contract/scripts';
 import { hasInvisibleCharacters } from '@portico/contract/text';
+import { mixesScripts } from '@portico/contract/unicodeScripts';
 
 /** Returns why a name can mislead, or undefined. Words are looked at one by one: 'Иван Smith' is a plain name. */
 export function nameWarning(text: string): string | undefined {

@@ -1,4 +1,4 @@
-import { type AppName, documentFor, openingOf, type Visitor } from '@portico/contract/documents';
+import { type AppName, documentFor, openAppPath, type Visitor } from '@portico/contract/documents';
 
 /** The routes of the product. docs/product.md 3.1. */
 export const paths = {
@@ -28,7 +28,7 @@ export const paths = {
  */
 export function afterSignIn(search: string): string {
   const appId = new URLSearchParams(search).get('app');
-  return appId === null ? paths.home : openingOf(appId);
+  return appId === null ? paths.home : openAppPath(appId);
 }
 
 /** A path without its query and fragment. */

@@ -1,4 +1,4 @@
-import { tokenKey } from '@portico/contract/early';
+import { tokenKey } from '@portico/contract/earlyReads';
 import { type LoginType, loginTypes } from '@portico/contract/schemas/session';
 import { type SignedInUser, signedInUser } from '@portico/contract/schemas/signedInUser';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import { checkFields, type FieldSentences } from '@portico/contract/fields';
+import { checkFields, type FieldMessages } from '@portico/contract/fields';
 import { useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
 
@@ -39,7 +39,7 @@ export interface FormState<Values> {
 }
 
 /** Sentences at the form's own fields: one about an entry of a list is the list's. */
-function atFields<Values>(sentences: FieldSentences): FormErrors<Values> {
+function atFields<Values>(sentences: FieldMessages): FormErrors<Values> {
   const errors: Record<string, string> = {};
   for (const [place, sentence] of Object.entries(sentences)) errors[place.split('.')[0] ?? ''] ??= sentence;
   return errors as FormErrors<Values>;

@@ -1,4 +1,4 @@
-import { holdersCounted } from '@portico/contract/limits';
+import { maxCountedHolders } from '@portico/contract/limits';
 import type { ConnectedApplication } from '@portico/contract/schemas/access';
 import { Badge } from '@portico/ui/Badge';
 import { Card } from '@portico/ui/Card';
@@ -58,7 +58,7 @@ const columns: TableColumn<ConnectedApplication>[] = [
     title: 'Users',
     align: 'end',
     isSnug: true,
-    cell: app => `${formatNumber(app.userCount)}${app.userCount < holdersCounted ? '' : '+'}`,
+    cell: app => `${formatNumber(app.userCount)}${app.userCount < maxCountedHolders ? '' : '+'}`,
   },
 ];
 

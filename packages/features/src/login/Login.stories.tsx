@@ -1,4 +1,4 @@
-import { passwordResetSentence } from '@portico/contract/names';
+import { passwordResetMessage } from '@portico/contract/names';
 import { api } from '@portico/contract/table';
 import { appIds, people } from '@portico/mocks/fixtures';
 import { fails, slow } from '@portico/mocks/network';
@@ -212,7 +212,7 @@ export const ForgotPassword = meta.story({
       await userEvent.click(within(dialog).getByRole('button', { name: 'Send request' }));
     });
     await step('says the same as for everybody', async () => {
-      const answer = await within(dialog).findByText(passwordResetSentence);
+      const answer = await within(dialog).findByText(passwordResetMessage);
       await waitFor(() => expect(answer).toBeVisible());
     });
   },

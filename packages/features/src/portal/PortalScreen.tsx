@@ -1,4 +1,4 @@
-import { openingOf } from '@portico/contract/documents';
+import { openAppPath } from '@portico/contract/documents';
 import { Button } from '@portico/ui/Button';
 import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';
@@ -64,7 +64,7 @@ export function PortalScreen({ bell }: PortalScreenProps) {
     (requesting === undefined && isFresh(others) ? appToRequest : null);
   // Why nothing can be opened or asked for is said at the application's own address.
   useEffect(() => {
-    if (stray !== null) goTo(openingOf(stray), { replace: true });
+    if (stray !== null) goTo(openAppPath(stray), { replace: true });
   }, [stray, goTo]);
   useEffect(() => {
     void whenIdle().then(() => Promise.all([openAppDialog(), requestAccessDialog()]));

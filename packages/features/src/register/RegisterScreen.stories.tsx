@@ -1,4 +1,4 @@
-import { registeredSentence } from '@portico/contract/names';
+import { registeredMessage } from '@portico/contract/names';
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import { fails, slow, unreachable } from '@portico/mocks/network';
@@ -149,7 +149,7 @@ export const Pending = meta.story({
 export const Registered = meta.story({
   play: async ({ canvas, userEvent }) => {
     await fillIn({ canvas, userEvent });
-    await expect(await screen.findByRole('alertdialog', { name: registeredSentence })).toBeVisible();
+    await expect(await screen.findByRole('alertdialog', { name: registeredMessage })).toBeVisible();
   },
 });
 

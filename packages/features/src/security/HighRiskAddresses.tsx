@@ -1,4 +1,4 @@
-import { recent, riskFrom } from '@portico/contract/limits';
+import { recentWindows, riskThresholds } from '@portico/contract/limits';
 import { type SecurityDashboard, securitySeverities } from '@portico/contract/schemas/security';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
@@ -18,7 +18,7 @@ import { formatLocation, severities } from './presentation.ts';
 import { useSecurityDashboard } from './useSecurity.ts';
 
 const thresholds = securitySeverities
-  .map(severity => ({ from: riskFrom[severity], tone: severities[severity].tone }))
+  .map(severity => ({ from: riskThresholds[severity], tone: severities[severity].tone }))
   .toReversed();
 
 /** How many are shown at first: as many as stand beside the timeline. */
@@ -52,7 +52,7 @@ export function HighRiskAddresses() {
         renderItem={address => <Address {...address} />}
         empty={
           <EmptyState icon={<Globe />} title="No high-risk IPs">
-            No address has reached a risk of {recent.highRisk} in the last 7 days.
+            No address has reached a risk of {recentWindows.highRisk} in the last 7 days.
           </EmptyState>
         }
         failed={<LoadError message="The addresses could not be loaded." of={dashboard} />}

@@ -1,4 +1,4 @@
-import { recent } from '@portico/contract/limits';
+import { recentWindows } from '@portico/contract/limits';
 import type { RiskSeries } from '@portico/contract/schemas/security';
 import { BarChart } from '@portico/ui/BarChart';
 import { Card } from '@portico/ui/Card';
@@ -54,7 +54,7 @@ function Hours({ hours }: { hours: RiskSeries }) {
           tone: riskTone(hour.maxRiskScore),
         }))}
         maxValue={100}
-        limit={{ value: recent.highRisk, label: `High risk: ${recent.highRisk}` }}
+        limit={{ value: recentWindows.highRisk, label: `High risk: ${recentWindows.highRisk}` }}
         tickLabels={hours.filter((_, place) => place % tick === 0).map(({ at }) => formatTimeOfDay(at))}
       />
       {busy.length === 0 ? null : (

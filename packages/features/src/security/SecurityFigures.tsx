@@ -1,4 +1,4 @@
-import { pages, recent } from '@portico/contract/limits';
+import { pages, recentWindows } from '@portico/contract/limits';
 import { Card } from '@portico/ui/Card';
 import { Grid } from '@portico/ui/Grid';
 import { StatCard } from '@portico/ui/StatCard';
@@ -43,8 +43,8 @@ export function SecurityFigures() {
         label="High-Risk IPs"
         loadingLabel="Counting addresses"
         icon={<Globe />}
-        value={data && counted(data.highRiskIps, recent.addresses)}
-        hint={`Risk ${recent.highRisk} or above in the last 7 days`}
+        value={data && counted(data.highRiskIps, recentWindows.addresses)}
+        hint={`Risk ${recentWindows.highRisk} or above in the last 7 days`}
       />
       <StatCard
         label="Average Risk Score"

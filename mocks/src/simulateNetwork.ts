@@ -43,7 +43,7 @@ const always: string = api.auth.verify.path;
  * @param fetch what asks the hub
  * @returns a fetch that differs for `/api` alone
  */
-export function throughNetwork(name: unknown, fetch: Fetch): Fetch {
+export function simulateNetwork(name: unknown, fetch: Fetch): Fetch {
   if (!isNetwork(name)) return fetch;
   const through = networks[name](fetch);
   return (input, init) => {

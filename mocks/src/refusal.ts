@@ -1,7 +1,7 @@
 import { type ErrorCode, refusals } from '@portico/contract/errors';
 
 /** A request that the hub refuses: thrown by any rule, answered by the hub. docs/product.md 12.2. */
-export class Refused extends Error {
+export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export class Refused extends Error {
     } = {},
   ) {
     super(more.message ?? Object.values(more.fields ?? {})[0] ?? refusals[code].message);
-    this.name = 'Refused';
+    this.name = 'Refusal';
     this.code = code;
     this.fields = more.fields;
     this.headers = more.headers ?? {};
@@ -34,5 +34,5 @@ export class Refused extends Error {
 
 /** Throws where a rule answered a refusal's code. */
 export function refuseIf(code: ErrorCode | null): void {
-  if (code !== null) throw new Refused(code);
+  if (code !== null) throw new Refusal(code);
 }

@@ -22,7 +22,7 @@ const contextWords = [
 ] as const;
 
 /** What an account is called. */
-export interface Named {
+export interface AccountNames {
   username: string;
   email: string;
   firstName?: string | undefined;
@@ -52,7 +52,7 @@ const wordsOf = (name: string): string[] => [
  * person's own names, in any order, with any digits and signs between them: 'Portico2026!', 'ada-admin1'.
  * OWASP ASVS 5.0, 6.2.11.
  */
-export function isGuessable(password: string, account: Named): boolean {
+export function isGuessable(password: string, account: AccountNames): boolean {
   const { username, email, firstName = '', lastName = '' } = account;
   const names = [username, email, firstName, lastName];
   const words = [...contextWords, ...names.flatMap(name => wordsOf(keyOf(name)))]

@@ -12,7 +12,7 @@ import { defineNetwork, HttpNetworkFrame, InterceptorSource } from 'msw/experime
  * @param handlers what answers, the first that fits
  * @returns the network: handlers can be laid over these, and taken away
  */
-export function answerCalls(...handlers: HttpHandler[]) {
+export function interceptFetch(...handlers: HttpHandler[]) {
   const network = defineNetwork({
     sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],
     handlers,

@@ -10,7 +10,7 @@ const storageKey = 'portico_mock_hub_4';
  * A hub on the real clock whose memory is a storage: it outlives a navigation from one app to the other, and a
  * second tab sees the same. Clearing the storage begins the fixture organisation anew.
  */
-export function keptHub(storage: Pick<Storage, 'getItem' | 'setItem'>): Pick<Hub, 'fetch'> {
+export function createPersistentHub(storage: Pick<Storage, 'getItem' | 'setItem'>): Pick<Hub, 'fetch'> {
   const organisation = fixtureOrganisation(Date.now());
   const hub = createHub({ now: Date.now, random: secureRandom, organisation });
   let known: string | null = null;

@@ -6,7 +6,7 @@ import { type EndpointId, endpointIds, endpoints } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 
 /** Which refusals of which endpoints a hub was seen to give. */
-export type Seen = Map<EndpointId, Set<ErrorCode>>;
+export type ObservedRefusals = Map<EndpointId, Set<ErrorCode>>;
 
 const codes = Object.keys(refusals) as ErrorCode[];
 
@@ -24,8 +24,8 @@ const routes = endpointIds.map(id => {
 });
 
 /** The same hubs, with every answer held against its endpoint's row: nothing missing and nothing more. */
-export const observed =
-  (open: OpenHub, seen: Seen): OpenHub =>
+export const validateResponses =
+  (open: OpenHub, seen: ObservedRefusals): OpenHub =>
   async () => {
     const hub = await open();
     return {

@@ -2,7 +2,7 @@ import { createClient } from '@portico/contract/client';
 import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { people } from '../src/fixtures.ts';
-import { keptHub } from '../src/kept.ts';
+import { createPersistentHub } from '../src/persistentHub.ts';
 
 /** What a browser keeps for an origin. */
 function memory() {
@@ -15,7 +15,7 @@ function memory() {
 
 /** A page of an app: a hub of its own on the origin's storage. */
 function openPage(storage: ReturnType<typeof memory>, token: () => string | null) {
-  const hub = keptHub(storage);
+  const hub = createPersistentHub(storage);
   return createClient({
     token,
     fetch: (path, init) => hub.fetch(new Request(new URL(String(path), 'https://hub.example'), init)),

@@ -2,8 +2,8 @@
 const indexed = /[\p{L}\p{N}]{3,}/gu;
 
 /** Returns the parts of a search that an index of trigrams serves; none of them means that it serves none of it. */
-export const indexedParts = (search: string): string[] => search.match(indexed) ?? [];
+export const trigramTerms = (search: string): string[] => search.match(indexed) ?? [];
 
 /** Tells whether an index serves a search, or there is no search. */
-export const isIndexed = (search: string | undefined): boolean =>
-  search === undefined || search === '' || indexedParts(search).length > 0;
+export const usesTrigramIndex = (search: string | undefined): boolean =>
+  search === undefined || search === '' || trigramTerms(search).length > 0;

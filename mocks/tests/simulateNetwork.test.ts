@@ -3,7 +3,7 @@ import { refusals } from '@portico/contract/errors';
 import { api } from '@portico/contract/table';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fixtureHub, people, signedInAs } from '../src/fixtures.ts';
-import { throughNetwork } from '../src/throughNetwork.ts';
+import { simulateNetwork } from '../src/simulateNetwork.ts';
 
 const origin = 'https://hub.example';
 const hub = fixtureHub();
@@ -11,7 +11,7 @@ const { token } = signedInAs(hub, people.admin);
 const asked = vi.fn<typeof fetch>(async (input, init) => hub.fetch(new Request(input, init)));
 
 const through = (name: unknown) => {
-  const fetch = throughNetwork(name, asked);
+  const fetch = simulateNetwork(name, asked);
   return { fetch, client: createClient({ baseUrl: origin, token: () => token, fetch }) };
 };
 
@@ -22,8 +22,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('the network as it should be changes nothing', () => {
-  expect(throughNetwork('usual', asked)).toBe(asked);
-  expect(throughNetwork(undefined, asked)).toBe(asked);
+  expect(simulateNetwork('usual', asked)).toBe(asked);
+  expect(simulateNetwork(undefined, asked)).toBe(asked);
 });
 
 test('a slow network asks the hub two seconds later', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isGuessable } from '../src/guessable.ts';
+import { isGuessable } from '../src/guessablePasswords.ts';
 
 const ada = {
   username: 'ada.king',

@@ -72,7 +72,7 @@ const initialSettings = {
 };
 
 /** Makes the organisation that every sequence begins with, out of a hub with nobody but its owner in it. */
-export const beginnings: readonly CallDraft[] = [
+export const setUpSteps: readonly CallDraft[] = [
   byOwner('auth.verify', {}),
   ...people.map(details =>
     byOwner('users.create', { body: { ...details, email: `${details.username}@people.example` } }),

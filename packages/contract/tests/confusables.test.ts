@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { looksOf } from '../src/looks.ts';
+import { confusableSkeletons } from '../src/confusables.ts';
 import { nameKey } from '../src/names.ts';
 
-const areAlike = (one: string, other: string) => looksOf(one).some(look => looksOf(other).includes(look));
+const areAlike = (one: string, other: string) =>
+  confusableSkeletons(one).some(look => confusableSkeletons(other).includes(look));
 
 describe('names that look alike', () => {
   test.each([

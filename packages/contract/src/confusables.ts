@@ -20,7 +20,7 @@ const skeleton = (text: string): string =>
  *
  * The table of confusable characters is 100 kB: no app may import this module.
  */
-export function looksOf(name: string): string[] {
+export function confusableSkeletons(name: string): string[] {
   const plain = name.normalize('NFKC').trim().replace(/\s+/gu, ' ');
   const [written = '', ...others] = [plain, plain.toLowerCase(), plain.toUpperCase()].map(skeleton);
   return [...new Set([written, written.toLowerCase(), ...others])].sort();
