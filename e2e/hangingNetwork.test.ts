@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { startHub } from './support/hub.ts';
 import { networkTo } from './support/network.ts';
-import { portalOf } from './support/pocket.ts';
+import { openPortal } from './support/pwa.ts';
 
 test('on a network that swallows what is sent, the portal opens as it was last known, and recovers when the answers come', async () => {
   const hub = await startHub();
   const network = await networkTo(hub.url);
   const { page } = await openBrowser({ viewport: { width: 390, height: 844 } });
-  await portalOf(page, network.url);
+  await openPortal(page, network.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
 
   network.swallow();

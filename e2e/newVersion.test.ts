@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { startHub } from './support/hub.ts';
 import { networkTo } from './support/network.ts';
-import { portalOf } from './support/pocket.ts';
+import { openPortal } from './support/pwa.ts';
 
 const offer = (page: Page) => page.getByText('A new version of Portico is ready');
 
@@ -15,7 +15,7 @@ test('a new version is offered to every tab and forced on none: one takes it, th
   const hub = await startHub();
   const network = await networkTo(hub.url);
   const { page: one, context } = await openBrowser();
-  await portalOf(one, network.url);
+  await openPortal(one, network.url);
   await one.evaluate(() => navigator.serviceWorker.ready);
   const other = await context.newPage();
   await other.goto(network.url);

@@ -9,7 +9,7 @@ import { openDatabase } from '../src/database/open.ts';
 import { openMeasuredBrowser } from './browser.ts';
 import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
 import { fillMatrix, matrixSize } from './largeMatrix.ts';
-import { against, median, say, sayMachine } from './told.ts';
+import { median, printAgainstTarget, printMachine, say } from './output.ts';
 
 /** How long the hub takes for a page of rows, and how long it is. */
 async function timePages(hub: MeasuredHub): Promise<void> {
@@ -67,7 +67,7 @@ const turn = (page: Page) =>
 
 /** `npm run bench -- matrix`: Live Connect on 5,000 users and 200 applications, in a real browser. */
 const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
-sayMachine();
+printMachine();
 try {
   const fail = (error: Error) => {
     throw error;
@@ -98,7 +98,7 @@ try {
   await page.waitForSelector('[role=switch]:not([aria-busy], [aria-disabled])');
   const turns = await turn(page);
   say(`a switch turned in ${median(turns).toFixed(0)} ms, at worst ${Math.max(...turns).toFixed(0)} ms`);
-  against('at worst', Math.max(...turns), 200, 'ms (less is better)');
+  printAgainstTarget('at worst', Math.max(...turns), 200, 'ms (less is better)');
   await browser.close();
   await hub.end();
 } finally {

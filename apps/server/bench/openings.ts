@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright';
-import { phone, type Signed } from './slowPhone.ts';
+import { phone, type StoredSignIn } from './slowPhone.ts';
 
 /** An application's server that knows when it was last asked, in milliseconds since 1970. */
-export interface AskedApp {
+export interface RecordingApp {
   /** On another site than the hub, as most applications are. */
   url: string;
   nextAsked: () => Promise<number>;
@@ -13,7 +13,7 @@ export interface AskedApp {
 }
 
 /** Runs an application that answers whatever it is asked. */
-export async function runAskedApp(): Promise<AskedApp> {
+export async function runRecordingApp(): Promise<RecordingApp> {
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/callback'))
       server.emit('opened', performance.timeOrigin + performance.now());
@@ -36,11 +36,11 @@ export async function runAskedApp(): Promise<AskedApp> {
  *
  * @returns for each time how long after the press on the confirm its server was asked, in milliseconds
  */
-export async function openAgain(
+export async function measureOpenings(
   browser: Browser,
   hubUrl: string,
-  signed: Signed,
-  { name, app, times }: { name: string; app: AskedApp; times: number },
+  signed: StoredSignIn,
+  { name, app, times }: { name: string; app: RecordingApp; times: number },
 ): Promise<number[]> {
   const context = await browser.newContext({ ...phone, storageState: signed });
   const page = await context.newPage();

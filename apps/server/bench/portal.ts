@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMeasuredBrowser } from './browser.ts';
 import { startMeasuredHub } from './hubProcess.ts';
-import { openAgain, runAskedApp } from './openings.ts';
+import { measureOpenings, runRecordingApp } from './openings.ts';
+import { median, printAgainstTarget, printMachine, say } from './output.ts';
 import { type Load, loadCold } from './slowPhone.ts';
 import { fillSmall, signInPerson } from './smallHub.ts';
-import { against, median, say, sayMachine } from './told.ts';
 
 /** How often each is measured. */
 const times = { loads: 5, openings: 20 } as const;
@@ -22,15 +22,15 @@ function tell(name: string, figures: readonly number[], most: number, unit: stri
   const middle = median(figures);
   const words = (figure: number) => `${figure.toFixed(digits)} ${unit}`.trimEnd();
   say(`${name.padEnd(36)} median ${words(middle)}   worst ${words(Math.max(...figures))}`);
-  against('median', middle, most, `${unit} (less is better)`.trimStart());
+  printAgainstTarget('median', middle, most, `${unit} (less is better)`.trimStart());
 }
 
 /** `npm run bench -- portal`: the portal on a slow phone that has never seen it, and opening an application. */
 const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
-sayMachine();
+printMachine();
 try {
   const hub = await startMeasuredHub(directory, '');
-  const app = await runAskedApp();
+  const app = await runRecordingApp();
   const name = await fillSmall(hub, app.url);
   const browser = await openMeasuredBrowser();
   const signed = await signInPerson(browser, hub);
@@ -47,7 +47,7 @@ try {
     );
   }
 
-  const openings = await openAgain(browser, hub.url, signed, { name, app, times: times.openings });
+  const openings = await measureOpenings(browser, hub.url, signed, { name, app, times: times.openings });
   tell('from the press to the application', openings, 150, 'ms', 0);
 
   await browser.close();

@@ -10,7 +10,7 @@ import { openDatabase } from '../src/database/open.ts';
 import { encodeCursor } from '../src/http/page.ts';
 import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
 import { fillLarge, sizes } from './largeHub.ts';
-import { against, say, sayMachine } from './told.ts';
+import { printAgainstTarget, printMachine, say } from './output.ts';
 
 const run = promisify(execFile);
 
@@ -82,12 +82,12 @@ async function exportAll(hub: MeasuredHub): Promise<void> {
   clearInterval(watch);
   const seconds = (performance.now() - begin) / 1000;
   say(`CSV of the whole log: ${Math.round(bytes / 2 ** 20)} MB in ${seconds.toFixed(1)} s`);
-  against('growth of the hub', most - before, 64, 'MB (less is better)');
+  printAgainstTarget('growth of the hub', most - before, 64, 'MB (less is better)');
 }
 
 /** `npm run bench -- size`: the lists of a large organisation, in the embedded database, over HTTP. */
 const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
-sayMachine();
+printMachine();
 try {
   const nothing = { info() {}, warn() {}, error() {} };
   const fail = (error: Error) => {
@@ -105,7 +105,7 @@ try {
   for (const { name, path, most } of questions) {
     const { median, worst } = await timesOf(hub, path);
     say(`${name.padEnd(36)} median ${median.toFixed(1).padStart(6)} ms   worst ${worst.toFixed(1)} ms`);
-    against('median', median, most, 'ms (less is better)');
+    printAgainstTarget('median', median, most, 'ms (less is better)');
   }
   await hub.end();
 } finally {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 
 /** Signed in already: cookies and local storage, and nothing else that a browser keeps. */
-export type Signed = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+export type StoredSignIn = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** What is held in a hand. */
 export const phone = {
@@ -66,7 +66,7 @@ function watch(): void {
 const readSeen = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 
 /** Loads an address with an empty cache and no service worker, on a slow phone, until nothing happens any more. */
-export async function loadCold(browser: Browser, url: string, signed: Signed): Promise<Load> {
+export async function loadCold(browser: Browser, url: string, signed: StoredSignIn): Promise<Load> {
   const context = await browser.newContext({ ...phone, storageState: signed });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -2,7 +2,7 @@ import { createClient } from '@portico/contract/client';
 import { api } from '@portico/contract/table';
 import type { Browser } from 'playwright';
 import type { MeasuredHub } from './hubProcess.ts';
-import { phone, type Signed } from './slowPhone.ts';
+import { phone, type StoredSignIn } from './slowPhone.ts';
 
 const names =
   'Notes,Expenses,Canteen,Room Booking,Customer Desk,Dispatch Board,Shift Roster,Ledger,Payroll,Build Monitor,Library,Wiki';
@@ -38,7 +38,7 @@ export async function fillSmall({ url, token }: MeasuredHub, appUrl: string): Pr
 }
 
 /** Signs the person in as people do. @returns what a browser then knows */
-export async function signInPerson(browser: Browser, { url }: MeasuredHub): Promise<Signed> {
+export async function signInPerson(browser: Browser, { url }: MeasuredHub): Promise<StoredSignIn> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.goto(`${url}/login`);

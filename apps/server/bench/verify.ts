@@ -8,8 +8,8 @@ import { api } from '@portico/contract/table';
 import { createDatabase, databaseUrl } from '../tests/support/databases.ts';
 import { startPostgresql } from '../tests/support/postgresqlServer.ts';
 import { type MeasuredHub, startMeasuredHub } from './hubProcess.ts';
+import { printAgainstTarget, printMachine, say } from './output.ts';
 import { keepSigningIn } from './signIns.ts';
-import { against, say, sayMachine } from './told.ts';
 
 const load = fileURLToPath(new URL('./load.ts', import.meta.url));
 const run = promisify(execFile);
@@ -38,17 +38,17 @@ async function measure(name: string, hub: MeasuredHub, leastPerSecond: number): 
   await verifyUnderLoad(hub, duration.warm);
   const alone = await verifyUnderLoad(hub, duration.measured);
   say(`${name}, verify alone             ${told(alone)}`);
-  against('requests', alone.perSecond, leastPerSecond, 'requests/s (more is better)');
+  printAgainstTarget('requests', alone.perSecond, leastPerSecond, 'requests/s (more is better)');
   const stop = keepSigningIn(hub.url, 4);
   const flooded = await verifyUnderLoad(hub, duration.measured);
   const signIns = await stop();
   say(`${name}, four callers signing in  ${told(flooded)}   ${signIns} sign-ins`);
-  against('p99', flooded.p99, 50, 'ms (less is better)');
+  printAgainstTarget('p99', flooded.p99, 50, 'ms (less is better)');
 }
 
 /** `npm run bench`: GET /api/auth/verify over 20 connections, on both databases. */
 const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
-sayMachine();
+printMachine();
 try {
   const embedded = await startMeasuredHub(join(directory, 'embedded'), '');
   await measure('embedded  ', embedded, 1200);

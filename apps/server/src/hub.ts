@@ -5,8 +5,8 @@ import type { Hasher } from './passwords/hasher.ts';
 import type { Resolve } from './push/resolve.ts';
 import type { Vault } from './secrets/vault.ts';
 import type { Networks } from './security/places.ts';
+import type { DelayQueue } from './session/delayQueue.ts';
 import type { SessionTokens } from './session/tokens.ts';
-import type { WaitingRoom } from './session/waitingRoom.ts';
 
 /** What every area works with: nothing of it is global, so that a test can choose its clock and its chance. */
 export interface Hub {
@@ -22,7 +22,7 @@ export interface Hub {
   /** Where the end of the log is recorded outside the database; null for nowhere. */
   anchors: AnchorFile | null;
   /** Where guesses at passwords wait that come too fast. */
-  waitingRoom: WaitingRoom;
+  delayQueue: DelayQueue;
   /** What is known of addresses. */
   networks: Networks;
   config: Pick<Config, 'publicUrl' | 'ssoDomain' | 'passwordHash' | 'environment' | 'pushServices' | 'mail'>;

@@ -20,7 +20,7 @@ import { sendMails } from './mail/send.ts';
 import { listHashKinds } from './passwords/kinds.ts';
 import { createPushSender } from './push/sender.ts';
 import { sealKeys } from './secrets/sealKeys.ts';
-import { sweepGuesses } from './session/guesses.ts';
+import { deleteExpiredGuesses } from './session/guesses.ts';
 import { trimLockouts } from './session/lockout.ts';
 
 const second = 1000;
@@ -86,7 +86,7 @@ async function logAllSummaries(hub: Hub): Promise<void> {
 }
 
 async function boundCounts({ database, now }: Hub): Promise<void> {
-  await sweepGuesses(database.db, now());
+  await deleteExpiredGuesses(database.db, now());
   await trimLockouts(database.db, now());
 }
 

@@ -5,15 +5,15 @@ import { type Config, ConfigError } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { openAnchorFile } from './events/anchors.ts';
 import type { Hub } from './hub.ts';
-import { fillLooks } from './names/fillLooks.ts';
+import { backfillSkeletons } from './names/backfillSkeletons.ts';
 import { createHasher } from './passwords/hasher.ts';
 import { dnsResolver } from './push/resolve.ts';
 import { sealKeys } from './secrets/sealKeys.ts';
 import { createVault } from './secrets/vault.ts';
 import { type Networks, readNetworks } from './security/places.ts';
+import { createDelayQueue } from './session/delayQueue.ts';
 import { signingKeyStore } from './session/keys.ts';
 import { createSessionTokens } from './session/tokens.ts';
-import { createWaitingRoom } from './session/waitingRoom.ts';
 
 /**
  * Opens the database and makes the hub over it, with the real clock and real chance.
@@ -37,7 +37,7 @@ export async function openHub(
   const vault = createVault(config.secretKey, config.previousSecretKeys);
   try {
     await sealKeys(database.db, vault);
-    await fillLooks(database.db);
+    await backfillSkeletons(database.db);
     return {
       database,
       now,
@@ -47,7 +47,7 @@ export async function openHub(
       vault,
       resolve: dnsResolver(),
       anchors,
-      waitingRoom: createWaitingRoom(pause),
+      delayQueue: createDelayQueue(pause),
       networks,
       config: { publicUrl, ssoDomain, passwordHash, environment, pushServices, mail },
     };

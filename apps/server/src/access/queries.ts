@@ -38,7 +38,7 @@ const liveOf = (roles: readonly Role[]) =>
     inArray(users.role, [...roles]),
   );
 
-/** How many users {@link grantToAll} would give an application to. */
+/** How many users {@link insertGrantsForRoles} would give an application to. */
 export const countEligible = (store: Store, appId: string, roles: readonly Role[]): Promise<number> =>
   store.$count(
     users,
@@ -54,7 +54,7 @@ export const countEligible = (store: Store, appId: string, roles: readonly Role[
  *
  * @returns who did not hold it before
  */
-export async function grantToAll(
+export async function insertGrantsForRoles(
   store: Store,
   grant: Omit<NewGrant, 'userId'>,
   roles: readonly Role[],
@@ -91,7 +91,7 @@ export async function deleteGrant(store: Store, userId: string, appId: string): 
 }
 
 /** The applications that a user holds, with their levels. */
-export const listHeld = (
+export const listGrantedApps = (
   store: Store,
   userId: string,
 ): Promise<{ id: string; name: string; accessLevel: AccessLevel }[]> =>

@@ -3,16 +3,16 @@ import type { Action } from '@portico/contract/schemas/activity';
 import type { Role } from '@portico/contract/schemas/role';
 import {
   type ApplicationRow,
-  holdApplication,
-  holdApplications,
   listApplicationIds,
+  shareLockApplication,
+  shareLockApplications,
 } from '../applications/queries.ts';
 import type { ActionContext, Caller } from '../http/handler.ts';
 import { Refusal, refuseIf } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import { act, type CallersAct, type ReportedEvent } from '../session/act.ts';
+import { type ActionTransaction, type ReportedEvent, runAction } from '../session/runAction.ts';
 import { findDemoUser } from '../users/queries.ts';
-import { answerRequests, declineRequest, deleteGrant, insertGrants, listHeld } from './queries.ts';
+import { answerRequests, declineRequest, deleteGrant, insertGrants, listGrantedApps } from './queries.ts';
 import { findPendingRequest } from './reasons.ts';
 
 /** Someone whose access is changed. */
@@ -45,12 +45,12 @@ export const revokeAccess = (
 
 /** Grants a new user their first applications, in the act that creates them. */
 export async function grantAtCreation(
-  creation: CallersAct,
+  creation: ActionTransaction,
   caller: Caller,
   target: Holder,
   appIds: readonly string[],
 ): Promise<void> {
-  const found = new Map((await holdApplications(creation.store, appIds)).map(app => [app.id, app]));
+  const found = new Map((await shareLockApplications(creation.store, appIds)).map(app => [app.id, app]));
   for (const id of appIds) {
     const app = found.get(id);
     if (app === undefined) throw missingApplication();
@@ -61,11 +61,11 @@ export async function grantAtCreation(
 
 /** Takes away what a user's new role no longer reaches. */
 export async function revokeAboveRole(
-  { store, report }: CallersAct,
+  { store, report }: ActionTransaction,
   caller: Caller,
   target: Holder,
 ): Promise<void> {
-  for (const app of await listHeld(store, target.id)) {
+  for (const app of await listGrantedApps(store, target.id)) {
     if (mayHold(target.role, app.accessLevel)) continue;
     await deleteGrant(store, target.id, app.id);
     const what = `revoked ${app.name} from ${target.username}, whose role no longer reaches it`;
@@ -95,11 +95,11 @@ export async function declineAccess(hub: Hub, context: ActionContext, requestId:
 export async function setUpDemoUser(hub: Hub, context: ActionContext) {
   const found = await findDemoUser(hub.database.db);
   if (found === null) throw new Refusal('demo_user_missing');
-  return act(hub, context, { users: [found.id] }, async setUp => {
+  return runAction(hub, context, { users: [found.id] }, async setUp => {
     const demo = setUp.user(found.id);
     if (demo === null) throw new Refusal('demo_user_missing');
     const ids = await listApplicationIds(setUp.store);
-    const apps = (await holdApplications(setUp.store, ids))
+    const apps = (await shareLockApplications(setUp.store, ids))
       .filter(app => app.isActive && app.accessLevel === 'user')
       .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
     for (const app of apps) await grant(setUp, context.caller, demo, app);
@@ -108,7 +108,7 @@ export async function setUpDemoUser(hub: Hub, context: ActionContext) {
 }
 
 async function grant(
-  { store, at, report }: CallersAct,
+  { store, at, report }: ActionTransaction,
   caller: Caller,
   target: Holder,
   app: Pick<ApplicationRow, 'id' | 'name'>,
@@ -127,12 +127,12 @@ const actOn = <Result>(
   context: ActionContext,
   userId: string,
   appId: string,
-  work: (act: CallersAct, target: Holder, app: ApplicationRow) => Promise<Result>,
+  work: (act: ActionTransaction, target: Holder, app: ApplicationRow) => Promise<Result>,
 ): Promise<Result> =>
-  act(hub, context, { users: [userId] }, async opened => {
+  runAction(hub, context, { users: [userId] }, async opened => {
     const target = opened.user(userId);
     if (target === null) throw new Refusal('not_found', { message: 'This user does not exist.' });
-    const app = await holdApplication(opened.store, appId);
+    const app = await shareLockApplication(opened.store, appId);
     if (app === null) throw missingApplication();
     return work(opened, target, app);
   });

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { applications } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ListPart } from '../http/appsPage.ts';
-import { claimApplicationName } from '../names/looks.ts';
+import { claimApplicationName } from '../names/skeletons.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
@@ -37,13 +37,13 @@ export async function findApplication(store: Store, id: string): Promise<Applica
 }
 
 /** Returns an application that cannot change until the transaction ends, or null. Many may hold it at once. */
-export async function holdApplication(store: Store, id: string): Promise<ApplicationRow | null> {
-  const [row] = await holdApplications(store, [id]);
+export async function shareLockApplication(store: Store, id: string): Promise<ApplicationRow | null> {
+  const [row] = await shareLockApplications(store, [id]);
   return row ?? null;
 }
 
 /** Returns the applications of these ids that exist, in the order of their ids; none can change until the transaction ends. */
-export async function holdApplications(store: Store, ids: readonly string[]): Promise<ApplicationRow[]> {
+export async function shareLockApplications(store: Store, ids: readonly string[]): Promise<ApplicationRow[]> {
   if (ids.length === 0) return [];
   return store
     .select()

@@ -1,6 +1,6 @@
 import type { Application } from '@portico/contract/schemas/application';
 import { endpoints } from '@portico/contract/table';
-import { countEveryoneEligible, grantToEveryone, undoGrantToEveryone } from '../access/everyone.ts';
+import { countEligibleUsers, grantAll, undoGrantAll } from '../access/grantAll.ts';
 import { appsPage } from '../http/appsPage.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
@@ -32,17 +32,17 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
     },
 
     'apps.eligible': async ({ input, caller }) => ({
-      body: { count: await countEveryoneEligible(hub, caller, input.params.id) },
+      body: { count: await countEligibleUsers(hub, caller, input.params.id) },
     }),
 
     'apps.grantAll': async ({ input, ...context }) => {
-      const { userIds, grantedAt } = await grantToEveryone(hub, context, input.params.id);
+      const { userIds, grantedAt } = await grantAll(hub, context, input.params.id);
       return { body: { userIds, grantedAt: grantedAt.toISOString() } };
     },
 
     'apps.undoGrantAll': async ({ input, ...context }) => {
       const grantedAt = new Date(input.body.grantedAt);
-      return { body: { userIds: await undoGrantToEveryone(hub, context, input.params.id, grantedAt) } };
+      return { body: { userIds: await undoGrantAll(hub, context, input.params.id, grantedAt) } };
     },
   };
 }

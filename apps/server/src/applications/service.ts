@@ -8,7 +8,7 @@ import type { Store } from '../database/store.ts';
 import type { ActionContext, Caller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { withUniqueNames } from '../names/unique.ts';
-import { act, type CallersAct, type ReportedEvent } from '../session/act.ts';
+import { type ActionTransaction, type ReportedEvent, runAction } from '../session/runAction.ts';
 import { newApiKey } from './apiKeys.ts';
 import { type ApplicationRow, insertApplication, lockApplication, updateApplication } from './queries.ts';
 
@@ -20,7 +20,7 @@ export function createApplication(
 ): Promise<{ row: ApplicationRow; key: string }> {
   const { key, prefix, hash } = newApiKey(hub.randomBytes);
   return withUniqueNames(() =>
-    act(hub, context, {}, async ({ store, at, report }) => {
+    runAction(hub, context, {}, async ({ store, at, report }) => {
       const row = await insertApplication(store, {
         // docs/product.md 7.4: new apps get category business and access level user.
         category: 'business',
@@ -92,9 +92,9 @@ const actOn = <Result>(
   context: ActionContext,
   id: string,
   { everyone }: { everyone: boolean },
-  work: (act: CallersAct, app: ApplicationRow) => Promise<Result>,
+  work: (act: ActionTransaction, app: ApplicationRow) => Promise<Result>,
 ): Promise<Result> =>
-  act(hub, context, { everyone }, async opened => {
+  runAction(hub, context, { everyone }, async opened => {
     const app = await lockApplication(opened.store, id);
     if (app === null) throw missingApplication();
     return work(opened, app);

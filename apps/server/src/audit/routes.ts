@@ -10,7 +10,7 @@ import { readHead } from '../events/queries.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { cursorPart, decodeCursor, pageHeaders } from '../http/page.ts';
 import type { Hub } from '../hub.ts';
-import { findByName } from '../users/page.ts';
+import { findUsersByName } from '../users/page.ts';
 import { eventsPage } from './page.ts';
 import { countActors, listActions } from './queries.ts';
 
@@ -65,7 +65,7 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
     'auditLogs.filters': async ({ input }) => ({
       body: {
         actions: await listActions(store),
-        users: await findByName(store, input.query.search, offered),
+        users: await findUsersByName(store, input.query.search, offered),
       },
     }),
 

@@ -6,7 +6,7 @@ import type { DatabaseLog, DatabaseOptions, OpenDatabase } from './database.ts';
 import { type DiskWatch, watchDisk } from './diskSpace.ts';
 import { DatabaseLostError, DatabaseOpenError } from './errors.ts';
 import { lockDirectory } from './lock.ts';
-import { surviveLostConnections } from './lostConnections.ts';
+import { handleLostConnections } from './lostConnections.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createStore, StorePool } from './store.ts';
 import { startWorker } from './workerClient.ts';
@@ -119,7 +119,7 @@ function connect(socketDirectory: string, log: DatabaseLog, disk: DiskWatch): St
       await disk.apply(client);
     },
   });
-  surviveLostConnections(pool, log);
+  handleLostConnections(pool, log);
   return pool;
 }
 

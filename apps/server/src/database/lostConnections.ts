@@ -6,7 +6,7 @@ import type { DatabaseLog } from './database.ts';
  * event of a client that is in use would end the process. Statements under way reject by themselves.
  * @param pool any pool, before its first connection
  */
-export function surviveLostConnections(pool: pg.Pool, log: DatabaseLog): void {
+export function handleLostConnections(pool: pg.Pool, log: DatabaseLog): void {
   pool.on('connect', client => {
     client.on('error', error => log.warn({ err: error }, 'A database connection was lost'));
   });

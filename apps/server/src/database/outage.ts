@@ -49,7 +49,7 @@ export function outageOf(error: unknown): Outage | null {
  * @returns false
  * @throws any other error
  */
-export function unlessUnwritable(error: unknown): false {
+export function ignoreUnwritable(error: unknown): false {
   const outage = outageOf(error);
   if (outage !== 'full' && outage !== 'readOnly') throw error;
   return false;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { DatabaseLog, OpenDatabase } from './database.ts';
 import { DatabaseOpenError } from './errors.ts';
-import { surviveLostConnections } from './lostConnections.ts';
+import { handleLostConnections } from './lostConnections.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createStore, StorePool } from './store.ts';
 
@@ -17,7 +17,7 @@ export async function openPostgresql(databaseUrl: string, log: DatabaseLog): Pro
   const connect = (limits: pg.PoolConfig) => {
     const options = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true };
     const pool = new StorePool({ ...options, application_name: 'portico', ...limits });
-    surviveLostConnections(pool, log);
+    handleLostConnections(pool, log);
     return pool;
   };
   const pool = connect({

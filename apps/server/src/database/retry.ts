@@ -15,12 +15,12 @@ const firstPauseMs = 10;
  * @returns what the run that committed returned
  * @throws what the run threw, when that is another error or the last run has failed
  */
-export async function retryLost<Result>(run: () => Promise<Result>): Promise<Result> {
+export async function retryOnConflict<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let runs = 1; ; runs += 1) {
     try {
       return await run();
     } catch (error) {
-      if (runs === mostRuns || !isLostToAnother(error)) throw error;
+      if (runs === mostRuns || !isConflict(error)) throw error;
       // Random, so that two transactions that met do not meet again.
       await pause(Math.random() * firstPauseMs * 2 ** runs);
     }
@@ -28,7 +28,7 @@ export async function retryLost<Result>(run: () => Promise<Result>): Promise<Res
 }
 
 /** Returns whether PostgreSQL ended a transaction in favour of another. */
-export const isLostToAnother = (error: unknown): boolean => lostToAnother.has(databaseCodeOf(error) ?? '');
+export const isConflict = (error: unknown): boolean => lostToAnother.has(databaseCodeOf(error) ?? '');
 
 /** Returns the SQLSTATE of an error; the query builder wraps the driver's error as the cause of its own. */
 export function databaseCodeOf(error: unknown): string | undefined {

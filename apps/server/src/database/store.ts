@@ -4,7 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { StoreMisuseError } from './errors.ts';
 import { outageOf } from './outage.ts';
-import { retryLost } from './retry.ts';
+import { retryOnConflict } from './retry.ts';
 
 /** Where queries run: the main store, or a transaction's. Every query takes one as its argument. */
 export type Store = PgDatabase<NodePgQueryResultHKT>;
@@ -65,6 +65,6 @@ export class StorePool extends pg.Pool {
 export function createStore(pool: StorePool): Store {
   const db = drizzle({ client: pool });
   db.transaction = (work, config) =>
-    retryLost(() => pool.onOneConnection(client => drizzle({ client }).transaction(work, config)));
+    retryOnConflict(() => pool.onOneConnection(client => drizzle({ client }).transaction(work, config)));
   return db;
 }

@@ -36,7 +36,7 @@ export function somewhere(random: Random): Origin {
 }
 
 /** Signs somebody in. */
-export async function enter(
+export async function signInAs(
   hub: Hub,
   username: string,
   origin: Origin,
@@ -51,14 +51,14 @@ export async function enter(
 }
 
 /** Replaces a temporary password: nobody knows it any more but by `demoPassword`. */
-export async function settleIn(hub: Hub, username: string, origin: Origin): Promise<void> {
-  const { caller } = await enter(hub, username, origin);
+export async function replaceTemporaryPassword(hub: Hub, username: string, origin: Origin): Promise<void> {
+  const { caller } = await signInAs(hub, username, origin);
   const body = { currentPassword: demoPassword, newPassword: `${demoPassword}, for good` };
   await changePassword(hub, caller, body, origin);
 }
 
 /** Mistypes a password. */
-export async function mistype(hub: Hub, username: string, origin: Origin): Promise<void> {
+export async function failSignIn(hub: Hub, username: string, origin: Origin): Promise<void> {
   try {
     await signIn(hub, { username, password: 'harbor lantern quilt' }, origin);
   } catch (error) {
@@ -80,7 +80,7 @@ const applicationServer = originAt('192.0.2.20', 'node');
  *
  * @returns a function by which the application checks the session later, which is time spent in it
  */
-export async function open(
+export async function openApplication(
   hub: Hub,
   context: ActionContext<SessionCaller>,
   app: ConnectedApplication,

@@ -2,13 +2,13 @@ import type { ActionContext } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { portalRoutes } from '../portal/routes.ts';
 import { createUser, type IssuedPassword, suspendUser } from '../users/service.ts';
-import { enter, originAt } from './actors.ts';
+import { originAt, signInAs } from './actors.ts';
 import { type DemoApplication, demoApplications } from './applications.ts';
-import { type Foundation, layFoundation } from './foundation.ts';
 import { createPastHub } from './hub.ts';
+import { createDemoOrganisation, type DemoOrganisation } from './organisation.ts';
 import { demoOwner } from './people.ts';
 import { createRandom } from './random.ts';
-import { liveThroughWeeks } from './weeks.ts';
+import { simulateWeeks } from './weeks.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -36,13 +36,13 @@ export async function fillDemo(hub: Hub, sampleUrls: { notes: string; expenses: 
   const begin = new Date(now.getTime() - length * day);
   begin.setHours(7, 30, 0, 0);
   const past = await createPastHub(hub, begin);
-  const foundation = await layFoundation(past, random, demoApplications(sampleUrls));
+  const organisation = await createDemoOrganisation(past, random, demoApplications(sampleUrls));
   const firstMorning = new Date(begin.getTime() + day);
-  await liveThroughWeeks(past, random, foundation, firstMorning, new Date(now.getTime() - 30 * minute));
+  await simulateWeeks(past, random, organisation, firstMorning, new Date(now.getTime() - 30 * minute));
 
   past.moveTo(new Date(now.getTime() - 20 * minute));
-  const owner = await enter(past.hub, demoOwner.username, originAt('203.0.113.7'));
-  await leaveOpenEnds(past.hub, owner, foundation);
+  const owner = await signInAs(past.hub, demoOwner.username, originAt('203.0.113.7'));
+  await leaveOpenEnds(past.hub, owner, organisation);
   past.moveTo(now);
   // By the hub itself: this password is a real one.
   const newcomer = await createUser(hub, owner, {
@@ -53,16 +53,16 @@ export async function fillDemo(hub: Hub, sampleUrls: { notes: string; expenses: 
     department: 'Design',
     position: 'Intern',
     company: 'Calder & Finch',
-    appAccess: foundation.applications.slice(0, 2).map(({ id }) => id),
+    appAccess: organisation.applications.slice(0, 2).map(({ id }) => id),
   });
-  return { samples: foundation.applications.slice(0, 2), newcomer };
+  return { samples: organisation.applications.slice(0, 2), newcomer };
 }
 
 /** Requests that wait for an answer, and somebody who is suspended. */
 async function leaveOpenEnds(
   hub: Hub,
   owner: ActionContext,
-  { people, applications }: Foundation,
+  { people, applications }: DemoOrganisation,
 ): Promise<void> {
   const reasons = [
     ['petra.novak', 'Customer Desk', 'I answer questions about repairs.'],
@@ -72,7 +72,7 @@ async function leaveOpenEnds(
   const requestAccess = portalRoutes(hub)['portal.requestAccess'];
   for (const [username, appName, reason] of reasons) {
     const app = applications.find(({ name }) => name === appName);
-    const { caller, origin } = await enter(hub, username, originAt('203.0.113.31'));
+    const { caller, origin } = await signInAs(hub, username, originAt('203.0.113.31'));
     if (app !== undefined)
       await requestAccess({ input: { body: { appId: app.id, reason } }, caller, origin });
   }

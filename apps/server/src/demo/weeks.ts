@@ -1,8 +1,15 @@
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import { signOut } from '../session/service.ts';
-import { type ConnectedApplication, enter, mistype, open, originAt, somewhere } from './actors.ts';
-import type { Foundation } from './foundation.ts';
+import {
+  type ConnectedApplication,
+  failSignIn,
+  openApplication,
+  originAt,
+  signInAs,
+  somewhere,
+} from './actors.ts';
 import type { PastHub } from './hub.ts';
+import type { DemoOrganisation } from './organisation.ts';
 import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';
 
@@ -22,10 +29,10 @@ interface Scene {
  * @param from the first day
  * @param to the moment at which the story ends
  */
-export async function liveThroughWeeks(
+export async function simulateWeeks(
   { hub, moveTo }: PastHub,
   random: Random,
-  { people, heldBy }: Foundation,
+  { people, heldBy }: DemoOrganisation,
   from: Date,
   to: Date,
 ): Promise<void> {
@@ -52,12 +59,12 @@ export async function liveThroughWeeks(
       {
         at: arrival,
         happens: async () => {
-          actor = await enter(hub, person.username, origin);
+          actor = await signInAs(hub, person.username, origin);
         },
       },
     ];
     if (random.happens(0.07)) {
-      day.push({ at: arrival - minute, happens: () => mistype(hub, person.username, origin) });
+      day.push({ at: arrival - minute, happens: () => failSignIn(hub, person.username, origin) });
     }
     const held = heldBy(person);
     const [first] = held;
@@ -85,7 +92,7 @@ export async function liveThroughWeeks(
         at,
         happens: async () => {
           const actor = actorOf();
-          if (actor !== null) check = await open(hub, actor, app);
+          if (actor !== null) check = await openApplication(hub, actor, app);
         },
       },
       { at: at + random.between(2, 25) * minute, happens: () => check() },
@@ -97,7 +104,7 @@ export async function liveThroughWeeks(
     const stranger = originAt('198.51.100.66', 'python-requests/2.32');
     return Array.from({ length: 9 }, (_, index) => ({
       at: at + index * 20_000,
-      happens: () => mistype(hub, victim?.username ?? 'admin', stranger),
+      happens: () => failSignIn(hub, victim?.username ?? 'admin', stranger),
     }));
   }
 }

@@ -1,6 +1,6 @@
 import { expiryNotice, noticedActions, noticesOf } from '@portico/contract/notices';
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
-import { unlessUnwritable } from '../database/outage.ts';
+import { ignoreUnwritable } from '../database/outage.ts';
 import { events, logReader } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Hub } from '../hub.ts';
@@ -52,7 +52,7 @@ export async function catchUp(hub: Hub): Promise<boolean> {
     return until < head.seq;
   });
   // On a full disk what is derived so far can still be read.
-  return reading.catch(unlessUnwritable);
+  return reading.catch(ignoreUnwritable);
 }
 
 /** Tells administrators of temporary passwords that stop working within a day, once each. For a job. */

@@ -6,7 +6,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
  * @param trustedProxies addresses and networks
  * @returns tells whether an address, as `plainAddress` spells it, is one of them
  */
-export function trusts(trustedProxies: readonly string[]): (address: string) => boolean {
+export function createTrustCheck(trustedProxies: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const entry of trustedProxies) {
     const [address = '', bits] = entry.split('/');
@@ -22,7 +22,7 @@ export function trusts(trustedProxies: readonly string[]): (address: string) => 
  * first address that is not one (threats 2 and 17).
  */
 export function createAddressReader(trustedProxies: readonly string[]) {
-  const isTrusted = trusts(trustedProxies);
+  const isTrusted = createTrustCheck(trustedProxies);
   return (peer: string, forwardedFor: string | undefined): string => {
     let address = plainAddress(peer);
     if (forwardedFor === undefined || trustedProxies.length === 0) return address;

@@ -29,7 +29,7 @@ export async function appsPage<Row>(
 }
 
 /** Reads part of a list that is in memory, for {@link appsPage}. */
-export const partOf =
+export const sliceOf =
   <Row>(all: readonly Row[]) =>
   async (offset: number, limit: number): Promise<ListPart<Row>> => ({
     rows: all.slice(offset, offset + limit),

@@ -1,5 +1,5 @@
 import { type Outage, outageOf } from '../database/outage.ts';
-import { isLostToAnother } from '../database/retry.ts';
+import { isConflict } from '../database/retry.ts';
 import { Refusal } from './refusal.ts';
 
 /** The answer to a request by what is wrong with the database; `retryAfter` is in seconds. */
@@ -23,7 +23,7 @@ const answers: Readonly<Record<Outage, { message: string; retryAfter: string }>>
  */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (isLostToAnother(error)) {
+  if (isConflict(error)) {
     const detail = 'The transaction lost against others every time it ran.';
     return new Refusal('unavailable', { detail, headers: { 'Retry-After': '1' }, cause: error });
   }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { plainAddress, trusts } from './address.ts';
+import { createTrustCheck, plainAddress } from './address.ts';
 
 /** Headers in which proxies name the client: RFC 7239, and what was in use before it. */
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'] as const;
@@ -12,7 +12,7 @@ const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwa
  * @returns takes a request's peer and a reader of its headers
  */
 export function createUntrustedProxyWarning(trustedProxies: readonly string[], log: Pick<Logger, 'warn'>) {
-  const isTrusted = trusts(trustedProxies);
+  const isTrusted = createTrustCheck(trustedProxies);
   let hasWarned = false;
 
   return (peer: string, headerOf: (name: string) => string | undefined): void => {

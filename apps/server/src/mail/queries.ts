@@ -12,7 +12,7 @@ const leaseMs = 5 * 60_000;
  *
  * @returns null if none is due
  */
-export async function takeMail(store: Store, at: Date) {
+export async function leaseDueMail(store: Store, at: Date) {
   const iso = (ms: number) => new Date(at.getTime() + ms).toISOString();
   const taken = store.$with('taken').as(
     store
@@ -48,7 +48,7 @@ export async function takeMail(store: Store, at: Date) {
 }
 
 /** Ends the attempts at a mail: the server took it, or it is given up. */
-export async function endMail(store: Store, id: string, at: Date): Promise<void> {
+export async function finishMail(store: Store, id: string, at: Date): Promise<void> {
   await store.update(notifications).set({ mailedAt: at }).where(eq(notifications.id, id));
 }
 

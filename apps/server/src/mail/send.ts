@@ -2,8 +2,8 @@ import type { NodemailerError } from 'nodemailer';
 import type { Logger } from 'pino';
 import { isThisMachine } from '../http/address.ts';
 import type { Hub } from '../hub.ts';
-import { type Letter, letterOf } from './letter.ts';
-import { endMail, postponeMail, takeMail } from './queries.ts';
+import { createMailMessage, type MailMessage } from './message.ts';
+import { finishMail, leaseDueMail, postponeMail } from './queries.ts';
 import type { MailServer } from './server.ts';
 
 /** Messages that one call sends at most. */
@@ -48,7 +48,7 @@ const send = (
   way: Way,
   from: ReturnType<typeof senderOf>,
   { id, email }: { id: string; email: string },
-  letter: Letter,
+  letter: MailMessage,
 ) =>
   way.sendMail({
     from,
@@ -92,7 +92,7 @@ export async function sendMails(hub: Hub, log: Logger): Promise<boolean> {
   let way: Way | null = null;
   try {
     for (let sent = 0; sent < portion; sent += 1) {
-      const mail = await takeMail(database.db, now());
+      const mail = await leaseDueMail(database.db, now());
       if (mail === null) return false;
       way ??= await openWay(config.mail);
       const error = await sendOne(way, config.mail, config.publicUrl, mail);
@@ -100,7 +100,7 @@ export async function sendMails(hub: Hub, log: Logger): Promise<boolean> {
       const isOfServer = error !== null && ofServer.test(error.code ?? '');
       const isOver = error === null || (error.permanent === true && !isOfServer);
       const wait = isOver ? undefined : retryWaitsMs[mail.attempts - 1];
-      if (wait === undefined) await endMail(database.db, mail.id, now());
+      if (wait === undefined) await finishMail(database.db, mail.id, now());
       else await postponeMail(database.db, mail.id, new Date(now().getTime() + wait));
       if (isOfServer) return false;
     }
@@ -110,7 +110,7 @@ export async function sendMails(hub: Hub, log: Logger): Promise<boolean> {
   }
 }
 
-type Mail = NonNullable<Awaited<ReturnType<typeof takeMail>>>;
+type Mail = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>;
 
 /** @returns what went wrong, or null */
 async function sendOne(
@@ -120,7 +120,7 @@ async function sendOne(
   mail: Mail,
 ): Promise<NodemailerError | null> {
   try {
-    await send(way, senderOf(server, publicUrl), mail, letterOf(mail, publicUrl));
+    await send(way, senderOf(server, publicUrl), mail, createMailMessage(mail, publicUrl));
     return null;
   } catch (thrown) {
     return thrown as NodemailerError;

@@ -5,11 +5,11 @@ import { endpoints } from '@portico/contract/table';
 import { latestRequests } from '../access/queries.ts';
 import { missingApplication } from '../access/service.ts';
 import { findApplication } from '../applications/queries.ts';
-import { appsPage, partOf } from '../http/appsPage.ts';
+import { appsPage, sliceOf } from '../http/appsPage.ts';
 import type { Caller, HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { findSession } from '../session/queries.ts';
-import { isHeld } from '../signOn/queries.ts';
+import { hasGrant } from '../signOn/queries.ts';
 import { countFailures, countLiveSessions, listMyApplications, listOtherApplications } from './queries.ts';
 import { requestAccess, trackVisit } from './service.ts';
 import { isSsoReady } from './ssoReady.ts';
@@ -43,10 +43,10 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
 
   return {
     'portal.myApps': async ({ input, caller }) =>
-      appsPage(endpoints['portal.myApps'], input.query.cursor, partOf(await myApps(caller))),
+      appsPage(endpoints['portal.myApps'], input.query.cursor, sliceOf(await myApps(caller))),
 
     'portal.availableApps': async ({ input, caller }) =>
-      appsPage(endpoints['portal.availableApps'], input.query.cursor, partOf(await availableApps(caller))),
+      appsPage(endpoints['portal.availableApps'], input.query.cursor, sliceOf(await availableApps(caller))),
 
     'portal.app': async ({ input, caller }) => {
       const { id } = input.params;
@@ -54,7 +54,7 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
       if (held !== undefined) return { body: { access: 'held', app: held } };
       const [other] = await availableApps(caller, id);
       if (other !== undefined) return { body: { access: 'none', app: other } };
-      const app = (await isHeld(store, caller.id, id)) ? await findApplication(store, id) : null;
+      const app = (await hasGrant(store, caller.id, id)) ? await findApplication(store, id) : null;
       if (app === null || app.isActive) throw missingApplication();
       return { body: { access: 'inactive', app } };
     },

@@ -2,12 +2,12 @@ import { lifetimes } from '@portico/contract/limits';
 import type { RequestAccessBody } from '@portico/contract/schemas/access';
 import { insertRequest } from '../access/queries.ts';
 import { missingApplication } from '../access/service.ts';
-import { holdApplication } from '../applications/queries.ts';
+import { shareLockApplication } from '../applications/queries.ts';
 import type { ActionContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import { act } from '../session/act.ts';
-import { isHeld } from '../signOn/queries.ts';
+import { runAction } from '../session/runAction.ts';
+import { hasGrant } from '../signOn/queries.ts';
 import { beginVisit, continueVisit } from './queries.ts';
 
 /**
@@ -19,11 +19,11 @@ export const requestAccess = (
   context: ActionContext,
   { appId, reason }: RequestAccessBody,
 ): Promise<void> =>
-  act(hub, context, {}, async ({ store, at, self, report }) => {
-    const app = await holdApplication(store, appId);
+  runAction(hub, context, {}, async ({ store, at, self, report }) => {
+    const app = await shareLockApplication(store, appId);
     if (app === null) throw missingApplication();
     if (!app.isActive) throw new Refusal('application_inactive');
-    if (await isHeld(store, self.id, appId)) throw new Refusal('already_granted');
+    if (await hasGrant(store, self.id, appId)) throw new Refusal('already_granted');
     if (!(await insertRequest(store, { userId: self.id, appId, reason, createdAt: at }))) return;
     report({
       action: 'request_access',
@@ -38,9 +38,9 @@ export const requestAccess = (
  * @throws {Refusal} `not_found` or `no_access`
  */
 export const trackVisit = (hub: Hub, context: ActionContext, appId: string): Promise<void> =>
-  act(hub, context, {}, async ({ store, at, self }) => {
-    if ((await holdApplication(store, appId)) === null) throw missingApplication();
-    if (!(await isHeld(store, self.id, appId))) throw new Refusal('no_access');
+  runAction(hub, context, {}, async ({ store, at, self }) => {
+    if ((await shareLockApplication(store, appId)) === null) throw missingApplication();
+    if (!(await hasGrant(store, self.id, appId))) throw new Refusal('no_access');
     const visit = { userId: self.id, appId };
     const silentSince = new Date(at.getTime() - lifetimes.visitGap);
     if (!(await continueVisit(store, visit, silentSince, at))) await beginVisit(store, visit, at);

@@ -3,13 +3,13 @@ import type { UpdateProfileBody } from '@portico/contract/schemas/profile';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import { act } from '../session/act.ts';
+import { runAction } from '../session/runAction.ts';
 import { type UserRow, updateUser } from '../users/queries.ts';
 import { endLiveSession, endLiveSessionsBut } from './queries.ts';
 
 /** Changes what the caller may change of themselves. */
 export const changeProfile = (hub: Hub, context: ActionContext, body: UpdateProfileBody): Promise<UserRow> =>
-  act(hub, context, {}, async ({ store, at, self, report }) => {
+  runAction(hub, context, {}, async ({ store, at, self, report }) => {
     const updated = await updateUser(store, self.id, { ...body, updatedAt: at });
     report({
       action: 'update_user',
@@ -31,7 +31,7 @@ export async function endOwnSession(
   id: string,
 ): Promise<void> {
   if (id === context.caller.sessionId) throw new Refusal('current_session');
-  await act(hub, context, {}, async ({ store, at, self, report }) => {
+  await runAction(hub, context, {}, async ({ store, at, self, report }) => {
     const ended = await endLiveSession(store, self.id, id, at);
     if (ended === null) throw new Refusal('not_found', { message: 'This session has ended already.' });
     report({
@@ -45,7 +45,7 @@ export async function endOwnSession(
 
 /** Ends all sessions of the caller but this one. @returns how many there were */
 export const endOtherSessions = (hub: Hub, context: ActionContext<SessionCaller>): Promise<number> =>
-  act(hub, context, {}, async ({ store, at, self, report }) => {
+  runAction(hub, context, {}, async ({ store, at, self, report }) => {
     const ended = await endLiveSessionsBut(store, self.id, context.caller.sessionId, at);
     if (ended === 0) return 0;
     report({

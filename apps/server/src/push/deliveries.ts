@@ -63,7 +63,7 @@ export interface Delivery {
  *
  * @param except users who have enough under way
  */
-export async function takeDue(
+export async function leaseDueDeliveries(
   store: Store,
   at: Date,
   { most, perUser, except }: { most: number; perUser: number; except: readonly string[] },
@@ -100,7 +100,12 @@ const isThis = ({ notificationId, subscriptionId }: Delivery) =>
   and(eq(pushDeliveries.notificationId, notificationId), eq(pushDeliveries.subscriptionId, subscriptionId));
 
 /** Writes down what became of a delivery. With a device that is gone, all its deliveries go. */
-export async function settle(store: Store, delivery: Delivery, outcome: Outcome, at: Date): Promise<void> {
+export async function settleDelivery(
+  store: Store,
+  delivery: Delivery,
+  outcome: Outcome,
+  at: Date,
+): Promise<void> {
   if (outcome.kind === 'gone') {
     await store.delete(pushSubscriptions).where(eq(pushSubscriptions.id, delivery.subscriptionId));
     return;

@@ -9,13 +9,13 @@ import type { Resolve } from './resolve.ts';
  * nothing of the service. `addresses`: the connection goes to one of these, whatever the name says a moment later
  * (threat: server-side request forgery); null for a service that the operator named, looked up as usual.
  */
-export type Reach =
+export type EndpointTarget =
   | { kind: 'forbidden' }
   | { kind: 'unknown' }
   | { kind: 'allowed'; url: URL; addresses: LookupAddress[] | null };
 
 /** What a reach is decided by. */
-export interface ReachRules {
+export interface TargetRules {
   /** Origins that the operator named (`PUSH_SERVICES`): they are allowed whatever they are. */
   services: readonly string[];
   resolve: Resolve;
@@ -25,7 +25,10 @@ export interface ReachRules {
  * Decides whether the hub may send to an endpoint: https on the usual port, at a public address, without a name and
  * password in it; or a service that its operator named.
  */
-export async function reachOf(endpoint: string, { services, resolve }: ReachRules): Promise<Reach> {
+export async function resolveTarget(
+  endpoint: string,
+  { services, resolve }: TargetRules,
+): Promise<EndpointTarget> {
   if (!URL.canParse(endpoint)) return { kind: 'forbidden' };
   const url = new URL(endpoint);
   if (services.includes(url.origin)) return { kind: 'allowed', url, addresses: null };

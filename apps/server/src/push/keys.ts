@@ -1,13 +1,13 @@
 import webPush from 'web-push';
 import type { Hub } from '../hub.ts';
-import { keepVapidKeys, placeOfVapidKey, type VapidKeys } from './queries.ts';
+import { storeVapidKeys, type VapidKeys, vapidKeyLocation } from './queries.ts';
 
 /** Returns this hub's key pair as it is stored: the private key may be encrypted. Makes it at the first call. */
 export const vapidKeysOf = (hub: Hub): Promise<VapidKeys> =>
-  keepVapidKeys(hub.database.db, hub.vault, () => webPush.generateVAPIDKeys());
+  storeVapidKeys(hub.database.db, hub.vault, () => webPush.generateVAPIDKeys());
 
 /** Returns this hub's key pair, to sign with. */
 export async function readVapidKeys(hub: Hub): Promise<VapidKeys> {
   const { publicKey, privateKey } = await vapidKeysOf(hub);
-  return { publicKey, privateKey: await hub.vault.open(placeOfVapidKey(publicKey), privateKey) };
+  return { publicKey, privateKey: await hub.vault.open(vapidKeyLocation(publicKey), privateKey) };
 }

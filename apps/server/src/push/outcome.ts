@@ -16,7 +16,7 @@ export const retryWaitsMs = [15 * second, minute, 4 * minute, 10 * minute, 20 * 
  * @param atLeastMs what the service asks for
  * @returns refused once the retries are used up
  */
-export function later(attempts: number, atLeastMs = 0): Outcome {
+export function retryLater(attempts: number, atLeastMs = 0): Outcome {
   const wait = retryWaitsMs[attempts - 1];
   return wait === undefined ? { kind: 'refused' } : { kind: 'later', waitMs: Math.max(wait, atLeastMs) };
 }
@@ -25,6 +25,7 @@ export function later(attempts: number, atLeastMs = 0): Outcome {
 export function outcomeOf({ status, retryAfterMs }: Answer, attempts: number): Outcome {
   if (status >= 200 && status <= 299) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
-  if (status === 0 || status === 408 || status === 429 || status >= 500) return later(attempts, retryAfterMs);
+  if (status === 0 || status === 408 || status === 429 || status >= 500)
+    return retryLater(attempts, retryAfterMs);
   return { kind: 'refused' };
 }

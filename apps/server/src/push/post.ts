@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { push } from '@portico/contract/limits';
 import type { PushMessage } from '@portico/contract/schemas/push';
 import webPush from 'web-push';
-import type { Reach } from './endpoints.ts';
+import type { EndpointTarget } from './endpoints.ts';
 import type { VapidKeys } from './queries.ts';
 
 /** How long a push service may take in all, in milliseconds. */
@@ -29,7 +29,7 @@ export interface Sender {
  * @throws for keys that nothing can be encrypted with
  */
 export function post(
-  { url, addresses }: Extract<Reach, { kind: 'allowed' }>,
+  { url, addresses }: Extract<EndpointTarget, { kind: 'allowed' }>,
   browser: { p256dh: string; auth: string },
   message: PushMessage,
   { keys, publicUrl }: Sender,

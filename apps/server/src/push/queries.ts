@@ -12,18 +12,18 @@ export interface VapidKeys {
 }
 
 /** Names a key pair's row for the vault. */
-export const placeOfVapidKey = (publicKey: string) => `vapid_keys/${publicKey}`;
+export const vapidKeyLocation = (publicKey: string) => `vapid_keys/${publicKey}`;
 
 /**
  * Returns the hub's key pair, and makes it first where there is none; of several made at once, the first one stays.
  * The private key is encrypted where the vault is on.
  */
-export async function keepVapidKeys(store: Store, vault: Vault, make: () => VapidKeys): Promise<VapidKeys> {
+export async function storeVapidKeys(store: Store, vault: Vault, make: () => VapidKeys): Promise<VapidKeys> {
   const read = () => store.select().from(vapidKeys);
   const [known] = await read();
   if (known !== undefined) return known;
   const { publicKey, privateKey } = make();
-  const sealed = await vault.seal(placeOfVapidKey(publicKey), privateKey);
+  const sealed = await vault.seal(vapidKeyLocation(publicKey), privateKey);
   await store.insert(vapidKeys).values({ publicKey, privateKey: sealed }).onConflictDoNothing();
   const [kept] = await read();
   if (kept === undefined) throw new Error('The push keys were not stored');
@@ -31,7 +31,7 @@ export async function keepVapidKeys(store: Store, vault: Vault, make: () => Vapi
 }
 
 /** Keeps a browser's subscription, under the session that it is made in; the oldest of too many go. */
-export async function keepSubscription(
+export async function saveSubscription(
   store: Store,
   owner: { userId: string; sessionId: string },
   { endpoint, keys }: PushSubscriptionBody['subscription'],
@@ -49,7 +49,7 @@ export async function keepSubscription(
 }
 
 /** Forgets a browser of somebody's own. */
-export async function forgetSubscription(store: Store, userId: string, endpoint: string): Promise<void> {
+export async function deleteSubscription(store: Store, userId: string, endpoint: string): Promise<void> {
   await store
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));

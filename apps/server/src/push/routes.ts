@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { vapidKeysOf } from './keys.ts';
-import { forgetSubscription } from './queries.ts';
+import { deleteSubscription } from './queries.ts';
 import { createSubscriber } from './subscribe.ts';
 
 /** `push.*` */
@@ -14,7 +14,7 @@ export function pushRoutes(hub: Hub): HandlersOf<'push'> {
       return { body: { ok: true } };
     },
     'push.unsubscribe': async ({ input: { body }, caller }) => {
-      await forgetSubscription(hub.database.db, caller.id, body.endpoint);
+      await deleteSubscription(hub.database.db, caller.id, body.endpoint);
       return { body: { ok: true } };
     },
   };

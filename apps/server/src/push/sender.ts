@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Hub } from '../hub.ts';
-import { type Delivery, makeDeliveries, settle, takeDue } from './deliveries.ts';
-import { reachOf } from './endpoints.ts';
+import { type Delivery, leaseDueDeliveries, makeDeliveries, settleDelivery } from './deliveries.ts';
+import { resolveTarget } from './endpoints.ts';
 import { readVapidKeys } from './keys.ts';
-import { later, type Outcome, outcomeOf } from './outcome.ts';
+import { type Outcome, outcomeOf, retryLater } from './outcome.ts';
 import { post, type Sender } from './post.ts';
 
 /** Notifications that one statement takes at most. */
@@ -29,7 +29,7 @@ export function createPushSender(hub: Hub, log: Logger): () => Promise<void> {
     if (most <= 0) return [];
     const users = [...underWay.values()];
     const except = users.filter(id => users.filter(other => other === id).length >= atOnce.perUser);
-    return takeDue(store, hub.now(), { most, perUser: atOnce.perUser, except });
+    return leaseDueDeliveries(store, hub.now(), { most, perUser: atOnce.perUser, except });
   };
 
   const run = async (): Promise<void> => {
@@ -70,17 +70,17 @@ async function deliver(hub: Hub, log: Logger, sender: Sender, delivery: Delivery
   const service = URL.canParse(delivery.endpoint) ? new URL(delivery.endpoint).host : null;
   try {
     if (!delivery.isWanted) {
-      await settle(hub.database.db, delivery, { kind: 'refused' }, hub.now());
+      await settleDelivery(hub.database.db, delivery, { kind: 'refused' }, hub.now());
       return;
     }
     const outcome = await attempt(hub, sender, delivery).catch((error: unknown): PushAttempt => {
       log.warn({ err: error, service }, 'push could not be made');
-      return { outcome: later(delivery.attempts), why: 'error' };
+      return { outcome: retryLater(delivery.attempts), why: 'error' };
     });
     if (outcome.outcome.kind !== 'sent') {
       log.warn({ service, why: outcome.why, outcome: outcome.outcome.kind }, 'push failed');
     }
-    await settle(hub.database.db, delivery, outcome.outcome, hub.now());
+    await settleDelivery(hub.database.db, delivery, outcome.outcome, hub.now());
   } catch (error) {
     log.error({ err: error, service }, 'push could not be settled');
   }
@@ -94,8 +94,11 @@ interface PushAttempt {
 
 async function attempt(hub: Hub, sender: Sender, delivery: Delivery): Promise<PushAttempt> {
   const { notificationId, attempts, title, message, priority, actionUrl } = delivery;
-  const reach = await reachOf(delivery.endpoint, { services: hub.config.pushServices, resolve: hub.resolve });
-  if (reach.kind === 'unknown') return { outcome: later(attempts), why: 'the name was not found' };
+  const reach = await resolveTarget(delivery.endpoint, {
+    services: hub.config.pushServices,
+    resolve: hub.resolve,
+  });
+  if (reach.kind === 'unknown') return { outcome: retryLater(attempts), why: 'the name was not found' };
   if (reach.kind === 'forbidden') return { outcome: { kind: 'refused' }, why: 'the address is not public' };
   const payload = { id: notificationId, title, message, priority, url: actionUrl ?? '/' };
   const answer = await post(reach, delivery, payload, sender);

@@ -2,9 +2,9 @@ import type { PushSubscriptionBody } from '@portico/contract/schemas/push';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import { refusedField } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import { act } from '../session/act.ts';
-import { reachOf } from './endpoints.ts';
-import { keepSubscription } from './queries.ts';
+import { runAction } from '../session/runAction.ts';
+import { resolveTarget } from './endpoints.ts';
+import { saveSubscription } from './queries.ts';
 import type { Resolve } from './resolve.ts';
 
 /** Look-ups at the same time: in all, and for one user. A name of a user's choice may take seconds. */
@@ -33,14 +33,14 @@ export function createSubscriber(hub: Hub) {
   ): Promise<void> => {
     const { caller } = context;
     const rules = { services: hub.config.pushServices, resolve: resolveFor(caller.id) };
-    const { kind } = await reachOf(subscription.endpoint, rules);
+    const { kind } = await resolveTarget(subscription.endpoint, rules);
     if (kind === 'forbidden') throw refusedField('subscription', 'This push service cannot be used');
     if (kind === 'unknown') {
       throw refusedField('subscription', 'This push service could not be looked up. Try again later');
     }
     // The look-up took its time: an act reads again whether the session is live.
-    await act(hub, context, {}, ({ store, at }) =>
-      keepSubscription(store, { userId: caller.id, sessionId: caller.sessionId }, subscription, at),
+    await runAction(hub, context, {}, ({ store, at }) =>
+      saveSubscription(store, { userId: caller.id, sessionId: caller.sessionId }, subscription, at),
     );
   };
 }

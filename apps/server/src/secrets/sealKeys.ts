@@ -2,8 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../database/advisoryLocks.ts';
 import { signingKeys, vapidKeys } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { placeOfVapidKey } from '../push/queries.ts';
-import { placeOfSigningKey } from '../session/keys.ts';
+import { vapidKeyLocation } from '../push/queries.ts';
+import { signingKeyLocation } from '../session/keys.ts';
 import type { Vault } from './vault.ts';
 
 /**
@@ -18,13 +18,13 @@ export async function sealKeys(store: Store, vault: Vault): Promise<void> {
     // Hubs that start at once, with different secret keys: the second one sees what the first one encrypted.
     await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.storedKeys})`);
     for (const { kid, privateJwk } of await readSigningKeys(transaction)) {
-      const place = placeOfSigningKey(kid);
+      const place = signingKeyLocation(kid);
       const sealed = await sealAgain(vault, place, textOf(privateJwk));
       if (sealed === null) continue;
       await transaction.update(signingKeys).set({ privateJwk: sealed }).where(eq(signingKeys.kid, kid));
     }
     for (const { id, publicKey, privateKey } of await transaction.select().from(vapidKeys).for('update')) {
-      const sealed = await sealAgain(vault, placeOfVapidKey(publicKey), privateKey);
+      const sealed = await sealAgain(vault, vapidKeyLocation(publicKey), privateKey);
       if (sealed === null) continue;
       await transaction.update(vapidKeys).set({ privateKey: sealed }).where(eq(vapidKeys.id, id));
     }

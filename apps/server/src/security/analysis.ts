@@ -6,7 +6,7 @@ import type { EventRow } from '../events/chain.ts';
 import type { Hub } from '../hub.ts';
 import { tell } from '../notifications/queries.ts';
 import { type AttemptRow, listAttempts } from './attempts.ts';
-import { foldFindings } from './findings.ts';
+import { mergeFindings } from './findings.ts';
 import type { Networks } from './places.ts';
 import { type Found, findByKeys, saveFindings } from './queries.ts';
 
@@ -39,13 +39,13 @@ function attemptOf(event: AttemptRow, networks: Networks): Attempt {
  * not rise with the number of attempts. Part of the reading of the log.
  *
  * @param asked the new attempts, oldest first
- * @param isTelling administrators are notified of findings that are high or critical
+ * @param notifiesAdministrators administrators are notified of findings that are high or critical
  */
 export async function analyseAttempts(
   hub: Hub,
   store: Store,
   asked: readonly EventRow[],
-  isTelling: boolean,
+  notifiesAdministrators: boolean,
 ): Promise<void> {
   const isAsked = new Set(asked.map(event => event.seq));
   const analyse = createAnalysis();
@@ -60,19 +60,26 @@ export async function analyseAttempts(
       found.push({ finding, key, at, ip, place, userId, username, isTest: false });
     }
   }
-  await noteFindings(store, found, isTelling);
+  await storeAndNotify(store, found, notifiesAdministrators);
 }
 
 /** Stores findings, oldest first, and notifies administrators of each that is high or critical, once. */
-export async function noteFindings(store: Store, found: readonly Found[], isTelling: boolean): Promise<void> {
+export async function storeAndNotify(
+  store: Store,
+  found: readonly Found[],
+  notifiesAdministrators: boolean,
+): Promise<void> {
   if (found.length === 0) return;
-  const folded = foldFindings(found, await findByKeys(store, [...new Set(found.map(({ key }) => key))]));
+  const mergedFindings = mergeFindings(
+    found,
+    await findByKeys(store, [...new Set(found.map(({ key }) => key))]),
+  );
   const saved = await saveFindings(
     store,
-    folded.map(({ latest }) => latest),
+    mergedFindings.map(({ latest }) => latest),
   );
-  if (!isTelling) return;
-  for (const { latest, pressing } of folded) {
+  if (!notifiesAdministrators) return;
+  for (const { latest, pressing } of mergedFindings) {
     const notice =
       pressing === null
         ? null

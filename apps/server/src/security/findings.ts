@@ -2,7 +2,7 @@ import { recentWindows } from '@portico/contract/limits';
 import type { Found } from './queries.ts';
 
 /** All findings of one key, as one. */
-export interface Folded {
+export interface MergedFinding {
   /** About whom and when the first one was, with what the last one of the highest risk found. */
   latest: Found;
   /** The first one that administrators are notified of, or null. */
@@ -16,8 +16,8 @@ export interface Folded {
  * @param found oldest first
  * @param known the risk of stored events by key; a resolved one is not in it
  */
-export function foldFindings(found: readonly Found[], known: ReadonlyMap<string, number>): Folded[] {
-  const byKey = new Map<string, Folded>();
+export function mergeFindings(found: readonly Found[], known: ReadonlyMap<string, number>): MergedFinding[] {
+  const byKey = new Map<string, MergedFinding>();
   const risks = new Map(known);
   for (const one of found) {
     const { key, finding } = one;

@@ -2,14 +2,14 @@ import { testFindings } from '@portico/contract/securityRules';
 import type { ActionContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import { act, type ReportedEvent } from '../session/act.ts';
+import { type ReportedEvent, runAction } from '../session/runAction.ts';
 import { readSettings } from '../settings/queries.ts';
-import { noteFindings } from './analysis.ts';
+import { storeAndNotify } from './analysis.ts';
 import { clearTestEvents, type Found, resolveSecurityEvent, type SecurityEventRow } from './queries.ts';
 
 /** Marks a security event as resolved; twice is once. */
 export const resolveEvent = (hub: Hub, context: ActionContext, id: string): Promise<SecurityEventRow> =>
-  act(hub, context, {}, async ({ store, at, self, report }) => {
+  runAction(hub, context, {}, async ({ store, at, self, report }) => {
     const resolved = await resolveSecurityEvent(store, id, self.id, at);
     if (resolved === null) throw new Refusal('not_found');
     const { row, isNew } = resolved;
@@ -26,7 +26,7 @@ export const resolveEvent = (hub: Hub, context: ActionContext, id: string): Prom
 
 /** Makes one marked event of each type. @returns how many */
 export const makeTestData = (hub: Hub, context: ActionContext): Promise<number> =>
-  act(hub, context, {}, async ({ store, at, report }) => {
+  runAction(hub, context, {}, async ({ store, at, report }) => {
     const { enableNotifications } = await readSettings(store);
     const found: Found[] = [];
     for (const [index, { ip, place, ...finding }] of testFindings.entries()) {
@@ -35,14 +35,14 @@ export const makeTestData = (hub: Hub, context: ActionContext): Promise<number> 
       const about = { at: new Date(at.getTime() - index), ip, place, userId: null, username: null };
       found.push({ finding, key, ...about, isTest: true });
     }
-    await noteFindings(store, found, enableNotifications);
+    await storeAndNotify(store, found, enableNotifications);
     report(aboutTestData(context, 'generate_test_data', `made ${testFindings.length} test events`));
     return testFindings.length;
   });
 
 /** Clears what was made for tests. @returns how many events */
 export const clearTestData = (hub: Hub, context: ActionContext): Promise<number> =>
-  act(hub, context, {}, async ({ store, report }) => {
+  runAction(hub, context, {}, async ({ store, report }) => {
     const cleared = await clearTestEvents(store);
     report(aboutTestData(context, 'clear_test_data', `cleared ${cleared} test events`));
     return cleared;

@@ -4,10 +4,10 @@ import { Refusal, refusedField } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { refuseWeakPassword } from '../passwords/policy.ts';
 import { readSettings } from '../settings/queries.ts';
-import { act } from './act.ts';
 import { type BegunSession, beginSession, tokenFor } from './begin.ts';
-import { checkCredential, hashChanged, onComparedPassword } from './credentials.ts';
+import { checkCredential, hashChanged, withVerifiedPassword } from './credentials.ts';
 import { endSessionsOf, findAccountById, findSession, setPassword } from './queries.ts';
+import { runAction } from './runAction.ts';
 
 /**
  * Changes the caller's password, ends all their sessions and begins a new one, so that a token that was seen
@@ -34,8 +34,8 @@ export async function changePassword(
   await refuseWeak(hub.database.db);
   const hash = await hub.hasher.hash(body.newPassword);
 
-  const changed = await onComparedPassword(hub, found, body.currentPassword, compared =>
-    act(hub, context, {}, async ({ store, at, self, report }) => {
+  const changed = await withVerifiedPassword(hub, found, body.currentPassword, compared =>
+    runAction(hub, context, {}, async ({ store, at, self, report }) => {
       if (self.passwordHash !== compared.passwordHash) return hashChanged;
       // Hashing took long enough for the rules to change.
       await refuseWeak(store);

@@ -4,10 +4,10 @@ import { type AuditEvent, transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';
-import { forgetGuess, isKnownNetwork, queueGuess } from './guesses.ts';
-import { type AttemptKey, beginAttempt, clearAttempts, lockIfExhausted, takeBackAttempt } from './lockout.ts';
+import { delayQueueFull } from './delayQueue.ts';
+import { isKnownNetwork, queueGuess, removeGuess } from './guesses.ts';
+import { type AttemptKey, beginAttempt, cancelAttempt, clearAttempts, lockIfExhausted } from './lockout.ts';
 import { type Account, findAccountById } from './queries.ts';
-import { tooManyWaiting } from './waitingRoom.ts';
 
 /**
  * The one way to check a password: sign-in and password change both come through here, so that a lock holds on
@@ -33,7 +33,7 @@ export async function checkCredential(
   if (!mayCompare) await hub.hasher.pretend();
   else if (await hub.hasher.verify(password, account?.passwordHash ?? null)) {
     await clearAttempts(db, key);
-    await forgetGuess(db, key.accountKey, origin.address);
+    await removeGuess(db, key.accountKey, origin.address);
     return true;
   }
 
@@ -58,7 +58,7 @@ export const hashChanged = Symbol('the hash changed');
  * @param work returns {@link hashChanged} and changes nothing when the locked account has another hash
  * @returns what the work returned, or null when the password is no longer right
  */
-export async function onComparedPassword<Result>(
+export async function withVerifiedPassword<Result>(
   hub: Hub,
   compared: Account,
   password: string,
@@ -92,11 +92,11 @@ async function slowDown(
   // Unknown names ask as well: the time of the answer must not tell them apart.
   if (await isKnownNetwork(db, account?.id ?? nobody, origin)) return;
   try {
-    if (wait === null) throw tooManyWaiting();
-    await hub.waitingRoom.wait(wait);
+    if (wait === null) throw delayQueueFull();
+    await hub.delayQueue.wait(wait);
   } catch (error) {
     // It was not compared, so it must not count towards a lock.
-    await takeBackAttempt(db, key);
+    await cancelAttempt(db, key);
     throw error;
   }
 }

@@ -34,7 +34,7 @@ export async function queueGuess(
   const now = sql`${at.toISOString()}::timestamptz`;
   const next = sql`greatest(${guesses.paidUntil}, ${now})`;
   const ofBlock = sql`${next} + ${interval(price(fromBlock.everyMs))}`;
-  const ofAll = sql`least(${next} + ${interval(price(fromEverywhere.everyMs))}, ${now} + ${interval(roomOf(fromEverywhere))})`;
+  const ofAll = sql`least(${next} + ${interval(price(fromEverywhere.everyMs))}, ${now} + ${interval(maxAheadMs(fromEverywhere))})`;
   const isFromEverywhere = eq(guesses.origin, everywhere);
   const rows = await store
     .insert(guesses)
@@ -45,7 +45,7 @@ export async function queueGuess(
     .onConflictDoUpdate({
       target: [guesses.accountKey, guesses.origin],
       set: { paidUntil: sql`case when ${isFromEverywhere} then ${ofAll} else ${ofBlock} end` },
-      setWhere: or(isFromEverywhere, sql`${ofBlock} <= ${now} + ${interval(roomOf(fromBlock))}`),
+      setWhere: or(isFromEverywhere, sql`${ofBlock} <= ${now} + ${interval(maxAheadMs(fromBlock))}`),
     })
     .returning({ origin: guesses.origin, paidUntil: guesses.paidUntil });
   if (!rows.some(row => row.origin === block)) return null;
@@ -57,11 +57,11 @@ export async function queueGuess(
 }
 
 /** How far ahead guesses may be paid for, in milliseconds. */
-const roomOf = ({ burst, everyMs, maxWaitMs }: typeof fromBlock | typeof fromEverywhere) =>
+const maxAheadMs = ({ burst, everyMs, maxWaitMs }: typeof fromBlock | typeof fromEverywhere) =>
   burst * everyMs + maxWaitMs;
 
 /** Takes back a guess that was right: people who know their password are never slowed by their own sign-ins. */
-export async function forgetGuess(store: Store, accountKey: string, address: string): Promise<void> {
+export async function removeGuess(store: Store, accountKey: string, address: string): Promise<void> {
   const ways = [
     [blockOf(address), fromBlock],
     [everywhere, fromEverywhere],
@@ -76,7 +76,7 @@ export async function forgetGuess(store: Store, accountKey: string, address: str
 }
 
 /** Forgets the guesses at an account: whoever resets its password lets its holder in at once. */
-export async function forgetGuesses(store: Store, accountKey: string): Promise<void> {
+export async function clearGuesses(store: Store, accountKey: string): Promise<void> {
   const ofAccount = eq(guesses.accountKey, accountKey);
   // In the order in which queueGuess locks them.
   await store.delete(guesses).where(and(ofAccount, ne(guesses.origin, everywhere)));
@@ -84,7 +84,7 @@ export async function forgetGuesses(store: Store, accountKey: string): Promise<v
 }
 
 /** Deletes the guesses that are paid for. For a job. */
-export async function sweepGuesses(store: Store, at: Date): Promise<void> {
+export async function deleteExpiredGuesses(store: Store, at: Date): Promise<void> {
   const over = store
     .select({ key: sql`${guesses.accountKey}, ${guesses.origin}` })
     .from(guesses)

@@ -11,7 +11,7 @@ import { type KeyStore, newSigningKey, type SigningKey, type StoredSigningKey } 
 const { signingKeys } = schema;
 
 /** Names a key's row for the vault. */
-export const placeOfSigningKey = (kid: string) => `signing_keys/${kid}`;
+export const signingKeyLocation = (kid: string) => `signing_keys/${kid}`;
 
 /** Every key that verifies; the first signs. A retired key still verifies what it signed. */
 export async function loadSigningKeys(store: Store, vault: Vault): Promise<StoredSigningKey[]> {
@@ -24,14 +24,14 @@ export async function loadSigningKeys(store: Store, vault: Vault): Promise<Store
     publicJwk,
     readPrivateJwk: async () =>
       typeof privateJwk === 'string'
-        ? JSON.parse(await vault.open(placeOfSigningKey(kid), privateJwk))
+        ? JSON.parse(await vault.open(signingKeyLocation(kid), privateJwk))
         : privateJwk,
   }));
 }
 
 /** Adds a key; the newest one signs. */
 async function saveSigningKey(store: Store, vault: Vault, key: SigningKey, at: Date): Promise<void> {
-  const sealed = await vault.seal(placeOfSigningKey(key.kid), JSON.stringify(key.privateJwk));
+  const sealed = await vault.seal(signingKeyLocation(key.kid), JSON.stringify(key.privateJwk));
   await store.insert(signingKeys).values({
     kid: key.kid,
     algorithm: 'EdDSA',

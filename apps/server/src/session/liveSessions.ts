@@ -1,6 +1,6 @@
 import { lifetimes } from '@portico/contract/limits';
 import DataLoader from 'dataloader';
-import { unlessUnwritable } from '../database/outage.ts';
+import { ignoreUnwritable } from '../database/outage.ts';
 import type { Store } from '../database/store.ts';
 import type { Caller } from '../http/handler.ts';
 import { type LiveSession, liveSessionsIn, touchSession } from './queries.ts';
@@ -51,7 +51,7 @@ export function createAuthenticator(store: Store, tokens: SessionTokens, now: ()
     if (!isLive(session, moment)) return null;
     const isDue = moment.getTime() - session.lastActiveAt.getTime() > activityGrain;
     // On a full disk reads continue: the session then counts as idle since its last recorded activity.
-    if (isActivity && isDue) await touchSession(store, claims.sessionId, moment).catch(unlessUnwritable);
+    if (isActivity && isDue) await touchSession(store, claims.sessionId, moment).catch(ignoreUnwritable);
     return session.caller;
   };
 }

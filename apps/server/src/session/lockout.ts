@@ -2,7 +2,7 @@ import { lifetimes, maxLockouts } from '@portico/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
 import { lockouts } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { forgetGuesses } from './guesses.ts';
+import { clearGuesses } from './guesses.ts';
 
 /**
  * The count of failed sign-ins in a row, by account and network. From another network the right password still
@@ -80,11 +80,11 @@ export async function clearAttempts(store: Store, key: AttemptKey): Promise<void
 /** Forgets an account's failures and locks on every network: whoever resets its password lets it in again. */
 export async function clearLocks(store: Store, accountKey: string): Promise<void> {
   await store.delete(lockouts).where(eq(lockouts.accountKey, accountKey));
-  await forgetGuesses(store, accountKey);
+  await clearGuesses(store, accountKey);
 }
 
 /** Takes back an attempt that was not compared after all. */
-export async function takeBackAttempt(store: Store, key: AttemptKey): Promise<void> {
+export async function cancelAttempt(store: Store, key: AttemptKey): Promise<void> {
   await store
     .update(lockouts)
     .set({ failures: sql`greatest(${lockouts.failures} - 1, 0)` })

@@ -131,7 +131,7 @@ export async function findSession(store: Store, id: string) {
 }
 
 /** Sign-ins that are looked back at. */
-const remembered = 200;
+const maxUserAgents = 200;
 
 /** The user agents of somebody's latest sign-ins. */
 export async function listUserAgents(store: Store, userId: string): Promise<string[]> {
@@ -140,7 +140,7 @@ export async function listUserAgents(store: Store, userId: string): Promise<stri
     .from(events)
     .where(and(eq(events.actorId, userId), eq(events.action, 'login')))
     .orderBy(desc(events.seq))
-    .limit(remembered)
+    .limit(maxUserAgents)
     .as('latest');
   const rows = await store.selectDistinct({ userAgent: latest.userAgent }).from(latest);
   return rows.map(row => row.userAgent);
@@ -173,7 +173,7 @@ export async function endSessionsOf(store: Store, userId: string, at: Date): Pro
 }
 
 /** Notes a sign-in on the account, and a hash made anew by the policy in force. */
-export async function noteSignIn(
+export async function recordSignIn(
   store: Store,
   userId: string,
   at: Date,

@@ -2,12 +2,12 @@ import { nameKey } from '@portico/contract/names';
 import { transact } from '../events/transact.ts';
 import type { Origin, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
-import { act } from './act.ts';
 import { endSession, findAccount } from './queries.ts';
+import { runAction } from './runAction.ts';
 
 /** Ends the caller's session. */
 export const signOut = (hub: Hub, caller: SessionCaller, origin: Origin): Promise<void> =>
-  act(hub, { caller, origin }, {}, async ({ store, at, report }) => {
+  runAction(hub, { caller, origin }, {}, async ({ store, at, report }) => {
     await endSession(store, caller.sessionId, at);
     report({
       action: 'logout',

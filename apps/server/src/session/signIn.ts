@@ -10,8 +10,8 @@ import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { lockUsers } from '../users/queries.ts';
 import { type BegunSession, beginSession, tokenFor } from './begin.ts';
-import { checkCredential, failedSignIn, hashChanged, onComparedPassword } from './credentials.ts';
-import { type Account, findAccount, listUserAgents, noteSignIn, passwordDuty } from './queries.ts';
+import { checkCredential, failedSignIn, hashChanged, withVerifiedPassword } from './credentials.ts';
+import { type Account, findAccount, listUserAgents, passwordDuty, recordSignIn } from './queries.ts';
 
 /**
  * Signs in.
@@ -29,7 +29,7 @@ export async function signIn(
   const isRight = await checkCredential(hub, found, body.username, body.password, origin);
   if (!isRight || found === null) throw new Refusal('invalid_credentials');
   const remember = body.remember ?? false;
-  const signedIn = await onComparedPassword(hub, found, body.password, async compared => {
+  const signedIn = await withVerifiedPassword(hub, found, body.password, async compared => {
     const isOutdated = hub.hasher.isOutdated(compared.passwordHash);
     const newHash = isOutdated ? await hub.hasher.hash(body.password) : null;
     return transact(hub, act => enter(act, compared, { newHash, remember, name: body.username }, origin));
@@ -66,7 +66,7 @@ async function enter(
     origin,
     at,
   );
-  await noteSignIn(store, account.id, at, newHash);
+  await recordSignIn(store, account.id, at, newHash);
   const newDevice = await newDeviceOf(store, account.id, origin.userAgent);
   for (const event of await takeTallies(store, account.id)) report(event);
   report({

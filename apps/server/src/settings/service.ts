@@ -2,7 +2,7 @@ import type { SaveSettingsBody } from '@portico/contract/schemas/settings';
 import type { ActionContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import { act } from '../session/act.ts';
+import { runAction } from '../session/runAction.ts';
 import { lockSettings, type SettingsRow, updateSettings } from './queries.ts';
 
 /**
@@ -15,7 +15,7 @@ export const saveSettings = (
   context: ActionContext,
   body: SaveSettingsBody,
 ): Promise<SettingsRow> =>
-  act(hub, context, {}, async ({ store, at, report }) => {
+  runAction(hub, context, {}, async ({ store, at, report }) => {
     const { version, ...change } = body;
     const before = await lockSettings(store);
     const saved = await updateSettings(store, version, { ...change, updatedAt: at });

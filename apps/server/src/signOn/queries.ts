@@ -16,7 +16,7 @@ const parties = {
 };
 
 /** Whether a user was granted an application. */
-export async function isHeld(store: Store, userId: string, appId: string): Promise<boolean> {
+export async function hasGrant(store: Store, userId: string, appId: string): Promise<boolean> {
   const [row] = await store
     .select({ appId: accessGrants.appId })
     .from(accessGrants)
@@ -24,8 +24,8 @@ export async function isHeld(store: Store, userId: string, appId: string): Promi
   return row !== undefined;
 }
 
-/** As {@link isHeld}; a grant that is there cannot be revoked until the transaction ends. */
-export async function holdGrant(store: Store, userId: string, appId: string): Promise<boolean> {
+/** As {@link hasGrant}; a grant that is there cannot be revoked until the transaction ends. */
+export async function shareLockGrant(store: Store, userId: string, appId: string): Promise<boolean> {
   const [row] = await store
     .select({ appId: accessGrants.appId })
     .from(accessGrants)

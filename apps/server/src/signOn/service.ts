@@ -15,10 +15,10 @@ import { isLive } from '../session/liveSessions.ts';
 import { liveSessionsIn } from '../session/queries.ts';
 import {
   consumeSignOnToken,
-  holdGrant,
+  hasGrant,
   insertAppSession,
   insertSignOnToken,
-  isHeld,
+  shareLockGrant,
   touchAppSession,
 } from './queries.ts';
 
@@ -43,7 +43,7 @@ export const beginSignOn = (
   transact(hub, async ({ store, at, report }) => {
     const app = await findApplication(store, appId);
     if (app === null) throw missingApplication();
-    if (!(await mayOpen(store, caller, app))) throw new Refusal('no_access');
+    if (!(await canOpen(store, caller, app))) throw new Refusal('no_access');
     if (!app.isActive) throw new Refusal('application_inactive');
     const target = resolveLink(app.url, hub.config.publicUrl);
     if (target === null) throw new Refusal('application_url_missing');
@@ -72,8 +72,8 @@ export const beginSignOn = (
     return address.href;
   });
 
-const mayOpen = async (store: Store, who: Pick<Caller, 'id' | 'role'>, app: ApplicationRow) =>
-  mayHold(who.role, app.accessLevel) && (await isHeld(store, who.id, app.id));
+const canOpen = async (store: Store, who: Pick<Caller, 'id' | 'role'>, app: ApplicationRow) =>
+  mayHold(who.role, app.accessLevel) && (await hasGrant(store, who.id, app.id));
 
 /** Why a token was not accepted: for the log, never for the caller. */
 class NotValid extends Error {}
@@ -135,7 +135,7 @@ async function accept(
   const user = session.caller;
   if (user.mustChangePassword) throw new NotValid('the user must change their password first');
   const noAccess = () => new NotValid('the user does not hold the application');
-  if (!(await mayOpen(store, user, app))) throw noAccess();
+  if (!(await canOpen(store, user, app))) throw noAccess();
   await continueVisit(
     store,
     { userId: user.id, appId: app.id },
@@ -154,7 +154,7 @@ async function accept(
     lastSeenAt: at,
   });
   // Again, and held: a revocation that was under way has not seen the new session and would leave it behind.
-  if (!(await holdGrant(store, user.id, app.id))) throw noAccess();
+  if (!(await shareLockGrant(store, user.id, app.id))) throw noAccess();
   if (await isUseLogged(store)) {
     report({
       action: 'sign_on',

@@ -6,9 +6,9 @@ import type { Store } from '../database/store.ts';
 import type { ActionContext, MasterKeyCaller, SessionCaller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import { act } from '../session/act.ts';
 import { checkCredential } from '../session/credentials.ts';
 import { findAccountById } from '../session/queries.ts';
+import { runAction } from '../session/runAction.ts';
 
 /** Begins every master key, so that a leaked one is recognised for what it is. */
 const keyMark = 'pmk_';
@@ -42,7 +42,7 @@ export async function generateMasterKey(
   const key = `${keyMark}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
   const prefix = key.slice(0, prefixLength);
   // An act for everyone: of two that find no key, one must find the other's.
-  return act(hub, context, { everyone: true }, async ({ store, at, self, report }) => {
+  return runAction(hub, context, { everyone: true }, async ({ store, at, self, report }) => {
     // Comparing took long enough for the password to change.
     if (self.passwordHash !== compared?.passwordHash) throw wrongPassword();
     const former = await store.select({ id: masterKeys.id }).from(masterKeys);

@@ -7,7 +7,7 @@ import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { type CursorParts, cursorPart, decodeCursor } from '../http/page.ts';
 import type { UserRow } from './queries.ts';
-import { isFrequent, matching } from './search.ts';
+import { isFrequent, matchesSearch } from './search.ts';
 
 /** Something to sort by: how a cursor names it, and how that becomes a value of the database again. */
 interface Key {
@@ -91,7 +91,7 @@ export async function usersPage(
   const keys = sorts[sort];
   const after = decodeCursor(v.strictTuple(keys.map(key => key.part)), cursor);
   const filter = and(
-    matching(search),
+    matchesSearch(search),
     role === undefined ? undefined : eq(users.role, role),
     status === undefined ? undefined : statuses[status],
   );
@@ -202,7 +202,7 @@ async function countUsers(store: Store, filter: SQL | undefined): Promise<number
 }
 
 /** A few people whose names match; not all there are where many do. */
-export const findByName = async (
+export const findUsersByName = async (
   store: Store,
   search: string | undefined,
   most: number,

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { claimUsername } from '../names/looks.ts';
+import { claimUsername } from '../names/skeletons.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

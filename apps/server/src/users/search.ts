@@ -16,7 +16,7 @@ function patternsOf(part: string): string[] {
 }
 
 /** The condition that a user matches a search; undefined where there is none. */
-export const matching = (search: string | undefined): SQL | undefined =>
+export const matchesSearch = (search: string | undefined): SQL | undefined =>
   and(
     ...partsOf(search).map(part =>
       or(...patternsOf(part).flatMap(pattern => names.map(name => ilike(name, pattern)))),

@@ -15,9 +15,9 @@ import { Refusal, refuseIf } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { newTemporaryPassword } from '../passwords/temporary.ts';
-import { act, type CallersAct, type ReportedEvent } from '../session/act.ts';
 import { clearLocks } from '../session/lockout.ts';
 import { endSessionsOf } from '../session/queries.ts';
+import { type ActionTransaction, type ReportedEvent, runAction } from '../session/runAction.ts';
 import { readSettings } from '../settings/queries.ts';
 import { endMasterKeyOf } from '../system/masterKey.ts';
 import { deleteUser, insertUser, type UserRow, updateUser } from './queries.ts';
@@ -44,7 +44,7 @@ export async function createUser(
   const secret = await newTemporaryPassword(hub);
   const { appAccess = [], ...details } = body;
   const user = await withUniqueNames(() =>
-    act(hub, context, {}, async creation => {
+    runAction(hub, context, {}, async creation => {
       const { store, report } = creation;
       const role = body.role ?? (await readSettings(store)).defaultUserRole;
       refuseIf(refusalToCreate(caller, role));
@@ -161,9 +161,9 @@ const actOn = <Result>(
   hub: Hub,
   context: ActionContext,
   id: string,
-  work: (act: CallersAct, target: UserRow) => Promise<Result>,
+  work: (act: ActionTransaction, target: UserRow) => Promise<Result>,
 ): Promise<Result> =>
-  act(hub, context, { users: [id] }, opened => {
+  runAction(hub, context, { users: [id] }, opened => {
     const target = opened.user(id);
     if (target === null) throw missingUser();
     return work(opened, target);

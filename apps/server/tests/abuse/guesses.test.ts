@@ -2,9 +2,9 @@ import { guessLimits } from '@portico/contract/limits';
 import { beforeEach, expect, test } from 'vitest';
 import { events, guesses, lockouts } from '../../src/database/schema.ts';
 import { createHasher, type Hasher } from '../../src/passwords/hasher.ts';
-import { sweepGuesses } from '../../src/session/guesses.ts';
+import { createDelayQueue } from '../../src/session/delayQueue.ts';
+import { deleteExpiredGuesses } from '../../src/session/guesses.ts';
 import { trimLockouts } from '../../src/session/lockout.ts';
-import { createWaitingRoom } from '../../src/session/waitingRoom.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
@@ -28,9 +28,9 @@ describeOnEachDatabase('guesses at one account', database => {
   beforeEach(async () => {
     at = Date.parse('2026-11-22T14:00:00Z');
     waits = [];
-    const waitingRoom = createWaitingRoom(async milliseconds => waits.push(milliseconds));
+    const delayQueue = createDelayQueue(async milliseconds => waits.push(milliseconds));
     const now = () => new Date(at);
-    hub = await createTestHub(database(), { hasher, waitingRoom, now, trustedProxies: ['127.0.0.1'] });
+    hub = await createTestHub(database(), { hasher, delayQueue, now, trustedProxies: ['127.0.0.1'] });
     hashed = 0;
   });
   const attempt = (username: string, password: string, address: string) =>
@@ -122,10 +122,10 @@ describeOnEachDatabase('guesses at one account', database => {
 
   test('hold no connection and no hash while they wait, and no more than some wait', async () => {
     const held: (() => void)[] = [];
-    const waitingRoom = createWaitingRoom(() => new Promise<void>(resolve => held.push(resolve)), 2);
+    const delayQueue = createDelayQueue(() => new Promise<void>(resolve => held.push(resolve)), 2);
     const busy = await createTestHub(database(), {
       hasher,
-      waitingRoom,
+      delayQueue,
       now: () => new Date(at),
       trustedProxies: ['127.0.0.1'],
     });
@@ -150,7 +150,7 @@ describeOnEachDatabase('guesses at one account', database => {
     for (let n = 0; n < 5; n++) await attempt(`nobody ${n}`, wrong, six(n));
     expect(await database().db.$count(guesses)).toBe(10);
     at += 60 * second;
-    await sweepGuesses(database().db, new Date(at));
+    await deleteExpiredGuesses(database().db, new Date(at));
     expect(await database().db.$count(guesses)).toBe(0);
   });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../../src/database/schema.ts';
 import { catchUp } from '../../src/events/derive.ts';
 import { createLog } from '../../src/http/log.ts';
-import { takeMail } from '../../src/mail/queries.ts';
+import { leaseDueMail } from '../../src/mail/queries.ts';
 import { checkMail, sendMails } from '../../src/mail/send.ts';
 import type { MailServer } from '../../src/mail/server.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -148,7 +148,10 @@ describeOnEachDatabase('messages to mailboxes', database => {
 
   test('are sent by another process when the one that took them was killed', async () => {
     await forget('owner');
-    expect(await takeMail(database().db, hub.hub.now())).toMatchObject({ email: owner.email, attempts: 1 });
+    expect(await leaseDueMail(database().db, hub.hub.now())).toMatchObject({
+      email: owner.email,
+      attempts: 1,
+    });
     await send();
     expect(server.received).toEqual([]);
     hub.advance(5 * minute);

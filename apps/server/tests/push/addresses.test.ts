@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPublicAddress } from '../../src/push/addresses.ts';
-import { reachOf } from '../../src/push/endpoints.ts';
+import { resolveTarget } from '../../src/push/endpoints.ts';
 import type { Resolve } from '../../src/push/resolve.ts';
 
 /** Names and what they lead to; any other cannot be looked up. */
@@ -15,7 +15,7 @@ const resolve: Resolve = async hostname => {
   if (found === undefined) throw Object.assign(new Error('timeout'), { code: 'ETIMEOUT' });
   return found.map(address => ({ address, family: address.includes(':') ? 6 : 4 }));
 };
-const reach = (endpoint: string, services: string[] = []) => reachOf(endpoint, { services, resolve });
+const reach = (endpoint: string, services: string[] = []) => resolveTarget(endpoint, { services, resolve });
 
 test.each(['8.8.8.8', '192.0.9.1', '2606:4700::1111'])('%s is public', address => {
   expect(isPublicAddress(address)).toBe(true);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pushDeliveries, pushSubscriptions, sessions } from '../../src/database/schema.ts';
 import { catchUp } from '../../src/events/derive.ts';
 import { sweep } from '../../src/jobs.ts';
-import { makeDeliveries, takeDue } from '../../src/push/deliveries.ts';
+import { leaseDueDeliveries, makeDeliveries } from '../../src/push/deliveries.ts';
 import { retryWaitsMs } from '../../src/push/outcome.ts';
 import type { Resolve } from '../../src/push/resolve.ts';
 import { createPushSender } from '../../src/push/sender.ts';
@@ -178,7 +178,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     const { db } = database();
     const most = { most: 10, perUser: 4, except: [] };
     expect(await makeDeliveries(db, hub.hub.now(), 10)).toBe(1);
-    expect(await takeDue(db, hub.hub.now(), most)).toHaveLength(1);
+    expect(await leaseDueDeliveries(db, hub.hub.now(), most)).toHaveLength(1);
     await newSender()();
     expect(service.received).toEqual([]);
     hub.advance(minute);

@@ -10,9 +10,9 @@ import { createHasher, type Hasher } from '../../src/passwords/hasher.ts';
 import type { Resolve } from '../../src/push/resolve.ts';
 import { createVault, type Vault } from '../../src/secrets/vault.ts';
 import { type Networks, unknownNetworks } from '../../src/security/places.ts';
+import { createDelayQueue, type DelayQueue } from '../../src/session/delayQueue.ts';
 import { signingKeyStore } from '../../src/session/keys.ts';
 import { createSessionTokens } from '../../src/session/tokens.ts';
-import { createWaitingRoom, type WaitingRoom } from '../../src/session/waitingRoom.ts';
 import { ensureOwner } from '../../src/users/owner.ts';
 
 /** The owner of every test hub; the password is permanent. */
@@ -82,7 +82,7 @@ export async function createTestHub(
     log?: Logger;
     vault?: Vault;
     resolve?: Resolve;
-    waitingRoom?: WaitingRoom;
+    delayQueue?: DelayQueue;
     throttle?: Throttle;
   } = {},
 ): Promise<TestHub> {
@@ -100,7 +100,7 @@ export async function createTestHub(
     vault,
     resolve: options.resolve ?? resolveNothing,
     anchors: null,
-    waitingRoom: options.waitingRoom ?? createWaitingRoom(async () => {}),
+    delayQueue: options.delayQueue ?? createDelayQueue(async () => {}),
     networks: options.networks ?? unknownNetworks,
     config: {
       publicUrl,

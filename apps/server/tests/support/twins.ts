@@ -7,7 +7,7 @@ import { users } from '../../src/database/schema.ts';
 import { checkChain } from '../../src/events/chainCheck.ts';
 import { catchUp } from '../../src/events/derive.ts';
 import { freshDatabase } from './databases.ts';
-import { keepRows } from './rewind.ts';
+import { snapshotRows } from './snapshotRows.ts';
 import { appOf, createTestHub, owner } from './testHub.ts';
 
 /** The mocks' hub and the server on the embedded database, on one clock. */
@@ -47,7 +47,7 @@ export async function openTwins(): Promise<OpenTwins> {
     },
     async mark() {
       kept = structuredClone(organisation);
-      restore = await keepRows(database);
+      restore = await snapshotRows(database);
     },
     async rewind() {
       Object.assign(organisation, structuredClone(kept));

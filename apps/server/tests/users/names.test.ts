@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { applicationLooks, applications, usernameLooks, users } from '../../src/database/schema.ts';
 import { demoOwner, demoPeople } from '../../src/demo/people.ts';
-import { fillLooks } from '../../src/names/fillLooks.ts';
+import { backfillSkeletons } from '../../src/names/backfillSkeletons.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 
@@ -67,8 +67,8 @@ describeOnEachDatabase('names of accounts', database => {
     await renameTo(first.id, 'harbour');
     await renameTo(second.id, 'hаrbour');
     await db.delete(usernameLooks);
-    await fillLooks(db);
-    await fillLooks(db);
+    await backfillSkeletons(db);
+    await backfillSkeletons(db);
     expect(await codeOf(await create('HARB0UR', 'third@example.com'))).toBe('username_taken');
     expect(await codeOf(await create('harbour\u0307', 'third@example.com'))).not.toBe('username_taken');
     for (const [name, { password }] of [['harbour', first] as const, ['hаrbour', second] as const]) {
@@ -85,11 +85,11 @@ describeOnEachDatabase('names of accounts', database => {
     const [first, second] = [await hub.addUser('first'), await hub.addUser('second')];
     await renameTo(first.id, 'H\u0331annah');
     await db.delete(usernameLooks);
-    await fillLooks(db);
+    await backfillSkeletons(db);
     expect(await statusOf('ẖannah', first.password)).toBe(200);
     await renameTo(second.id, 'H\u0331annah');
     await db.delete(usernameLooks);
-    await fillLooks(db);
+    await backfillSkeletons(db);
     expect(await statusOf('H\u0331annah', first.password)).toBe(200);
     expect(await statusOf('H\u0331annah', second.password)).toBe(401);
     expect(await statusOf('second@example.com', second.password)).toBe(200);
@@ -102,7 +102,7 @@ describeOnEachDatabase('names of accounts', database => {
       await db.update(applications).set({ name: 'Payroll' }).where(eq(applications.id, id));
     }
     await db.delete(applicationLooks);
-    await fillLooks(db);
+    await backfillSkeletons(db);
     const change = (body: object) => hub.ask(`PATCH /api/apps/${second.id}`, { token, body });
     const made = await hub.ask('POST /api/apps', { token, body: { name: 'Рауrоll' } });
     expect(await codeOf(made)).toBe('app_name_taken');

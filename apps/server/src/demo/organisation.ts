@@ -6,14 +6,20 @@ import type { ActionContext } from '../http/handler.ts';
 import { ensureOwner } from '../users/owner.ts';
 import { updateUser } from '../users/queries.ts';
 import { changeUser, createUser } from '../users/service.ts';
-import { type ConnectedApplication, enter, originAt, settleIn, somewhere } from './actors.ts';
+import {
+  type ConnectedApplication,
+  originAt,
+  replaceTemporaryPassword,
+  signInAs,
+  somewhere,
+} from './actors.ts';
 import type { DemoApplication } from './applications.ts';
 import type { PastHub } from './hub.ts';
 import { type DemoPerson, demoOwner, demoPassword, demoPeople, detailsOf, ownerDetails } from './people.ts';
 import type { Random } from './random.ts';
 
 /** The organisation once everybody and everything is connected. */
-export interface Foundation {
+export interface DemoOrganisation {
   applications: (ConnectedApplication & DemoApplication)[];
   people: (DemoPerson & { id: string })[];
   /** Which applications somebody holds. */
@@ -23,31 +29,31 @@ export interface Foundation {
 const minute = 60_000;
 
 /** The owner connects the applications, lets everybody in and grants them what their department works with. */
-export async function layFoundation(
+export async function createDemoOrganisation(
   { hub, moveTo }: PastHub,
   random: Random,
   planned: readonly DemoApplication[],
-): Promise<Foundation> {
+): Promise<DemoOrganisation> {
   const pass = () => moveTo(new Date(hub.now().getTime() + random.between(1, 4) * minute));
   await ensureOwner(hub, { ...demoOwner, password: demoPassword });
-  const owner = await enter(hub, demoOwner.username, originAt('203.0.113.7'));
+  const owner = await signInAs(hub, demoOwner.username, originAt('203.0.113.7'));
 
   await changeUser(hub, owner, owner.caller.id, ownerDetails);
 
-  const applications: Foundation['applications'] = [];
+  const applications: DemoOrganisation['applications'] = [];
   for (const { departments: _, colour: __, ...body } of planned) {
     pass();
     const { body: made } = await applicationRoutes(hub)['apps.create']({ input: { body }, ...owner });
     const plan = planned[applications.length];
     if (plan !== undefined) applications.push({ ...plan, id: made.id, apiKey: made.fullApiKey });
   }
-  const people: Foundation['people'] = [];
+  const people: DemoOrganisation['people'] = [];
   for (const person of demoPeople) {
     pass();
     const { id } = await createUser(hub, owner, detailsOf(person));
     if (person.username === demoUsername) await updateUser(hub.database.db, id, { isDemo: true });
     people.push({ ...person, id });
-    await settleIn(hub, person.username, somewhere(random));
+    await replaceTemporaryPassword(hub, person.username, somewhere(random));
   }
   const held = new Map<string, ConnectedApplication[]>();
   for (const person of people) {

@@ -4,14 +4,14 @@ import { cpus, totalmem } from 'node:os';
 export const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 
 /** What a figure was measured on. */
-export function sayMachine(): void {
+export function printMachine(): void {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   say(`${cpus().length} × ${cpu?.model}, ${memory} GB; Node ${process.versions.node}`);
 }
 
 /** A figure beside what is asked of it. */
-export const against = (what: string, figure: number, target: number, unit: string): boolean =>
+export const printAgainstTarget = (what: string, figure: number, target: number, unit: string): boolean =>
   say(`    ${what}: ${(figure / target).toFixed(2)} of ${target} ${unit}`);
 
 /** The figure in the middle. */

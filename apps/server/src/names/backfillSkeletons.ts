@@ -3,7 +3,7 @@ import { and, asc, eq, gt, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { applicationLooks, applications, usernameLooks, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { digestsOf } from './looks.ts';
+import { skeletonDigests } from './skeletons.ts';
 
 const atOnce = 1000;
 
@@ -11,7 +11,7 @@ const atOnce = 1000;
  * Gives the accounts and applications from before there were looks the looks of their names, oldest first. Those that
  * share one with an older name keep their name; nobody can take a name like theirs any more.
  */
-export async function fillLooks(store: Store): Promise<void> {
+export async function backfillSkeletons(store: Store): Promise<void> {
   const { createdAt, id } = users;
   const unheld = notExists(store.select().from(usernameLooks).where(eq(usernameLooks.userId, id)));
   let last: { createdAt: Date; id: string } | undefined;
@@ -28,7 +28,7 @@ export async function fillLooks(store: Store): Promise<void> {
       .orderBy(asc(createdAt), asc(id))
       .limit(atOnce);
     for (const row of rows) await renewKey(store, row);
-    const looks = rows.flatMap(row => digestsOf(row.username).map(look => ({ look, userId: row.id })));
+    const looks = rows.flatMap(row => skeletonDigests(row.username).map(look => ({ look, userId: row.id })));
     if (looks.length > 0) await store.insert(usernameLooks).values(looks).onConflictDoNothing();
     last = rows.length < atOnce ? undefined : rows.at(-1);
   } while (last !== undefined);
@@ -43,7 +43,7 @@ export async function fillLooks(store: Store): Promise<void> {
     )
     .orderBy(asc(applications.createdAt), asc(applications.id));
   for (const { id: applicationId, name } of apps) {
-    const looks = digestsOf(name).map(look => ({ look, applicationId }));
+    const looks = skeletonDigests(name).map(look => ({ look, applicationId }));
     await store.insert(applicationLooks).values(looks).onConflictDoNothing();
   }
 }

@@ -11,7 +11,7 @@ const adele = { username: 'adelheid', email: 'adelheid@example.com', firstName: 
  *
  * @returns what grants them another, 'Quixotry'
  */
-export async function portalOf(page: Page, url: string): Promise<{ grantAnother: () => Promise<unknown> }> {
+export async function openPortal(page: Page, url: string): Promise<{ grantAnother: () => Promise<unknown> }> {
   const { client } = await signedIn(url);
   const person = await client.call(api.users.create, { body: adele });
   const addApp = (name: string) =>
@@ -45,7 +45,7 @@ interface Shown {
  * Plays the browser's end of push, which a Chromium under test lacks: it allows notifications and subscribes
  * with the service that it is given. The hub, the worker and what passes between them are real.
  */
-export async function playPushBrowser(context: BrowserContext, subscription: Subscription) {
+export async function simulatePush(context: BrowserContext, subscription: Subscription) {
   await context.addInitScript(given => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     PushManager.prototype.subscribe = async () =>
@@ -99,7 +99,7 @@ export async function playPushBrowser(context: BrowserContext, subscription: Sub
 }
 
 /** Everything that a page's origin stores, as one text: both storages, every database, every cached answer. */
-export const everythingStored = (page: Page): Promise<string> =>
+export const storedText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runPushService } from '../apps/server/tests/support/pushService.ts';
 import { openBrowser } from './support/browser.ts';
 import { filledDirectory, ownerPassword, startHub, useHub } from './support/hub.ts';
-import { everythingStored, playPushBrowser, portalOf } from './support/pocket.ts';
+import { openPortal, simulatePush, storedText } from './support/pwa.ts';
 import { signIn } from './support/screens.ts';
 
 const hub = useHub();
@@ -38,7 +38,7 @@ const offline = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED/;
 test('without a network the portal opens within a second as it was last known, and recovers by itself', async () => {
   const { page, context, forgive } = await openBrowser({ viewport: { width: 390, height: 844 } });
   forgive(offline);
-  await portalOf(page, hub().url);
+  await openPortal(page, hub().url);
   await page.evaluate(() => navigator.serviceWorker.ready);
 
   // What the document asks before its app has come, the app does not ask again.
@@ -78,9 +78,9 @@ test('a message reaches the browser, and pressing it leads the open window to it
   onTestFinished(service.close);
   const hub = await startHub(filledDirectory(), { PUSH_SERVICES: service.origin });
   const { page, context } = await openBrowser();
-  const browser = await playPushBrowser(context, service.subscription);
+  const browser = await simulatePush(context, service.subscription);
   const isSubscribed = page.waitForResponse(answer => answer.url().endsWith('/api/push-subscription'));
-  const { grantAnother } = await portalOf(page, hub.url);
+  const { grantAnother } = await openPortal(page, hub.url);
   expect((await isSubscribed).status()).toBe(200);
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
@@ -102,10 +102,10 @@ test('signing out without a network leaves nothing of anybody in the browser', a
   const hub = await startHub();
   const { page, context, forgive } = await openBrowser();
   forgive(offline);
-  await portalOf(page, hub.url);
+  await openPortal(page, hub.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
   const token = await page.evaluate(() => localStorage.getItem('auth_token') ?? '');
-  const before = await everythingStored(page);
+  const before = await storedText(page);
   for (const trace of [token, 'Adelheid', 'Zymurgy']) expect(before).toContain(trace);
 
   await context.setOffline(true);
@@ -113,6 +113,6 @@ test('signing out without a network leaves nothing of anybody in the browser', a
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${hub.url}/login`);
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-  const after = (await everythingStored(page)) + JSON.stringify(await context.cookies());
+  const after = (await storedText(page)) + JSON.stringify(await context.cookies());
   for (const trace of [token, /adelheid/i, 'Zymurgy', '/api/']) expect(after).not.toMatch(trace);
 });

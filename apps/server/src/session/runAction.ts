@@ -12,7 +12,7 @@ import { lockUsers, type UserRow } from '../users/queries.ts';
 export type ReportedEvent = Omit<AuditEvent, 'actor' | 'origin'>;
 
 /** What the work of a caller's act is given. */
-export interface CallersAct extends Act<ReportedEvent> {
+export interface ActionTransaction extends Act<ReportedEvent> {
   /** The caller's own row, locked. */
   self: UserRow;
   /** Returns the locked row of a user that the act named; null when there is none. */
@@ -36,11 +36,11 @@ interface Locks {
  *
  * @throws {Refusal} `unauthenticated` when the caller's session has ended, or whatever the work refuses with
  */
-export function act<Result>(
+export function runAction<Result>(
   hub: Hub,
   { caller, origin }: ActionContext,
   { users = [], everyone = false }: Locks,
-  work: (act: CallersAct) => Promise<Result>,
+  work: (act: ActionTransaction) => Promise<Result>,
 ): Promise<Result> {
   return transact(hub, async ({ store, at, report }) => {
     await store.execute(

@@ -21,7 +21,7 @@ end $$`;
  *
  * @returns what brings it back to that, as often as one likes
  */
-export async function keepRows({ pool }: OpenDatabase): Promise<() => Promise<void>> {
+export async function snapshotRows({ pool }: OpenDatabase): Promise<() => Promise<void>> {
   await pool.query(keep);
   return () => tamper(pool, restore);
 }

@@ -5,7 +5,7 @@ import { applicationLooks, usernameLooks } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 /** Returns the looks of a name as they are stored, in one order: two that claim the same looks then never deadlock. */
-export const digestsOf = (name: string): string[] =>
+export const skeletonDigests = (name: string): string[] =>
   confusableSkeletons(name)
     .map(look => createHash('sha256').update(look).digest('base64url'))
     .sort();
@@ -17,7 +17,7 @@ export const digestsOf = (name: string): string[] =>
  */
 export async function claimUsername(store: Store, userId: string, username: string): Promise<void> {
   await store.delete(usernameLooks).where(eq(usernameLooks.userId, userId));
-  await store.insert(usernameLooks).values(digestsOf(username).map(look => ({ look, userId })));
+  await store.insert(usernameLooks).values(skeletonDigests(username).map(look => ({ look, userId })));
 }
 
 /**
@@ -27,5 +27,5 @@ export async function claimUsername(store: Store, userId: string, username: stri
  */
 export async function claimApplicationName(store: Store, applicationId: string, name: string): Promise<void> {
   await store.delete(applicationLooks).where(eq(applicationLooks.applicationId, applicationId));
-  await store.insert(applicationLooks).values(digestsOf(name).map(look => ({ look, applicationId })));
+  await store.insert(applicationLooks).values(skeletonDigests(name).map(look => ({ look, applicationId })));
 }

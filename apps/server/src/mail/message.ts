@@ -1,7 +1,7 @@
 import { resolveLink } from '@portico/contract/links';
 
 /** A message to somebody's mailbox: text alone. */
-export interface Letter {
+export interface MailMessage {
   subject: string;
   text: string;
 }
@@ -11,10 +11,10 @@ export interface Letter {
  *
  * @param publicUrl where people reach the hub, without a trailing slash
  */
-export function letterOf(
+export function createMailMessage(
   { title, message, actionUrl }: { title: string; message: string; actionUrl: string | null },
   publicUrl: string,
-): Letter {
+): MailMessage {
   const link = resolveLink(actionUrl, publicUrl);
   const paragraphs = [
     message,

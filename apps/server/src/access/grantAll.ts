@@ -3,8 +3,8 @@ import { type Role, roles } from '@portico/contract/schemas/role';
 import { type ApplicationRow, findApplication } from '../applications/queries.ts';
 import type { ActionContext, Caller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
-import { act } from '../session/act.ts';
-import { answerRequests, countEligible, grantToAll, undoGrants } from './queries.ts';
+import { runAction } from '../session/runAction.ts';
+import { answerRequests, countEligible, insertGrantsForRoles, undoGrants } from './queries.ts';
 import { missingApplication } from './service.ts';
 
 /**
@@ -12,16 +12,16 @@ import { missingApplication } from './service.ts';
  *
  * @returns the ids of those who did not hold it before, and the moment that names this action
  */
-export const grantToEveryone = (
+export const grantAll = (
   hub: Hub,
   context: ActionContext,
   appId: string,
 ): Promise<{ userIds: string[]; grantedAt: Date }> =>
-  act(hub, context, { everyone: true }, async ({ store, at, report }) => {
+  runAction(hub, context, { everyone: true }, async ({ store, at, report }) => {
     const { caller } = context;
     const app = await findApplication(store, appId);
     if (app === null) throw missingApplication();
-    const granted = await grantToAll(
+    const granted = await insertGrantsForRoles(
       store,
       { appId, grantedBy: caller.id, grantedAt: at },
       eligibleRoles(caller, app),
@@ -40,8 +40,8 @@ export const grantToEveryone = (
     return { userIds, grantedAt: at };
   });
 
-/** Returns how many users {@link grantToEveryone} would grant an application to now. */
-export async function countEveryoneEligible(hub: Hub, caller: Caller, appId: string): Promise<number> {
+/** Returns how many users {@link grantAll} would grant an application to now. */
+export async function countEligibleUsers(hub: Hub, caller: Caller, appId: string): Promise<number> {
   const store = hub.database.db;
   const app = await findApplication(store, appId);
   if (app === null) throw missingApplication();
@@ -53,13 +53,13 @@ const eligibleRoles = (caller: Caller, app: Pick<ApplicationRow, 'accessLevel'>)
   roles.filter(role => refusalToGrant(caller, { id: '', role }, app.accessLevel) === null);
 
 /** Takes back what one Grant All of the caller granted; the requests that it answered are pending again. */
-export const undoGrantToEveryone = (
+export const undoGrantAll = (
   hub: Hub,
   context: ActionContext,
   appId: string,
   grantedAt: Date,
 ): Promise<string[]> =>
-  act(hub, context, { everyone: true }, async ({ store, report }) => {
+  runAction(hub, context, { everyone: true }, async ({ store, report }) => {
     const { caller } = context;
     const app = await findApplication(store, appId);
     if (app === null) throw missingApplication();
