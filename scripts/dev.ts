@@ -10,7 +10,7 @@ import { createServer as createVite, type InlineConfig } from 'vite';
 import { documentOf } from './dev/documents.ts';
 import { freePort } from './lib/freePort.ts';
 import { root, say } from './lib/processes.ts';
-import { keepRunning } from './lib/restarting.ts';
+import { restartOnChange } from './lib/restartOnChange.ts';
 import { appConfig } from './vite/app.ts';
 
 /**
@@ -55,7 +55,7 @@ async function serveMocked(server: Server): Promise<void> {
 async function serveWithHub(server: Server): Promise<void> {
   const hubPort = await freePort();
   const hubUrl = `http://127.0.0.1:${hubPort}`;
-  keepRunning('scripts/dev/hub.ts', ['apps/server/src', 'packages/contract/src'], {
+  restartOnChange('scripts/dev/hub.ts', ['apps/server/src', 'packages/contract/src'], {
     ...process.env,
     HOST: '127.0.0.1',
     PORT: String(hubPort),

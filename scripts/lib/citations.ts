@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isThere, namedTests, sectionOf, tableRows } from './namedTests.ts';
+import { namedTests, sectionOf, tableRows, testExists } from './namedTests.ts';
 
 /** A file of the repository: its path from the root, with slashes, and its content. */
 export interface TextFile {
@@ -103,7 +103,7 @@ function missingNames(text: string, { paths }: Targets): string[] {
   const files = [...text.matchAll(mentionedFile)]
     .map(([, name = '']) => name)
     .filter(name => ![...paths].some(path => path === name || path.endsWith(`/${name}`)));
-  const tests = namedTests(text).filter(test => !isThere(test));
+  const tests = namedTests(text).filter(test => !testExists(test));
   return [
     ...files.map(name => `the file ${name} does not exist`),
     ...tests.map(({ file, title }) => `the test '${title}' of ${file} does not exist`),

@@ -28,7 +28,7 @@ const placesOf = (file: string) => [
 ];
 
 /** Returns true if the file has a test, a describe or a story of that name; templates are compared as they are written. */
-export function isThere({ file, title }: NamedTest): boolean {
+export function testExists({ file, title }: NamedTest): boolean {
   const path = placesOf(file).find(place => existsSync(join(root, place)));
   if (path === undefined) return false;
   const source = readFileSync(join(root, path), 'utf8');

@@ -37,7 +37,7 @@ export function start(
  * @returns its exit status, or 128 and the number of the signal that ended it, as a shell tells it
  * @throws when it could not be started
  */
-export function ended(child: ChildProcess): Promise<number> {
+export function exitStatus(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (status, signal) => resolve(status ?? 128 + constants.signals[signal ?? 'SIGTERM']));
@@ -49,7 +49,7 @@ export const run = (
   command: string,
   parameters: readonly string[],
   options?: SpawnOptions,
-): Promise<number> => ended(start(command, parameters, options));
+): Promise<number> => exitStatus(start(command, parameters, options));
 
 /** Runs a command to its end and keeps what it writes. */
 export async function capture(
@@ -61,6 +61,6 @@ export async function capture(
   const parts: Buffer[] = [];
   child.stdout?.on('data', part => parts.push(part));
   child.stderr?.on('data', part => parts.push(part));
-  const status = await ended(child);
+  const status = await exitStatus(child);
   return { status, output: Buffer.concat(parts).toString() };
 }

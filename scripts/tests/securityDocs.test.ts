@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isThere, namedTests, sectionOf, tableRows } from '../lib/namedTests.ts';
+import { namedTests, sectionOf, tableRows, testExists } from '../lib/namedTests.ts';
 import { root } from '../lib/processes.ts';
 
 const read = (name: string) => readFileSync(join(root, 'docs', name), 'utf8');
@@ -79,7 +79,7 @@ test('every failure of others is held by a test', () => {
 test.each(['asvs.md', 'threat-model.md'])('every test that %s names is there', name => {
   const named = namedTests(read(name));
   expect(named.length).toBeGreaterThan(30);
-  expect(named.filter(each => !isThere(each))).toEqual([]);
+  expect(named.filter(each => !testExists(each))).toEqual([]);
 });
 
 test.each([
@@ -94,7 +94,9 @@ test.each([
 
 test('a title that is not there is found out', () => {
   const file = 'scripts/tests/securityDocs';
-  expect(isThere({ file, title: 'every test that %s names is there' })).toBe(true);
-  expect(isThere({ file, title: 'every test that asvs.md names' })).toBe(false);
-  expect(isThere({ file: 'scripts/tests/nowhere', title: 'every test that %s names is there' })).toBe(false);
+  expect(testExists({ file, title: 'every test that %s names is there' })).toBe(true);
+  expect(testExists({ file, title: 'every test that asvs.md names' })).toBe(false);
+  expect(testExists({ file: 'scripts/tests/nowhere', title: 'every test that %s names is there' })).toBe(
+    false,
+  );
 });

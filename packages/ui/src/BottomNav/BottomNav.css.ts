@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { bottomBarHeight, bottomInset } from '../theme/bottomInset.css.ts';
 import { focusRingInside } from '../theme/focus.ts';
-import { foot, footVar } from '../theme/foot.css.ts';
 import { media } from '../theme/media.ts';
 import { shadow, vars } from '../theme/vars.css.ts';
 
@@ -18,9 +18,9 @@ export const room = style({
 
 // What the keyboard reaches scrolls clear of the bar, too.
 globalStyle(`html:has(${room})`, {
-  vars: { [footVar]: covered.phone },
-  scrollPaddingBlockEnd: foot,
-  '@media': { [media.tablet]: { vars: { [footVar]: covered.tablet } } },
+  vars: { [bottomBarHeight]: covered.phone },
+  scrollPaddingBlockEnd: bottomInset,
+  '@media': { [media.tablet]: { vars: { [bottomBarHeight]: covered.tablet } } },
 });
 
 export const nav = style({

@@ -85,7 +85,7 @@ const layerOfContent = style({
 /** Words that a phone has no room for. */
 export const tabletWords = style({ '@media': { [media.phone]: { display: 'none' } } });
 
-const late = `visibility 0s linear ${vars.motion.patience}, opacity 0s linear ${vars.motion.patience}`;
+const late = `visibility 0s linear ${vars.motion.spinnerDelay}, opacity 0s linear ${vars.motion.spinnerDelay}`;
 
 /** The label; while pending it keeps its place, so the button keeps its width. */
 export const content = style([

@@ -6,5 +6,5 @@ export const foot = style({ display: 'flex', justifyContent: 'center', padding: 
 /** Old rows, while the new ones are on their way. */
 export const refreshing = style({
   opacity: 0.55,
-  transition: `opacity ${vars.motion.usual} ${vars.motion.easing} ${vars.motion.patience}`,
+  transition: `opacity ${vars.motion.usual} ${vars.motion.easing} ${vars.motion.spinnerDelay}`,
 });

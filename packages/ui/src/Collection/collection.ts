@@ -36,5 +36,7 @@ export type CollectionProps<Item> = {
 };
 
 /** The state in which a list is to be shown. */
-export const shownState = (state: CollectionState, items: readonly unknown[] | undefined): CollectionState =>
-  state === 'ready' && (items === undefined || items.length === 0) ? 'empty' : state;
+export const displayState = (
+  state: CollectionState,
+  items: readonly unknown[] | undefined,
+): CollectionState => (state === 'ready' && (items === undefined || items.length === 0) ? 'empty' : state);

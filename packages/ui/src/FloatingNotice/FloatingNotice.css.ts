@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { foot } from '../theme/foot.css.ts';
+import { bottomInset } from '../theme/bottomInset.css.ts';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -10,7 +10,7 @@ import { vars } from '../theme/vars.css.ts';
 export const corner = style({
   position: 'fixed',
   zIndex: vars.layer.navigation,
-  insetBlockEnd: `calc(${foot} + ${vars.space[4]})`,
+  insetBlockEnd: `calc(${bottomInset} + ${vars.space[4]})`,
   insetInlineEnd: vars.space[4],
   display: 'grid',
   gap: vars.space[2],
@@ -19,7 +19,7 @@ export const corner = style({
     [media.short]: {
       position: 'static',
       marginInline: `auto ${vars.space[4]}`,
-      marginBlockEnd: `calc(${foot} + ${vars.space[4]})`,
+      marginBlockEnd: `calc(${bottomInset} + ${vars.space[4]})`,
     },
     print: { display: 'none' },
   },
@@ -31,10 +31,10 @@ const each = '12rem';
 // What the keyboard reaches scrolls clear of them, and there is room at the end of the page to do so.
 for (const count of [1, 2, 3]) {
   const shown = `${corner} > :nth-child(${count})`;
-  const covered = `calc(${foot} + ${count} * ${each})`;
+  const covered = `calc(${bottomInset} + ${count} * ${each})`;
   globalStyle(`html:has(${shown})`, {
     scrollPaddingBlockEnd: covered,
-    '@media': { [media.short]: { scrollPaddingBlockEnd: foot } },
+    '@media': { [media.short]: { scrollPaddingBlockEnd: bottomInset } },
   });
   globalStyle(`body:has(${shown})::after`, {
     content: '',

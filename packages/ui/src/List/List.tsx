@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
 import type { ReactNode } from 'react';
 import { refreshing } from '../Collection/Collection.css.ts';
-import { type CollectionProps, shownState } from '../Collection/collection.ts';
+import { type CollectionProps, displayState } from '../Collection/collection.ts';
 import { LoadMore } from '../Collection/LoadMore.tsx';
 import { Inline } from '../Inline/index.ts';
 import { Loading, Skeleton } from '../Skeleton/index.ts';
@@ -46,7 +46,7 @@ export function List<Item>({
   skeleton = usualSkeleton,
   expectedItems = 3,
 }: ListProps<Item>) {
-  const shown = shownState(state, items);
+  const shown = displayState(state, items);
   if (shown === 'empty') return empty;
   if (shown === 'failed') return failed;
   if (shown === 'loading') {

@@ -1,4 +1,4 @@
-import { type CollectionProps, shownState } from '../Collection/collection.ts';
+import { type CollectionProps, displayState } from '../Collection/collection.ts';
 import { Loading, Skeleton } from '../Skeleton/index.ts';
 import { waiting } from './Matrix.css.ts';
 import { type GridProps, MatrixGrid } from './MatrixGrid.tsx';
@@ -20,7 +20,7 @@ export function Matrix<Row, Column extends MatrixColumn>({
   ...grid
 }: MatrixProps<Row, Column>) {
   const hasCells = grid.rowCount > 0 && grid.columns.length > 0;
-  const shown = shownState(state, hasCells ? [true] : []);
+  const shown = displayState(state, hasCells ? [true] : []);
   if (shown === 'empty') return empty;
   if (shown === 'failed') return failed;
   if (shown === 'loading') return <MatrixToCome label={loadingLabel} />;

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { refreshing } from '../Collection/Collection.css.ts';
 import type { CollectionProps } from '../Collection/collection.ts';
-import { cellSize, numbersOf, type Place } from './geometry.ts';
+import { cellSize, indicesOf, type Place } from './geometry.ts';
 import {
   body,
   columnHead,
@@ -80,7 +80,7 @@ export function MatrixGrid<Row, Column extends MatrixColumn>({
             <th ref={cornerRef} role="columnheader" scope="col" aria-colindex={1} className={corner}>
               {rowsTitle}
             </th>
-            {numbersOf(shown.columns, null).map(number => {
+            {indicesOf(shown.columns, null).map(number => {
               const column = columns[number];
               return column === undefined ? null : (
                 <ColumnHead key={number} number={number} isCurrent={number === active.column} {...column} />
@@ -89,7 +89,7 @@ export function MatrixGrid<Row, Column extends MatrixColumn>({
           </tr>
         </thead>
         <tbody role="rowgroup" className={body} style={{ blockSize: `${rowCount * cellSize.row}rem` }}>
-          {numbersOf(shown.rows, active.row).map(index => (
+          {indicesOf(shown.rows, active.row).map(index => (
             <MatrixRow
               key={index}
               {...shape}

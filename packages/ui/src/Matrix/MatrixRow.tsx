@@ -5,7 +5,7 @@ import { memo, type ReactNode } from 'react';
 import { Skeleton } from '../Skeleton/index.ts';
 import { Toggle } from '../Toggle/index.ts';
 import { VisuallyHidden } from '../VisuallyHidden/index.ts';
-import { cellSize, numbersOf, type Span } from './geometry.ts';
+import { cellSize, indicesOf, type Span } from './geometry.ts';
 import { cell, name, names, row as rowLooks } from './Matrix.css.ts';
 
 /** What a cell shows. */
@@ -72,7 +72,7 @@ function MatrixRowInner<Row, Column extends MatrixColumn>({
       <th role="rowheader" scope="row" aria-colindex={1} className={name} title={row && nameOf(row)}>
         {row === undefined ? <NameToCome label={rowLoadingLabel} /> : renderName(row)}
       </th>
-      {numbersOf(shown, tabStop).map(number => {
+      {indicesOf(shown, tabStop).map(number => {
         const column = columns[number];
         if (column === undefined) return null;
         const known = row === undefined ? { label: rowLoadingLabel, isSelected: false } : cellOf(row, column);

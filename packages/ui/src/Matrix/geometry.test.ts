@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moveOf, numbersOf, spanOf } from './geometry.ts';
+import { indicesOf, moveOf, spanOf } from './geometry.ts';
 
 describe('what is drawn', () => {
   const strip = { size: 44, count: 5000, margin: 4, extent: 440 };
@@ -20,10 +20,10 @@ describe('what is drawn', () => {
 
   test('keeps the one that has the focus', () => {
     const span = { start: 10, end: 13 };
-    expect(numbersOf(span, 2)).toEqual([2, 10, 11, 12]);
-    expect(numbersOf(span, 11)).toEqual([10, 11, 12]);
-    expect(numbersOf(span, 40)).toEqual([10, 11, 12, 40]);
-    expect(numbersOf(span, null)).toEqual([10, 11, 12]);
+    expect(indicesOf(span, 2)).toEqual([2, 10, 11, 12]);
+    expect(indicesOf(span, 11)).toEqual([10, 11, 12]);
+    expect(indicesOf(span, 40)).toEqual([10, 11, 12, 40]);
+    expect(indicesOf(span, null)).toEqual([10, 11, 12]);
   });
 });
 

@@ -27,7 +27,7 @@ export function spanOf({ size, count, margin, offset, extent }: Strip): Span {
 }
 
 /** The numbers of a span in order, and `kept` wherever it lies: the place that has the focus is always drawn. */
-export function numbersOf({ start, end }: Span, kept: number | null): number[] {
+export function indicesOf({ start, end }: Span, kept: number | null): number[] {
   const numbers = Array.from({ length: Math.max(0, end - start) }, (_, place) => start + place);
   if (kept === null) return numbers;
   if (kept < start) numbers.unshift(kept);
@@ -71,7 +71,7 @@ const moves: Readonly<Record<string, (at: Place, by: Extent & { isFar: boolean }
 const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
 
 /** The nearest place that there is. */
-export const inside = (
+export const clampPlace = (
   { row, column }: Place,
   { rows, columns }: Pick<Extent, 'rows' | 'columns'>,
 ): Place => ({
@@ -86,5 +86,5 @@ export const inside = (
  */
 export function moveOf({ key, isFar, isMirrored }: Key, at: Place, extent: Extent): Place | null {
   const move = moves[(isMirrored ? mirrored[key] : undefined) ?? key];
-  return move === undefined ? null : inside({ ...at, ...move(at, { ...extent, isFar }) }, extent);
+  return move === undefined ? null : clampPlace({ ...at, ...move(at, { ...extent, isFar }) }, extent);
 }

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Extent, inside, moveOf, type Place } from './geometry.ts';
+import { clampPlace, type Extent, moveOf, type Place } from './geometry.ts';
 
 /** The cell that an event came from; null outside the cells. */
 function placeOf(target: EventTarget): Place | null {
@@ -34,7 +34,7 @@ export function useCells(
   const [isEntered, setEntered] = useState(false);
   const [hovered, setHovered] = useState<Place | null>(null);
   const isMoving = useRef(false);
-  const active = inside(walked, extent);
+  const active = clampPlace(walked, extent);
 
   const arrive = (place: Place | null) => {
     if (place === null) return;

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { refreshing } from '../Collection/Collection.css.ts';
-import { type CollectionProps, shownState } from '../Collection/collection.ts';
+import { type CollectionProps, displayState } from '../Collection/collection.ts';
 import { LoadMore } from '../Collection/LoadMore.tsx';
 import { Inline } from '../Inline/index.ts';
 import { Loading, Skeleton } from '../Skeleton/index.ts';
@@ -32,7 +32,7 @@ export function PickList<Item extends object>({
   expectedItems = 6,
   ...list
 }: PickListProps<Item>) {
-  const shown = shownState(state, list.items);
+  const shown = displayState(state, list.items);
   if (shown === 'empty') return empty;
   if (shown === 'failed') return failed;
   if (shown === 'loading') return <ListToCome label={loadingLabel} count={expectedItems} />;

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets that an element is a table's once its display is another
 
 import { refreshing } from '../Collection/Collection.css.ts';
-import { type CollectionProps, shownState } from '../Collection/collection.ts';
+import { type CollectionProps, displayState } from '../Collection/collection.ts';
 import { LoadMore } from '../Collection/LoadMore.tsx';
 import { Loading } from '../Skeleton/index.ts';
 import { body, frame, limited, phoneSort, scroller, table } from './Table.css.ts';
@@ -39,7 +39,7 @@ export function Table<Item>({
   isLimited = false,
   sorting,
 }: TableProps<Item>) {
-  const shown = shownState(state, items);
+  const shown = displayState(state, items);
   if (shown === 'empty') return empty;
   if (shown === 'failed') return failed;
 

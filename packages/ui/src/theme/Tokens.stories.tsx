@@ -7,7 +7,7 @@ import { Grid } from '../Grid/index.ts';
 import { Inline } from '../Inline/index.ts';
 import { Stack } from '../Stack/index.ts';
 import { Text } from '../Text/index.ts';
-import { contrast, shapePairs, wordPairs } from './contrast.ts';
+import { contrastRatio, shapePairs, textPairs } from './contrast.ts';
 import { dark, light } from './palettes.ts';
 import { font, layer, motion, radius, size, space, text, weight, width } from './tokens.ts';
 import { type Colour, shadow, vars } from './vars.css.ts';
@@ -61,14 +61,14 @@ const ratio = (value: number) => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`
 /** The lowest contrast that a colour has with a ground of its; '' for one that is a ground itself. */
 function contrastOf(name: Colour, palette: Palette): string {
   const colours = palettes[palette];
-  const [worst] = [...wordPairs, ...shapePairs]
+  const [worst] = [...textPairs, ...shapePairs]
     .filter(([colour]) => colour === name)
-    .map(([, ground]) => ({ ground, value: contrast(colours[name], colours[ground]) }))
+    .map(([, ground]) => ({ ground, value: contrastRatio(colours[name], colours[ground]) }))
     .sort((one, other) => one.value - other.value);
   return worst ? `${ratio(worst.value)} at least, on ${worst.ground}` : '';
 }
 
-const grounds = new Map(wordPairs);
+const grounds = new Map(textPairs);
 
 /** Every colour; of what is read or seen on another, its lowest contrast with one of its grounds. */
 export const Colours = meta.story({
@@ -209,7 +209,7 @@ function Moving() {
         </Token>
       ))}
       <Text size="small" tone="muted" isMono>
-        {`motion.patience: ${motion.patience}, how long a wait goes unmentioned`}
+        {`motion.spinnerDelay: ${motion.spinnerDelay}, before a spinner appears`}
       </Text>
       <Button onPress={() => setMoved(!isMoved)}>Move</Button>
     </Stack>

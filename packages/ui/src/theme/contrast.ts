@@ -27,7 +27,7 @@ const luminance = (colour: string) => {
 };
 
 /** WCAG contrast of two opaque colours: 1 to 21. */
-export const contrast = (one: string, other: string): number => {
+export const contrastRatio = (one: string, other: string): number => {
   const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (bright + 0.05) / (dim + 0.05);
 };
@@ -40,7 +40,7 @@ export type Pair = readonly [Name, Name];
 const grounds = ['surface', 'raised', 'sunken', 'floating', 'hover'] as const;
 
 /** Pairs that hold words: 4.5:1 at least. */
-export const wordPairs: readonly Pair[] = [
+export const textPairs: readonly Pair[] = [
   ...grounds.flatMap((ground): Pair[] => [
     ['ink', ground],
     ['muted', ground],

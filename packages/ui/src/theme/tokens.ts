@@ -51,8 +51,8 @@ export const motion = {
   usual: '160ms',
   slow: '180ms',
   easing: 'cubic-bezier(0.2, 0, 0, 1)',
-  /** How long a wait goes unmentioned: a spinner that flashes is worse than none. */
-  patience: '300ms',
+  /** Time before a spinner appears: one that flashes is worse than none. */
+  spinnerDelay: '300ms',
 } as const;
 
 /** Sizes of controls and of what stands in line with them. */

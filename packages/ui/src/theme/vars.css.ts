@@ -50,7 +50,7 @@ globalStyle(':root', {
         [vars.motion.quick]: '0ms',
         [vars.motion.usual]: '0ms',
         [vars.motion.slow]: '0ms',
-        [vars.motion.patience]: '0ms',
+        [vars.motion.spinnerDelay]: '0ms',
       },
     },
   },

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { ended, root, say, start } from './processes.ts';
+import { exitStatus, root, say, start } from './processes.ts';
 
 /** Editors write a file in several steps; in milliseconds. */
 const calm = 150;
@@ -12,14 +12,14 @@ const calm = 150;
  *
  * @param sources directories, from the repository's root
  */
-export function keepRunning(script: string, sources: readonly string[], env: NodeJS.ProcessEnv): void {
+export function restartOnChange(script: string, sources: readonly string[], env: NodeJS.ProcessEnv): void {
   const begin = () => start(process.execPath, [script], { env });
   let child: ChildProcess = begin();
   let timer: NodeJS.Timeout | undefined;
   const restart = async () => {
     say('A source has changed: starting the hub anew');
     if (child.exitCode === null && child.signalCode === null) {
-      const end = ended(child);
+      const end = exitStatus(child);
       child.kill('SIGTERM');
       await end;
     }
