@@ -18,6 +18,10 @@ export const namedTests = (text: string): NamedTest[] =>
     [...titles.matchAll(quoted)].map(([, single, double]) => ({ file, title: single ?? double ?? '' })),
   );
 
+/** Returns a text with the titles of tests blanked, each by as many spaces. */
+export const withoutTestTitles = (text: string): string =>
+  text.replace(mention, (whole, file: string) => `\`${file}\``.padEnd(whole.length));
+
 /** Where a file is looked for: the server's tests first. */
 const placesOf = (file: string) => [
   `apps/server/tests/${file}.test.ts`,
