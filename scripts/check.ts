@@ -7,7 +7,7 @@ const checks = [
   { name: 'types on Node', command: 'tsc', parameters: ['-p', 'tsconfig.node.json'] },
   { name: 'types in the service worker', command: 'tsc', parameters: ['-p', 'tsconfig.worker.json'] },
   {
-    name: 'lint, format and import rules',
+    name: 'lint and format',
     command: 'biome',
     parameters: ['ci', '--error-on-warnings', '--colors=off'],
   },

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { root } from './processes.ts';
+
+/** An import: the file that makes it, from the repository's root, and the specifier. */
+export type Import = readonly [file: string, specifier: string];
+
+/** The workspaces that the rules cover, by their name after `@portico/`. */
+const parts: Readonly<Record<string, string>> = {
+  contract: 'packages/contract',
+  ui: 'packages/ui',
+  features: 'packages/features',
+  mocks: 'mocks',
+  server: 'apps/server',
+  portal: 'apps/portal',
+  admin: 'apps/admin',
+};
+
+const { contract, ui, features } = parts as Record<'contract' | 'ui' | 'features', string>;
+const [lib, session, shell] = ['lib', 'session', 'shell'].map(area => `${features}/src/${area}`) as [
+  string,
+  string,
+  string,
+];
+
+/** The folders that the files of a folder may import. The longest folder that holds a file counts. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  [contract]: [],
+  [ui]: [],
+  [features]: [contract, ui, lib, session, shell],
+  [shell]: [contract, ui, lib, session],
+  [session]: [contract, ui, lib],
+  [lib]: [contract, ui],
+  mocks: [contract],
+  'apps/server': [contract],
+  // The attack knows the hub by its HTTP interface.
+  'apps/server/attack': ['apps/server/tests'],
+  'apps/server/bench': [contract, 'apps/server', 'apps/server/tests'],
+  'apps/server/tests': [contract, 'apps/server'],
+  'apps/portal': [features, ui, contract],
+  'apps/admin': [features, ui, contract],
+};
+
+const holderOf = (path: string, folders: readonly string[]) =>
+  folders
+    .filter(folder => path.startsWith(`${folder}/`))
+    .reduce((longest, folder) => (folder.length > longest.length ? folder : longest), '');
+
+const partOf = (path: string) => holderOf(path, Object.values(parts));
+const ruleOf = (path: string) => holderOf(path, Object.keys(mayImport));
+
+/** Returns the folder that a rule names, or the area of features, which are kept apart as well. */
+const folderOf = (path: string) => /^packages\/features\/src\/[^/]+(?=\/)/.exec(path)?.[0] ?? ruleOf(path);
+
+/** Returns the path of an import from the repository's root, or '' where it leads to no part. */
+function pathOf([file, specifier]: Import): string {
+  if (specifier.startsWith('.')) return join(dirname(file), specifier);
+  const name = /^@portico\/(\w+)/.exec(specifier)?.[1] ?? '';
+  return name in parts ? `${parts[name]}/` : '';
+}
+
+/** Returns true where the architecture forbids an import. Only another part is imported by its workspace name. */
+export function isForbidden(each: Import): boolean {
+  const [file, specifier] = each;
+  const path = pathOf(each);
+  if (partOf(path) === '') return false;
+  const isNamed = !specifier.startsWith('.');
+  const isOwnPart = partOf(path) === partOf(file);
+  if (isNamed === isOwnPart) return true;
+  return folderOf(path) !== folderOf(file) && !mayImport[ruleOf(file)]?.includes(folderOf(path));
+}
+
+/** Stories and tests may import any part. */
+const isTest = (file: string) => /\.(stories|test)\.tsx?$|\/tests\/|\/stories\.tsx$/.test(file);
+
+const importsIn = (source: string) =>
+  [...source.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier);
+
+/** Returns every import of the sources below the parts, without those of stories and tests. */
+export const readImports = (): Import[] =>
+  Object.values(parts)
+    .flatMap(part =>
+      readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).map(path => `${part}/${path}`),
+    )
+    .filter(
+      file => /^(apps\/.*|.*\/src\/.*)\.tsx?$/.test(file) && !/\/(node_modules|dist[-\d]*)\//.test(file),
+    )
+    .filter(file => !isTest(file))
+    .flatMap(file =>
+      importsIn(readFileSync(join(root, file), 'utf8')).map(specifier => [file, specifier] as const),
+    );
