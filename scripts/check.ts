@@ -12,7 +12,7 @@ const checks = [
     parameters: ['ci', '--error-on-warnings', '--colors=off'],
   },
   { name: 'citations and links', command: 'node', parameters: ['scripts/citations.ts'] },
-  { name: 'words of the docs', command: 'node', parameters: ['scripts/prose.ts'] },
+  { name: 'words of docs and texts', command: 'node', parameters: ['scripts/prose.ts'] },
   { name: 'unused files, exports and packages', command: 'knip', parameters: ['--no-progress'] },
 ];
 

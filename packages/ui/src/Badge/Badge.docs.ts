@@ -1,15 +1,15 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'One or two words that sort what stands beside them: a role, a state, a priority.',
+  purpose: 'One or two words that classify the text beside them: a role, a state, a priority.',
   avoid: [
     'For a message in a sentence, use `Notice`.',
-    'For how many are new, use `CountButton`.',
-    'For something to press, use `Button`.',
+    'For a number of new items, use `CountButton`.',
+    'For an action, use `Button`.',
   ],
   keyboard: 'The keyboard does not stop at it.',
   accessibility: [
-    'It is read as plain words, in its place.',
-    'The words say what the colour says. An icon is decoration.',
+    'It is read as plain text in its place.',
+    'The words repeat the meaning of the colour. An icon is decorative.',
   ],
 };

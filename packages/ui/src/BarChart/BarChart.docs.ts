@@ -1,17 +1,15 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose:
-    'How much of something there was, step by step over a time, with a line for the value that matters.',
+  purpose: 'Values over time as bars, with a line for the threshold.',
   avoid: [
-    "For the shape of a figure's past alone, use `Sparkline`.",
+    'For the trend of a figure alone, use `Sparkline`.',
     'For one value inside a known range, use `Meter`.',
-    'For figures that are compared one by one, use `Table`.',
+    'To compare single figures, use `Table`.',
   ],
-  keyboard:
-    'The keyboard does not stop at it. A pointer that rests on a bar sees its words, which repeat the label.',
+  keyboard: 'The keyboard does not stop at it. Hovering over a bar shows its text, which repeats the label.',
   accessibility: [
-    'It is one picture with `label` for its name: the label gives the figures in words.',
-    'Legend and words under the bars are hidden from a screen reader, which has them in the label.',
+    'It is one picture with `label` as its name: the label gives the figures in words.',
+    'The legend and the text under the bars are hidden from screen readers, which read them in the label.',
   ],
 };

@@ -1,21 +1,20 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose:
-    'Starts something here and now. `primary` marks the one thing that a view is for, `danger` what cannot be undone.',
+  purpose: 'Starts an action. `primary` marks the main action of a view, `danger` one that cannot be undone.',
   avoid: [
-    'To go somewhere, use `ButtonLink` or `Link`.',
-    'Where an icon that everybody knows is enough, use `IconButton`.',
-    'For a reader who may not press it, use `UnavailableButton`, which says why.',
+    'To navigate, use `ButtonLink` or `Link`.',
+    'For a familiar icon without words, use `IconButton`.',
+    'For an action the user may not take, use `UnavailableButton`, which gives the reason.',
   ],
   keyboard: {
     'Enter or Space': 'Presses it.',
-    Tab: 'Passes by one that is disabled, and stops at one that is pending.',
+    Tab: 'Skips a disabled button and stops at a pending one.',
   },
   accessibility: [
-    'Its words are its name; they say the verb. `aria-label` adds context and contains the words.',
+    'Its text is its name and contains a verb. `aria-label` adds context and contains the text.',
     'While pending it keeps its width and its focus, and ignores presses.',
-    'Under a finger a small one has a target of 44 px all the same.',
-    'It submits a form only where `type` says so.',
+    'On touch screens a small one still has a 44 px target.',
+    'It submits a form only with `type="submit"`.',
   ],
 };

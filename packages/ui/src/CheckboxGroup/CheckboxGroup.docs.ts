@@ -7,8 +7,8 @@ export const docs: ComponentDocs = {
     'For a single yes or no, use `Checkbox` alone.',
   ],
   keyboard: {
-    Tab: 'Goes from box to box.',
-    Space: 'Ticks the box that has the focus.',
+    Tab: 'Moves from box to box.',
+    Space: 'Ticks the focused box.',
   },
   accessibility: [
     'It is a group named by its label; description and error describe the group.',

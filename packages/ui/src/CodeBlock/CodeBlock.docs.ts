@@ -1,19 +1,19 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'Code to read and to take elsewhere.',
+  purpose: 'Code to read and copy.',
   avoid: [
     'For one value to copy, such as a key, use `CopyField`.',
-    'For a name of code inside a sentence, use `Text` with `isMono`.',
+    'For code inside a sentence, use `Text` with `isMono`.',
   ],
   keyboard: {
-    Tab: 'Stops at the code, which may be wider than its place, and at the button.',
+    Tab: 'Stops at the code, which may scroll, and at the button.',
     'Arrow keys': 'Scroll the code.',
     'Enter or Space': 'On the button, copies the code.',
   },
   accessibility: [
-    'The code is a group with `label` for its name.',
-    '`copiedLabel` is spoken once the code is copied; the focus stays on the button.',
+    'The code is a group with `label` as its name.',
+    '`copiedLabel` is announced when the code is copied; the focus stays on the button.',
     'The code reads from left to right in every language.',
   ],
 };

@@ -1,17 +1,17 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'One of more values than can be listed: it is looked for by its name.',
-  avoid: ['For a few known values, use `Select`.', 'To narrow a list down, use `SearchField`.'],
+  purpose: 'One of many values, found by name.',
+  avoid: ['For a few known values, use `Select`.', 'To filter a list, use `SearchField`.'],
   keyboard: {
-    Letters: 'Narrow the options down.',
-    'Down and Up arrow': 'Open the options and walk them.',
+    Letters: 'Filter the options.',
+    'Down and Up arrow': 'Open the options and move through them.',
     Enter: 'Chooses the option.',
-    Escape: 'Closes the options and shows what is chosen.',
+    Escape: 'Closes the options and shows the chosen value.',
   },
   accessibility: [
     'It has the role `combobox`, named by its label; description and error describe it.',
-    'How many options fit is spoken while typing; `emptyLabel` says that none does.',
-    'The button with the arrows is for pointers and no stop of the keyboard.',
+    'The number of matching options is announced while typing; `emptyLabel` announces that there are none.',
+    'The arrow button is for pointers; the keyboard skips it.',
   ],
 };

@@ -1,15 +1,15 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'A value to take elsewhere: a key, an address, a temporary password. It is shown whole.',
-  avoid: ['For a value to change, use `TextField`.', 'For more than a line, use `CodeBlock`.'],
+  purpose: 'A value to copy: a key, an address, a temporary password. It is shown in full.',
+  avoid: ['For a value to edit, use `TextField`.', 'For more than one line, use `CodeBlock`.'],
   keyboard: {
     Tab: 'Stops at the button.',
     'Enter or Space': 'Copies the value. The focus stays.',
   },
   accessibility: [
-    'Label and value are a group; the button has a name of its own that says what is copied.',
-    '`copiedLabel` is spoken once it is done.',
-    'Where the browser refuses the clipboard, the value is selected, to be copied by hand.',
+    'Label and value are a group; the button has its own name, such as "Copy API key".',
+    '`copiedLabel` is announced when the value is copied.',
+    'If the browser refuses the clipboard, the value is selected for copying by hand.',
   ],
 };

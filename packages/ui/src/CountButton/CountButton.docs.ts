@@ -1,13 +1,16 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'A button that everybody knows by its icon, with how many are new: the bell.',
-  avoid: ['Without a count, use `IconButton`, which has a tooltip.', 'For a word that sorts, use `Badge`.'],
+  purpose: 'An icon button with a number of new items: the bell.',
+  avoid: [
+    'Without a count, use `IconButton`, which has a tooltip.',
+    'For a word that classifies, use `Badge`.',
+  ],
   keyboard: {
     'Enter or Space': 'Presses it.',
   },
   accessibility: [
-    'Its name says the count in words; the bubble is hidden from a screen reader.',
-    'It says that it opens something, and whether that is open, by `aria-haspopup` and `aria-expanded`.',
+    'Its name contains the count; the bubble is hidden from screen readers.',
+    '`aria-haspopup` and `aria-expanded` tell that it opens something, and whether it is open.',
   ],
 };

@@ -1,18 +1,18 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'Detail that most readers do not need, behind a title that opens it.',
+  purpose: 'Details that most readers do not need, behind a title that opens them.',
   avoid: [
-    'For what everybody has to read: show it.',
-    'For parts of a screen of which one is in view, use `Tabs`.',
+    'For text that every reader needs: show it.',
+    'For parts of a screen shown one at a time, use `Tabs`.',
     'For an explanation of one word or control, use `Tooltip`.',
   ],
   keyboard: {
     'Enter or Space': 'Opens and closes the panel.',
   },
   accessibility: [
-    'The title is a button inside a heading; it says whether the panel is open.',
-    'Searching the page finds words in a closed panel and opens it, where the browser can.',
-    '`titleLevel` has to fit the outline of the page.',
+    'The title is a button inside a heading, with `aria-expanded`.',
+    'Searching the page finds text in a closed panel and opens it, if the browser supports it.',
+    '`titleLevel` must fit the outline of the page.',
   ],
 };

@@ -1,17 +1,14 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'Stands where something could not be loaded: what happened, and a way to try again.',
-  avoid: [
-    'Where there is nothing to load, use `EmptyState`.',
-    'For something the reader did that failed, use `Notice` or `Toast`.',
-  ],
+  purpose: 'Replaces content that could not be loaded: says what happened and offers to try again.',
+  avoid: ['If there is nothing to load, use `EmptyState`.', 'For a failed action, use `Notice` or `Toast`.'],
   keyboard: {
     Tab: 'Stops at the button.',
-    'Enter or Space': 'Tries again. The button keeps the focus meanwhile.',
+    'Enter or Space': 'Tries again. The button keeps the focus.',
   },
   accessibility: [
-    'It is an alert: spoken as it appears.',
-    'The icon is decoration; the sentence says what happened.',
+    'It is an alert, announced when it appears.',
+    'The icon is decorative; the sentence says what happened.',
   ],
 };

@@ -1,12 +1,11 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose:
-    'What narrows a list down, in one line above it: a search, two or three choices, and a way to take them away.',
-  avoid: ['For a form that is sent, use `Form`.', 'For parts of a screen, use `Tabs`.'],
-  keyboard: 'The keyboard stops at each control in the order of reading.',
+  purpose: 'Filters in one line above a list: a search, two or three choices, and a button to clear them.',
+  avoid: ['For a form to submit, use `Form`.', 'For parts of a screen, use `Tabs`.'],
+  keyboard: 'The keyboard stops at each control in reading order.',
   accessibility: [
-    'It adds nothing of its own: each control has its name, shown or not.',
-    '`clear` is left out while there is no filter, so that no button does nothing.',
+    'It adds no semantics: each control has its own name, visible or not.',
+    'Leave out `clear` while there is no filter, so there is no dead button.',
   ],
 };

@@ -1,19 +1,19 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'A button whose icon everybody knows: close, more, copy.',
+  purpose: 'A button with a familiar icon: close, more, copy.',
   avoid: [
-    'Where the icon may be in doubt, use `Button` with words.',
-    'With a count of what is new, use `CountButton`.',
+    'If the icon may be unclear, use `Button` with text.',
+    'With a number of new items, use `CountButton`.',
   ],
   keyboard: {
     'Enter or Space': 'Presses it.',
     Tab: 'Stops at it, and shows its name as a tooltip.',
-    Escape: 'Takes the tooltip away.',
+    Escape: 'Closes the tooltip.',
   },
   accessibility: [
-    '`label` is its name; the tooltip repeats it for eyes and is hidden from a screen reader.',
-    'In a row of a table the name says of what: "Edit Ada Lovelace".',
-    'Under a finger a small one has a target of 44 px all the same.',
+    '`label` is its name; the tooltip repeats it visually and is hidden from screen readers.',
+    'In a table row the name includes the row: "Edit Ada Lovelace".',
+    'On touch screens a small one still has a 44 px target.',
   ],
 };

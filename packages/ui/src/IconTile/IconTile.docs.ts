@@ -1,8 +1,8 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'An icon with a ground of its own, where it stands for a thing rather than beside a word.',
-  avoid: ['For an application or a person, use `Monogram`.', 'For a word with a meaning, use `Badge`.'],
+  purpose: 'An icon on a coloured background that represents a thing.',
+  avoid: ['For an application or a person, use `Monogram`.', 'For a word that classifies, use `Badge`.'],
   keyboard: 'The keyboard does not stop at it.',
-  accessibility: ['It is decoration, hidden from a screen reader: words beside it say what it stands for.'],
+  accessibility: ['It is decorative and hidden from screen readers: the text beside it has its meaning.'],
 };

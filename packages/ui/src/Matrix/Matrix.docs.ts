@@ -1,22 +1,22 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'Who has what: a switch for each row and column, a million of them if need be.',
+  purpose: 'A switch for each row and column, up to millions.',
   avoid: [
     'For things with different properties, use `Table`.',
     'For the switches of one row, use `List` with `Switch`.',
   ],
   keyboard: {
-    Tab: 'Stops once, at the cell that had the focus last.',
-    'Arrow keys': 'Go to the next cell; with Ctrl, to the last one that way.',
-    'Home and End': 'Go to the start or the end of the row; with Ctrl, of the matrix.',
-    'Page up and Page down': 'Go up or down by what is in view.',
-    'Enter or Space': 'Turns the switch.',
+    Tab: 'Stops once, at the cell that was focused last.',
+    'Arrow keys': 'Move to the next cell; with Ctrl, to the last one in that direction.',
+    'Home and End': 'Move to the start or the end of the row; with Ctrl, of the matrix.',
+    'Page up and Page down': 'Move up or down by one viewport.',
+    'Enter or Space': 'Changes the switch.',
   },
   accessibility: [
-    'It is a grid that says how many rows and columns there are, though only those in view are drawn.',
-    'Each switch says the whole of what is on or off, so that no cell needs its headings.',
-    'A switch that cannot be turned stays in reach and says why.',
-    'From right to left, the left and right arrow follow the columns.',
+    'It is a grid with the total number of rows and columns, though only the visible ones are drawn.',
+    'Each switch has a full name, so no cell depends on its headings.',
+    'A switch that cannot be changed stays focusable and gives the reason.',
+    'In right-to-left text, the left and right arrows follow the columns.',
   ],
 };

@@ -1,11 +1,11 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'A name that someone chose, kept apart from the text around it and marked where it can mislead.',
-  avoid: ['For words of the product, use `Text`.', 'For a role or a state, use `Badge`.'],
+  purpose: 'A name that a user chose, isolated from the surrounding text and marked if it can mislead.',
+  avoid: ["For the product's own text, use `Text`.", 'For a role or a state, use `Badge`.'],
   keyboard: 'The keyboard does not stop at it.',
   accessibility: [
-    'A name in a script from right to left does not reorder the text around it.',
-    'The warning is read after the name. The sign is decoration.',
+    'A right-to-left name does not reorder the text around it.',
+    'The warning is read after the name. The icon is decorative.',
   ],
 };

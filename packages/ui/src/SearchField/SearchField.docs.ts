@@ -1,19 +1,19 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'Narrows a list down by what is typed.',
+  purpose: 'Filters a list as the user types.',
   avoid: [
     'For a choice among known values, use `Select`; among many, `ComboBox`.',
-    'For text that is kept, use `TextField`.',
+    'For text to keep, use `TextField`.',
   ],
   keyboard: {
-    '/': 'With `hasShortcut`, puts the focus here from anywhere but another field.',
+    '/': 'With `hasShortcut`, moves the focus here from anywhere except another field.',
     Enter: 'Calls `onSubmit`.',
-    Escape: 'Empties it.',
+    Escape: 'Clears it.',
   },
   accessibility: [
-    'It has the role `searchbox` and a name that is spoken, not shown.',
-    'The button that empties it is for pointers and no stop of the keyboard.',
-    'The list says how many are found: this field does not know.',
+    'It has the role `searchbox` and a visually hidden name.',
+    'The clear button is for pointers; the keyboard skips it.',
+    'The list announces the number of results: this field does not know it.',
   ],
 };

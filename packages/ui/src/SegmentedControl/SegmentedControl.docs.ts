@@ -1,18 +1,18 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'One of two or three choices, all in view, each with a sentence on what it means.',
+  purpose: 'One of two or three choices, all visible, each with an explanation.',
   avoid: [
     'For more choices, use `Select`.',
     'For parts of a screen, use `Tabs`.',
     'For on or off, use `Switch` or `Checkbox`.',
   ],
   keyboard: {
-    Tab: 'Stops once, at what is chosen.',
-    'Arrow keys': 'Choose the next or the last one.',
+    Tab: 'Stops once, at the chosen value.',
+    'Arrow keys': 'Choose the next or the previous one.',
   },
   accessibility: [
-    "It is a group of radio buttons with `label` for its name; they are the browser's own.",
-    'Its sentence describes each choice, and is not part of its name.',
+    'It is a group of native radio buttons with `label` as its name.',
+    'The explanation describes each choice and is not part of its name.',
   ],
 };

@@ -1,11 +1,11 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'The place of something that is on its way, in the shape of what comes.',
-  avoid: ['Where the shape is not known, use `Spinner`.', 'Where there is nothing, use `EmptyState`.'],
+  purpose: 'A placeholder in the shape of the content that is loading.',
+  avoid: ['If the shape is unknown, use `Spinner`.', 'If there is no content, use `EmptyState`.'],
   keyboard: 'The keyboard does not stop at it.',
   accessibility: [
-    'It is hidden from a screen reader. `Loading` around it says what is awaited, once.',
-    'It does not move for readers who asked for less motion.',
+    'It is hidden from screen readers. `Loading` around it announces the loading content once.',
+    'It respects the reduced-motion preference.',
   ],
 };

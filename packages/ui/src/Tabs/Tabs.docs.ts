@@ -1,19 +1,19 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'Parts of a screen of which one is in view. The address of the screen says which.',
+  purpose: 'Parts of a screen, shown one at a time. The URL has the current one.',
   avoid: [
     'For one of a few values, use `SegmentedControl`.',
     'For screens, use `BottomNav`.',
-    'For detail that can stay closed, use `Disclosure`.',
+    'For details that may stay closed, use `Disclosure`.',
   ],
   keyboard: {
-    Tab: 'Stops at the tab in view, then goes on to its part.',
-    'Arrow keys': 'Show the next or the last part.',
-    'Home and End': 'Show the first and the last part.',
+    Tab: 'Stops at the current tab, then continues to its panel.',
+    'Arrow keys': 'Show the next or the previous panel.',
+    'Home and End': 'Show the first and the last panel.',
   },
   accessibility: [
-    'It is a list of tabs with `label` for its name; each part is named by its tab.',
-    'More tabs than fit are scrolled to; the one with the focus is in view.',
+    'It is a list of tabs with `label` as its name; each panel is named by its tab.',
+    'Tabs that do not fit scroll; the focused one is in view.',
   ],
 };

@@ -1,10 +1,10 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'Several lines of text. It grows with what is written.',
+  purpose: 'Several lines of text. It grows with its content.',
   avoid: ['For one line, use `TextField`.'],
   keyboard: {
-    Enter: 'Begins a line.',
+    Enter: 'Starts a new line.',
     Tab: 'Leaves the field.',
   },
   accessibility: [

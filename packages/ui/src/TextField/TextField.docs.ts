@@ -4,16 +4,16 @@ export const docs: ComponentDocs = {
   purpose: 'One line of text.',
   avoid: [
     'For a secret, use `PasswordField`.',
-    'For finding something, use `SearchField`.',
+    'For a search, use `SearchField`.',
     'For a choice among known values, use `Select`.',
     'For several lines, use `TextArea`.',
   ],
   keyboard: {
-    Enter: 'Sends the `Form` around it.',
+    Enter: 'Submits the `Form` around it.',
   },
   accessibility: [
     'It is named by its label, never by its placeholder.',
     'Description and error describe it, and an error marks it as invalid.',
-    '`type` chooses the keyboard of a phone; what is not prose is neither corrected nor capitalised.',
+    '`type` sets the keyboard of a phone; other types than text are not corrected or capitalised.',
   ],
 };

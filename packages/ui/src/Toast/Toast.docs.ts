@@ -2,20 +2,20 @@ import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
   purpose:
-    'The outcome of what the reader just did, for a few seconds at the edge of the screen. `toasts.show` says it, `Toaster` shows it.',
+    'The outcome of an action, for a few seconds at the edge of the screen. `toasts.show` adds it, `Toaster` shows it.',
   avoid: [
     'For a message that must not be missed, use `Notice` or `Dialog`.',
-    'For what is wrong with a field, use its `error`.',
+    "For a field's error, use its `error`.",
     'For an offer of the application, use `FloatingNotice`.',
   ],
   keyboard: {
-    F6: 'Puts the focus on the message. Once it is gone, the focus goes back.',
+    F6: 'Moves the focus to the message. When it closes, the focus returns.',
     'Enter or Space': 'On the button, closes it.',
   },
   accessibility: [
-    'It is spoken as it appears, and takes no focus.',
-    'The clock stops while the pointer or the focus is on it.',
-    'One is in view at a time: the next takes the place of the last.',
-    'The region is a landmark with `label` for its name.',
+    'It is announced when it appears, and takes no focus.',
+    'The timer stops while the pointer or the focus is on it.',
+    'One is visible at a time: the next replaces the previous one.',
+    'The region is a landmark with `label` as its name.',
   ],
 };

@@ -1,14 +1,14 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'The switch of a cell, where its row and its column say what it is for.',
-  avoid: ['For a setting with words of its own, use `Switch`.', 'For a yes or no in a form, use `Checkbox`.'],
+  purpose: 'The switch of a cell, named by its row and column.',
+  avoid: ['For a setting with its own label, use `Switch`.', 'For a yes or no in a form, use `Checkbox`.'],
   keyboard: {
-    'Enter or Space': 'Turns it. One that is fixed or on its way does nothing.',
+    'Enter or Space': 'Changes it. A fixed or pending one does nothing.',
   },
   accessibility: [
-    'It has the role `switch`; `label` says the whole of what is on or off.',
-    'One that cannot be changed stays in reach, is marked by `aria-disabled`, and says why.',
-    'The hand of one that somebody waits for is decoration: words around it say who and why.',
+    'It has the role `switch`; `label` is its full name.',
+    'One that cannot be changed stays focusable, has `aria-disabled`, and gives the reason.',
+    'The hand of a requested one is decorative: the text around it has requester and reason.',
   ],
 };

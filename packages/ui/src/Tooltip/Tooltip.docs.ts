@@ -1,18 +1,18 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'A few words beside a control while the pointer or the focus rests on it.',
+  purpose: 'A few words beside a control while it is hovered or focused.',
   avoid: [
-    'For what is needed to act: write it beside the control. A finger cannot rest.',
-    'For more than a few words, or anything to press, use `Popover`.',
-    'An `IconButton` brings its own.',
+    'For text that users need to act: write it beside the control. Touch screens have no hover.',
+    'For longer text or controls, use `Popover`.',
+    'An `IconButton` has its own.',
   ],
   keyboard: {
     Tab: 'Shows it at once with the control; a pointer waits half a second.',
-    Escape: 'Takes it away.',
+    Escape: 'Closes it.',
   },
   accessibility: [
-    'Its words describe the control, unless they are its name already: then it is hidden from a screen reader.',
-    'It belongs to something that takes the focus.',
+    'Its text describes the control. If it repeats the name, it is hidden from screen readers.',
+    'It belongs to a focusable control.',
   ],
 };

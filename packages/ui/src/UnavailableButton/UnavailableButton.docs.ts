@@ -1,18 +1,18 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'Stands where a `Button` would, for a reader who may not press it, and says why.',
+  purpose: 'Replaces a `Button` for a user who may not press it, and gives the reason.',
   avoid: [
-    'Where nobody needs to know of the action, leave it out.',
-    'For one that cannot be pressed yet, use the `isDisabled` of `Button` and say beside it what is missing.',
+    'If the user need not know about the action, leave it out.',
+    'For an action that is not possible yet, use the `isDisabled` of `Button` and name the missing step beside it.',
   ],
   keyboard: {
     Tab: 'Stops at it and shows the reason.',
     'Enter or Space': 'Does nothing.',
-    Escape: 'Takes the reason away.',
+    Escape: 'Hides the reason.',
   },
   accessibility: [
-    'It is marked by `aria-disabled`, and stays in reach so that the reason can be heard.',
+    'It has `aria-disabled` and stays focusable, so screen readers can read the reason.',
     'The reason describes it.',
   ],
 };
