@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../lib/processes.ts';
+
+const folder = join(root, 'docs/decisions');
+const records = readdirSync(folder).map(name => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+const parts = ['Context', 'Decision', 'Consequences', 'Alternatives'];
+
+test('decision numbers are unique', () => {
+  const numbers = records.map(({ name }) => name.slice(0, 4));
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test.each(records)('$name has its number, a status and the four parts in order', ({ name, text }) => {
+  const [title = '', , status = ''] = text.split('\n');
+  expect(title).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. \\S`));
+  expect(status).toMatch(/^\d{4}-\d\d-\d\d, /);
+  expect([...text.matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part)).toEqual(parts);
+});
+
+test.each(records)('$name has at most twenty lines besides its tables', ({ text }) => {
+  expect(
+    text
+      .trimEnd()
+      .split('\n')
+      .filter(line => !line.startsWith('|')).length,
+  ).toBeLessThanOrEqual(20);
+});
