@@ -1,4 +1,5 @@
 import { pathOf } from '@portico/contract/endpoint';
+import { foldText } from '@portico/contract/foldText';
 import { minTrigramLength, pages } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import type { PageQuery } from '@portico/contract/schemas/page';
@@ -6,12 +7,11 @@ import type { UserSort, UsersQuery } from '@portico/contract/schemas/user';
 import type { Context } from './context.ts';
 import type { StoredUser } from './organisation.ts';
 import { decodeCursor, invalidCursorRefusal } from './page.ts';
-import { foldCase } from './search.ts';
 
 /** Every part must be found in one of the names; a short one begins a word. */
 export function matchesUser(user: StoredUser, search: string): boolean {
-  const names = [user.username, user.email, user.firstName, user.lastName].map(foldCase);
-  const parts = foldCase(search).split(/\s+/);
+  const names = [user.username, user.email, user.firstName, user.lastName].map(foldText);
+  const parts = foldText(search).split(/\s+/);
   return parts.every(part =>
     names.some(name =>
       [...part].length < minTrigramLength ? ` ${name}`.includes(` ${part}`) : name.includes(part),

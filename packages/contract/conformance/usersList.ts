@@ -57,6 +57,13 @@ export function describeUsersList(open: OpenHub): void {
       expect((await pages({ limit: 9, search: 'grace last 3' })).seen).toEqual([[names[3]]]);
     });
 
+    test.each(['emile', 'Émile', 'E\u0301mile', 'ＥＭＩＬＥ'])(
+      'finds Émile as %j: accents, case and width do not matter',
+      async search => {
+        expect((await pages({ limit: 9, search })).seen).toEqual([[names[2]]]);
+      },
+    );
+
     test('is searched by one or two letters at the beginning of words', async () => {
       expect((await pages({ limit: 9, search: 'gr' })).seen).toEqual([[names[3]]]);
       expect((await pages({ limit: 9, search: 'ra' })).seen).toEqual([[]]);

@@ -1,26 +1,24 @@
+import { foldText } from '@portico/contract/foldText';
 import { minTrigramLength } from '@portico/contract/limits';
-import { and, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, like, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-/** Every part of a search must be found in one of these. */
-const names = [users.username, users.email, users.firstName, users.lastName];
-
 const partsOf = (search: string | undefined) =>
-  [...new Set((search ?? '').split(/\s+/))].filter(part => part !== '');
+  [...new Set(foldText(search ?? '').split(/\s+/))].filter(part => part !== '');
+
+const isShort = (part: string) => [...part].length < minTrigramLength;
 
 /** A short part only begins a word: trigrams index that, and not what is within one. */
 function patternsOf(part: string): string[] {
   const text = part.replace(/[\\%_]/g, '\\$&');
-  return [...part].length < minTrigramLength ? [`${text}%`, `% ${text}%`] : [`%${text}%`];
+  return isShort(part) ? [`%\n${text}%`, `% ${text}%`] : [`%${text}%`];
 }
 
-/** The condition that a user matches a search; undefined where there is none. */
+/** Returns the condition that a user matches a search; undefined where there is none. */
 export const matchesSearch = (search: string | undefined): SQL | undefined =>
   and(
-    ...partsOf(search).map(part =>
-      or(...patternsOf(part).flatMap(pattern => names.map(name => ilike(name, pattern)))),
-    ),
+    ...partsOf(search).map(part => or(...patternsOf(part).map(pattern => like(users.searchText, pattern)))),
   );
 
 /** Users that {@link isFrequent} looks at, some of them. */
@@ -40,7 +38,7 @@ export async function isFrequent(store: Store, search: string | undefined, most:
     sql`select reltuples as estimate from pg_class where oid = 'users'::regclass`,
   );
   const estimate = Math.max(most, rows[0]?.estimate ?? 0);
-  const found = and(...words.map(word => or(...names.map(name => foundBy(name, word)))));
+  const found = and(...words.map(foundBy));
   const { rows: counted } = await store.execute<{ found: string; all: string }>(sql`
     select count(*) filter (where ${found}) as found, count(*) as "all"
     from users tablesample system (${sql.raw(String(Math.min(100, (100 * sampled) / estimate)))})`);
@@ -48,9 +46,9 @@ export async function isFrequent(store: Store, search: string | undefined, most:
   return share * estimate > most;
 }
 
-/** Whether an index finds a name by a word: a short one at the beginning of a word. */
-const foundBy = (name: (typeof names)[number], word: string): SQL =>
-  [...word].length < minTrigramLength ? sql`${name} ~* ${`\\m${word}`}` : ilike(name, `%${word}%`);
+/** The condition that the index finds a user by a word: a short one at the beginning of a word. */
+const foundBy = (word: string): SQL =>
+  isShort(word) ? sql`${users.searchText} ~ ${`\\m${word}`}` : like(users.searchText, `%${word}%`);
 
 async function isMoreThan(store: Store, most: number): Promise<boolean> {
   const some = await store.select({ id: users.id }).from(users).limit(1).offset(most);

@@ -1,11 +1,13 @@
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { tamper } from './databases.ts';
 
-/** Every table's rows are replaced by those of its copy in the schema `kept`, past the log's refusals. */
-const restore = `do $$ declare name text; begin
+/** Replaces every table's rows by those of its copy in the schema `kept`; generated columns compute themselves. */
+const restore = `do $$ declare name text; names text; begin
   for name in select tablename from pg_tables where schemaname = 'public' loop
+    select string_agg(format('%I', column_name), ', ') into names from information_schema.columns
+      where table_schema = 'public' and table_name = name and is_generated = 'NEVER';
     execute format('delete from public.%I', name);
-    execute format('insert into public.%I select * from kept.%I', name, name);
+    execute format('insert into public.%I (%s) select %s from kept.%I', name, names, names, name);
   end loop;
 end $$`;
 
@@ -17,9 +19,9 @@ do $$ declare name text; begin
 end $$`;
 
 /**
- * Keeps what a database holds.
+ * Copies the rows of a database.
  *
- * @returns what brings it back to that, as often as one likes
+ * @returns a function that restores them, past the log's refusals; it can be called many times
  */
 export async function snapshotRows({ pool }: OpenDatabase): Promise<() => Promise<void>> {
   await pool.query(keep);

@@ -1,3 +1,4 @@
+import { foldText } from '@portico/contract/foldText';
 import { pages } from '@portico/contract/limits';
 import type { ConnectedApplication } from '@portico/contract/schemas/access';
 import { Card } from '@portico/ui/Card';
@@ -127,9 +128,9 @@ const renderName = (person: MatrixPerson) => (
 );
 
 function columnsOf(apps: readonly ConnectedApplication[], search: string): AppColumn[] {
-  const words = search.toLocaleLowerCase().split(/\s+/);
+  const words = foldText(search).split(/\s+/);
   return apps
-    .filter(({ name }) => words.every(word => name.toLocaleLowerCase().includes(word)))
+    .filter(({ name }) => words.every(word => foldText(name).includes(word)))
     .map(app => ({
       id: app.id,
       title: app.name,

@@ -1,3 +1,4 @@
+import { foldText } from '@portico/contract/foldText';
 import type { MyApplication } from '@portico/contract/schemas/portal';
 import { AppTile, AppTileSkeleton } from '@portico/ui/AppTile';
 import { Badge } from '@portico/ui/Badge';
@@ -94,10 +95,8 @@ export function MyApps({ most, onOpen }: MyAppsProps) {
   );
 }
 
-const folded = (text: string) => text.normalize('NFKC').trim().toLocaleLowerCase();
-
 const matches = ({ name, description }: MyApplication, text: string) =>
-  folded(`${name} ${description}`).includes(folded(text));
+  foldText(`${name} ${description}`).includes(foldText(text.trim()));
 
 /** When it was last opened, and the time spent in it: none is told of one that never reports any. */
 function metaOf({ totalTimeSpent, lastAccessed }: MyApplication, now: Date): string {

@@ -47,6 +47,12 @@ export const users = pgTable(
     temporaryPasswordExpiresAt: instant('temporary_password_expires_at'),
     passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
     lastLoginAt: instant('last_login_at'),
+    /** The names as searches compare them, each on a line of its own. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`fold_text(E'\n' || username || E'\n' || email || E'\n' || first_name || E'\n' || last_name)`,
+      ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -58,13 +64,7 @@ export const users = pgTable(
     index('users_by_last_login').on(sql`coalesce(last_login_at, 'epoch')`, table.createdAt, table.id),
     index('users_by_role').on(table.role, table.createdAt, table.id),
     index('users_by_creation').on(table.createdAt, table.id),
-    index('users_search').using(
-      'gin',
-      table.username.op('gin_trgm_ops'),
-      table.email.op('gin_trgm_ops'),
-      table.firstName.op('gin_trgm_ops'),
-      table.lastName.op('gin_trgm_ops'),
-    ),
+    index('users_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 );
 
