@@ -53,6 +53,7 @@ describe.each(databaseKinds)('the budget of every read (%s)', kind => {
     for (let turn = 0; turn < 3; turn += 1) {
       const begin = performance.now();
       const response = await hub.ask(`GET ${path}` as 'GET /', { token });
+      expect(response.status, path).toBe(200);
       bytes = (await response.arrayBuffer()).byteLength;
       fastest = Math.min(fastest, performance.now() - begin);
     }

@@ -124,10 +124,19 @@ export async function emptyDatabase({ pool }: OpenDatabase): Promise<void> {
  * Runs statements with every trigger off, as someone with the database's own password could.
  * @param pool of an open database
  * @param statements one or more
+ * @throws {Error} when a statement fails; the hub's timeouts do not apply
  */
 export async function tamper(pool: pg.Pool, statements: string): Promise<void> {
-  await pool.query(`begin; set local session_replication_role = replica; ${statements}; commit`);
+  const text = `begin; set local session_replication_role = replica; set local statement_timeout = 0; ${statements}; commit`;
+  await pool.query(withoutTimeout(text));
 }
+
+/** A day, in milliseconds: node-postgres takes 0 for the pool's own timeout. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Returns a query for which the pool waits as long as it takes. The type of node-postgres lacks the option. */
+export const withoutTimeout = (text: string): pg.QueryConfig =>
+  ({ text, query_timeout: dayMs }) as pg.QueryConfig;
 
 /** The URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {

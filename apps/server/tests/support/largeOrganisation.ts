@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../../src/database/database.ts';
-import { tamper } from './databases.ts';
+import { tamper, withoutTimeout } from './databases.ts';
 
 /** How much a large organisation holds. */
 export interface Scale {
@@ -93,6 +93,6 @@ export async function fillOrganisation({ pool }: OpenDatabase, scale: Scale): Pr
      select ${idOf('a', '1')}, ${idOf('c', `1 + n % ${scale.apps}`)}, now() - n * interval '31 minutes', now() - n * interval '31 minutes' + interval '5 minutes'
      from generate_series(1, ${scale.apps * 5}) n`,
   ];
-  for (const statement of statements) await tamper(pool, `set local statement_timeout = 0; ${statement}`);
-  await pool.query('vacuum (analyze)');
+  for (const statement of statements) await tamper(pool, statement);
+  await pool.query(withoutTimeout('vacuum (analyze)'));
 }
