@@ -3,6 +3,7 @@ import { lt, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { outageOf } from './database/outage.ts';
 import {
+  eventCounts,
   lockouts,
   notifications,
   pushDeliveries,
@@ -28,20 +29,22 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What is over is kept this long, for the lists that tell of it. */
+/** Retention of what is over, in milliseconds. Some lists still show it. */
 const keptSessions = 30 * day;
 const keptTokens = day;
 const keptLockouts = 2 * day;
 const keptNotifications = 90 * day;
 const keptSecurityEvents = 90 * day;
-/** What a retired key has signed lasts no longer: as long as a session can, and until every hub knew of it. */
+/** No figure looks further back than two weeks. */
+const keptEventCounts = 30 * day;
+/** The last token of a retired key expires within this time: the longest session, and an hour for the last hub. */
 const keptKeys = settingsBounds.sessionTimeoutHours.max * hour + hour;
 
 /**
- * Housekeeping, by the hour and by the day. Nothing is safe only because of it: whatever expires is refused by
- * its own time, with every job off (threat 16).
+ * Starts the housekeeping. It is not a security boundary: expired tokens and sessions are refused by their
+ * timestamps, with every job off (threat 16).
  *
- * @returns a function that stops it
+ * @returns a function that stops the jobs
  */
 export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
   const every = (period: number, name: string, work: () => Promise<unknown>) =>
@@ -106,4 +109,5 @@ export async function sweep(store: Store, at: Date): Promise<void> {
   await store.delete(securityEvents).where(lt(securityEvents.resolvedAt, before(keptSecurityEvents)));
   await store.delete(signingKeys).where(lt(signingKeys.retiredAt, before(keptKeys)));
   await store.delete(lockouts).where(lt(lockouts.updatedAt, before(keptLockouts)));
+  await store.delete(eventCounts).where(lt(eventCounts.minute, before(keptEventCounts)));
 }
