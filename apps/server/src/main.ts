@@ -40,7 +40,7 @@ try {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    say('Stopping: finishing what is in flight');
+    say('Stopping: finishing the requests in flight');
     await running.close();
     say('Stopped');
     process.exit(0);

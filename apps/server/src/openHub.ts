@@ -62,8 +62,11 @@ function networksOf({ placesFile, anonymousNetworksFile }: Config): Networks {
   try {
     return readNetworks({ places: placesFile, anonymous: anonymousNetworksFile });
   } catch (cause) {
-    throw new ConfigError(`What is known of addresses cannot be read: ${(cause as Error).message}`, {
-      cause,
-    });
+    throw new ConfigError(
+      `PLACES_FILE or ANONYMOUS_NETWORKS_FILE cannot be read: ${(cause as Error).message}`,
+      {
+        cause,
+      },
+    );
   }
 }

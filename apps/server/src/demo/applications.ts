@@ -36,7 +36,7 @@ export const demoApplications = (samples: {
   },
   {
     name: 'Canteen',
-    description: 'This week’s lunches, and what is in them.',
+    description: 'This week’s lunches and their ingredients.',
     url: 'https://canteen.calder-finch.example/sign-in',
     category: 'household',
     accessLevel: 'user',

@@ -19,7 +19,7 @@ export function createMailMessage(
   const paragraphs = [
     message,
     ...(link === null ? [] : [link.href]),
-    `Portico writes to you because you have an account at ${publicUrl}. Nobody reads what is sent to this address.`,
+    `You receive this email because you have an account at ${publicUrl}. Replies to this address are not read.`,
   ];
   return { subject: `Portico: ${title}`, text: `${paragraphs.join('\n\n')}\n` };
 }

@@ -47,12 +47,12 @@ export function createHasher(
     policy.algorithm === 'bcrypt'
       ? bcrypt.hash(password, { cost: policy.bcryptCost })
       : argon2.hash(password);
-  const nobody = 'nobody has this password';
-  const ownDecoy = make(nobody);
+  const decoyPassword = 'a password without an account';
+  const ownDecoy = make(decoyPassword);
   const ownKind = ownDecoy.then(kindOf);
   /** A hash of each stored kind, to compare with where the account has none of that kind. */
   let decoys = new Map<HashKind, Promise<string>>();
-  const decoyOf = (kind: HashKind) => decoys.get(kind) ?? hashOfKind(kind, nobody);
+  const decoyOf = (kind: HashKind) => decoys.get(kind) ?? hashOfKind(kind, decoyPassword);
 
   const verify: Hasher['verify'] = async (password, encoded) => {
     const kind = encoded === null ? null : kindOf(encoded);
@@ -81,7 +81,7 @@ export function createHasher(
       return encoded.startsWith('$argon2') || bcrypt.parseOptions(encoded).cost !== policy.bcryptCost;
     },
     pretend: async () => {
-      await verify(nobody, null);
+      await verify(decoyPassword, null);
     },
     useKinds(stored) {
       decoys = new Map(stored.map(kind => [kind, decoyOf(kind)]));
