@@ -2,17 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApps } from './lib/build.ts';
 import { firstLoadOf } from './lib/firstLoad.ts';
+import { areasOf, firstPages, indexOf } from './lib/firstPages.ts';
 import { root, run } from './lib/processes.ts';
 
 /** `npm run sizes`: what a browser loads first for each page, against its budget; size-limit measures. */
 await buildApps();
 
-const area = (name: string) => `packages/features/src/${name}/index.ts`;
-const pages: readonly { name: string; load: string[]; limit: string }[] = [
-  { name: 'Login', load: firstLoadOf('portal', [area('login')]), limit: '110 kB' },
-  { name: 'Portal', load: firstLoadOf('portal', [area('portal'), area('notifications')]), limit: '150 kB' },
-  { name: 'Console', load: firstLoadOf('admin', [area('dashboard')]), limit: '200 kB' },
-];
+const pages = Object.values(firstPages).map(page => ({
+  ...page,
+  load: firstLoadOf(page.app, areasOf(page).map(indexOf)),
+}));
 const checks = [
   ...pages.map(({ name, load, limit }) => ({ name, path: load, gzip: true, limit })),
   ...(['portal', 'admin'] as const).map(app => ({

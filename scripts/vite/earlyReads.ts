@@ -1,15 +1,14 @@
 import { earlyReadsName, tokenKey } from '@portico/contract/earlyReads';
 import * as auth from '@portico/contract/endpoints/auth';
-import * as portal from '@portico/contract/endpoints/portal';
 import { timeouts } from '@portico/contract/limits';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
+import { paths } from '../../packages/features/src/lib/paths.ts';
+import { firstReads } from '../../packages/features/src/portal/firstReads.ts';
+import { areasOf, firstPages, indexOf } from '../lib/firstPages.ts';
+import { root } from '../lib/processes.ts';
 
-/** The path that somebody signed in comes to first, what is read there, and its screens. */
-const home = {
-  path: '/',
-  reads: [portal.myApps, portal.availableApps, portal.stats, portal.securityInfo],
-  screens: /packages.features.src.(portal|notifications).index\.ts$/,
-};
+/** The modules of the portal's first page. */
+const screens = areasOf(firstPages.portal).map(area => root + indexOf(area));
 
 /** What the script below is told: names, paths and addresses. */
 interface EarlyReadInput {
@@ -52,8 +51,6 @@ function begin({ name, tokenKey, session, timeoutMs, home }: EarlyReadInput): vo
     const verified = await (await ask(session))?.json();
     if (verified === undefined || location.pathname !== home.path || verified.user.tempPassword) return;
     const [first] = home.reads.map(read);
-    // The first of these looks through all the browser's locales: while there is nothing to do but wait.
-    new Intl.NumberFormat();
     await first;
     // Last: what is common to all screens comes before it, and runs while it arrives.
     for (const href of home.files) {
@@ -64,30 +61,29 @@ function begin({ name, tokenKey, session, timeoutMs, home }: EarlyReadInput): vo
   void prepare().catch(() => undefined);
 }
 
-/** The files that a build fetches for some screens on top of the entry's own. */
-function filesOf(bundle: Rolldown.OutputBundle, screens: RegExp): string[] {
-  const withImports = (file: string, seen: Set<string>): Set<string> => {
-    const chunk = bundle[file];
-    if (seen.has(file) || chunk?.type !== 'chunk') return seen;
-    seen.add(file);
-    for (const imported of chunk.imports) withImports(imported, seen);
-    return seen;
-  };
+/**
+ * Returns the files that a build fetches for some modules on top of the entry's own.
+ *
+ * @throws when a module has no chunk of its own
+ */
+function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter(output => output.type === 'chunk');
-  const found = new Set<string>();
-  for (const { fileName, facadeModuleId } of chunks) {
-    if (screens.test(facadeModuleId ?? '')) withImports(fileName, found);
-  }
-  if (found.size === 0) throw new Error(`The build has no chunk of ${screens}`);
-  for (const { fileName, isEntry } of chunks) {
-    if (isEntry) for (const file of withImports(fileName, new Set())) found.delete(file);
-  }
-  return [...found].map(file => `/${file}`);
+  const withImports = (file: string): string[] => {
+    const chunk = chunks.find(({ fileName }) => fileName === file);
+    return [file, ...(chunk?.imports ?? []).flatMap(withImports)];
+  };
+  const files = modules.flatMap(module => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
+    if (chunk === undefined) throw new Error(`The build has no chunk of ${module}`);
+    return withImports(chunk.fileName);
+  });
+  const fetched = chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => withImports(fileName));
+  return [...new Set(files)].filter(file => !fetched.includes(file)).map(file => `/${file}`);
 }
 
 /** Puts the script into the document of a build, before its style sheet, which scripts wait for. */
 export const askEarly = (): Plugin => ({
-  name: 'portico:early',
+  name: 'portico:early-reads',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
@@ -98,9 +94,9 @@ export const askEarly = (): Plugin => ({
         session: auth.verify.path,
         timeoutMs: timeouts.readMs,
         home: {
-          path: home.path,
-          reads: home.reads.map(({ path }) => path),
-          files: filesOf(bundle, home.screens),
+          path: paths.home,
+          reads: firstReads.map(({ path }) => path),
+          files: filesOf(bundle, screens),
         },
       };
       const { code } = minifySync('early.js', `(${begin})(${JSON.stringify(input)})`);

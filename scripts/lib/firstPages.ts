@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AppName } from '@portico/contract/documents';
+import { root } from './processes.ts';
+
+const features = 'packages/features/src';
+
+/** A page that browsers load first, and its budget. */
+export interface FirstPage {
+  name: string;
+  app: AppName;
+  /** The components that the page consists of, from the areas' folder. */
+  screens: readonly string[];
+  /** For all JavaScript of the first view, gzip. */
+  limit: string;
+}
+
+/** The first pages: the build bundles their code into few files, and `npm run sizes` holds them to their budgets. */
+export const firstPages = {
+  login: { name: 'Login', app: 'portal', screens: ['login/Login'], limit: '110 kB' },
+  portal: {
+    name: 'Portal',
+    app: 'portal',
+    screens: ['portal/PortalScreen', 'notifications/NotificationBell'],
+    limit: '150 kB',
+  },
+  console: { name: 'Console', app: 'admin', screens: ['dashboard/DashboardScreen'], limit: '200 kB' },
+} as const satisfies Record<string, FirstPage>;
+
+/** Returns the area of each screen: the chunk that an app imports for it has its name. */
+export const areasOf = ({ screens }: FirstPage): string[] =>
+  screens.map(screen => screen.replace(/\/.*/, ''));
+
+/** Returns the module that an app imports for an area, from the root. */
+export const indexOf = (area: string): string => `${features}/${area}/index.ts`;
+
+/**
+ * Returns a pattern for the files of pages' screens.
+ *
+ * @throws when a file is missing, as after a rename
+ */
+export function screensPattern(...pages: readonly FirstPage[]): RegExp {
+  const files = pages.flatMap(({ screens }) => screens).map(screen => `${features}/${screen}.tsx`);
+  const missing = files.find(file => !existsSync(join(root, file)));
+  if (missing) throw new Error(`scripts/lib/firstPages.ts names ${missing}, which does not exist.`);
+  return new RegExp(`/(${files.join('|').replaceAll('.', '\\.')})$`);
+}
