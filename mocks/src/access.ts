@@ -1,4 +1,6 @@
 import { pathOf } from '@portico/contract/endpoint';
+import { notFound } from '@portico/contract/errors';
+import { userEntity } from '@portico/contract/events/entities';
 import { maxCountedHolders } from '@portico/contract/limits';
 import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { api } from '@portico/contract/table';
@@ -9,7 +11,7 @@ import { grant, isSame, revoke } from './grants.ts';
 import { grantsPage } from './grantsPage.ts';
 import type { Grant, StoredApplication, StoredUser } from './organisation.ts';
 import { appsPage } from './page.ts';
-import { record, userEntity } from './record.ts';
+import { record } from './record.ts';
 import { Refusal, refuseIf } from './refusal.ts';
 import { usersPage } from './usersPage.ts';
 
@@ -83,17 +85,16 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
     'access.decline'({ caller, input: { params } }) {
       const request = organisation.requests.find(row => row.id === params.id && row.state === 'pending');
       if (request === undefined) {
-        throw new Refusal('not_found', { message: 'This request is not waiting any more.' });
+        throw new Refusal('not_found', { message: notFound.request });
       }
       const { user, app } = both(request);
       refuseIf(refusalToRevoke(caller.user, user, app.accessLevel));
       Object.assign(request, { state: 'declined', answeredAt: hub.now() });
       record(hub, {
         action: 'decline_access',
+        parameters: named(app),
         actor: caller.user,
         entity: userEntity(user),
-        details: `${caller.user.username} declined the request of ${user.username} for ${app.name}`,
-        appName: app.name,
       });
       return { body: { ok: true } };
     },
@@ -105,10 +106,9 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
         if (!grant(hub, { userId: demo.id, appId: app.id }, caller.user)) continue;
         record(hub, {
           action: 'grant_access',
+          parameters: named(app),
           actor: caller.user,
           entity: userEntity(demo),
-          details: `${caller.user.username} granted ${app.name} to ${demo.username}`,
-          appName: app.name,
         });
       }
       const body = { userId: demo.id, username: demo.username, appIds: apps.map(app => app.id) };
@@ -120,10 +120,9 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
       if (!grant(hub, params, caller.user)) return { body: { ...params, hasAccess: true } };
       record(hub, {
         action: 'grant_access',
+        parameters: named(app),
         actor: caller.user,
         entity: userEntity(user),
-        details: `${caller.user.username} granted ${app.name} to ${user.username}`,
-        appName: app.name,
       });
       return { body: { ...params, hasAccess: true } };
     },
@@ -133,15 +132,16 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
       if (!revoke(hub, params)) return { body: { ...params, hasAccess: false } };
       record(hub, {
         action: 'revoke_access',
+        parameters: named(app),
         actor: caller.user,
         entity: userEntity(user),
-        details: `${caller.user.username} revoked ${app.name} from ${user.username}`,
-        appName: app.name,
       });
       return { body: { ...params, hasAccess: false } };
     },
   };
 };
+
+const named = ({ id, name }: StoredApplication) => ({ appId: id, appName: name });
 
 /** Why a person has or has not an application. */
 function reasonOf({ organisation }: Context, user: StoredUser, app: StoredApplication) {

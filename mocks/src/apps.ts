@@ -1,3 +1,6 @@
+import { applicationFields } from '@portico/contract/events/applications';
+import { findChanges } from '@portico/contract/events/changes';
+import { applicationEntity } from '@portico/contract/events/entities';
 import { apiKeyPrefixLength } from '@portico/contract/limits';
 import { mayHold, refusalToGrant } from '@portico/contract/rules';
 import { api } from '@portico/contract/table';
@@ -8,7 +11,7 @@ import type { AccessRequest, StoredApplication } from './organisation.ts';
 import { appsPage } from './page.ts';
 import { refuseAppLookalike } from './people.ts';
 import { secret, uuid } from './random.ts';
-import { appEntity, record } from './record.ts';
+import { record } from './record.ts';
 import { isLive } from './sessions.ts';
 
 /** An application as the console lists it. */
@@ -17,12 +20,6 @@ export const toApplicationResponse = (app: StoredApplication) => ({
   apiKey: app.apiKey.slice(0, apiKeyPrefixLength),
   createdAt: iso(app.createdAt),
 });
-
-function changesOf(before: StoredApplication, after: StoredApplication): string {
-  if (after.isActive !== before.isActive) return after.isActive ? ', now active' : ', now inactive';
-  if (after.accessLevel === before.accessLevel) return '';
-  return `, now of level ${after.accessLevel} instead of ${before.accessLevel}`;
-}
 
 /** The connected applications. */
 export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
@@ -54,28 +51,23 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       organisation.apps.push(app);
       record(hub, {
         action: 'create_app',
-        severity: 'success',
+        parameters: {},
         actor: caller.user,
-        entity: appEntity(app),
-        details: `${caller.user.username} connected the application ${app.name}`,
+        entity: applicationEntity(app),
       });
       return { body: { ...toApplicationResponse(app), fullApiKey: app.apiKey } };
     },
     'apps.update'({ caller, input: { params, body } }) {
       const app = findApplication(hub, params.id);
       refuseAppLookalike(hub, body.name, app);
-      const before = { ...app };
+      const changes = findChanges(applicationFields, app, body);
+      if (changes === null) return { body: toApplicationResponse(app) };
+      const entity = applicationEntity(app);
       Object.assign(app, body);
-      const lost = organisation.users.filter(
+      const revoked = organisation.users.filter(
         user => !mayHold(user.role, app.accessLevel) && revoke(hub, { userId: user.id, appId: app.id }),
       ).length;
-      const taken = lost === 0 ? '' : `; ${lost} of its users may no longer hold it`;
-      record(hub, {
-        action: 'update_app',
-        actor: caller.user,
-        entity: appEntity(app),
-        details: `${caller.user.username} changed the application ${before.name}${changesOf(before, app)}${taken}`,
-      });
+      record(hub, { action: 'update_app', parameters: { changes, revoked }, actor: caller.user, entity });
       return { body: toApplicationResponse(app) };
     },
     'apps.rotateKey'({ caller, input: { params } }) {
@@ -83,9 +75,9 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       app.apiKey = `ptk_${secret(hub.random)}`;
       record(hub, {
         action: 'generate_api_key',
+        parameters: {},
         actor: caller.user,
-        entity: appEntity(app),
-        details: `${caller.user.username} rotated the API key of ${app.name}`,
+        entity: applicationEntity(app),
       });
       return { body: { ...toApplicationResponse(app), fullApiKey: app.apiKey } };
     },
@@ -104,9 +96,9 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       if (given.length > 0) {
         record(hub, {
           action: 'revoke_access',
+          parameters: { count: given.length },
           actor: caller.user,
-          entity: appEntity(app),
-          details: `${caller.user.username} took back ${app.name} from everyone it was just granted to: ${given.length}`,
+          entity: applicationEntity(app),
         });
       }
       return { body: { userIds: given.map(row => row.userId) } };
@@ -121,9 +113,9 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       if (eligible.length > 0) {
         record(hub, {
           action: 'grant_access',
+          parameters: { count: eligible.length },
           actor: caller.user,
-          entity: appEntity(app),
-          details: `${caller.user.username} granted ${app.name} to everyone eligible: ${eligible.length} more`,
+          entity: applicationEntity(app),
           newHolders: eligible.map(user => user.id),
         });
       }

@@ -1,33 +1,42 @@
 import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/csv';
 import { pathOf } from '@portico/contract/endpoint';
+import { personOf } from '@portico/contract/events/person';
+import { describeEvent } from '@portico/contract/events/table';
+import { foldText } from '@portico/contract/foldText';
 import { pages } from '@portico/contract/limits';
 import type { AuditLogEntry, AuditLogFilter } from '@portico/contract/schemas/audit';
 import { api } from '@portico/contract/table';
-import { usesTrigramIndex } from '@portico/contract/trigramSearch';
+import { eventSearchText, usesTrigramIndex } from '@portico/contract/trigramSearch';
 import { type Context, type HandlersOf, iso } from './context.ts';
 import type { StoredEvent } from './organisation.ts';
 import { positionOf } from './page.ts';
-import { foldCase } from './search.ts';
 import { countHappened } from './tallies.ts';
 import { matchesUser } from './usersPage.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const offered = 20;
 
-const asEntry = (event: StoredEvent): AuditLogEntry => ({
-  ...event,
-  userId: event.actorId,
-  ipAddress: event.ip,
-  timestamp: iso(event.at),
-});
+const namesOf = ({ actorName, entityName }: StoredEvent) => ({ actor: actorName, entity: entityName });
+
+function asEntry(event: StoredEvent): AuditLogEntry {
+  const { message, severity } = describeEvent(event, namesOf(event));
+  return {
+    ...event,
+    severity,
+    details: message,
+    userId: personOf(event),
+    ipAddress: event.ip,
+    timestamp: iso(event.at),
+  };
+}
 
 function matches(event: StoredEvent, filter: AuditLogFilter): boolean {
   const { search = '', action, userId, entityId, ipAddress, after, before } = filter;
-  const part = foldCase(search);
+  const { message } = describeEvent(event, namesOf(event));
   return (
-    [event.details, event.action, event.ip].some(text => foldCase(text).includes(part)) &&
+    eventSearchText({ ...event, message }).includes(foldText(search)) &&
     (action === undefined || event.action === action) &&
-    (userId === undefined || event.actorId === userId) &&
+    (userId === undefined || personOf(event) === userId) &&
     (entityId === undefined || event.entityId === entityId) &&
     (ipAddress === undefined || event.ip === ipAddress) &&
     (after === undefined || event.at >= Date.parse(after)) &&

@@ -1,11 +1,13 @@
 import { deviceOf } from '@portico/contract/devices';
 import type { ErrorCode } from '@portico/contract/errors';
+import { userEntity } from '@portico/contract/events/entities';
+import type { SignInFailure } from '@portico/contract/events/session';
 import { passwordResetMessage, registeredMessage } from '@portico/contract/names';
 import type { Context, HandlersOf } from './context.ts';
 import { checkPassword, findUserByName, recordFailure, refuseWeakPassword } from './credentials.ts';
 import type { Session, StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike, takenNameRefusal } from './people.ts';
-import { record, userEntity } from './record.ts';
+import { record } from './record.ts';
 import { Refusal } from './refusal.ts';
 import {
   endSession,
@@ -15,7 +17,7 @@ import {
   renewSession,
   signIn,
 } from './sessions.ts';
-import { takeTallies } from './tallies.ts';
+import { mockedNetwork, takeTallies } from './tallies.ts';
 
 /** The cookie that documents are served by; it authenticates no call of the API. */
 const cookie = (token: string, more: string) => ({
@@ -26,7 +28,7 @@ const cookie = (token: string, more: string) => ({
 const sessionCookie = (session: Session) =>
   cookie(session.token, session.remember ? `; Expires=${new Date(session.expiresAt).toUTCString()}` : '');
 
-function signInRefusal(user: StoredUser, now: number): ErrorCode | null {
+function signInRefusal(user: StoredUser, now: number): (SignInFailure & ErrorCode) | null {
   if (user.isSuspended) return 'account_suspended';
   if (!user.isActive) return 'account_inactive';
   return hasExpired(user, now) ? 'temporary_password_expired' : null;
@@ -58,7 +60,7 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     if (!isRight || user === null) throw new Refusal('invalid_credentials');
     const refusal = signInRefusal(user, hub.now());
     if (refusal !== null) {
-      recordFailure(hub, user, body.username, refusal.replaceAll('_', ' '));
+      recordFailure(hub, user, body.username, refusal);
       throw new Refusal(refusal);
     }
     const newDevice = newDeviceOf(hub, user);
@@ -66,11 +68,9 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     for (const event of takeTallies(hub, user.id)) record(hub, event);
     record(hub, {
       action: 'login',
-      severity: 'success',
+      parameters: { network: mockedNetwork, ...(newDevice === null ? {} : { newDevice }) },
       actor: user,
       entity: { type: 'session', id: session.id, name: user.username },
-      details: `${user.username} signed in`,
-      newDevice,
     });
     return {
       body: {
@@ -85,9 +85,9 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     endSession(hub, caller.session);
     record(hub, {
       action: 'logout',
+      parameters: {},
       actor: caller.user,
       entity: { type: 'session', id: caller.session.id, name: caller.user.username },
-      details: `${caller.user.username} signed out`,
     });
     return { body: { ok: true }, headers: cookie('', '; Max-Age=0') };
   },
@@ -105,13 +105,7 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     user.temporaryUntil = null;
     user.passwordChangedAt = hub.now();
     const renewed = renewSession(hub, user, session);
-    record(hub, {
-      action: 'change_password',
-      severity: 'success',
-      actor: user,
-      entity: userEntity(user),
-      details: `${user.username} changed their password`,
-    });
+    record(hub, { action: 'change_password', parameters: {}, actor: user, entity: userEntity(user) });
     return { body: { token: renewed.token }, headers: sessionCookie(renewed) };
   },
   'auth.options': () => ({ body: hub.organisation.settings }),
@@ -125,12 +119,10 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
       refuseLookalike(hub, body.username);
       const waiting = { isApproved: false, emailVerified: false };
       const user = addUser(hub, { ...details, ...waiting, password, role: settings.defaultUserRole });
-      const what = `${user.username} registered (${user.role})`;
-      const entity = userEntity(user);
-      record(hub, { action: 'register', severity: 'success', actor: user, entity, details: what });
+      const { role } = user;
+      record(hub, { action: 'register', parameters: { role }, actor: user, entity: userEntity(user) });
     } else {
-      const details = 'A registration with an address that is in use already was refused';
-      record(hub, { action: 'register', severity: 'warning', actor: null, details });
+      record(hub, { action: 'register', parameters: { refusal: 'email_taken' }, actor: null });
     }
     return { body: { message: registeredMessage } };
   },
@@ -138,10 +130,9 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     const user = findUserByName(hub, body.username);
     record(hub, {
       action: 'password_reset_requested',
-      severity: 'warning',
+      parameters: {},
       actor: null,
       ...(user === undefined ? {} : { entity: userEntity(user) }),
-      details: `A password reset was requested for ${user?.username ?? 'an unknown account'}`,
       countedName: body.username,
     });
     return { body: { message: passwordResetMessage } };

@@ -1,11 +1,13 @@
+import { userEntity } from '@portico/contract/events/entities';
+import type { SignInFailure } from '@portico/contract/events/session';
 import { type AccountNames, isGuessable } from '@portico/contract/guessablePasswords';
 import { lifetimes } from '@portico/contract/limits';
 import { nameColumn, nameKey } from '@portico/contract/names';
 import { isComparable, passwordProblem } from '@portico/contract/passwords';
-import type { Context } from './context.ts';
+import { type Context, iso } from './context.ts';
 import type { Lockout, StoredUser } from './organisation.ts';
 import { readablePassword } from './random.ts';
-import { record, userEntity } from './record.ts';
+import { record } from './record.ts';
 import { Refusal } from './refusal.ts';
 import { mockedNetwork } from './tallies.ts';
 
@@ -36,7 +38,7 @@ export function checkPassword(
     forgetAttempts(hub, user.id);
     return true;
   }
-  recordFailure(hub, user, name, mayCompare ? 'wrong password' : 'too many attempts before');
+  recordFailure(hub, user, name, mayCompare ? 'wrong_password' : 'too_many_attempts');
   if (lockout.failures >= maxLoginAttempts && lockout.lockedUntil === null) lock(hub, lockout, user, name);
   return false;
 }
@@ -62,13 +64,17 @@ function forgetAttempts({ organisation }: Context, account: string): void {
 }
 
 /** Writes down a refused sign-in; null for an unknown name, of which nothing is kept. */
-export function recordFailure(hub: Context, user: StoredUser | null, name: string, reason: string): void {
+export function recordFailure(
+  hub: Context,
+  user: StoredUser | null,
+  name: string,
+  reason: SignInFailure,
+): void {
   record(hub, {
     action: 'failed_login',
-    severity: 'warning',
+    parameters: { reason, network: mockedNetwork },
     actor: null,
     ...(user === null ? {} : { entity: userEntity(user) }),
-    details: `Failed sign-in to ${user?.username ?? 'an unknown account'}: ${reason}`,
     countedName: name,
   });
 }
@@ -80,10 +86,9 @@ function lock(hub: Context, lockout: Lockout, user: StoredUser | null, name: str
   if (user === null) return;
   record(hub, {
     action: 'account_locked',
-    severity: 'error',
+    parameters: { network: mockedNetwork, until: iso(lockout.lockedUntil) },
     actor: null,
     entity: userEntity(user),
-    details: `Locked ${user.username} for the network ${mockedNetwork} after too many failed sign-ins`,
     countedName: name,
   });
 }

@@ -1,3 +1,4 @@
+import { describeEvent } from '@portico/contract/events/table';
 import { recentWindows } from '@portico/contract/limits';
 import { type Context, type HandlersOf, iso } from './context.ts';
 import { liveSessions } from './sessions.ts';
@@ -37,12 +38,17 @@ export const dashboardHandlers = (hub: Context): HandlersOf<'dashboard'> => {
         .filter(event => query.entityType === undefined || event.entityType === query.entityType)
         .toReversed()
         .slice(0, query.limit)
-        .map(event => ({
-          ...event,
-          actorUsername: event.actorName,
-          description: event.details,
-          createdAt: iso(event.at),
-        })),
+        .map(event => {
+          const { actorName, entityName } = event;
+          const { message, severity } = describeEvent(event, { actor: actorName, entity: entityName });
+          return {
+            ...event,
+            severity,
+            actorUsername: actorName,
+            description: message,
+            createdAt: iso(event.at),
+          };
+        }),
     }),
   };
 };

@@ -1,22 +1,16 @@
-import type { Action, ActivitySeverity } from '@portico/contract/schemas/activity';
+import { applicationEntity, type Entity, userEntity } from '@portico/contract/events/entities';
+import type { TypedEvent } from '@portico/contract/events/table';
 import { apps } from './fixtureApps.ts';
 import { people } from './fixturePeople.ts';
 import type { StoredEvent } from './organisation.ts';
-import { appEntity, eventId, userEntity } from './record.ts';
+import { eventId } from './record.ts';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-interface Details {
-  ago: number;
-  action: Action;
-  severity?: ActivitySeverity;
-  actor?: Named;
-  entity?: { type: StoredEvent['entityType']; id: string; name: string };
-  details: string;
-  ip?: string;
-}
+type PastEvent = TypedEvent & { ago: number; actor?: Named; entity?: Entity; ip?: string };
+
 interface Named {
   id: string;
   username: string;
@@ -31,26 +25,27 @@ const agents = [
 const staff = Object.values(people).filter(person => person.signedInAgo !== null);
 
 /** A fortnight of sign-ins: fewer at weekends, and a bad Thursday. */
-const signIns: Details[] = Array.from({ length: 14 }, (_, days) => {
+const signIns: PastEvent[] = Array.from({ length: 14 }, (_, days) => {
   const isWeekend = [0, 6, 7, 13].includes(days);
   const arrivals = staff.slice(0, isWeekend ? 2 : staff.length - (days % 3)).map(
-    (person, place): Details => ({
+    (person, place): PastEvent => ({
       ago: days * day + (1 + place * 0.6) * hour,
       action: 'login',
-      severity: 'success',
+      parameters: { network: '198.51.100.0/24' },
       actor: person,
       entity: { type: 'session', id: person.id, name: person.username },
-      details: `${person.username} signed in`,
     }),
   );
   const failures = Array.from(
     { length: days === 2 ? 9 : days % 3 },
-    (_, place): Details => ({
+    (_, place): PastEvent => ({
       ago: days * day + 2 * hour + place * 2 * minute,
       action: 'failed_login',
-      severity: 'warning',
+      parameters: {
+        reason: 'wrong_password',
+        network: days === 2 ? '203.0.113.0/24' : '198.51.100.0/24',
+      },
       entity: userEntity(people.user),
-      details: `Failed sign-in to ${people.user.username}: wrong password`,
       ip: days === 2 ? '203.0.113.77' : '198.51.100.23',
     }),
   );
@@ -58,54 +53,54 @@ const signIns: Details[] = Array.from({ length: 14 }, (_, days) => {
 }).flat();
 
 const { owner, admin, manager, user, yui } = people;
-const did = (who: Named, rest: Omit<Details, 'actor'>): Details => ({ ...rest, actor: who });
+const did = (who: Named, rest: PastEvent): PastEvent => ({ ...rest, actor: who });
 
 /** Each core action and some others (docs/product.md 10.2), in the last hours. */
-const lately: Details[] = [
+const lately: PastEvent[] = [
   did(admin, {
-    ...{ ago: 12 * minute, action: 'create_user', severity: 'success', entity: userEntity(yui) },
-    details: `${admin.username} created the user ${yui.username} (user)`,
+    ...{ ago: 12 * minute, action: 'create_user', parameters: { role: 'user' } },
+    entity: userEntity(yui),
   }),
   did(admin, {
     ...{ ago: 18 * minute, action: 'update_user', entity: userEntity(user) },
-    details: `${admin.username} changed the user ${user.username}`,
+    parameters: {
+      changes: { department: { from: 'Stores', to: user.department } },
+      isOwnProfile: false,
+    },
   }),
   did(owner, {
-    ...{ ago: 25 * minute, action: 'create_app', severity: 'success' },
-    entity: appEntity(apps.builds),
-    details: `${owner.username} connected the application ${apps.builds.name}`,
+    ...{ ago: 25 * minute, action: 'create_app', parameters: {} },
+    entity: applicationEntity(apps.builds),
   }),
   did(owner, {
-    ...{ ago: 31 * minute, action: 'generate_api_key', entity: appEntity(apps.builds) },
-    details: `${owner.username} rotated the API key of ${apps.builds.name}`,
+    ...{ ago: 31 * minute, action: 'generate_api_key', parameters: {} },
+    entity: applicationEntity(apps.builds),
   }),
   did(admin, {
-    ...{ ago: 40 * minute, action: 'update_app', entity: appEntity(apps.ledger) },
-    details: `${admin.username} changed the application ${apps.ledger.name}`,
+    ...{ ago: 40 * minute, action: 'update_app', entity: applicationEntity(apps.ledger) },
+    parameters: { changes: { accessLevel: { from: 'user', to: 'manager' } }, revoked: 0 },
   }),
   did(manager, {
     ...{ ago: 50 * minute, action: 'grant_access', entity: userEntity(user) },
-    details: `${manager.username} granted ${apps.rooms.name} to ${user.username}`,
+    parameters: { appId: apps.rooms.id, appName: apps.rooms.name },
   }),
   {
-    ...{ ago: 64 * minute, action: 'account_locked', severity: 'error', ip: '203.0.113.77' },
+    ...{ ago: 64 * minute, action: 'account_locked', ip: '203.0.113.77' },
+    parameters: { network: '203.0.113.0/24', until: '2026-11-21T08:41:00.000Z' },
     entity: userEntity(user),
-    details: `Locked ${user.username} for the network 203.0.113.0/24 after too many failed sign-ins`,
   },
   did(user, {
-    ...{ ago: 70 * minute, action: 'session_expired', severity: 'warning' },
-    details: `The session of ${user.username} expired`,
+    ...{ ago: 70 * minute, action: 'session_expired', parameters: {} },
+    entity: { type: 'session', id: user.id, name: user.username },
   }),
-  did(manager, { ago: 80 * minute, action: 'logout', details: `${manager.username} signed out` }),
+  did(manager, { ago: 80 * minute, action: 'logout', parameters: {} }),
   did(owner, {
-    ...{ ago: 95 * minute, action: 'delete_user', severity: 'warning' },
+    ...{ ago: 95 * minute, action: 'delete_user', parameters: {} },
     entity: { type: 'user', id: 'b0000000-0000-4000-8000-000000000099', name: 'pat.hollis' },
-    details: `${owner.username} deleted the user pat.hollis`,
   }),
   did(owner, {
-    ...{ ago: 100 * minute, action: 'delete_app', severity: 'warning' },
+    ...{ ago: 100 * minute, action: 'delete_app', parameters: {} },
     entity: { type: 'app', id: 'a0000000-0000-4000-8000-000000000099', name: 'Old wiki' },
-    details: `${owner.username} removed the application Old wiki`,
   }),
 ];
 
@@ -113,18 +108,16 @@ const lately: Details[] = [
 export const fixtureEvents = (now: number): StoredEvent[] =>
   [...signIns, ...lately]
     .toSorted((one, other) => other.ago - one.ago)
-    .map((event, index) => ({
+    .map(({ ago, actor, entity, ip, ...typed }, index) => ({
+      ...typed,
       seq: index + 1,
       id: eventId(index + 1),
-      at: now - event.ago,
-      actorId: event.actor?.id ?? null,
-      actorName: event.actor?.username ?? null,
-      action: event.action,
-      severity: event.severity ?? 'info',
-      entityType: event.entity?.type ?? null,
-      entityId: event.entity?.id ?? null,
-      entityName: event.entity?.name ?? null,
-      details: event.details,
-      ip: event.ip ?? `198.51.100.${20 + (index % 7)}`,
+      at: now - ago,
+      actorId: actor?.id ?? null,
+      actorName: actor?.username ?? null,
+      entityType: entity?.type ?? null,
+      entityId: entity?.id ?? null,
+      entityName: entity?.name ?? null,
+      ip: ip ?? `198.51.100.${20 + (index % 7)}`,
       userAgent: agents[index % agents.length] ?? '',
     }));

@@ -1,61 +1,58 @@
-import { appIds } from './fixtureApps.ts';
+import type { TypedNotice } from '@portico/contract/events/notices';
+import { apps } from './fixtureApps.ts';
 import { people } from './fixturePeople.ts';
 import type { StoredNotification } from './organisation.ts';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
-type Details = Pick<StoredNotification, 'type' | 'priority' | 'title' | 'message' | 'actionUrl'> & {
-  ago: number;
-  isRead?: boolean;
-};
+type PastNotice = TypedNotice & { ago: number; isRead?: true };
 
 const { owner, admin, user } = people;
 
-const forAdministrators: Details[] = [
+const forAdministrators: PastNotice[] = [
   {
-    ...{ ago: 4 * minute, type: 'security', priority: 'urgent', title: 'Repeated failed sign-ins' },
-    message: `Nine wrong passwords for ${user.username} from 203.0.113.77 within ten minutes.`,
-    actionUrl: '/security',
+    ...{ ago: 4 * minute, code: 'brute_force_attempt' },
+    parameters: {
+      ...{ riskScore: 92, username: user.username, ip: '203.0.113.77', isTest: false },
+      finding: { failures: 9, accounts: null, isLocked: true },
+    },
   },
   {
-    ...{ ago: 64 * minute, type: 'security', priority: 'high', title: 'Account locked' },
-    message: `Locked ${user.username} for the network 203.0.113.0/24 after too many failed sign-ins.`,
-    actionUrl: '/security',
+    ...{ ago: 64 * minute, code: 'account_locked' },
+    parameters: { username: user.username, network: '203.0.113.0/24' },
   },
   {
-    ...{ ago: 5 * hour, type: 'app', priority: 'normal', title: 'Access requested' },
-    message: `${user.username} asks for Firmware Builds.`,
-    actionUrl: `/user-permissions?user=${user.id}&app=${appIds.builds}`,
+    ...{ ago: 5 * hour, code: 'access_requested' },
+    parameters: {
+      ...{ userId: user.id, username: user.username },
+      ...{ appId: apps.builds.id, appName: apps.builds.name },
+    },
   },
   {
-    ...{ ago: 26 * hour, type: 'user', priority: 'high', title: 'Password reset requested', isRead: true },
-    message: `${user.username} asks for a new password.`,
-    actionUrl: `/users?reset=${user.id}`,
+    ...{ ago: 26 * hour, code: 'password_reset_requested', isRead: true },
+    parameters: { userId: user.id, username: user.username },
   },
   {
-    ...{ ago: 50 * hour, type: 'system', priority: 'low', title: 'Backup written', isRead: true },
-    message: 'The daily backup was written.',
-    actionUrl: null,
+    ...{ ago: 50 * hour, code: 'access_removed', isRead: true },
+    parameters: { appId: apps.roster.id, appName: apps.roster.name },
   },
 ];
 
-const forUser: Details[] = [
+const forUser: PastNotice[] = [
   {
-    ...{ ago: 2 * hour, type: 'app', priority: 'normal', title: 'Access granted' },
-    ...{ message: 'You can now open Room Booking.', actionUrl: '/' },
+    ...{ ago: 2 * hour, code: 'access_granted' },
+    parameters: { appId: apps.rooms.id, appName: apps.rooms.name },
   },
 ];
 
 /** What the people of the fixture organisation are told. */
 export const fixtureNotifications = (now: number): StoredNotification[] =>
   [
-    ...[owner, admin].flatMap(person =>
-      forAdministrators.map(details => ({ userId: person.id, ...details })),
-    ),
-    ...forUser.map(details => ({ userId: user.id, ...details })),
-  ].map(({ ago, isRead = false, ...details }, index) => ({
-    ...details,
+    ...[owner, admin].flatMap(person => forAdministrators.map(notice => ({ userId: person.id, ...notice }))),
+    ...forUser.map(notice => ({ userId: user.id, ...notice })),
+  ].map(({ ago, isRead = false, ...notice }, index) => ({
+    ...notice,
     id: `c0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
     reason: `fixture ${index + 1}`,
     isRead,

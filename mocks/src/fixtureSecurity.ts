@@ -1,18 +1,20 @@
+import type { TypedFinding } from '@portico/contract/events/security';
 import { people } from './fixturePeople.ts';
 import type { StoredSecurityEvent } from './organisation.ts';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
-type Details = Omit<StoredSecurityEvent, 'id' | 'key' | 'createdAt' | 'isTest' | 'isResolved'> & {
-  ago: number;
-  isResolved?: boolean;
-};
+type PastFinding = TypedFinding &
+  Pick<StoredSecurityEvent, 'riskScore' | 'ip' | 'userId' | 'username' | 'city' | 'country'> & {
+    ago: number;
+    isResolved?: true;
+  };
 
 const { user, manager, admin } = people;
 const about = ({ id, username }: { id: string; username: string }) => ({ userId: id, username });
 
-const findings: Details[] = [
+const findings: PastFinding[] = [
   {
     ...{
       ago: 64 * minute,
@@ -21,8 +23,8 @@ const findings: Details[] = [
       ip: '203.0.113.77',
       ...about(user),
     },
-    ...{ city: 'Almaty', country: 'Kazakhstan', indicators: ['9 failures', 'account locked'] },
-    summary: `9 failed sign-ins to ${user.username} from 203.0.113.77 within ten minutes.`,
+    ...{ city: 'Almaty', country: 'Kazakhstan' },
+    parameters: { failures: 9, accounts: null, isLocked: true },
   },
   {
     ...{
@@ -32,8 +34,11 @@ const findings: Details[] = [
       ip: '198.51.100.140',
       ...about(manager),
     },
-    ...{ city: 'Lima', country: 'Peru', indicators: ['10210 km/h', 'Lima, Peru'] },
-    summary: `${manager.username} signed in from Lima, Peru: too fast to have travelled.`,
+    ...{ city: 'Lima', country: 'Peru' },
+    parameters: {
+      place: { city: 'Lima', country: 'Peru' },
+      ...{ travelledKm: 10_210, nearestKm: 10_210, speedKmh: 10_210, isTooFast: true, isFar: false },
+    },
   },
   {
     ...{
@@ -43,8 +48,8 @@ const findings: Details[] = [
       ip: '198.51.100.22',
       ...about(admin),
     },
-    ...{ city: null, country: null, indicators: ['5 devices'] },
-    summary: `${admin.username} signed in from 5 devices within a day.`,
+    ...{ city: null, country: null },
+    parameters: { devices: 5 },
   },
   {
     ...{
@@ -54,8 +59,8 @@ const findings: Details[] = [
       ip: '192.0.2.66',
       ...about(user),
     },
-    ...{ city: null, country: null, indicators: ['anonymising network', 'failed'], isResolved: true },
-    summary: `A sign-in to ${user.username} failed from an anonymising network.`,
+    ...{ city: null, country: null, isResolved: true },
+    parameters: { hasSucceeded: false },
   },
 ];
 

@@ -1,5 +1,6 @@
+import { describeNotice, isPubliclyTriggerable, type TypedNotice } from '@portico/contract/events/notices';
 import { noticeRepeatMs } from '@portico/contract/limits';
-import { type Notice, type NoticedEvent, noticesOf, type Recipients } from '@portico/contract/notices';
+import { type NoticedEvent, noticesOf, type Recipients } from '@portico/contract/notices';
 import { type Context, type HandlersOf, iso } from './context.ts';
 import { newId } from './ids.ts';
 import type { StoredNotification } from './organisation.ts';
@@ -7,24 +8,26 @@ import { Refusal } from './refusal.ts';
 
 const pageSize = 50;
 
-/** Tells everyone whom an event concerns. @param newHolders whom a Grant All gave the application */
+/** Notifies everyone whom an event concerns. @param newHolders whom a Grant All gave the application */
 export function notify(
   hub: Context,
   event: NoticedEvent & { id: string },
   newHolders: readonly string[],
 ): void {
   if (!hub.organisation.settings.enableNotifications) return;
-  for (const [place, notice] of noticesOf(event).entries()) {
-    for (const userId of recipientsOf(hub, notice, newHolders)) {
-      if (notice.to === 'newHolders' && userId === event.actorId) continue;
-      tell(hub, userId, notice, `event:${event.id}:${place}`, hub.now());
+  for (const [place, { notice, ...recipients }] of noticesOf(event).entries()) {
+    for (const userId of recipientsOf(hub, recipients, newHolders)) {
+      if (recipients.to === 'newHolders' && userId === event.actorId) continue;
+      addNotification(hub, userId, notice, `event:${event.id}:${place}`, hub.now());
     }
   }
 }
 
-/** Tells owner and administrators of what was found at a moment. */
-export function tellAdministrators(hub: Context, notice: Notice, reason: string, at: number): void {
-  for (const userId of recipientsOf(hub, { to: 'administrators' }, [])) tell(hub, userId, notice, reason, at);
+/** Notifies the owner and the administrators. */
+export function notifyAdministrators(hub: Context, notice: TypedNotice, reason: string, at: number): void {
+  for (const userId of recipientsOf(hub, { to: 'administrators' }, [])) {
+    addNotification(hub, userId, notice, reason, at);
+  }
 }
 
 function recipientsOf(
@@ -34,39 +37,40 @@ function recipientsOf(
 ): readonly string[] {
   if (recipients.to === 'newHolders') return newHolders;
   if (recipients.to === 'person') return [recipients.id];
-  const told = recipients.to === 'owner' ? ['owner'] : ['owner', 'admin'];
+  const roles = recipients.to === 'owner' ? ['owner'] : ['owner', 'admin'];
   return hub.organisation.users
-    .filter(user => told.includes(user.role) && user.isActive)
+    .filter(user => roles.includes(user.role) && user.isActive)
     .map(user => user.id);
 }
 
-/** Tells somebody who is there, of one and the same thing once. */
-function tell(hub: Context, userId: string, notice: Notice, reason: string, at: number): void {
+/** Adds a notification of somebody, once for each reason. */
+function addNotification(
+  hub: Context,
+  userId: string,
+  notice: TypedNotice,
+  reason: string,
+  at: number,
+): void {
   const { notifications, users } = hub.organisation;
   if (!users.some(user => user.id === userId)) return;
   if (notifications.some(row => row.userId === userId && row.reason === reason)) return;
-  const { type, priority, title, message, actionUrl } = notice;
   const hasUnread = notifications.some(
     row =>
       row.userId === userId &&
       !row.isRead &&
-      row.title === title &&
-      row.message === message &&
-      row.actionUrl === actionUrl &&
+      row.code === notice.code &&
+      JSON.stringify(row.parameters) === JSON.stringify(notice.parameters) &&
       row.createdAt > at - noticeRepeatMs,
   );
-  if (notice.isPubliclyTriggerable === true && hasUnread) return;
-  notifications.push({
-    ...{ id: newId(hub, 'notification'), userId, reason, type, priority, title, message, actionUrl },
-    ...{ createdAt: at, isRead: false },
-  });
+  if (isPubliclyTriggerable(notice.code) && hasUnread) return;
+  const id = newId(hub, 'notification');
+  notifications.push({ ...notice, id, userId, reason, createdAt: at, isRead: false });
 }
 
-const asNotification = ({ actionUrl, createdAt, ...row }: StoredNotification) => ({
-  ...row,
-  ...(actionUrl === null ? {} : { actionUrl }),
-  createdAt: iso(createdAt),
-});
+function toResponse(row: StoredNotification) {
+  const { actionUrl, ...wording } = describeNotice(row);
+  return { ...row, ...wording, ...(actionUrl === null ? {} : { actionUrl }), createdAt: iso(row.createdAt) };
+}
 
 /** What the hub tells the caller. */
 export const notificationsHandlers = (hub: Context): HandlersOf<'notifications'> => {
@@ -77,7 +81,7 @@ export const notificationsHandlers = (hub: Context): HandlersOf<'notifications'>
         .toReversed()
         .toSorted((one, other) => other.createdAt - one.createdAt)
         .slice(0, pageSize)
-        .map(asNotification),
+        .map(toResponse),
     }),
     'notifications.unreadCount': ({ caller: { user } }) => ({
       body: { count: own(user.id).filter(row => !row.isRead).length },

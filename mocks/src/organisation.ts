@@ -1,6 +1,9 @@
 import type { CountedAction } from '@portico/contract/countedEvents';
+import type { TypedNotice } from '@portico/contract/events/notices';
+import type { TypedFinding } from '@portico/contract/events/security';
+import type { TypedEvent } from '@portico/contract/events/table';
 import { settingsBounds } from '@portico/contract/limits';
-import type { Action, ActivitySeverity, EntityType } from '@portico/contract/schemas/activity';
+import type { EntityType } from '@portico/contract/schemas/activity';
 import type { AccessLevel, Category } from '@portico/contract/schemas/application';
 import type { Role } from '@portico/contract/schemas/role';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
@@ -125,57 +128,44 @@ export interface StoredTally {
 }
 
 /** One event of the log. */
-export interface StoredEvent {
+export type StoredEvent = TypedEvent & {
   seq: number;
   id: string;
   at: number;
   actorId: string | null;
   actorName: string | null;
-  action: Action;
-  severity: ActivitySeverity;
   entityType: EntityType | null;
   entityId: string | null;
   entityName: string | null;
-  details: string;
   ip: string;
   userAgent: string;
-  /** How many it stands for, where it stands for several. */
-  times?: number;
-}
+};
 
-/** What somebody is told. */
-export interface StoredNotification {
+/** A notification of somebody. */
+export type StoredNotification = TypedNotice & {
   id: string;
   userId: string;
-  /** Keeps one and the same thing from being told twice. */
+  /** Keeps one cause from notifying twice. */
   reason: string;
-  type: string;
-  priority: string;
-  title: string;
-  message: string;
   isRead: boolean;
   createdAt: number;
-  actionUrl: string | null;
-}
+};
 
 /** What the rules over the log found. */
-export interface StoredSecurityEvent {
+export type StoredSecurityEvent = TypedFinding & {
   id: string;
   /** The same for the same thing within an hour. */
   key: string;
-  eventType: string;
   riskScore: number;
   ip: string;
   city: string | null;
   country: string | null;
   userId: string | null;
   username: string | null;
-  summary: string;
-  indicators: string[];
   isTest: boolean;
   isResolved: boolean;
   createdAt: number;
-}
+};
 
 /** From the opening of an application to its last validation. docs/product.md 8.4. */
 interface Visit extends Grant {
@@ -265,9 +255,8 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>, now = 0): Organisa
   events: [
     {
       ...{ seq: 1, id: '00000000-0000-4000-9000-000000000001', at: now, actorId: null, actorName: null },
-      ...{ action: 'create_user', severity: 'info', ip: '', userAgent: '' },
+      ...{ action: 'create_user', parameters: { role: 'owner' }, ip: '', userAgent: '' },
       ...{ entityType: 'user', entityId: owner.id, entityName: owner.username },
-      details: `The owner ${owner.username} was created at the first start`,
     },
   ],
   chainBrokenAt: null,

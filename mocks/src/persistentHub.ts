@@ -4,7 +4,7 @@ import type { Organisation } from './organisation.ts';
 import { secureRandom } from './random.ts';
 
 /** Change the number when {@link Organisation} changes shape: what an older page kept is then forgotten. */
-const storageKey = 'portico_mock_hub_4';
+const storageKey = 'portico_mock_hub_5';
 
 /**
  * A hub on the real clock whose memory is a storage: it outlives a navigation from one app to the other, and a

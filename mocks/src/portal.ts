@@ -1,3 +1,4 @@
+import { applicationEntity } from '@portico/contract/events/entities';
 import { settingsBounds } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
 import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
@@ -6,7 +7,7 @@ import { activeApps, holds, isSame } from './grants.ts';
 import { newId } from './ids.ts';
 import type { StoredApplication } from './organisation.ts';
 import { appsPage } from './page.ts';
-import { appEntity, record } from './record.ts';
+import { record } from './record.ts';
 import { Refusal } from './refusal.ts';
 import { liveSessions } from './sessions.ts';
 import { countHappened } from './tallies.ts';
@@ -103,9 +104,9 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
         });
         record(hub, {
           action: 'request_access',
+          parameters: {},
           actor: user,
-          entity: appEntity(app),
-          details: `${user.username} asked for ${app.name}`,
+          entity: applicationEntity(app),
         });
       }
       return { body: { ok: true } };

@@ -1,8 +1,12 @@
 import { deviceOf } from '@portico/contract/devices';
+import { notFound } from '@portico/contract/errors';
+import { findChanges } from '@portico/contract/events/changes';
+import { userEntity } from '@portico/contract/events/entities';
+import { userFields } from '@portico/contract/events/users';
 import { lifetimes } from '@portico/contract/limits';
 import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
 import type { Session } from './organisation.ts';
-import { record, userEntity } from './record.ts';
+import { record } from './record.ts';
 import { Refusal } from './refusal.ts';
 import { endSession, liveSessions } from './sessions.ts';
 
@@ -37,9 +41,11 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
     'profile.read': ({ caller }) => ({ body: profileOf(caller) }),
     'profile.update'({ caller, input: { body } }) {
       const { user } = caller;
+      const changes = findChanges(userFields, user, body);
+      if (changes === null) return { body: profileOf(caller) };
       Object.assign(user, body);
-      const details = `${user.username} changed their own profile`;
-      record(hub, { action: 'update_user', actor: user, entity: userEntity(user), details });
+      const parameters = { changes, isOwnProfile: true };
+      record(hub, { action: 'update_user', parameters, actor: user, entity: userEntity(user) });
       return { body: profileOf(caller) };
     },
     'profile.sessions': ({ caller }) => ({
@@ -49,13 +55,13 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
       const { user, session } = caller;
       if (params.id === session.id) throw new Refusal('current_session');
       const row = othersOf(caller).find(({ id }) => id === params.id);
-      if (row === undefined) throw new Refusal('not_found', { message: 'This session has ended already.' });
+      if (row === undefined) throw new Refusal('not_found', { message: notFound.session });
       endSession(hub, row);
       record(hub, {
         action: 'end_session',
+        parameters: { device: deviceOf(row.userAgent).name },
         actor: user,
         entity: { type: 'session', id: row.id, name: user.username },
-        details: `${user.username} ended another session of theirs: ${deviceOf(row.userAgent).name}`,
       });
       return { body: { ok: true } };
     },
@@ -64,8 +70,8 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
       const others = othersOf(caller);
       for (const row of others) endSession(hub, row);
       if (others.length > 0) {
-        const details = `${user.username} ended all their other sessions: ${others.length}`;
-        record(hub, { action: 'end_session', actor: user, entity: userEntity(user), details });
+        const parameters = { count: others.length };
+        record(hub, { action: 'end_session', parameters, actor: user, entity: userEntity(user) });
       }
       return { body: { ended: others.length } };
     },

@@ -1,6 +1,6 @@
 import { pages, recentWindows } from '@portico/contract/limits';
 import { testFindings } from '@portico/contract/securityRules';
-import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
+import { type Context, type HandlersOf, iso } from './context.ts';
 import { record } from './record.ts';
 import { Refusal } from './refusal.ts';
 import { saveFinding } from './securityAnalysis.ts';
@@ -13,13 +13,7 @@ const hour = 60 * 60 * 1000;
 export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
   const { organisation } = hub;
   const since = (age: number) => organisation.securityEvents.filter(row => row.createdAt > hub.now() - age);
-  const note = (caller: Caller, action: 'generate_test_data' | 'clear_test_data', what: string) =>
-    record(hub, {
-      action,
-      actor: caller.user,
-      entity: { type: 'system', id: 'test_data', name: 'Security test data' },
-      details: `${caller.user.username} ${what}`,
-    });
+  const testData = { type: 'system', id: 'test_data', name: 'Security test data' } as const;
 
   return {
     'security.dashboard'() {
@@ -71,10 +65,9 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
         row.isResolved = true;
         record(hub, {
           action: 'resolve_event',
-          severity: 'success',
+          parameters: { finding: row },
           actor: caller.user,
           entity: { type: 'security_event', id: row.id, name: row.eventType },
-          details: `${caller.user.username} resolved: ${row.summary}`,
         });
       }
       return { body: toEventResponse(row) };
@@ -87,7 +80,8 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
         // A moment each, so that newest first is one order.
         saveFinding(hub, finding, `test:${finding.eventType}:${at}`, { ...about, at: at - index });
       }
-      note(caller, 'generate_test_data', `made ${testFindings.length} test events`);
+      const parameters = { count: testFindings.length };
+      record(hub, { action: 'generate_test_data', parameters, actor: caller.user, entity: testData });
       return { body: { count: testFindings.length } };
     },
     'security.clearTestData'({ caller }) {
@@ -95,7 +89,8 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
       const reasons = new Set(gone.map(row => `security:${row.key}`));
       organisation.securityEvents = organisation.securityEvents.filter(row => !row.isTest);
       organisation.notifications = organisation.notifications.filter(row => !reasons.has(row.reason));
-      note(caller, 'clear_test_data', `cleared ${gone.length} test events`);
+      const parameters = { count: gone.length };
+      record(hub, { action: 'clear_test_data', parameters, actor: caller.user, entity: testData });
       return { body: { count: gone.length } };
     },
   };

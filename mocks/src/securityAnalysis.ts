@@ -1,9 +1,10 @@
+import { isSummary } from '@portico/contract/events/summary';
 import { securityNotice } from '@portico/contract/notices';
 import type { Attempt } from '@portico/contract/securityAttempts';
-import { createAnalysis, type Finding, findingKey, severityOf } from '@portico/contract/securityRules';
+import { createAnalysis, type Finding, findingKey } from '@portico/contract/securityRules';
 import type { Context } from './context.ts';
 import { newId } from './ids.ts';
-import { tellAdministrators } from './notifications.ts';
+import { notifyAdministrators } from './notifications.ts';
 import type { StoredEvent, StoredSecurityEvent } from './organisation.ts';
 
 const outcomes: Readonly<Record<string, Attempt['outcome']>> = {
@@ -30,7 +31,7 @@ const attemptOf = (event: StoredEvent): Attempt => {
 export function analyseEvent(hub: Context, event: StoredEvent): void {
   if (outcomes[event.action] === undefined) return;
   const before = hub.organisation.events.filter(
-    other => other.seq < event.seq && outcomes[other.action] !== undefined && other.times === undefined,
+    other => other.seq < event.seq && outcomes[other.action] !== undefined && !isSummary(other.parameters),
   );
   const analyse = createAnalysis();
   for (const earlier of before) analyse(attemptOf(earlier));
@@ -61,17 +62,18 @@ export function saveFinding(
   { at, ...about }: Whereabouts,
 ): void {
   const { securityEvents, settings } = hub.organisation;
-  const { eventType, riskScore, summary, indicators } = finding;
+  const { subject: _, ...found } = finding;
   let row = securityEvents.find(other => other.key === key);
   if (row === undefined) {
-    const made = { id: newId(hub, 'securityEvent'), key, eventType, isResolved: false };
-    row = { ...made, riskScore, summary, indicators, createdAt: at, ...about };
+    const made = { id: newId(hub, 'securityEvent'), key, isResolved: false };
+    row = { ...found, ...made, createdAt: at, ...about };
     securityEvents.push(row);
-  } else if (!row.isResolved && row.riskScore <= riskScore) {
-    Object.assign(row, { riskScore, summary, indicators });
+  } else if (!row.isResolved && row.riskScore <= found.riskScore) {
+    Object.assign(row, found);
   } else {
     return;
   }
-  const notice = securityNotice({ ...row, severity: severityOf(riskScore) });
-  if (notice !== null && settings.enableNotifications) tellAdministrators(hub, notice, `security:${key}`, at);
+  const notice = securityNotice(row, row);
+  if (notice !== null && settings.enableNotifications)
+    notifyAdministrators(hub, notice, `security:${key}`, at);
 }

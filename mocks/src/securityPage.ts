@@ -1,4 +1,5 @@
 import { pathOf } from '@portico/contract/endpoint';
+import { describeFinding } from '@portico/contract/events/security';
 import type {
   SecurityEvent,
   SecurityEventsFilter,
@@ -21,7 +22,7 @@ export const toEventResponse = (row: StoredSecurityEvent): SecurityEvent => ({
   ipAddress: row.ip,
   location: locationOf(row),
   createdAt: iso(row.createdAt),
-  aiAnalysis: { summary: row.summary, indicators: row.indicators },
+  aiAnalysis: describeFinding(row, row),
 });
 
 const matches = (row: StoredSecurityEvent, { severity, status }: SecurityEventsFilter): boolean =>

@@ -1,3 +1,5 @@
+import type { SignOnRefusal } from '@portico/contract/events/applications';
+import { applicationEntity } from '@portico/contract/events/entities';
 import { lifetimes } from '@portico/contract/limits';
 import type { Validation } from '@portico/contract/schemas/signOn';
 import { type Context, type HandlersOf, iso } from './context.ts';
@@ -5,7 +7,7 @@ import { findApplication } from './find.ts';
 import { holds } from './grants.ts';
 import type { ApplicationToken, StoredApplication } from './organisation.ts';
 import { secret } from './random.ts';
-import { appEntity, record } from './record.ts';
+import { record } from './record.ts';
 import { Refusal } from './refusal.ts';
 import { callerOf, holderOf, mustChangePassword } from './sessions.ts';
 import { continueVisit } from './visits.ts';
@@ -14,9 +16,16 @@ import { continueVisit } from './visits.ts';
 const marks = { signOn: 'pst_', session: 'pas_' } as const;
 
 /** Why a token was not accepted: for the log, never for the caller. */
-class NotValid extends Error {}
+class NotValid extends Error {
+  readonly reason: SignOnRefusal;
 
-function notValid(why: string): never {
+  constructor(reason: SignOnRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+function notValid(why: SignOnRefusal): never {
   throw new NotValid(why);
 }
 
@@ -34,10 +43,10 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
   const take = (text: string, app: StoredApplication): ApplicationToken => {
     const token = organisation.tokens.find(row => row.token === text && row.appId === app.id);
     if (text.startsWith(marks.session)) {
-      return token ?? notValid('the application holds no such session');
+      return token ?? notValid('unknown_session');
     }
     if (token === undefined || hub.now() >= token.expiresAt) {
-      return notValid('the token is used, expired, or not for this application');
+      return notValid('token_spent');
     }
     organisation.tokens = organisation.tokens.filter(row => row !== token);
     return token;
@@ -52,20 +61,20 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
       token === null &&
       !organisation.sessions.some(row => row.token === text && hub.now() < row.expiresAt)
     ) {
-      return notValid('the token is not genuine or has expired');
+      return notValid('invalid_token');
     }
     const caller = token?.kind === 'session' ? holderOf(hub, session) : callerOf(hub, session);
-    return { token, caller: caller ?? notValid('the session is over or its user may not sign in') };
+    return { token, caller: caller ?? notValid('session_ended') };
   };
 
   /** @throws {NotValid} */
   const accept = (text: string, app: StoredApplication): Validation => {
-    if (!app.isActive) notValid('the application is not active');
+    if (!app.isActive) notValid('application_inactive');
     const { token, caller } = holderOfToken(text, app);
     const { user, session } = caller;
     const pair = { userId: user.id, appId: app.id };
-    if (mustChangePassword(hub, user)) notValid('the user must change their password first');
-    if (!holds(hub, pair)) notValid('the user does not hold the application');
+    if (mustChangePassword(hub, user)) notValid('password_change_due');
+    if (!holds(hub, pair)) notValid('no_access');
     continueVisit(hub, pair);
     if (token?.kind !== 'signOn') return { valid: true, user };
     const { expiresAt } = session;
@@ -73,10 +82,9 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
     if (organisation.settings.enableAuditLogging) {
       record(hub, {
         action: 'sign_on',
-        severity: 'success',
+        parameters: {},
         actor: user,
-        entity: appEntity(app),
-        details: `${user.username} signed on to ${app.name}`,
+        entity: applicationEntity(app),
       });
     }
     return { valid: true, user, appSession: { token: made.token, expiresAt: iso(expiresAt) } };
@@ -98,9 +106,9 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
       if (organisation.settings.enableAuditLogging) {
         record(hub, {
           action: 'open_app',
+          parameters: {},
           actor: user,
-          entity: appEntity(app),
-          details: `${user.username} opened ${app.name}`,
+          entity: applicationEntity(app),
         });
       }
       const address = new URL(app.url, origin);
@@ -110,15 +118,14 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
     'signOn.validate'({ input: { body } }) {
       const app = organisation.apps.find(row => row.apiKey === body.apiKey);
       try {
-        return { body: accept(body.token, app ?? notValid('the API key is not known')) };
+        return { body: accept(body.token, app ?? notValid('unknown_key')) };
       } catch (error) {
         if (!(error instanceof NotValid)) throw error;
         record(hub, {
           action: 'sign_on_refused',
-          severity: 'warning',
+          parameters: { reason: error.reason },
           actor: null,
-          ...(app === undefined ? {} : { entity: appEntity(app) }),
-          details: `A sign-on to ${app?.name ?? 'an unknown application'} was refused: ${error.message}`,
+          ...(app === undefined ? {} : { entity: applicationEntity(app) }),
         });
         return { body: { valid: false } };
       }

@@ -1,5 +1,7 @@
 import type { Endpoint } from '@portico/contract/endpoint';
 import { refusals } from '@portico/contract/errors';
+import { findChanges } from '@portico/contract/events/changes';
+import { settingsFields } from '@portico/contract/events/settings';
 import { apiKeyPrefixLength } from '@portico/contract/limits';
 import type { SystemInfo } from '@portico/contract/schemas/settings';
 import { endpointIds, endpoints } from '@portico/contract/table';
@@ -39,16 +41,14 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
     'system.saveSettings'({ caller, input: { body } }) {
       const before = organisation.settings;
       if (body.version !== before.version) throw new Refusal('settings_changed');
+      const changes = findChanges(settingsFields, before, body);
+      if (changes === null) return { body: before };
       organisation.settings = { ...body, version: before.version + 1 };
-      const names = Object.keys(body) as (keyof typeof body)[];
-      const changes = names
-        .filter(name => name !== 'version' && body[name] !== before[name])
-        .map(name => `${name} ${before[name]} → ${body[name]}`);
       record(hub, {
         action: 'update_settings',
+        parameters: { changes },
         actor: caller.user,
         entity: { type: 'system', id: 'settings', name: 'System settings' },
-        details: `${caller.user.username} changed the settings: ${changes.join(', ') || 'nothing'}`,
       });
       return { body: organisation.settings };
     },
@@ -66,10 +66,9 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
       const prefix = key.slice(0, apiKeyPrefixLength);
       record(hub, {
         action: 'generate_api_key',
-        severity: 'warning',
+        parameters: { prefix, isReplacement: isThere },
         actor: caller.user,
         entity: { type: 'system', id: 'master_key', name: 'Master API key' },
-        details: `${caller.user.username} ${isThere ? 'replaced' : 'made'} the master key (${prefix}…)`,
       });
       return { body: { masterKey: key, prefix, createdAt: iso(hub.now()) } };
     },

@@ -1,4 +1,5 @@
-import { type CountedAction, isCounted, tallySentence } from '@portico/contract/countedEvents';
+import { type CountedAction, isCounted } from '@portico/contract/countedEvents';
+import { isSummary } from '@portico/contract/events/summary';
 import { countedEvents } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import type { Context } from './context.ts';
@@ -18,8 +19,8 @@ const total = 'total';
  * @returns whether it is logged by itself; the others become one event later
  */
 export function isLoggedByItself(hub: Context, event: AuditEvent): boolean {
-  const { action, actor, entity, times, countedName } = event;
-  if (actor !== null || times !== undefined || !isCounted(action)) return true;
+  const { action, actor, entity, parameters, countedName } = event;
+  if (actor !== null || isSummary(parameters) || !isCounted(action)) return true;
   const { perSubject, perNetwork, overall } = countedEvents[action];
   const ofEntity = entity === undefined ? null : `${entity.type}:${entity.id}`;
   const limits: [subject: string, most: number][] =
@@ -59,12 +60,14 @@ export function takeTallies({ organisation }: Context, userId: string): AuditEve
   return open.map(tally => {
     const { action, entity, subject, unlogged } = tally;
     tally.unlogged = 0;
-    const details = tallySentence({
-      ...{ action, network: subject, entityName: entity?.name ?? null },
-      ...{ hour: new Date(tally.hour), unlogged },
-    });
     return {
-      ...{ action, severity: 'warning', actor: null, details, times: unlogged },
+      action,
+      parameters: {
+        times: unlogged,
+        hour: new Date(tally.hour).toISOString(),
+        network: entity === null ? subject : null,
+      },
+      actor: null,
       ...(entity === null ? {} : { entity }),
     };
   });
@@ -86,7 +89,7 @@ export function countHappened(
       row.action === action && row.lastAt > since && (entityId === undefined || row.entity?.id === entityId),
   );
   return (
-    logged.reduce((sum, event) => sum + (event.times ?? 1), 0) +
+    logged.reduce((sum, { parameters }) => sum + (isSummary(parameters) ? parameters.times : 1), 0) +
     open.reduce((sum, row) => sum + row.unlogged, 0)
   );
 }

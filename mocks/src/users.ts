@@ -1,3 +1,7 @@
+import { findChanges } from '@portico/contract/events/changes';
+import { userEntity } from '@portico/contract/events/entities';
+import type { TypedEvent } from '@portico/contract/events/table';
+import { userFields } from '@portico/contract/events/users';
 import { nameKey } from '@portico/contract/names';
 import {
   mayHold,
@@ -8,14 +12,13 @@ import {
   refusalToSuspend,
   refusalToUpdate,
 } from '@portico/contract/rules';
-import type { Action, ActivitySeverity } from '@portico/contract/schemas/activity';
 import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
 import { giveTemporaryPassword } from './credentials.ts';
 import { findApplication, findUser } from './find.ts';
 import { grant, revoke } from './grants.ts';
 import type { StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike, takenNameRefusal } from './people.ts';
-import { record, userEntity } from './record.ts';
+import { record } from './record.ts';
 import { Refusal, refuseIf } from './refusal.ts';
 import { endSessionsOf } from './sessions.ts';
 import { usersPage } from './usersPage.ts';
@@ -33,12 +36,6 @@ const asTemporaryPassword = ({ id, username, password, temporaryUntil }: StoredU
   tempPassword: password,
   expiresAt: iso(temporaryUntil ?? 0),
 });
-
-const severities: Partial<Record<Action, ActivitySeverity>> = {
-  create_user: 'success',
-  delete_user: 'warning',
-  suspend_user: 'warning',
-};
 
 type Named = Pick<StoredUser, 'id' | 'username'>;
 
@@ -58,15 +55,8 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     if (organisation.masterKey?.userId === id) organisation.masterKey = null;
   };
 
-  const note = (caller: Caller, action: Action, user: Named, what: string, appName?: string) =>
-    record(hub, {
-      action,
-      severity: severities[action] ?? 'info',
-      actor: caller.user,
-      entity: userEntity(user),
-      details: `${caller.user.username} ${what}`,
-      ...(appName === undefined ? {} : { appName }),
-    });
+  const note = (caller: Caller, user: Named, event: TypedEvent) =>
+    record(hub, { ...event, actor: caller.user, entity: userEntity(user) });
 
   return {
     'users.list'({ input: { query } }) {
@@ -84,9 +74,9 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       giveTemporaryPassword(hub, user);
       for (const app of apps) {
         if (!grant(hub, { userId: user.id, appId: app.id }, caller.user)) continue;
-        note(caller, 'grant_access', user, `granted ${app.name} to ${user.username}`, app.name);
+        note(caller, user, { action: 'grant_access', parameters: { appId: app.id, appName: app.name } });
       }
-      note(caller, 'create_user', user, `created the user ${user.username} (${role})`);
+      note(caller, user, { action: 'create_user', parameters: { role } });
       return { body: asTemporaryPassword(user) };
     },
     'users.update'({ caller: { user: actor, session }, input: { params, body } }) {
@@ -96,7 +86,9 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       refuseIf(refusalToUpdate(caller.user, user, body.role));
       refuseTakenNames(body, user);
       const before = { ...user };
-      Object.assign(user, body, body.email === undefined ? {} : { emailVerified: true });
+      const changes = findChanges(userFields, before, body);
+      if (changes === null) return { body: asUser(user) };
+      Object.assign(user, body, changes.email === undefined ? {} : { emailVerified: true });
       const isNewRole = user.role !== before.role;
       if (isNewRole) {
         endSessionsOf(hub, user.id);
@@ -104,12 +96,11 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
         for (const app of organisation.apps) {
           if (mayHold(user.role, app.accessLevel) || !revoke(hub, { userId: user.id, appId: app.id }))
             continue;
-          const what = `revoked ${app.name} from ${before.username}, whose role no longer reaches it`;
-          note(caller, 'revoke_access', before, what, app.name);
+          const parameters = { appId: app.id, appName: app.name, isBeyondRole: true } as const;
+          note(caller, before, { action: 'revoke_access', parameters });
         }
       }
-      const what = isNewRole ? `, now ${user.role} instead of ${before.role}` : '';
-      note(caller, 'update_user', before, `changed the user ${before.username}${what}`);
+      note(caller, before, { action: 'update_user', parameters: { changes, isOwnProfile: false } });
       return { body: asUser(user) };
     },
     'users.remove'({ caller, input: { params } }) {
@@ -130,23 +121,20 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
         ) as never;
       }
       endMasterKeyOf(user);
-      note(caller, 'delete_user', user, `deleted the user ${user.username}`);
+      note(caller, user, { action: 'delete_user', parameters: {} });
       return { body: { ok: true } };
     },
     'users.suspend'({ caller, input: { params, body } }) {
       const user = findUser(hub, params.id);
       refuseIf(refusalToSuspend(caller.user, user));
+      if (user.isSuspended === body.suspend) return { body: asUser(user) };
       user.isSuspended = body.suspend;
       if (user.isSuspended) {
         endSessionsOf(hub, user.id);
         endMasterKeyOf(user);
       }
-      note(
-        caller,
-        user.isSuspended ? 'suspend_user' : 'unsuspend_user',
-        user,
-        `${user.isSuspended ? 'suspended' : 'lifted the suspension of'} ${user.username}`,
-      );
+      const action = user.isSuspended ? 'suspend_user' : 'unsuspend_user';
+      note(caller, user, { action, parameters: {} });
       return { body: asUser(user) };
     },
     'users.approve'({ caller, input: { params } }) {
@@ -154,7 +142,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       refuseIf(refusalToApprove(caller.user, user));
       if (!user.isApproved) {
         Object.assign(user, { isApproved: true, emailVerified: true });
-        note(caller, 'approve_user', user, `approved the registration of ${user.username}`);
+        note(caller, user, { action: 'approve_user', parameters: {} });
       }
       return { body: asUser(user) };
     },
@@ -164,7 +152,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       giveTemporaryPassword(hub, user);
       endSessionsOf(hub, user.id);
       endMasterKeyOf(user);
-      note(caller, 'reset_password', user, `reset the password of ${user.username}`);
+      note(caller, user, { action: 'reset_password', parameters: { isRecovery: false } });
       return { body: asTemporaryPassword(user) };
     },
   };

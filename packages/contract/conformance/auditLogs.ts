@@ -45,7 +45,10 @@ export function describeAuditLogs(open: OpenHub): void {
         ipAddress: expect.stringMatching(/./),
         details: expect.stringContaining('=Ledger, "old"'),
       });
-      expect(entries[0]).toMatchObject({ userId: null, entityId: person.id, severity: 'warning' });
+      expect(entries[0]).toMatchObject({
+        ...{ actorName: null, userId: person.id, entityId: person.id, severity: 'warning' },
+        ...{ action: 'failed_login', parameters: { reason: 'wrong_password' } },
+      });
       expect(JSON.stringify(entries)).not.toContain('certainly wrong');
     });
 
@@ -82,7 +85,10 @@ export function describeAuditLogs(open: OpenHub): void {
       expect(await newest({ action: 'grant' })).toEqual([]);
       expect(actionsOf(await newest({ action: 'revoke_access' }))).toEqual(['revoke_access']);
       const byPerson = await newest({ userId: person.id });
-      expect(new Set(byPerson.map(entry => entry.actorName))).toEqual(new Set(['Quill']));
+      expect(new Set(byPerson.map(entry => entry.userId))).toEqual(new Set([person.id]));
+      // The attempts on an account are found by its user as well.
+      expect(actionsOf(byPerson)).toContain('failed_login');
+      expect(actionsOf(await newest({ userId: person.id, action: 'failed_login' }))).toHaveLength(1);
       expect(actionsOf(await newest({ entityId: appId }))).toContain('create_app');
       expect(await newest({ entityId: unknownId })).toEqual([]);
       expect(await newest({ ipAddress: '192.0.2.1' })).toEqual([]);

@@ -6,6 +6,7 @@ import { describeAccess } from './access.ts';
 import { describeAccessReasons } from './accessReasons.ts';
 import { describeApps } from './apps.ts';
 import { describeAuditLogs } from './auditLogs.ts';
+import { describeChanges } from './changes.ts';
 import { describeDashboard } from './dashboard.ts';
 import { describeHttp } from './http.ts';
 import type { OpenHub } from './hub.ts';
@@ -43,6 +44,7 @@ const areas = [
   describeAccess,
   describeAccessReasons,
   describeAuditLogs,
+  describeChanges,
   describeDashboard,
   describePortal,
   describeProfile,

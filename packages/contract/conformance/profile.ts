@@ -153,7 +153,7 @@ export function describeProfile(open: OpenHub): void {
       await endOthers(person);
       const before = await tell();
       expect(before[0]).toBe(`${person.username} ended all their other sessions: 1`);
-      expect(before[2]).toContain(`${person.username} ended another session of theirs: `);
+      expect(before[2]).toContain(`${person.username} ended another of their sessions: `);
       await endOthers(person);
       expect((await tell())[0]).toBe(before[0]);
     });

@@ -66,6 +66,14 @@ export const refusals = {
   unavailable: { status: 503, message: 'The hub is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
+/** More exact sentences of `not_found`. */
+export const notFound = {
+  user: 'This user does not exist.',
+  application: 'This application does not exist.',
+  request: 'This request is no longer pending.',
+  session: 'This session has ended already.',
+} as const;
+
 /** A stable machine word that says why a request was refused. */
 export type ErrorCode = keyof typeof refusals;
 

@@ -1,52 +1,40 @@
-import type { NotificationPriority, NotificationType } from './schemas/notification.ts';
+import { describeNotice, type TypedNotice } from './events/notices.ts';
+import type { AboutFinding, TypedFinding } from './events/security.ts';
+import { isSummary } from './events/summary.ts';
+import type { TypedEvent } from './events/table.ts';
+import type { EntityType } from './schemas/activity.ts';
+import { severityOf } from './securityRules.ts';
 
-import type { SecuritySeverity } from './schemas/security.ts';
-
-/** An event of the log, as far as somebody is told of it. */
-export interface NoticedEvent {
-  action: string;
+/** An event of the log, as far as it is notified of. */
+export type NoticedEvent = TypedEvent & {
   actorId: string | null;
   actorName: string | null;
-  entityType: string | null;
+  entityType: EntityType | null;
   entityId: string | null;
   entityName: string | null;
-  details: string;
-  /** The device of a sign-in from one that its account was never used on. */
-  newDevice?: string | null;
-  /** The application of a grant, revocation or refusal, whose entity is the user. */
-  appName: string | null;
-}
+};
 
-/** Who is told: the owner, owner and administrators, one person, or everyone whom a Grant All gave the application. */
+/** Who is notified: the owner, owner and administrators, one person, or everyone whom a Grant All gave the application. */
 export type Recipients =
   | { to: 'owner' }
   | { to: 'administrators' }
   | { to: 'person'; id: string }
   | { to: 'newHolders'; appId: string };
 
-/** What they are told. */
-export interface Notice {
-  type: NotificationType;
-  priority: NotificationPriority;
-  title: string;
-  message: string;
-  actionUrl: string | null;
-  /** It is also sent to devices, though it does not press: somebody waits for it. */
+/** A notification and its recipients. */
+export type AddressedNotice = Recipients & {
+  notice: TypedNotice;
+  /** Somebody waits for it: it is sent to devices whatever its priority. */
   isAwaited?: true;
-  /**
-   * Anybody can cause it, as often as they like: whoever has the same of the last day unread is not told again, so
-   * that nobody is kept busy by a stranger.
-   */
-  isPubliclyTriggerable?: true;
+};
+
+/** Returns whether a notification is sent to devices as well: an urgent or an expected one. */
+export function isPushed({ notice, isAwaited }: Pick<AddressedNotice, 'notice' | 'isAwaited'>): boolean {
+  const { priority } = describeNotice(notice);
+  return isAwaited === true || priority === 'urgent' || priority === 'high';
 }
 
-/** Whether a notice goes to devices as well: what presses, and what somebody waits for. */
-export const isPushed = ({ priority, isAwaited }: Notice): boolean =>
-  isAwaited === true || priority === 'urgent' || priority === 'high';
-
-type Addressed = Recipients & Notice;
-
-/** The actions that somebody is told of. */
+/** The actions that somebody is notified of. */
 export const noticedActions = [
   'account_locked',
   'password_reset_requested',
@@ -57,148 +45,94 @@ export const noticedActions = [
   'grant_access',
   'revoke_access',
   'generate_api_key',
-] as const;
+] as const satisfies TypedEvent['action'][];
 
 const administrators = { to: 'administrators' } as const;
 
-/**
- * Whom an event concerns, and how they are told. What people do themselves they are not told of. docs/product.md 9.1.
- */
-export function noticesOf(event: NoticedEvent): Addressed[] {
+/** Returns the notifications of an event. Nobody is notified of what they do themselves, nor of a summary. */
+export function noticesOf(event: NoticedEvent): AddressedNotice[] {
   const { entityId, entityName, actorId, actorName } = event;
+  if (isSummary(event.parameters)) return [];
   switch (event.action) {
-    case 'account_locked':
-      return [
-        {
-          ...administrators,
-          ...{ type: 'security', priority: 'high', title: 'Account locked', message: `${event.details}.` },
-          actionUrl: '/security',
-          isPubliclyTriggerable: true,
-        },
-      ];
-    case 'password_reset_requested':
-      if (entityId === null) return [];
-      return [
-        {
-          ...administrators,
-          ...{ type: 'user', priority: 'high', title: 'Password reset requested' },
-          message: `${entityName} asks for a new password.`,
-          actionUrl: `/users?reset=${entityId}`,
-          isPubliclyTriggerable: true,
-        },
-      ];
-    case 'register':
-      if (actorId === null) return [];
-      return [
-        {
-          ...administrators,
-          ...{ type: 'user', priority: 'normal', title: 'New registration' },
-          message: `${actorName} has registered and awaits approval.`,
-          actionUrl: `/users?status=unapproved&search=${encodeURIComponent(actorName ?? '')}`,
-        },
-      ];
-    case 'login':
-      if (actorId === null || !event.newDevice) return [];
-      return [
-        {
-          ...{ to: 'person', id: actorId },
-          ...{ type: 'security', priority: 'high', title: 'New sign-in' },
-          message: `Your account was used on ${event.newDevice}. If that was not you, change your password.`,
-          actionUrl: '/profile?tab=security',
-        },
-      ];
-    case 'request_access':
-      return [
-        {
-          ...administrators,
-          ...{ type: 'app', priority: 'normal', title: 'Access requested' },
-          message: `${actorName} asks for ${entityName}.`,
-          actionUrl: `/user-permissions?user=${actorId}&app=${entityId}`,
-        },
-      ];
-    case 'generate_api_key':
-      if (event.entityType !== 'system') return [];
-      // The maker as well: it may not have been them.
-      return [
-        {
-          to: 'owner',
-          ...{ type: 'security', priority: 'urgent', title: 'Master API key generated' },
-          message: `${event.details}. It acts as an administrator. If nobody here asked for it, replace it.`,
-          actionUrl: '/settings?tab=system',
-        },
-      ];
+    case 'account_locked': {
+      if (entityName === null || isSummary(event.parameters)) return [];
+      const parameters = { username: entityName, network: event.parameters.network };
+      return [{ ...administrators, notice: { code: 'account_locked', parameters } }];
+    }
+    case 'password_reset_requested': {
+      if (entityId === null || entityName === null) return [];
+      const parameters = { userId: entityId, username: entityName };
+      return [{ ...administrators, notice: { code: 'password_reset_requested', parameters } }];
+    }
+    case 'register': {
+      if (actorId === null || actorName === null) return [];
+      const parameters = { userId: actorId, username: actorName };
+      return [{ ...administrators, notice: { code: 'registration', parameters } }];
+    }
+    case 'login': {
+      const { newDevice } = event.parameters;
+      if (actorId === null || newDevice === undefined) return [];
+      const notice: TypedNotice = { code: 'new_sign_in', parameters: { device: newDevice } };
+      return [{ to: 'person', id: actorId, notice }];
+    }
+    case 'request_access': {
+      if (actorId === null || actorName === null || entityId === null || entityName === null) return [];
+      const parameters = { userId: actorId, username: actorName, appId: entityId, appName: entityName };
+      return [{ ...administrators, notice: { code: 'access_requested', parameters } }];
+    }
+    case 'generate_api_key': {
+      if (actorName === null || !('prefix' in event.parameters)) return [];
+      // The maker as well: somebody else may have used their session.
+      const parameters = { username: actorName, ...event.parameters };
+      return [{ to: 'owner', notice: { code: 'master_key_generated', parameters } }];
+    }
     default:
       return noticesOfAccess(event);
   }
 }
 
-function noticesOfAccess({
-  action,
-  actorId,
-  entityType,
-  entityId,
-  entityName,
-  appName,
-}: NoticedEvent): Addressed[] {
-  if (entityId === null) return [];
-  const granted = (name: string | null): Notice => ({
-    type: 'app',
-    priority: 'normal',
-    title: 'Access granted',
-    message: `You can now open ${name}.`,
-    actionUrl: '/',
-  });
-  if (action === 'grant_access' && entityType === 'app') {
-    return [{ to: 'newHolders', appId: entityId, ...granted(entityName) }];
+function noticesOfAccess(event: NoticedEvent): AddressedNotice[] {
+  const { actorId, entityId, entityName } = event;
+  if (entityId === null || entityName === null) return [];
+  if (event.action === 'grant_access' && 'count' in event.parameters) {
+    const parameters = { appId: entityId, appName: entityName };
+    return [{ to: 'newHolders', appId: entityId, notice: { code: 'access_granted', parameters } }];
   }
   if (actorId === entityId) return [];
   const person = { to: 'person', id: entityId } as const;
-  if (action === 'grant_access') return [{ ...person, ...granted(appName), isAwaited: true }];
-  if (action === 'revoke_access') {
-    const message = `You can no longer open ${appName}.`;
-    return [{ ...person, type: 'app', priority: 'low', title: 'Access removed', message, actionUrl: null }];
+  switch (event.action) {
+    case 'grant_access':
+      if ('count' in event.parameters) return [];
+      return [
+        { ...person, notice: { code: 'access_granted', parameters: event.parameters }, isAwaited: true },
+      ];
+    case 'revoke_access': {
+      if ('count' in event.parameters) return [];
+      const { appId, appName } = event.parameters;
+      return [{ ...person, notice: { code: 'access_removed', parameters: { appId, appName } } }];
+    }
+    case 'decline_access':
+      return [
+        { ...person, notice: { code: 'request_declined', parameters: event.parameters }, isAwaited: true },
+      ];
+    default:
+      return [];
   }
-  if (action === 'decline_access') {
-    const message = `Your request for ${appName} was declined.`;
-    return [
-      {
-        ...{ ...person, type: 'app', priority: 'normal', title: 'Request declined', message, actionUrl: '/' },
-        isAwaited: true,
-      },
-    ];
-  }
-  return [];
 }
 
-const securityTitles: Readonly<Record<string, string>> = {
-  brute_force_attempt: 'Repeated failed sign-ins',
-  suspicious_location: 'Sign-in from an unusual place',
-  multiple_device_access: 'Many devices',
-  anonymous_network_access: 'Anonymising network',
-};
-
-/** What administrators are told of a security event that is high or critical; null for any other. */
-export function securityNotice(event: {
-  eventType: string;
-  severity: SecuritySeverity;
-  summary: string;
-}): Notice | null {
-  if (event.severity !== 'critical' && event.severity !== 'high') return null;
-  return {
-    type: 'security',
-    priority: event.severity === 'critical' ? 'urgent' : 'high',
-    title: securityTitles[event.eventType] ?? 'Security event',
-    message: event.summary,
-    actionUrl: '/security',
-    isPubliclyTriggerable: true,
-  };
+/** Returns the notification of a finding that is high or critical; null for any other. */
+export function securityNotice(
+  { eventType, parameters: finding }: TypedFinding,
+  { riskScore, username, ip, isTest }: AboutFinding,
+): TypedNotice | null {
+  const severity = severityOf(riskScore);
+  if (severity !== 'critical' && severity !== 'high') return null;
+  const parameters = { riskScore, username, ip, isTest, finding };
+  return { code: eventType, parameters } as TypedNotice;
 }
 
-/** What administrators are told a day before a temporary password stops working. */
-export const expiryNotice = (user: { id: string; username: string }): Notice => ({
-  type: 'user',
-  priority: 'normal',
-  title: 'Temporary password about to expire',
-  message: `${user.username} has not changed the temporary password yet; it stops working within a day.`,
-  actionUrl: `/users?search=${encodeURIComponent(user.username)}`,
+/** Returns the notification that a temporary password expires within a day. */
+export const expiryNotice = ({ id, username }: { id: string; username: string }): TypedNotice => ({
+  code: 'temporary_password_expiring',
+  parameters: { userId: id, username },
 });

@@ -1,5 +1,6 @@
+import type { TypedFinding } from './events/security.ts';
 import { riskThresholds } from './limits.ts';
-import { type SecurityEventType, type SecuritySeverity, securitySeverities } from './schemas/security.ts';
+import { type SecuritySeverity, securitySeverities } from './schemas/security.ts';
 import { type Attempt, type Place, ruleBounds } from './securityAttempts.ts';
 import { type Figures, SecurityHistory } from './securityHistory.ts';
 
@@ -11,13 +12,7 @@ import { type Figures, SecurityHistory } from './securityHistory.ts';
 const hour = 60 * 60 * 1000;
 
 /** What a rule found. `subject` tells whether it is the same thing again within the hour. */
-export interface Finding {
-  eventType: SecurityEventType;
-  riskScore: number;
-  subject: string;
-  summary: string;
-  indicators: string[];
-}
+export type Finding = TypedFinding & { riskScore: number; subject: string };
 
 /** A rule: an attempt and figures about those before it, to what it found, or null. */
 type Rule = (attempt: Attempt, before: Figures) => Finding | null;
@@ -43,17 +38,11 @@ const bruteForce: Rule = (attempt, { failures: before }) => {
   if (!isAccount && !isAddress && !isLock) return null;
   const accounts = before.accounts + (before.ofAccount === 0 ? own : 0);
   const isSpray = isAddress && accounts > 1;
-  const target = isSpray ? `${accounts} accounts` : (attempt.username ?? 'an unknown account');
   return {
     eventType: 'brute_force_attempt',
     riskScore: Math.min(100, (isLock ? 70 : 60) + 2 * failures + (isSpray ? 10 : 0)),
     subject: isSpray ? 'address' : (attempt.userId ?? 'unknown'),
-    summary: `${failures} failed sign-ins to ${target} from ${attempt.ip} within ten minutes.`,
-    indicators: [
-      `${failures} failures`,
-      ...(isSpray ? ['several accounts'] : []),
-      ...(isLock ? ['account locked'] : []),
-    ],
+    parameters: { failures, accounts: isSpray ? accounts : null, isLocked: isLock },
   };
 };
 
@@ -70,15 +59,18 @@ const suspiciousLocation: Rule = (attempt, { usual: known }) => {
   const isTooFast = travelled > ruleBounds.farKilometres && speed > ruleBounds.fastKilometresAnHour;
   const isFar = signIns >= ruleBounds.knownSignIns && nearest > ruleBounds.farKilometres;
   if (!isTooFast && !isFar) return null;
-  const where = nameOf(place);
   return {
     eventType: 'suspicious_location',
     riskScore: isTooFast ? 85 : 60,
     subject: attempt.userId,
-    summary: isTooFast
-      ? `${attempt.username} signed in from ${where}, ${Math.round(travelled)} km from the sign-in before: too fast to have travelled.`
-      : `${attempt.username} signed in from ${where}, ${Math.round(nearest)} km from every place of the last 30 days.`,
-    indicators: [...(isTooFast ? [`${speed} km/h`] : []), ...(isFar ? ['new place'] : []), where],
+    parameters: {
+      place: { city: place.city, country: place.country },
+      travelledKm: Math.round(travelled),
+      nearestKm: Math.round(nearest),
+      speedKmh: speed,
+      isTooFast,
+      isFar,
+    },
   };
 };
 
@@ -91,8 +83,7 @@ const multipleDevices: Rule = (attempt, { devices: before }) => {
     eventType: 'multiple_device_access',
     riskScore: Math.min(90, 40 + 5 * (devices - ruleBounds.devices)),
     subject: attempt.userId,
-    summary: `${attempt.username} signed in from ${devices} devices within a day.`,
-    indicators: [`${devices} devices`],
+    parameters: { devices },
   };
 };
 
@@ -100,13 +91,11 @@ const multipleDevices: Rule = (attempt, { devices: before }) => {
 const anonymousNetwork: Rule = attempt => {
   if (!attempt.isAnonymous || attempt.outcome === 'locked') return null;
   const hasSucceeded = attempt.outcome === 'succeeded';
-  const who = attempt.username ?? 'an unknown account';
   return {
     eventType: 'anonymous_network_access',
     riskScore: hasSucceeded ? 75 : 50,
     subject: attempt.userId ?? 'unknown',
-    summary: `${hasSucceeded ? `${who} signed in` : `A sign-in to ${who} failed`} from an anonymising network.`,
-    indicators: ['anonymising network', hasSucceeded ? 'signed in' : 'failed'],
+    parameters: { hasSucceeded },
   };
 };
 
@@ -132,8 +121,6 @@ export function createAnalysis(): (attempt: Attempt) => Finding[] {
 export const findingKey = (finding: Finding, attempt: Pick<Attempt, 'ip' | 'at'>): string =>
   [finding.eventType, attempt.ip, finding.subject, Math.floor(attempt.at.getTime() / hour)].join(':');
 
-const nameOf = ({ city, country }: Place) => [city, country].filter(Boolean).join(', ') || 'an unknown place';
-
 /** The great-circle distance (haversine, a sphere of 6,371 km). */
 function kilometres(one: Place, other: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -145,42 +132,29 @@ function kilometres(one: Place, other: Place): number {
   return 2 * 6371 * Math.asin(Math.sqrt(chord));
 }
 
-/** What Generate Test Data makes: one of each type, from addresses that exist nowhere (RFC 5737). */
+/** Findings of Generate Test Data: one of each type, from addresses that exist nowhere (RFC 5737). */
 export const testFindings: readonly (Finding & {
   ip: string;
   place: Pick<Place, 'city' | 'country'> | null;
 })[] = [
   {
     ...{ eventType: 'brute_force_attempt', riskScore: 92, subject: 'test', ip: '203.0.113.10' },
-    summary: 'Test: 16 failed sign-ins to an account from 203.0.113.10 within ten minutes.',
-    indicators: ['test', '16 failures', 'account locked'],
+    parameters: { failures: 16, accounts: null, isLocked: true },
     place: { city: 'Springfield', country: 'Nowhere' },
   },
   {
     ...{ eventType: 'suspicious_location', riskScore: 85, subject: 'test', ip: '198.51.100.20', place: null },
-    summary: 'Test: a sign-in 5,600 km from the one before, too fast to have travelled.',
-    indicators: ['test', '11200 km/h'],
+    parameters: {
+      place: { city: 'Springfield', country: 'Nowhere' },
+      ...{ travelledKm: 5600, nearestKm: 5600, speedKmh: 11_200, isTooFast: true, isFar: false },
+    },
   },
   {
-    ...{
-      eventType: 'multiple_device_access',
-      riskScore: 45,
-      subject: 'test',
-      ip: '198.51.100.21',
-      place: null,
-    },
-    summary: 'Test: an account signed in from 5 devices within a day.',
-    indicators: ['test', '5 devices'],
+    ...{ eventType: 'multiple_device_access', riskScore: 45, subject: 'test', ip: '198.51.100.21' },
+    ...{ place: null, parameters: { devices: 5 } },
   },
   {
-    ...{
-      eventType: 'anonymous_network_access',
-      riskScore: 35,
-      subject: 'test',
-      ip: '192.0.2.30',
-      place: null,
-    },
-    summary: 'Test: a sign-in from an anonymising network.',
-    indicators: ['test', 'anonymising network'],
+    ...{ eventType: 'anonymous_network_access', riskScore: 35, subject: 'test', ip: '192.0.2.30' },
+    ...{ place: null, parameters: { hasSucceeded: false } },
   },
 ];

@@ -27,17 +27,11 @@ const bruteForce: Rule = (attempt, before) => {
   if (!isAccount && !isAddress && !isLock) return null;
   const accounts = new Set(failures.map(other => other.userId)).size;
   const isSpray = isAddress && accounts > 1;
-  const target = isSpray ? `${accounts} accounts` : (attempt.username ?? 'an unknown account');
   return {
     eventType: 'brute_force_attempt',
     riskScore: Math.min(100, (isLock ? 70 : 60) + 2 * failures.length + (isSpray ? 10 : 0)),
     subject: isSpray ? 'address' : (attempt.userId ?? 'unknown'),
-    summary: `${failures.length} failed sign-ins to ${target} from ${attempt.ip} within ten minutes.`,
-    indicators: [
-      `${failures.length} failures`,
-      ...(isSpray ? ['several accounts'] : []),
-      ...(isLock ? ['account locked'] : []),
-    ],
+    parameters: { failures: failures.length, accounts: isSpray ? accounts : null, isLocked: isLock },
   };
 };
 
@@ -61,15 +55,18 @@ const suspiciousLocation: Rule = (attempt, before) => {
   const isTooFast = travelled > ruleBounds.farKilometres && speed > ruleBounds.fastKilometresAnHour;
   const isFar = known.length >= ruleBounds.knownSignIns && nearest > ruleBounds.farKilometres;
   if (!isTooFast && !isFar) return null;
-  const where = nameOf(place);
   return {
     eventType: 'suspicious_location',
     riskScore: isTooFast ? 85 : 60,
     subject: attempt.userId,
-    summary: isTooFast
-      ? `${attempt.username} signed in from ${where}, ${Math.round(travelled)} km from the sign-in before: too fast to have travelled.`
-      : `${attempt.username} signed in from ${where}, ${Math.round(nearest)} km from every place of the last 30 days.`,
-    indicators: [...(isTooFast ? [`${speed} km/h`] : []), ...(isFar ? ['new place'] : []), where],
+    parameters: {
+      place: { city: place.city, country: place.country },
+      travelledKm: Math.round(travelled),
+      nearestKm: Math.round(nearest),
+      speedKmh: speed,
+      isTooFast,
+      isFar,
+    },
   };
 };
 
@@ -89,8 +86,7 @@ const multipleDevices: Rule = (attempt, before) => {
     eventType: 'multiple_device_access',
     riskScore: Math.min(90, 40 + 5 * (devices.size - ruleBounds.devices)),
     subject: attempt.userId,
-    summary: `${attempt.username} signed in from ${devices.size} devices within a day.`,
-    indicators: [`${devices.size} devices`],
+    parameters: { devices: devices.size },
   };
 };
 
@@ -98,17 +94,13 @@ const multipleDevices: Rule = (attempt, before) => {
 const anonymousNetwork: Rule = attempt => {
   if (!attempt.isAnonymous || attempt.outcome === 'locked') return null;
   const hasSucceeded = attempt.outcome === 'succeeded';
-  const who = attempt.username ?? 'an unknown account';
   return {
     eventType: 'anonymous_network_access',
     riskScore: hasSucceeded ? 75 : 50,
     subject: attempt.userId ?? 'unknown',
-    summary: `${hasSucceeded ? `${who} signed in` : `A sign-in to ${who} failed`} from an anonymising network.`,
-    indicators: ['anonymising network', hasSucceeded ? 'signed in' : 'failed'],
+    parameters: { hasSucceeded },
   };
 };
-
-const nameOf = ({ city, country }: Place) => [city, country].filter(Boolean).join(', ') || 'an unknown place';
 
 /** The great-circle distance (haversine, a sphere of 6,371 km). */
 function kilometres(one: Place, other: Place): number {

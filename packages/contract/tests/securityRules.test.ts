@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { describeFinding } from '../src/events/security.ts';
 import type { SecurityEventType } from '../src/schemas/security.ts';
 import type { Attempt, Place } from '../src/securityAttempts.ts';
 import { createAnalysis, severityOf } from '../src/securityRules.ts';
@@ -23,7 +24,11 @@ const failed = (ago: number, more: Partial<Attempt> = {}) => attempt(ago, { outc
 const finder = (type: SecurityEventType) => (last: Attempt, before: readonly Attempt[]) => {
   const analyse = createAnalysis();
   for (const earlier of before) analyse(earlier);
-  return analyse(last).find(({ eventType }) => eventType === type) ?? null;
+  const finding = analyse(last).find(({ eventType }) => eventType === type);
+  if (finding === undefined) return null;
+  const { riskScore } = finding;
+  const { username, ip } = last;
+  return { ...finding, ...describeFinding(finding, { riskScore, username, ip, isTest: false }) };
 };
 const bruteForce = finder('brute_force_attempt');
 const suspiciousLocation = finder('suspicious_location');

@@ -38,6 +38,7 @@ describe('everything around an entry', () => {
     entityType: null,
     entityId: null,
     entityName: null,
+    parameters: {},
   };
 
   it('reaches an hour to each side', () => {

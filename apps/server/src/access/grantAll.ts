@@ -1,3 +1,4 @@
+import { applicationEntity } from '@portico/contract/events/entities';
 import { refusalToGrant } from '@portico/contract/rules';
 import { type Role, roles } from '@portico/contract/schemas/role';
 import { type ApplicationRow, findApplication } from '../applications/queries.ts';
@@ -31,10 +32,8 @@ export const grantAll = (
     if (userIds.length > 0) {
       report({
         action: 'grant_access',
-        severity: 'info',
-        entity: { type: 'app', id: app.id, name: app.name },
-        details: `${caller.username} granted ${app.name} to everyone eligible: ${userIds.length} more`,
-        data: { count: userIds.length },
+        parameters: { count: userIds.length },
+        entity: applicationEntity(app),
       });
     }
     return { userIds, grantedAt: at };
@@ -67,10 +66,8 @@ export const undoGrantAll = (
     if (userIds.length === 0) return [];
     report({
       action: 'revoke_access',
-      severity: 'info',
-      entity: { type: 'app', id: app.id, name: app.name },
-      details: `${caller.username} took back ${app.name} from everyone it was just granted to: ${userIds.length}`,
-      data: { count: userIds.length },
+      parameters: { count: userIds.length },
+      entity: applicationEntity(app),
     });
     return userIds;
   });

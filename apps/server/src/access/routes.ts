@@ -1,4 +1,5 @@
 import { pathOf } from '@portico/contract/endpoint';
+import { notFound } from '@portico/contract/errors';
 import { endpoints } from '@portico/contract/table';
 import { listApplications } from '../applications/queries.ts';
 import { toApplicationResponse } from '../applications/routes.ts';
@@ -19,7 +20,7 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
   const store = hub.database.db;
   const reasonsOf = async (userId: string, of: Parameters<typeof listReasons>[2]) => {
     const user = await findUser(store, userId);
-    if (user === null) throw new Refusal('not_found', { message: 'This user does not exist.' });
+    if (user === null) throw new Refusal('not_found', { message: notFound.user });
     return listReasons(store, user, of);
   };
   return {

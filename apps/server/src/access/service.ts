@@ -1,5 +1,6 @@
+import { notFound } from '@portico/contract/errors';
+import { userEntity } from '@portico/contract/events/entities';
 import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
-import type { Action } from '@portico/contract/schemas/activity';
 import type { Role } from '@portico/contract/schemas/role';
 import {
   type ApplicationRow,
@@ -10,7 +11,7 @@ import {
 import type { ActionContext, Caller } from '../http/handler.ts';
 import { Refusal, refuseIf } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import { type ActionTransaction, type ReportedEvent, runAction } from '../session/runAction.ts';
+import { type ActionTransaction, runAction } from '../session/runAction.ts';
 import { findDemoUser } from '../users/queries.ts';
 import { answerRequests, declineRequest, deleteGrant, insertGrants, listGrantedApps } from './queries.ts';
 import { findPendingRequest } from './reasons.ts';
@@ -39,8 +40,7 @@ export const revokeAccess = (
   actOn(hub, context, userId, appId, async ({ store, report }, target, app) => {
     refuseIf(refusalToRevoke(context.caller, target, app.accessLevel));
     if (!(await deleteGrant(store, userId, appId))) return;
-    const what = `revoked ${app.name} from ${target.username}`;
-    report(changed(context.caller, 'revoke_access', target, app, what));
+    report({ action: 'revoke_access', parameters: named(app), entity: userEntity(target) });
   });
 
 /** Grants a new user their first applications, in the act that creates them. */
@@ -60,29 +60,24 @@ export async function grantAtCreation(
 }
 
 /** Takes away what a user's new role no longer reaches. */
-export async function revokeAboveRole(
-  { store, report }: ActionTransaction,
-  caller: Caller,
-  target: Holder,
-): Promise<void> {
+export async function revokeAboveRole({ store, report }: ActionTransaction, target: Holder): Promise<void> {
   for (const app of await listGrantedApps(store, target.id)) {
     if (mayHold(target.role, app.accessLevel)) continue;
     await deleteGrant(store, target.id, app.id);
-    const what = `revoked ${app.name} from ${target.username}, whose role no longer reaches it`;
-    report(changed(caller, 'revoke_access', target, app, what));
+    const parameters = { ...named(app), isBeyondRole: true } as const;
+    report({ action: 'revoke_access', parameters, entity: userEntity(target) });
   }
 }
 
 /** Declines a request for access; the person who asked is notified. */
 export async function declineAccess(hub: Hub, context: ActionContext, requestId: string): Promise<void> {
-  const gone = () => new Refusal('not_found', { message: 'This request is not waiting any more.' });
+  const gone = () => new Refusal('not_found', { message: notFound.request });
   const asked = await findPendingRequest(hub.database.db, requestId);
   if (asked === null) throw gone();
   await actOn(hub, context, asked.user.id, asked.app.id, async ({ store, at, report }, target, app) => {
     refuseIf(refusalToRevoke(context.caller, target, app.accessLevel));
     if (!(await declineRequest(store, requestId, context.caller.id, at))) throw gone();
-    const what = `declined the request of ${target.username} for ${app.name}`;
-    report(changed(context.caller, 'decline_access', target, app, what));
+    report({ action: 'decline_access', parameters: named(app), entity: userEntity(target) });
   });
 }
 
@@ -118,7 +113,7 @@ async function grant(
   ]);
   if (added.length === 0) return;
   await answerRequests(store, { appId: app.id, userIds: [target.id], by: caller.id, at });
-  report(changed(caller, 'grant_access', target, app, `granted ${app.name} to ${target.username}`));
+  report({ action: 'grant_access', parameters: named(app), entity: userEntity(target) });
 }
 
 /** Runs an act on one user's access to one application. Neither can change until it is over. */
@@ -131,26 +126,13 @@ const actOn = <Result>(
 ): Promise<Result> =>
   runAction(hub, context, { users: [userId] }, async opened => {
     const target = opened.user(userId);
-    if (target === null) throw new Refusal('not_found', { message: 'This user does not exist.' });
+    if (target === null) throw new Refusal('not_found', { message: notFound.user });
     const app = await shareLockApplication(opened.store, appId);
     if (app === null) throw missingApplication();
     return work(opened, target, app);
   });
 
 /** The refusal for an application that does not exist. */
-export const missingApplication = () =>
-  new Refusal('not_found', { message: 'This application does not exist.' });
+export const missingApplication = () => new Refusal('not_found', { message: notFound.application });
 
-const changed = (
-  caller: Caller,
-  action: Action,
-  target: Holder,
-  app: Pick<ApplicationRow, 'id' | 'name'>,
-  what: string,
-): ReportedEvent => ({
-  action,
-  severity: 'info',
-  entity: { type: 'user', id: target.id, name: target.username },
-  details: `${caller.username} ${what}`,
-  data: { appId: app.id, appName: app.name },
-});
+const named = ({ id, name }: Pick<ApplicationRow, 'id' | 'name'>) => ({ appId: id, appName: name });

@@ -1,14 +1,16 @@
+import { applicationFields } from '@portico/contract/events/applications';
+import { findChanges } from '@portico/contract/events/changes';
+import { applicationEntity } from '@portico/contract/events/entities';
 import { mayHold } from '@portico/contract/rules';
-import type { Action, ActivitySeverity } from '@portico/contract/schemas/activity';
 import type { CreateApplicationBody, UpdateApplicationBody } from '@portico/contract/schemas/application';
 import { roles } from '@portico/contract/schemas/role';
 import { deleteGrants, listHoldersOf } from '../access/queries.ts';
 import { missingApplication } from '../access/service.ts';
 import type { Store } from '../database/store.ts';
-import type { ActionContext, Caller } from '../http/handler.ts';
+import type { ActionContext } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { withUniqueNames } from '../names/unique.ts';
-import { type ActionTransaction, type ReportedEvent, runAction } from '../session/runAction.ts';
+import { type ActionTransaction, runAction } from '../session/runAction.ts';
 import { newApiKey } from './apiKeys.ts';
 import { type ApplicationRow, insertApplication, lockApplication, updateApplication } from './queries.ts';
 
@@ -31,7 +33,7 @@ export function createApplication(
         createdAt: at,
         updatedAt: at,
       });
-      report(changed(context.caller, 'create_app', row, `connected the application ${row.name}`));
+      report({ action: 'create_app', parameters: {}, entity: applicationEntity(row) });
       return { row, key };
     }),
   );
@@ -47,12 +49,11 @@ export const changeApplication = (
   const scope = { everyone: body.accessLevel !== undefined };
   return withUniqueNames(() =>
     actOn(hub, context, id, scope, async ({ store, at, report }, app) => {
+      const changes = findChanges(applicationFields, app, body);
+      if (changes === null) return app;
       const updated = await updateApplication(store, id, { ...body, updatedAt: at });
-      const lost = await revokeBeyondLevel(store, updated);
-      const done = changesOf(app, body);
-      const taken = lost === 0 ? '' : `; ${lost} of its users may no longer hold it`;
-      const what = `changed the application ${app.name}${done}${taken}`;
-      report(changed(context.caller, 'update_app', updated, what));
+      const revoked = await revokeBeyondLevel(store, updated);
+      report({ action: 'update_app', parameters: { changes, revoked }, entity: applicationEntity(app) });
       return updated;
     }),
   );
@@ -67,7 +68,7 @@ export const rotateKey = (
   actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
     const { key, prefix, hash } = newApiKey(hub.randomBytes);
     const row = await updateApplication(store, id, { keyPrefix: prefix, keyHash: hash, updatedAt: at });
-    report(changed(context.caller, 'generate_api_key', app, `rotated the API key of ${app.name}`));
+    report({ action: 'generate_api_key', parameters: {}, entity: applicationEntity(app) });
     return { row, key };
   });
 
@@ -76,14 +77,6 @@ async function revokeBeyondLevel(store: Store, app: ApplicationRow): Promise<num
   const userIds = await listHoldersOf(store, app.id, beyond);
   if (userIds.length > 0) await deleteGrants(store, app.id, userIds);
   return userIds.length;
-}
-
-function changesOf(app: ApplicationRow, body: UpdateApplicationBody): string {
-  if (body.isActive !== undefined && body.isActive !== app.isActive) {
-    return body.isActive ? ', now active' : ', now inactive';
-  }
-  const isNewLevel = body.accessLevel !== undefined && body.accessLevel !== app.accessLevel;
-  return isNewLevel ? `, now of level ${body.accessLevel} instead of ${app.accessLevel}` : '';
 }
 
 /** Runs an act on one application, whose row is locked. @throws {Refusal} `not_found` */
@@ -99,12 +92,3 @@ const actOn = <Result>(
     if (app === null) throw missingApplication();
     return work(opened, app);
   });
-
-const severities: Partial<Record<Action, ActivitySeverity>> = { create_app: 'success' };
-
-const changed = (caller: Caller, action: Action, app: ApplicationRow, what: string): ReportedEvent => ({
-  action,
-  severity: severities[action] ?? 'info',
-  entity: { type: 'app', id: app.id, name: app.name },
-  details: `${caller.username} ${what}`,
-});

@@ -1,13 +1,14 @@
+import { foldText } from '@portico/contract/foldText';
 import { pages } from '@portico/contract/limits';
 import type { AuditLogFilter } from '@portico/contract/schemas/audit';
 import { trigramTerms } from '@portico/contract/trigramSearch';
-import { and, count, desc, eq, gt, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
-import { eventActors, events } from '../database/schema.ts';
+import { and, count, desc, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { eventActors, eventPerson, eventSearchText, events } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
 import { firstSince, lastUntil } from '../events/queries.ts';
 
-const partOf = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+const partOf = (search: string) => `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A part of the log: events from one number on, below another, of which so many are looked through. */
 export interface Slice {
@@ -35,18 +36,17 @@ export async function boundsOf(
 const filtered = {
   entityId: events.entityId,
   ipAddress: events.ip,
-  userId: events.actorId,
+  userId: eventPerson,
   action: events.action,
 } as const;
 type Filtered = keyof typeof filtered;
 
 const equals = (filter: AuditLogFilter, name: Filtered): SQL | undefined => {
   const value = filter[name];
-  return value === undefined || value === '' ? undefined : eq(filtered[name], value);
+  return value === undefined || value === '' ? undefined : sql`${filtered[name]} = ${value}`;
 };
 
-const searched = (pattern: string) =>
-  or(ilike(events.details, pattern), ilike(events.action, pattern), ilike(events.ip, pattern));
+const searched = (part: string) => sql`${eventSearchText} like ${partOf(part)}`;
 
 /** All that a filter asks for but the value of one column. */
 function matching(filter: AuditLogFilter, but: Filtered | null): SQL | undefined {
@@ -56,7 +56,7 @@ function matching(filter: AuditLogFilter, but: Filtered | null): SQL | undefined
     ...names.filter(name => name !== but).map(name => equals(filter, name)),
     after === undefined ? undefined : gte(events.at, sql`${after}::timestamptz`),
     before === undefined ? undefined : lt(events.at, sql`${before}::timestamptz`),
-    search === undefined || search === '' ? undefined : searched(partOf(search)),
+    search === undefined || search === '' ? undefined : searched(search),
   );
 }
 
@@ -143,11 +143,7 @@ export async function isRare(store: Store, search: string, { from, below }: Slic
         select start + step
         from (select ${from}::bigint + floor(random() * ${below - from})::bigint as start from generate_series(1, ${sample.places})) places
         cross join generate_series(0, ${sample.each - 1}) step))
-      and (${or(
-        ...[events.details, events.action, events.ip].map(column =>
-          and(...parts.map(part => ilike(column, partOf(part)))),
-        ),
-      )})`);
+      and (${and(...parts.map(searched))})`);
   return Number(rows[0]?.total ?? 0) <= sample.most;
 }
 

@@ -1,4 +1,6 @@
 import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/csv';
+import { personOf } from '@portico/contract/events/person';
+import { showEvent } from '@portico/contract/events/stored';
 import type { AuditLogEntry, AuditLogFilter } from '@portico/contract/schemas/audit';
 import { endpoints } from '@portico/contract/table';
 import * as v from 'valibot';
@@ -31,7 +33,7 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
       const [below = null] = decodeCursor(cursorParts, cursor) ?? [];
       const { rows, next, total } = await eventsPage(store, filter, { below, limit });
       return {
-        body: rows.map(shownEntry),
+        body: rows.map(toResponse),
         headers: pageHeaders(
           endpoints['auditLogs.list'],
           { ...filter, limit },
@@ -84,15 +86,20 @@ async function* csvOf(store: Store, filter: AuditLogFilter): AsyncGenerator<stri
       below,
       limit: portion,
     });
-    yield rows.map(row => auditCsvRow(shownEntry(row))).join('');
+    yield rows.map(row => auditCsvRow(toResponse(row))).join('');
     if (next === null) return;
     below = next;
   }
 }
 
-const shownEntry = (row: EventRow): AuditLogEntry => ({
-  ...row,
-  userId: row.actorId,
-  ipAddress: row.ip,
-  timestamp: row.at.toISOString(),
-});
+function toResponse(row: EventRow): AuditLogEntry {
+  const { message, ...shown } = showEvent(row);
+  return {
+    ...row,
+    ...shown,
+    details: message,
+    userId: personOf(row),
+    ipAddress: row.ip,
+    timestamp: row.at.toISOString(),
+  };
+}

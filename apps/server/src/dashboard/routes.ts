@@ -1,3 +1,4 @@
+import { showEvent } from '@portico/contract/events/stored';
 import { recentWindows } from '@portico/contract/limits';
 import { countUnloggedByDay } from '../events/figures.ts';
 import type { HandlersOf } from '../http/handler.ts';
@@ -34,12 +35,16 @@ export function dashboardRoutes(hub: Hub): HandlersOf<'dashboard'> {
     },
 
     'dashboard.activity': async ({ input }) => ({
-      body: (await listActivity(store, input.query)).map(event => ({
-        ...event,
-        actorUsername: event.actorName,
-        description: event.details,
-        createdAt: event.at.toISOString(),
-      })),
+      body: (await listActivity(store, input.query)).map(event => {
+        const { message, ...shown } = showEvent(event);
+        return {
+          ...event,
+          ...shown,
+          actorUsername: event.actorName,
+          description: message,
+          createdAt: event.at.toISOString(),
+        };
+      }),
     }),
   };
 }

@@ -3,7 +3,14 @@ export { eventTallies, guesses } from './schema/abuse.ts';
 export { accessGrants, accessRequests } from './schema/access.ts';
 export { applications } from './schema/applications.ts';
 export { chainCheck } from './schema/chainCheck.ts';
-export { eventActors, eventCounts, eventHead, events } from './schema/events.ts';
+export {
+  eventActors,
+  eventCounts,
+  eventHead,
+  eventPerson,
+  eventSearchText,
+  events,
+} from './schema/events.ts';
 export { applicationLooks, usernameLooks } from './schema/looks.ts';
 export { masterKeys } from './schema/masterKeys.ts';
 export { logReader, notifications } from './schema/notifications.ts';

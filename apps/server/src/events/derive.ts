@@ -1,10 +1,12 @@
+import { readEvent } from '@portico/contract/events/stored';
 import { expiryNotice, noticedActions, noticesOf } from '@portico/contract/notices';
+import type { EntityType } from '@portico/contract/schemas/activity';
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { ignoreUnwritable } from '../database/outage.ts';
 import { events, logReader } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Hub } from '../hub.ts';
-import { listExpiring, tell } from '../notifications/queries.ts';
+import { listExpiring, notify } from '../notifications/queries.ts';
 import { analyseAttempts, attemptActions } from '../security/analysis.ts';
 import { readSettings } from '../settings/queries.ts';
 import type { EventRow } from './chain.ts';
@@ -40,7 +42,7 @@ export async function catchUp(hub: Hub): Promise<boolean> {
       .where(and(isRead, inArray(events.action, [...noticedActions])))
       .orderBy(asc(events.seq));
     const noticed = enableNotifications ? rows.filter(event => !isSummary(event)) : [];
-    for (const event of noticed) await notify(transaction, event);
+    for (const event of noticed) await notifyOf(transaction, event);
     const attempts = await transaction
       .select()
       .from(events)
@@ -63,7 +65,8 @@ export async function warnOfExpiry(hub: Hub): Promise<void> {
   const at = hub.now();
   for (const user of await listExpiring(store, at, new Date(at.getTime() + day))) {
     const reason = `expiry:${user.id}:${user.expiresAt?.toISOString()}`;
-    await tell(store, { to: 'administrators' }, expiryNotice(user), reason, { at, actorId: null });
+    const addressed = { to: 'administrators', notice: expiryNotice(user) } as const;
+    await notify(store, addressed, reason, { at, actorId: null });
   }
 }
 
@@ -72,13 +75,12 @@ async function readPlace(store: Store): Promise<number> {
   return reader?.seq ?? 0;
 }
 
-async function notify(store: Store, event: EventRow): Promise<void> {
-  const { appName = null, newDevice = null } = JSON.parse(event.data) as {
-    appName?: string;
-    newDevice?: string;
-  };
-  const addressed = noticesOf({ ...event, appName, newDevice });
-  for (const [place, notice] of addressed.entries()) {
-    await tell(store, notice, notice, `event:${event.id}:${place}`, event);
+/** Notifies of an event. One without parameters, from before they were stored, was notified of then. */
+async function notifyOf(store: Store, row: EventRow): Promise<void> {
+  const event = readEvent(row);
+  if (event === null) return;
+  const entityType = row.entityType as EntityType | null;
+  for (const [place, addressed] of noticesOf({ ...row, ...event, entityType }).entries()) {
+    await notify(store, addressed, `event:${row.id}:${place}`, row);
   }
 }

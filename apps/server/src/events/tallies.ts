@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type CountedAction, isCounted, otherNetworks, tallySentence } from '@portico/contract/countedEvents';
+import { type CountedAction, isCounted } from '@portico/contract/countedEvents';
+import type { Entity } from '@portico/contract/events/entities';
+import { otherNetworks } from '@portico/contract/events/summary';
+import type { Action } from '@portico/contract/events/table';
 import { countedEvents, maxCountedNetworks } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
-import type { Action, EntityType } from '@portico/contract/schemas/activity';
+import type { EntityType } from '@portico/contract/schemas/activity';
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { eventTallies } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -14,7 +17,7 @@ const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / hour) * hour);
 /** An event without an actor, as far as it is counted. */
 interface Countable {
   action: Action;
-  entity?: { type: EntityType; id: string; name: string };
+  entity?: Entity;
   origin: Origin | null;
   countedName?: string;
 }
@@ -154,18 +157,20 @@ export async function takeTallies(store: Store, userId: string) {
 
 type TallyRow = typeof eventTallies.$inferSelect;
 
-function summaryOf(row: TallyRow) {
-  const { entityId: id, entityName: name, unlogged } = row;
-  const action = row.action as CountedAction;
-  const sentence = { action, entityName: name, network: row.subject, hour: row.hour, unlogged };
+function summaryOf({ action, subject, hour, unlogged, entityType, entityId, entityName }: TallyRow) {
+  const entity =
+    entityId === null || entityName === null
+      ? undefined
+      : { type: entityType as EntityType, id: entityId, name: entityName };
   return {
-    action,
-    severity: 'warning' as const,
+    action: action as CountedAction,
+    parameters: {
+      times: unlogged,
+      hour: hour.toISOString(),
+      network: entity === undefined ? subject : null,
+    },
     actor: null,
-    ...(id === null || name === null ? {} : { entity: { type: row.entityType as EntityType, id, name } }),
-    details: tallySentence(sentence),
+    ...(entity === undefined ? {} : { entity }),
     origin: null,
-    // `times` first: the index of summaries finds it there.
-    data: { times: unlogged, ...(id === null ? { network: row.subject } : {}) },
   };
 }

@@ -1,5 +1,8 @@
 import { isCounted } from '@portico/contract/countedEvents';
-import type { Action, ActivitySeverity, EntityType } from '@portico/contract/schemas/activity';
+import type { Entity } from '@portico/contract/events/entities';
+import { writeEvent } from '@portico/contract/events/stored';
+import { describeEvent, type TypedEvent } from '@portico/contract/events/table';
+import { eventSearchText } from '@portico/contract/trigramSearch';
 import { databaseCodeOf } from '../database/retry.ts';
 import { events } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -9,22 +12,19 @@ import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';
 import { isLoggedByItself } from './tallies.ts';
 
-/** One entry of the log, without its time. No field holds a secret. */
-export interface AuditEvent {
-  action: Action;
-  severity: ActivitySeverity;
+/** Everything of an event but its action and parameters. */
+export interface EventContext {
   /** Who did it; null when nobody is known to have done it. */
   actor: { id: string; username: string } | null;
   /** What it was done to. */
-  entity?: { type: EntityType; id: string; name: string };
-  /** A sentence for people. */
-  details: string;
+  entity?: Entity;
   origin: Origin | null;
   /** The name that a stranger typed, by which such events are counted. It is not stored. */
   countedName?: string;
-  /** Facts for the rules that read the log; stored as JSON. */
-  data?: Readonly<Record<string, string | number | boolean | null>>;
 }
+
+/** One entry of the log, without its time. No field holds a secret. */
+export type AuditEvent = TypedEvent & EventContext;
 
 /** What the work of a transaction is given. */
 export interface Act<Reported = AuditEvent> {
@@ -95,17 +95,24 @@ async function countStrangers(
 }
 
 async function append(store: Store, at: Date, reported: readonly AuditEvent[]): Promise<void> {
-  const rows = reported.map(({ actor, entity, origin, data, countedName: _, ...event }) => ({
-    ...event,
+  await store.insert(events).values(reported.map(event => rowOf(event, at)));
+}
+
+function rowOf(event: AuditEvent, at: Date): typeof events.$inferInsert {
+  const { action, actor, entity, origin } = event;
+  const ip = origin?.address ?? '';
+  const { message } = describeEvent(event, { actor: actor?.username ?? null, entity: entity?.name ?? null });
+  return {
     at,
+    action,
     actorId: actor?.id ?? null,
     actorName: actor?.username ?? null,
     entityType: entity?.type ?? null,
     entityId: entity?.id ?? null,
     entityName: entity?.name ?? null,
-    ip: origin?.address ?? '',
+    ip,
     userAgent: origin?.userAgent ?? '',
-    data: JSON.stringify(data ?? {}),
-  }));
-  await store.insert(events).values(rows as (typeof events.$inferInsert)[]);
+    data: writeEvent(event),
+    searchText: eventSearchText({ message, action, ip }),
+  };
 }

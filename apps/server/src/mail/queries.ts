@@ -36,11 +36,17 @@ export async function leaseDueMail(store: Store, at: Date) {
     .with(taken)
     .select({
       id: taken.id,
-      title: taken.title,
-      message: taken.message,
-      actionUrl: taken.actionUrl,
       attempts: taken.mailAttempts,
       email: users.email,
+      notice: {
+        code: taken.code,
+        parameters: taken.parameters,
+        type: taken.type,
+        priority: taken.priority,
+        title: taken.title,
+        message: taken.message,
+        actionUrl: taken.actionUrl,
+      },
     })
     .from(taken)
     .innerJoin(users, eq(users.id, taken.userId));

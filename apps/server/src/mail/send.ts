@@ -1,3 +1,4 @@
+import { showNotice } from '@portico/contract/events/stored';
 import type { NodemailerError } from 'nodemailer';
 import type { Logger } from 'pino';
 import { isThisMachine } from '../http/address.ts';
@@ -120,7 +121,7 @@ async function sendOne(
   mail: Mail,
 ): Promise<NodemailerError | null> {
   try {
-    await send(way, senderOf(server, publicUrl), mail, createMailMessage(mail, publicUrl));
+    await send(way, senderOf(server, publicUrl), mail, createMailMessage(showNotice(mail.notice), publicUrl));
     return null;
   } catch (thrown) {
     return thrown as NodemailerError;

@@ -1,5 +1,7 @@
+import { isPubliclyTriggerable, type TypedNotice } from '@portico/contract/events/notices';
+import { writeNotice } from '@portico/contract/events/stored';
 import { noticeRepeatMs, pushedNoticesPerHour } from '@portico/contract/limits';
-import { isPushed, type Notice, type Recipients } from '@portico/contract/notices';
+import { type AddressedNotice, isPushed, type Recipients } from '@portico/contract/notices';
 import { and, count, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { accessGrants, notifications, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -52,39 +54,39 @@ interface Cause {
   actorId: string | null;
 }
 
-/** Whether they have the same of late, and have not read it. */
-const hasUnread = ({ title, message, actionUrl }: Notice, { at }: Cause) =>
+/** Whether they have an unread one with the same parameters from the last day. */
+const hasUnread = ({ code }: TypedNotice, parameters: string, { at }: Cause) =>
   sql`exists (select from ${notifications} where ${and(
     eq(notifications.userId, users.id),
     isNull(notifications.readAt),
-    eq(notifications.title, title),
-    eq(notifications.message, message),
-    sql`${notifications.actionUrl} is not distinct from ${actionUrl}`,
+    eq(notifications.code, code),
+    eq(notifications.parameters, parameters),
     gt(notifications.createdAt, new Date(at.getTime() - noticeRepeatMs)),
   )})`;
 
-/** Whether a notice goes to devices and mailboxes. Those that strangers can cause go there a few times an hour. */
-const isSentAway = (notice: Notice, { at }: Cause): SQL =>
-  notice.isPubliclyTriggerable === true && isPushed(notice)
-    ? sql`(select count(*) from ${notifications} sent where sent.user_id = users.id and sent.is_pushed
-        and sent.title = ${notice.title}
-        and sent.created_at > ${new Date(at.getTime() - hour).toISOString()}::timestamptz) < ${pushedNoticesPerHour}`
-    : sql`${isPushed(notice)}`;
+/** Whether a notification goes to devices and mailboxes. Those that anyone can trigger go there a few times an hour. */
+function isSentAway(addressed: AddressedNotice, { at }: Cause): SQL {
+  const { code } = addressed.notice;
+  if (!isPushed(addressed) || !isPubliclyTriggerable(code)) return sql`${isPushed(addressed)}`;
+  return sql`(select count(*) from ${notifications} sent where sent.user_id = users.id and sent.is_pushed
+    and sent.code = ${code}
+    and sent.created_at > ${new Date(at.getTime() - hour).toISOString()}::timestamptz) < ${pushedNoticesPerHour}`;
+}
 
-/** Tells everyone whom it concerns, once each. `reason` names the cause. */
-export async function tell(
+/** Notifies each recipient once. `reason` names the cause. */
+export async function notify(
   store: Store,
-  recipients: Recipients,
-  notice: Notice,
+  addressed: AddressedNotice,
   reason: string,
   cause: Cause,
 ): Promise<void> {
-  const isTold = notice.isPubliclyTriggerable === true ? not(hasUnread(notice, cause)) : undefined;
-  const who = and(whoAre(recipients, cause), isTold);
-  const { type, priority, title, message, actionUrl } = notice;
+  const { notice } = addressed;
+  const parameters = writeNotice(notice);
+  const isNew = isPubliclyTriggerable(notice.code) ? not(hasUnread(notice, parameters, cause)) : undefined;
+  const who = and(whoAre(addressed, cause), isNew);
   await store.execute(sql`
-    insert into notifications (user_id, reason, type, priority, title, message, action_url, is_pushed, created_at)
-    select id, ${reason}, ${type}, ${priority}, ${title}, ${message}, ${actionUrl}, ${isSentAway(notice, cause)},
+    insert into notifications (user_id, reason, code, parameters, is_pushed, created_at)
+    select id, ${reason}, ${notice.code}, ${parameters}, ${isSentAway(addressed, cause)},
       ${cause.at.toISOString()}::timestamptz
     from users where ${who}
     on conflict do nothing`);

@@ -1,3 +1,4 @@
+import { showNotice } from '@portico/contract/events/stored';
 import { catchUp } from '../events/derive.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -12,12 +13,16 @@ export function notificationRoutes(hub: Hub): HandlersOf<'notifications'> {
       await catchUp(hub);
       const rows = await listNotifications(store, caller.id);
       return {
-        body: rows.map(({ actionUrl, ...row }) => ({
-          ...row,
-          ...(actionUrl === null ? {} : { actionUrl }),
-          isRead: row.readAt !== null,
-          createdAt: row.createdAt.toISOString(),
-        })),
+        body: rows.map(row => {
+          const { actionUrl, ...shown } = showNotice(row);
+          return {
+            ...shown,
+            id: row.id,
+            ...(actionUrl === null ? {} : { actionUrl }),
+            isRead: row.readAt !== null,
+            createdAt: row.createdAt.toISOString(),
+          };
+        }),
       };
     },
     'notifications.unreadCount': async ({ caller }) => {

@@ -1,3 +1,4 @@
+import { applicationEntity } from '@portico/contract/events/entities';
 import { lifetimes } from '@portico/contract/limits';
 import type { RequestAccessBody } from '@portico/contract/schemas/access';
 import { insertRequest } from '../access/queries.ts';
@@ -25,12 +26,7 @@ export const requestAccess = (
     if (!app.isActive) throw new Refusal('application_inactive');
     if (await hasGrant(store, self.id, appId)) throw new Refusal('already_granted');
     if (!(await insertRequest(store, { userId: self.id, appId, reason, createdAt: at }))) return;
-    report({
-      action: 'request_access',
-      severity: 'info',
-      entity: { type: 'app', id: app.id, name: app.name },
-      details: `${self.username} asked for ${app.name}`,
-    });
+    report({ action: 'request_access', parameters: {}, entity: applicationEntity(app) });
   });
 
 /**

@@ -1,4 +1,8 @@
 import { deviceOf } from '@portico/contract/devices';
+import { notFound } from '@portico/contract/errors';
+import { findChanges } from '@portico/contract/events/changes';
+import { userEntity } from '@portico/contract/events/entities';
+import { userFields } from '@portico/contract/events/users';
 import type { UpdateProfileBody } from '@portico/contract/schemas/profile';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -10,13 +14,10 @@ import { endLiveSession, endLiveSessionsBut } from './queries.ts';
 /** Changes what the caller may change of themselves. */
 export const changeProfile = (hub: Hub, context: ActionContext, body: UpdateProfileBody): Promise<UserRow> =>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
+    const changes = findChanges(userFields, self, body);
+    if (changes === null) return self;
     const updated = await updateUser(store, self.id, { ...body, updatedAt: at });
-    report({
-      action: 'update_user',
-      severity: 'info',
-      entity: { type: 'user', id: self.id, name: self.username },
-      details: `${self.username} changed their own profile`,
-    });
+    report({ action: 'update_user', parameters: { changes, isOwnProfile: true }, entity: userEntity(self) });
     return updated ?? self;
   });
 
@@ -33,12 +34,11 @@ export async function endOwnSession(
   if (id === context.caller.sessionId) throw new Refusal('current_session');
   await runAction(hub, context, {}, async ({ store, at, self, report }) => {
     const ended = await endLiveSession(store, self.id, id, at);
-    if (ended === null) throw new Refusal('not_found', { message: 'This session has ended already.' });
+    if (ended === null) throw new Refusal('not_found', { message: notFound.session });
     report({
       action: 'end_session',
-      severity: 'info',
+      parameters: { device: deviceOf(ended.userAgent).name },
       entity: { type: 'session', id, name: self.username },
-      details: `${self.username} ended another session of theirs: ${deviceOf(ended.userAgent).name}`,
     });
   });
 }
@@ -48,11 +48,6 @@ export const endOtherSessions = (hub: Hub, context: ActionContext<SessionCaller>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
     const ended = await endLiveSessionsBut(store, self.id, context.caller.sessionId, at);
     if (ended === 0) return 0;
-    report({
-      action: 'end_session',
-      severity: 'info',
-      entity: { type: 'user', id: self.id, name: self.username },
-      details: `${self.username} ended all their other sessions: ${ended}`,
-    });
+    report({ action: 'end_session', parameters: { count: ended }, entity: userEntity(self) });
     return ended;
   });

@@ -1,3 +1,4 @@
+import type { StoredNotice } from '@portico/contract/events/stored';
 import { push } from '@portico/contract/limits';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { pushDeliveries, pushSubscriptions } from '../database/schema.ts';
@@ -48,10 +49,7 @@ export interface Delivery {
   attempts: number;
   /** It is fresh, and the device still takes its user's messages; otherwise it is deleted unsent. */
   isWanted: boolean;
-  title: string;
-  message: string;
-  priority: string;
-  actionUrl: string | null;
+  notice: StoredNotice;
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -89,7 +87,9 @@ export async function leaseDueDeliveries(
       join sessions on sessions.id = s.session_id
     where d.notification_id = picked.notification_id and d.subscription_id = picked.subscription_id
     returning d.notification_id as "notificationId", d.subscription_id as "subscriptionId",
-      d.user_id as "userId", d.attempts, n.title, n.message, n.priority, n.action_url as "actionUrl",
+      d.user_id as "userId", d.attempts,
+      json_build_object('code', n.code, 'parameters', n.parameters, 'type', n.type, 'priority', n.priority,
+        'title', n.title, 'message', n.message, 'actionUrl', n.action_url) as notice,
       s.endpoint, s.p256dh, s.auth,
       (s.user_id = d.user_id and sessions.ended_at is null
         and n.created_at > ${iso(at, -push.lateness)}) as "isWanted"`);

@@ -1,3 +1,4 @@
+import { showNotice } from '@portico/contract/events/stored';
 import type { Logger } from 'pino';
 import type { Hub } from '../hub.ts';
 import { type Delivery, leaseDueDeliveries, makeDeliveries, settleDelivery } from './deliveries.ts';
@@ -93,13 +94,14 @@ interface PushAttempt {
 }
 
 async function attempt(hub: Hub, sender: Sender, delivery: Delivery): Promise<PushAttempt> {
-  const { notificationId, attempts, title, message, priority, actionUrl } = delivery;
+  const { notificationId, attempts } = delivery;
   const reach = await resolveTarget(delivery.endpoint, {
     services: hub.config.pushServices,
     resolve: hub.resolve,
   });
   if (reach.kind === 'unknown') return { outcome: retryLater(attempts), why: 'the name was not found' };
   if (reach.kind === 'forbidden') return { outcome: { kind: 'refused' }, why: 'the address is not public' };
+  const { title, message, priority, actionUrl } = showNotice(delivery.notice);
   const payload = { id: notificationId, title, message, priority, url: actionUrl ?? '/' };
   const answer = await post(reach, delivery, payload, sender);
   return { outcome: outcomeOf(answer, attempts), why: answer.status };

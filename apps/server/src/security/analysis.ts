@@ -1,10 +1,10 @@
 import { securityNotice } from '@portico/contract/notices';
 import type { Attempt } from '@portico/contract/securityAttempts';
-import { createAnalysis, findingKey, severityOf } from '@portico/contract/securityRules';
+import { createAnalysis, findingKey } from '@portico/contract/securityRules';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
 import type { Hub } from '../hub.ts';
-import { tell } from '../notifications/queries.ts';
+import { notify } from '../notifications/queries.ts';
 import { type AttemptRow, listAttempts } from './attempts.ts';
 import { mergeFindings } from './findings.ts';
 import type { Networks } from './places.ts';
@@ -80,12 +80,10 @@ export async function storeAndNotify(
   );
   if (!notifiesAdministrators) return;
   for (const { latest, pressing } of mergedFindings) {
-    const notice =
-      pressing === null
-        ? null
-        : securityNotice({ ...pressing.finding, severity: severityOf(pressing.finding.riskScore) });
-    if (notice === null || pressing === null || !saved.has(latest.key)) continue;
-    const cause = { at: pressing.at, actorId: null };
-    await tell(store, { to: 'administrators' }, notice, `security:${latest.key}`, cause);
+    if (pressing === null || !saved.has(latest.key)) continue;
+    const { finding, username, ip, isTest, at } = pressing;
+    const notice = securityNotice(finding, { riskScore: finding.riskScore, username, ip, isTest });
+    if (notice === null) continue;
+    await notify(store, { to: 'administrators', notice }, `security:${latest.key}`, { at, actorId: null });
   }
 }

@@ -1,3 +1,4 @@
+import { writeFinding } from '@portico/contract/events/stored';
 import { recentWindows } from '@portico/contract/limits';
 import type { Place } from '@portico/contract/securityAttempts';
 import type { Finding } from '@portico/contract/securityRules';
@@ -48,8 +49,10 @@ export async function saveFindings(store: Store, found: readonly Found[]): Promi
       target: key,
       set: {
         riskScore: sql`excluded.risk_score`,
-        summary: sql`excluded.summary`,
-        indicators: sql`excluded.indicators`,
+        parameters: sql`excluded.parameters`,
+        // Of a finding from before parameters were stored.
+        summary: null,
+        indicators: null,
       },
       setWhere: and(isNull(resolvedAt), sql`${riskScore} <= excluded.risk_score`),
     })
@@ -58,10 +61,10 @@ export async function saveFindings(store: Store, found: readonly Found[]): Promi
 }
 
 function valuesOf({ finding, place, at, ...rest }: Found): typeof securityEvents.$inferInsert {
-  const { eventType, riskScore, summary, indicators } = finding;
+  const { eventType, riskScore } = finding;
   return {
     ...rest,
-    ...{ eventType, riskScore, summary, indicators, createdAt: at },
+    ...{ eventType, riskScore, parameters: writeFinding(finding), createdAt: at },
     city: place?.city ?? null,
     country: place?.country ?? null,
   };

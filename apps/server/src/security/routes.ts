@@ -1,3 +1,4 @@
+import { showFinding } from '@portico/contract/events/stored';
 import { pages, recentWindows } from '@portico/contract/limits';
 import type { SecurityEvent } from '@portico/contract/schemas/security';
 import { severityOf } from '@portico/contract/securityRules';
@@ -86,5 +87,5 @@ const toResponse = (row: SecurityEventRow): SecurityEvent => ({
   location: locationOf(row),
   createdAt: row.createdAt.toISOString(),
   isResolved: row.resolvedAt !== null,
-  aiAnalysis: { summary: row.summary, indicators: row.indicators },
+  aiAnalysis: showFinding(row),
 });

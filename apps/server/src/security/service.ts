@@ -1,8 +1,10 @@
+import { readFinding } from '@portico/contract/events/stored';
+import type { EventParameters } from '@portico/contract/events/table';
 import { testFindings } from '@portico/contract/securityRules';
 import type { ActionContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import { type ReportedEvent, runAction } from '../session/runAction.ts';
+import { runAction } from '../session/runAction.ts';
 import { readSettings } from '../settings/queries.ts';
 import { storeAndNotify } from './analysis.ts';
 import { clearTestEvents, type Found, resolveSecurityEvent, type SecurityEventRow } from './queries.ts';
@@ -16,9 +18,8 @@ export const resolveEvent = (hub: Hub, context: ActionContext, id: string): Prom
     if (isNew) {
       report({
         action: 'resolve_event',
-        severity: 'success',
+        parameters: resolutionOf(row),
         entity: { type: 'security_event', id, name: row.eventType },
-        details: `${context.caller.username} resolved: ${row.summary}`,
       });
     }
     return row;
@@ -36,7 +37,7 @@ export const makeTestData = (hub: Hub, context: ActionContext): Promise<number> 
       found.push({ finding, key, ...about, isTest: true });
     }
     await storeAndNotify(store, found, enableNotifications);
-    report(aboutTestData(context, 'generate_test_data', `made ${testFindings.length} test events`));
+    report({ action: 'generate_test_data', parameters: { count: testFindings.length }, entity: testData });
     return testFindings.length;
   });
 
@@ -44,17 +45,16 @@ export const makeTestData = (hub: Hub, context: ActionContext): Promise<number> 
 export const clearTestData = (hub: Hub, context: ActionContext): Promise<number> =>
   runAction(hub, context, {}, async ({ store, report }) => {
     const cleared = await clearTestEvents(store);
-    report(aboutTestData(context, 'clear_test_data', `cleared ${cleared} test events`));
+    report({ action: 'clear_test_data', parameters: { count: cleared }, entity: testData });
     return cleared;
   });
 
-const aboutTestData = (
-  { caller }: ActionContext,
-  action: 'generate_test_data' | 'clear_test_data',
-  what: string,
-): ReportedEvent => ({
-  action,
-  severity: 'info',
-  entity: { type: 'system', id: 'test_data', name: 'Security test data' },
-  details: `${caller.username} ${what}`,
-});
+const testData = { type: 'system', id: 'test_data', name: 'Security test data' } as const;
+
+/** A finding from before parameters were stored has none. */
+function resolutionOf(row: SecurityEventRow): EventParameters<'resolve_event'> {
+  const finding = readFinding(row);
+  if (finding === null) return {};
+  const { riskScore, username, ip, isTest } = row;
+  return { finding: { ...finding, riskScore, username, ip, isTest } };
+}

@@ -1,3 +1,4 @@
+import { userEntity } from '@portico/contract/events/entities';
 import type { Store } from '../database/store.ts';
 import type { ActionContext, Origin, SessionCaller } from '../http/handler.ts';
 import { Refusal, refusedField } from '../http/refusal.ts';
@@ -45,12 +46,7 @@ export async function changePassword(
       const { remember = false, previousLoginAt = null } = previous ?? {};
       const session = { userId: self.id, remember, previousLoginAt, endsBy: null };
       const begun = await beginSession(store, session, origin, at);
-      report({
-        action: 'change_password',
-        severity: 'success',
-        entity: { type: 'user', id: self.id, name: self.username },
-        details: `${self.username} changed their password`,
-      });
+      report({ action: 'change_password', parameters: {}, entity: userEntity(self) });
       return { begun, remember };
     }),
   );

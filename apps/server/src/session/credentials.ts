@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { userEntity } from '@portico/contract/events/entities';
+import type { SignInFailure } from '@portico/contract/events/session';
 import { nameKey } from '@portico/contract/names';
 import { type AuditEvent, transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
@@ -40,7 +42,7 @@ export async function checkCredential(
   // Also after an attempt that was not compared: one that was cut short may have left the count without a lock.
   await transact(hub, async ({ store, at, report }) => {
     const lockedUntil = await lockIfExhausted(store, key, maxLoginAttempts, at);
-    const reason = mayCompare ? 'wrong password' : 'too many attempts before';
+    const reason = mayCompare ? 'wrong_password' : 'too_many_attempts';
     report(failedSignIn(account, name, origin, reason));
     if (lockedUntil !== null && account !== null) report(lockedAccount(account, name, origin, lockedUntil));
   });
@@ -112,27 +114,21 @@ export const failedSignIn = (
   account: Account | null,
   name: string,
   origin: Origin,
-  reason: string,
+  reason: SignInFailure,
 ): AuditEvent => ({
   action: 'failed_login',
-  severity: 'warning',
+  parameters: { reason, network: origin.network },
   actor: null,
-  ...(account === null ? {} : { entity: entityOf(account) }),
-  details: `Failed sign-in to ${account?.username ?? 'an unknown account'}: ${reason}`,
+  ...(account === null ? {} : { entity: userEntity(account) }),
   origin,
   countedName: name,
-  data: { network: origin.network },
 });
 
 const lockedAccount = (account: Account, name: string, origin: Origin, until: Date): AuditEvent => ({
   action: 'account_locked',
-  severity: 'error',
+  parameters: { network: origin.network, until: until.toISOString() },
   actor: null,
-  entity: entityOf(account),
-  details: `Locked ${account.username} for the network ${origin.network} after too many failed sign-ins`,
+  entity: userEntity(account),
   origin,
   countedName: name,
-  data: { network: origin.network, until: until.toISOString() },
 });
-
-const entityOf = (account: Account) => ({ type: 'user' as const, id: account.id, name: account.username });

@@ -67,12 +67,9 @@ export async function rotateKeys(
     const ended = isLeaked ? await endLiveSessions(store, at) : 0;
     report({
       action: 'rotate_keys',
-      severity: 'warning',
+      parameters: isLeaked ? { isLeaked, ended } : { isLeaked },
       actor: null,
       entity: { type: 'system', id: 'signing_keys', name: 'Signing keys' },
-      details: isLeaked
-        ? `The signing keys were replaced on the machine itself, and all sessions ended: ${ended}`
-        : 'The signing key was replaced on the machine itself',
       origin: null,
     });
     return { kid: key.kid, ended };

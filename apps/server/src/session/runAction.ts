@@ -1,15 +1,16 @@
+import type { TypedEvent } from '@portico/contract/events/table';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../database/advisoryLocks.ts';
 import { masterKeys, sessions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { type Act, type AuditEvent, transact } from '../events/transact.ts';
+import { type Act, type EventContext, transact } from '../events/transact.ts';
 import type { ActionContext, Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { lockUsers, type UserRow } from '../users/queries.ts';
 
 /** An event of somebody's act: the actor and the origin are the caller's. */
-export type ReportedEvent = Omit<AuditEvent, 'actor' | 'origin'>;
+type ReportedEvent = TypedEvent & Omit<EventContext, 'actor' | 'origin'>;
 
 /** What the work of a caller's act is given. */
 export interface ActionTransaction extends Act<ReportedEvent> {

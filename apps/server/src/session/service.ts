@@ -1,3 +1,4 @@
+import { userEntity } from '@portico/contract/events/entities';
 import { nameKey } from '@portico/contract/names';
 import { transact } from '../events/transact.ts';
 import type { Origin, SessionCaller } from '../http/handler.ts';
@@ -11,9 +12,8 @@ export const signOut = (hub: Hub, caller: SessionCaller, origin: Origin): Promis
     await endSession(store, caller.sessionId, at);
     report({
       action: 'logout',
-      severity: 'info',
+      parameters: {},
       entity: { type: 'session', id: caller.sessionId, name: caller.username },
-      details: `${caller.username} signed out`,
     });
   });
 
@@ -23,14 +23,9 @@ export const askForReset = (hub: Hub, name: string, origin: Origin): Promise<voi
     const account = await findAccount(store, nameKey(name));
     report({
       action: 'password_reset_requested',
-      severity: 'warning',
+      parameters: {},
       actor: null,
-      ...(account === null
-        ? { details: 'A password reset was requested for an unknown account' }
-        : {
-            entity: { type: 'user' as const, id: account.id, name: account.username },
-            details: `A password reset was requested for ${account.username}`,
-          }),
+      ...(account === null ? {} : { entity: userEntity(account) }),
       origin,
       countedName: name,
     });

@@ -1,5 +1,6 @@
 import { deviceOf } from '@portico/contract/devices';
 import type { ErrorCode } from '@portico/contract/errors';
+import type { SignInFailure } from '@portico/contract/events/session';
 import { nameKey } from '@portico/contract/names';
 import type { LoginBody } from '@portico/contract/schemas/session';
 import type { Store } from '../database/store.ts';
@@ -35,7 +36,7 @@ export async function signIn(
     return transact(hub, act => enter(act, compared, { newHash, remember, name: body.username }, origin));
   });
   if (signedIn === null) {
-    const event = failedSignIn(found, body.username, origin, 'the password changed during the sign-in');
+    const event = failedSignIn(found, body.username, origin, 'password_changed');
     await transact(hub, async ({ report }) => report(event));
     throw new Refusal('invalid_credentials');
   }
@@ -56,7 +57,7 @@ async function enter(
   if (account?.passwordHash !== compared.passwordHash) return hashChanged;
   const refusal = signInRefusal(account, at);
   if (refusal !== null) {
-    report(failedSignIn(account, name, origin, refusal.replaceAll('_', ' ')));
+    report(failedSignIn(account, name, origin, refusal));
     return { refusal };
   }
   const { lastLoginAt: previousLoginAt, temporaryPasswordExpiresAt: endsBy } = account;
@@ -71,12 +72,10 @@ async function enter(
   for (const event of await takeTallies(store, account.id)) report(event);
   report({
     action: 'login',
-    severity: 'success',
+    parameters: { network: origin.network, ...(newDevice === null ? {} : { newDevice }) },
     actor: account,
     entity: { type: 'session', id: begun.sessionId, name: account.username },
-    details: `${account.username} signed in`,
     origin,
-    data: { network: origin.network, ...(newDevice === null ? {} : { newDevice }) },
   });
   return { refusal: null, begun, account: { ...account, ...(await passwordDuty(store, account.id, at)) } };
 }
@@ -88,7 +87,7 @@ async function newDeviceOf(store: Store, userId: string, userAgent: string): Pro
   return known.length === 0 || known.some(agent => deviceOf(agent).name === name) ? null : name;
 }
 
-function signInRefusal(account: Account, at: Date): ErrorCode | null {
+function signInRefusal(account: Account, at: Date): (SignInFailure & ErrorCode) | null {
   if (account.isSuspended) return 'account_suspended';
   if (!account.isActive) return 'account_inactive';
   const { hasTemporaryPassword, temporaryPasswordExpiresAt: expiry } = account;

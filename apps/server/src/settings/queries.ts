@@ -1,22 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { settings } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 /** A row of the settings. */
 export type SettingsRow = typeof settings.$inferSelect;
 
-/** Saves where nobody was faster. @returns the new row, or null where `version` is no longer the last */
+/** Saves the settings under the next version. The caller holds their lock. */
 export async function updateSettings(
   store: Store,
-  version: number,
   change: Partial<typeof settings.$inferInsert>,
-): Promise<SettingsRow | null> {
+): Promise<SettingsRow> {
   const [row] = await store
     .update(settings)
-    .set({ ...change, version: version + 1 })
-    .where(eq(settings.version, version))
+    .set({ ...change, version: sql`${settings.version} + 1` })
     .returning();
-  return row ?? null;
+  if (row === undefined) throw new Error('The settings row is missing');
+  return row;
 }
 
 /** The stored settings: one row, there from the first migration on. docs/product.md 11.4. */

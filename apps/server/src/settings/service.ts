@@ -1,3 +1,5 @@
+import { findChanges } from '@portico/contract/events/changes';
+import { settingsFields } from '@portico/contract/events/settings';
 import type { SaveSettingsBody } from '@portico/contract/schemas/settings';
 import type { ActionContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -18,22 +20,14 @@ export const saveSettings = (
   runAction(hub, context, {}, async ({ store, at, report }) => {
     const { version, ...change } = body;
     const before = await lockSettings(store);
-    const saved = await updateSettings(store, version, { ...change, updatedAt: at });
-    if (saved === null) throw new Refusal('settings_changed');
+    const changes = findChanges(settingsFields, before, change);
+    if (before.version !== version) throw new Refusal('settings_changed');
+    if (changes === null) return before;
+    const saved = await updateSettings(store, { ...change, updatedAt: at });
     report({
       action: 'update_settings',
-      severity: 'info',
+      parameters: { changes },
       entity: { type: 'system', id: 'settings', name: 'System settings' },
-      details: `${context.caller.username} changed the settings: ${differences(before, change)}`,
-      data: change,
     });
     return saved;
   });
-
-function differences(before: SettingsRow, after: Omit<SaveSettingsBody, 'version'>): string {
-  const names = Object.keys(after) as (keyof typeof after)[];
-  const changed = names.filter(name => after[name] !== before[name]);
-  return changed.length === 0
-    ? 'nothing'
-    : changed.map(name => `${name} ${before[name]} → ${after[name]}`).join(', ');
-}

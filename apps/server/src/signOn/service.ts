@@ -1,3 +1,5 @@
+import type { SignOnRefusal } from '@portico/contract/events/applications';
+import { applicationEntity } from '@portico/contract/events/entities';
 import { lifetimes } from '@portico/contract/limits';
 import { resolveLink } from '@portico/contract/links';
 import { mayHold } from '@portico/contract/rules';
@@ -60,10 +62,9 @@ export const beginSignOn = (
     if (await isUseLogged(store)) {
       report({
         action: 'open_app',
-        severity: 'info',
+        parameters: {},
         actor: caller,
-        entity: { type: 'app', id: app.id, name: app.name },
-        details: `${caller.username} opened ${app.name}`,
+        entity: applicationEntity(app),
         origin,
       });
     }
@@ -76,7 +77,14 @@ const canOpen = async (store: Store, who: Pick<Caller, 'id' | 'role'>, app: Appl
   mayHold(who.role, app.accessLevel) && (await hasGrant(store, who.id, app.id));
 
 /** Why a token was not accepted: for the log, never for the caller. */
-class NotValid extends Error {}
+class NotValid extends Error {
+  readonly reason: SignOnRefusal;
+
+  constructor(reason: SignOnRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
 /**
  * Answers an application whose token it is: a sign-on token (once, within 60 seconds), the application's own
@@ -91,8 +99,8 @@ export async function validate(
   origin: Origin,
 ): Promise<Validation> {
   try {
-    if (app === null) throw new NotValid('the API key is not known');
-    if (!app.isActive) throw new NotValid('the application is not active');
+    if (app === null) throw new NotValid('unknown_key');
+    if (!app.isActive) throw new NotValid('application_inactive');
     // Outside the transaction, so that a token that was used stays used whatever the user's state is.
     const sessionId = await sessionOf(hub, app, token);
     return await transact(hub, act => accept(hub, act, app, token, sessionId, origin));
@@ -101,10 +109,9 @@ export async function validate(
     await transact(hub, async ({ report }) =>
       report({
         action: 'sign_on_refused',
-        severity: 'warning',
+        parameters: { reason },
         actor: null,
-        ...(app === null ? {} : { entity: { type: 'app' as const, id: app.id, name: app.name } }),
-        details: `A sign-on to ${app?.name ?? 'an unknown application'} was refused: ${reason}`,
+        ...(app === null ? {} : { entity: applicationEntity(app) }),
         origin,
       }),
     );
@@ -113,9 +120,9 @@ export async function validate(
 }
 
 /** Returns why a token is not valid, for the log. @throws any other error */
-function reasonOf(error: unknown): string {
-  if (error instanceof NotValid) return error.message;
-  if (error instanceof Refusal && error.code === 'unauthenticated') return 'the user or the session is gone';
+function reasonOf(error: unknown): SignOnRefusal {
+  if (error instanceof NotValid) return error.reason;
+  if (error instanceof Refusal && error.code === 'unauthenticated') return 'user_deleted';
   throw error;
 }
 
@@ -130,11 +137,11 @@ async function accept(
   const [session = null] = await liveSessionsIn(store)([sessionId], at);
   // An application's own session does not end by its user's idleness at the hub, only with the hub's session.
   if (session === null || !isLive(session, at, { mayIdle: token.startsWith(marks.appSession) })) {
-    throw new NotValid('the session is over or its user may not sign in');
+    throw new NotValid('session_ended');
   }
   const user = session.caller;
-  if (user.mustChangePassword) throw new NotValid('the user must change their password first');
-  const noAccess = () => new NotValid('the user does not hold the application');
+  if (user.mustChangePassword) throw new NotValid('password_change_due');
+  const noAccess = () => new NotValid('no_access');
   if (!(await canOpen(store, user, app))) throw noAccess();
   await continueVisit(
     store,
@@ -158,10 +165,9 @@ async function accept(
   if (await isUseLogged(store)) {
     report({
       action: 'sign_on',
-      severity: 'success',
+      parameters: {},
       actor: user,
-      entity: { type: 'app', id: app.id, name: app.name },
-      details: `${user.username} signed on to ${app.name}`,
+      entity: applicationEntity(app),
       origin,
     });
   }
@@ -173,15 +179,15 @@ async function sessionOf(hub: Hub, app: ApplicationRow, token: string): Promise<
   const store = hub.database.db;
   if (token.startsWith(marks.signOn)) {
     const used = await consumeSignOnToken(store, secretDigest(token), app.id, hub.now());
-    if (used === null) throw new NotValid('the token is used, expired, or not for this application');
+    if (used === null) throw new NotValid('token_spent');
     return used.sessionId;
   }
   if (token.startsWith(marks.appSession)) {
     const held = await touchAppSession(store, secretDigest(token), app.id, hub.now());
-    if (held === null) throw new NotValid('the application holds no such session');
+    if (held === null) throw new NotValid('unknown_session');
     return held.sessionId;
   }
   const claims = await hub.tokens.verify(token);
-  if (claims === null) throw new NotValid('the token is not genuine or has expired');
+  if (claims === null) throw new NotValid('invalid_token');
   return claims.sessionId;
 }

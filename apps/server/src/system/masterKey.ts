@@ -53,9 +53,8 @@ export async function generateMasterKey(
       .values({ keyHash: secretDigest(key), keyPrefix: prefix, createdBy: self.id, createdAt: at });
     report({
       action: 'generate_api_key',
-      severity: 'warning',
+      parameters: { prefix, isReplacement: former.length > 0 },
       entity: { type: 'system', id: 'master_key', name: 'Master API key' },
-      details: `${context.caller.username} ${former.length > 0 ? 'replaced' : 'made'} the master key (${prefix}…)`,
     });
     return { masterKey: key, prefix, createdAt: at };
   });

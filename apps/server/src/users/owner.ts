@@ -1,3 +1,4 @@
+import { userEntity } from '@portico/contract/events/entities';
 import { nameKey } from '@portico/contract/names';
 import { isPasswordTooLong } from '@portico/contract/passwords';
 import { sql } from 'drizzle-orm';
@@ -43,10 +44,9 @@ export async function ensureOwner(hub: Hub, owner: Config['owner']): Promise<str
     });
     report({
       action: 'create_user',
-      severity: 'info',
+      parameters: { role: 'owner' },
       actor: null,
-      entity: { type: 'user', id: created.id, name: created.username },
-      details: `The owner ${created.username} was created at the first start`,
+      entity: userEntity(created),
       origin: null,
     });
     return true;
@@ -72,10 +72,9 @@ export async function recoverOwner(hub: Hub): Promise<{ username: string; passwo
     await clearLocks(store, owner.id);
     report({
       action: 'reset_password',
-      severity: 'warning',
+      parameters: { isRecovery: true },
       actor: null,
-      entity: { type: 'user', id: owner.id, name: owner.username },
-      details: `The password of the owner ${owner.username} was reset on the machine itself`,
+      entity: userEntity(owner),
       origin: null,
     });
     return { username: owner.username, password };

@@ -1,3 +1,4 @@
+import { userEntity } from '@portico/contract/events/entities';
 import { nameKey } from '@portico/contract/names';
 import type { RegisterBody } from '@portico/contract/schemas/registration';
 import type { Store } from '../database/store.ts';
@@ -43,10 +44,9 @@ export async function register(hub: Hub, body: RegisterBody, origin: Origin): Pr
         });
         report({
           action: 'register',
-          severity: 'success',
+          parameters: { role: defaultUserRole },
           actor: created,
-          entity: { type: 'user', id: created.id, name: created.username },
-          details: `${created.username} registered (${defaultUserRole})`,
+          entity: userEntity(created),
           origin,
         });
       }),
@@ -56,9 +56,8 @@ export async function register(hub: Hub, body: RegisterBody, origin: Origin): Pr
     await transact(hub, async ({ report }) =>
       report({
         action: 'register',
-        severity: 'warning',
+        parameters: { refusal: 'email_taken' },
         actor: null,
-        details: 'A registration with an address that is in use already was refused',
         origin,
       }),
     );

@@ -1,3 +1,7 @@
+import { notFound } from '@portico/contract/errors';
+import { findChanges } from '@portico/contract/events/changes';
+import { userEntity } from '@portico/contract/events/entities';
+import { userFields } from '@portico/contract/events/users';
 import { nameKey } from '@portico/contract/names';
 import {
   refusalToApprove,
@@ -7,7 +11,6 @@ import {
   refusalToSuspend,
   refusalToUpdate,
 } from '@portico/contract/rules';
-import type { Action, ActivitySeverity } from '@portico/contract/schemas/activity';
 import type { CreateUserBody, UpdateUserBody } from '@portico/contract/schemas/user';
 import { grantAtCreation, revokeAboveRole } from '../access/service.ts';
 import type { ActionContext } from '../http/handler.ts';
@@ -17,7 +20,7 @@ import { withUniqueNames } from '../names/unique.ts';
 import { newTemporaryPassword } from '../passwords/temporary.ts';
 import { clearLocks } from '../session/lockout.ts';
 import { endSessionsOf } from '../session/queries.ts';
-import { type ActionTransaction, type ReportedEvent, runAction } from '../session/runAction.ts';
+import { type ActionTransaction, runAction } from '../session/runAction.ts';
 import { readSettings } from '../settings/queries.ts';
 import { endMasterKeyOf } from '../system/masterKey.ts';
 import { deleteUser, insertUser, type UserRow, updateUser } from './queries.ts';
@@ -61,7 +64,7 @@ export async function createUser(
         updatedAt: secret.at,
       });
       await grantAtCreation(creation, caller, created, appAccess);
-      report(changed(caller, 'create_user', created, `created the user ${created.username} (${role})`));
+      report({ action: 'create_user', parameters: { role }, entity: userEntity(created) });
       return created;
     }),
   );
@@ -79,20 +82,26 @@ export const changeUser = (
     actOn(hub, context, id, async (change, target) => {
       const { store, at, report } = change;
       refuseIf(refusalToUpdate(context.caller, target, body.role));
+      const changes = findChanges(userFields, target, body);
+      if (changes === null) return target;
       const updated = await updateUser(store, id, {
         ...body,
         ...(body.username === undefined ? {} : { usernameKey: nameKey(body.username) }),
-        ...(body.email === undefined ? {} : { emailKey: nameKey(body.email), emailVerifiedAt: at }),
+        ...(body.email === undefined ? {} : { emailKey: nameKey(body.email) }),
+        ...(changes.email === undefined ? {} : { emailVerifiedAt: at }),
         updatedAt: at,
       });
       const isNewRole = body.role !== undefined && body.role !== target.role;
       if (isNewRole) {
         await endSessionsOf(store, id, at);
         await endMasterKeyOf(store, id);
-        await revokeAboveRole(change, context.caller, { ...target, role: body.role ?? target.role });
+        await revokeAboveRole(change, { ...target, role: body.role ?? target.role });
       }
-      const what = isNewRole ? `, now ${body.role} instead of ${target.role}` : '';
-      report(changed(context.caller, 'update_user', target, `changed the user ${target.username}${what}`));
+      report({
+        action: 'update_user',
+        parameters: { changes, isOwnProfile: false },
+        entity: userEntity(target),
+      });
       return updated ?? target;
     }),
   );
@@ -106,15 +115,14 @@ export const suspendUser = (
 ): Promise<UserRow> =>
   actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToSuspend(context.caller, target));
+    if (target.isSuspended === suspend) return target;
     const updated = await updateUser(store, id, { isSuspended: suspend, updatedAt: at });
     if (suspend) {
       await endSessionsOf(store, id, at);
       await endMasterKeyOf(store, id);
     }
-    const [action, what] = suspend
-      ? (['suspend_user', 'suspended'] as const)
-      : (['unsuspend_user', 'lifted the suspension of'] as const);
-    report(changed(context.caller, action, target, `${what} ${target.username}`));
+    const action = suspend ? 'suspend_user' : 'unsuspend_user';
+    report({ action, parameters: {}, entity: userEntity(target) });
     return updated ?? target;
   });
 
@@ -124,9 +132,7 @@ export const approveUser = (hub: Hub, context: ActionContext, id: string): Promi
     refuseIf(refusalToApprove(context.caller, target));
     if (target.approvedAt !== null) return target;
     const updated = await updateUser(store, id, { approvedAt: at, emailVerifiedAt: at, updatedAt: at });
-    report(
-      changed(context.caller, 'approve_user', target, `approved the registration of ${target.username}`),
-    );
+    report({ action: 'approve_user', parameters: {}, entity: userEntity(target) });
     return updated ?? target;
   });
 
@@ -139,7 +145,7 @@ export async function resetPassword(hub: Hub, context: ActionContext, id: string
     await endSessionsOf(store, id, at);
     await endMasterKeyOf(store, id);
     await clearLocks(store, id);
-    report(changed(context.caller, 'reset_password', target, `reset the password of ${target.username}`));
+    report({ action: 'reset_password', parameters: { isRecovery: false }, entity: userEntity(target) });
     return target;
   });
   return { id, username: user.username, tempPassword: secret.password, expiresAt: secret.expiresAt };
@@ -150,11 +156,11 @@ export const removeUser = (hub: Hub, context: ActionContext, id: string): Promis
   actOn(hub, context, id, async ({ store, report }, target) => {
     refuseIf(refusalToDelete(context.caller, target));
     await deleteUser(store, id);
-    report(changed(context.caller, 'delete_user', target, `deleted the user ${target.username}`));
+    report({ action: 'delete_user', parameters: {}, entity: userEntity(target) });
   });
 
 /** The refusal for an id that no user has. */
-export const missingUser = () => new Refusal('not_found', { message: 'This user does not exist.' });
+export const missingUser = () => new Refusal('not_found', { message: notFound.user });
 
 /** Runs an act on one user, whose row is locked. @throws {Refusal} `not_found` */
 const actOn = <Result>(
@@ -168,21 +174,3 @@ const actOn = <Result>(
     if (target === null) throw missingUser();
     return work(opened, target);
   });
-
-const severities: Partial<Record<Action, ActivitySeverity>> = {
-  create_user: 'success',
-  delete_user: 'warning',
-  suspend_user: 'warning',
-};
-
-const changed = (
-  caller: ActionContext['caller'],
-  action: Action,
-  target: UserRow,
-  what: string,
-): ReportedEvent => ({
-  action,
-  severity: severities[action] ?? 'info',
-  entity: { type: 'user', id: target.id, name: target.username },
-  details: `${caller.username} ${what}`,
-});

@@ -1,3 +1,4 @@
+import { showEvent } from '@portico/contract/events/stored';
 import { countedEvents, maxCountedNetworks, pushedNoticesPerHour } from '@portico/contract/limits';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -23,7 +24,9 @@ describeOnEachDatabase('events that strangers cause', database => {
   const from = (address: string) => ({ 'X-Forwarded-For': address });
   const logged = async (action: string) => {
     const rows = await database().db.select().from(events).orderBy(asc(events.seq));
-    return rows.filter(row => row.action === action);
+    return rows
+      .filter(row => row.action === action)
+      .map(row => ({ ...row, message: showEvent(row).message }));
   };
   const validate = (apiKey: string, address = '203.0.113.7') =>
     hub.ask('POST /api/validate', { body: { token: 'a guess', apiKey }, headers: from(address) });
@@ -42,7 +45,7 @@ describeOnEachDatabase('events that strangers cause', database => {
     expect(await logged('sign_on_refused')).toHaveLength(2);
     await closeHour();
     const summaries = (await logged('sign_on_refused')).slice(2);
-    expect(summaries.map(row => row.details).sort()).toEqual([
+    expect(summaries.map(row => row.message).sort()).toEqual([
       '1 more validation with an unknown API key from 198.51.100.0/24 was refused in the hour from 2026-11-22 14:00 UTC',
       '39 more validations with an unknown API key from 203.0.113.0/24 were refused in the hour from 2026-11-22 14:00 UTC',
     ]);
@@ -70,8 +73,8 @@ describeOnEachDatabase('events that strangers cause', database => {
     await closeHour();
     expect((await logged('sign_on_refused')).slice(1).map(row => JSON.parse(row.data))).toEqual(
       expect.arrayContaining([
-        { times: 4, network: 'other networks' },
-        { times: 1, network: '10.0.0.0/24' },
+        expect.objectContaining({ times: 4, network: 'other networks' }),
+        expect.objectContaining({ times: 1, network: '10.0.0.0/24' }),
       ]),
     );
     expect(await database().db.$count(eventTallies)).toBe(0);
@@ -85,7 +88,7 @@ describeOnEachDatabase('events that strangers cause', database => {
     await closeHour();
     expect((await logged('sign_on_refused')).at(-1)).toMatchObject({
       entityId: app.id,
-      details: '3 more sign-ons to Notes were refused in the hour from 2026-11-22 14:00 UTC',
+      message: '3 more sign-ons to Notes were refused in the hour from 2026-11-22 14:00 UTC',
     });
   });
 
@@ -107,7 +110,7 @@ describeOnEachDatabase('events that strangers cause', database => {
     };
     expect(await figures()).toEqual([failures, failures, failures, failures]);
     await closeHour();
-    expect((await logged('failed_login')).at(-1)?.details).toBe(
+    expect((await logged('failed_login')).at(-1)?.message).toBe(
       '12 more failed sign-ins to ada in the hour from 2026-11-22 14:00 UTC',
     );
     at -= hour;
@@ -136,7 +139,7 @@ describeOnEachDatabase('events that strangers cause', database => {
     await closeHour();
     const rows = await logged('failed_login');
     expect(rows).toHaveLength(perNetwork + 1);
-    expect(rows.at(-1)?.details).toBe(
+    expect(rows.at(-1)?.message).toBe(
       '5 more failed sign-ins to unknown accounts from 203.0.113.0/24 in the hour from 2026-11-22 14:00 UTC',
     );
     expect(JSON.stringify(await database().db.select().from(eventTallies))).not.toContain('stranger');
@@ -167,7 +170,7 @@ describeOnEachDatabase('events that strangers cause', database => {
     for (let n = 0; n < 3; n++) await guess(owner.username);
     expect(await logged('failed_login')).toHaveLength(0);
     await closeHour();
-    expect((await logged('failed_login')).map(row => JSON.parse(row.data))).toEqual([{ times: 3 }]);
+    expect((await logged('failed_login')).map(row => JSON.parse(row.data))).toMatchObject([{ times: 3 }]);
   });
 
   test('are decided alike for known and unknown names, so that nothing tells them apart', async () => {

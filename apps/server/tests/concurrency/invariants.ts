@@ -1,3 +1,4 @@
+import { readEvent, showEvent } from '@portico/contract/events/stored';
 import { mayHold } from '@portico/contract/rules';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import {
@@ -83,12 +84,16 @@ const needsNoSession = new Set(['login', 'register', 'open_app', 'sign_on']);
 /** Whoever was shut out does nothing more before they sign in again. */
 function actsAfterTheEnd(rows: readonly EventRow[]): string[] {
   const out = new Set<string>();
-  return rows.flatMap(({ action, actorId, entityId, entityType, details }) => {
+  return rows.flatMap(row => {
+    const { action, actorId, entityId, entityType } = row;
+    const event = readEvent(row);
     const late =
-      actorId !== null && out.has(actorId) && !needsNoSession.has(action) ? [`Too late: ${details}.`] : [];
+      actorId !== null && out.has(actorId) && !needsNoSession.has(action)
+        ? [`Too late: ${showEvent(row).message}.`]
+        : [];
     if (action === 'login' && actorId !== null) out.delete(actorId);
     if ((action === 'logout' || action === 'change_password') && actorId !== null) out.add(actorId);
-    const isNewRole = action === 'update_user' && details.includes(' instead of ');
+    const isNewRole = event?.action === 'update_user' && event.parameters.changes.role !== undefined;
     if (entityType === 'user' && entityId !== null && (shutsOut.has(action) || isNewRole)) out.add(entityId);
     return late;
   });

@@ -1,3 +1,4 @@
+import { showNotice } from '@portico/contract/events/stored';
 import { beforeEach, expect, test } from 'vitest';
 import { logReader, notifications } from '../../src/database/schema.ts';
 import { catchUp, warnOfExpiry } from '../../src/events/derive.ts';
@@ -13,7 +14,8 @@ describeOnEachDatabase('what people are told', database => {
     hub = await createTestHub(database());
     token = await hub.signIn();
   });
-  const told = async () => (await database().db.select().from(notifications)).map(row => row.title);
+  const told = async () =>
+    (await database().db.select().from(notifications)).map(row => showNotice(row).title);
 
   test('administrators are told once of a temporary password that stops working within a day', async () => {
     await hub.ask('POST /api/users', { token, body: { username: 'late', email: 'late@example.com' } });

@@ -73,6 +73,8 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
     { limit: 200 },
     ...eachSearch(),
     ...eachSearch({ userId: user(2) }),
+    { userId: user(3) },
+    { userId: user(3), action: 'failed_login', search: 'qqq' },
     { action: 'login', userId: user(2), ipAddress: '10.1.1.1' },
     { action: 'none', userId: user(2) },
     { action: 'login', entityId: user(3) },

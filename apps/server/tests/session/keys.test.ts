@@ -1,3 +1,4 @@
+import { showEvent } from '@portico/contract/events/stored';
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../src/database/database.ts';
@@ -70,7 +71,7 @@ describeOnEachDatabase('signing keys', database => {
     await rotateKeys(hub.hub, { isLeaked: false });
     await rotateKeys(hub.hub, { isLeaked: true });
     const rows = await database().db.select().from(events);
-    expect(rows.filter(row => row.action === 'rotate_keys').map(row => row.details)).toEqual([
+    expect(rows.filter(row => row.action === 'rotate_keys').map(row => showEvent(row).message)).toEqual([
       'The signing key was replaced on the machine itself',
       'The signing keys were replaced on the machine itself, and all sessions ended: 1',
     ]);

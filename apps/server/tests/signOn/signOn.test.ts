@@ -1,3 +1,4 @@
+import { showEvent } from '@portico/contract/events/stored';
 import { beforeEach, expect, test } from 'vitest';
 import { events } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -123,7 +124,7 @@ describeOnEachDatabase('signing on to applications', database => {
     await validate(token);
     const rows = await database().db.select().from(events);
     const refused = rows.filter(row => row.action === 'sign_on_refused');
-    expect(refused.map(row => row.details)).toEqual([
+    expect(refused.map(row => showEvent(row).message)).toEqual([
       'A sign-on to Notes was refused: the token is used, expired, or not for this application',
     ]);
     expect(JSON.stringify(rows)).not.toContain(token);

@@ -68,18 +68,27 @@ export async function fillOrganisation({ pool }: OpenDatabase, scale: Scale): Pr
      select 'key ' || n, 'brute_force_attempt', n % 101, '10.' || n % 200 || '.' || n / 200 || '.1', n || ' failed sign-ins to ada from 10.0.0.1 within ten minutes.',
        '["16 failures","several accounts"]', now() - n * interval '8 seconds'
      from generate_series(1, ${scale.securityEvents}) n`,
-    `insert into events (seq, at, actor_id, actor_name, action, severity, entity_type, entity_id, entity_name, details, ip, user_agent, prev_hash, hash)
+    `insert into events (seq, at, actor_id, actor_name, action, severity, entity_type, entity_id, entity_name, details, ip, user_agent, data, search_text, prev_hash, hash)
      select n, case when n > ${scale.events} * 0.6 then now() - (${scale.events} - n) * interval '86400 seconds' / (${scale.events} * 0.41)
                     else now() - interval '1 day' - (${scale.events} * 0.6 - n) * interval '13 days' / (${scale.events} * 0.6) end,
        case when kind = 'failed_login' then null when n % 4 = 0 then ${idOf('a', '2')} else ${idOf('a', `1 + n % ${scale.users}`)} end,
        case when kind = 'failed_login' then null else 'person' || n % ${scale.users} end, kind,
-       case when kind = 'failed_login' then 'warning' else 'success' end, 'user',
+       case when is_old then 'success' end, 'user',
        (case when kind = 'failed_login' and n % 2 = 0 then ${idOf('a', '3')} else ${idOf('a', `1 + n * 7919::bigint % ${scale.users}`)} end)::text,
-       'person' || n % ${scale.users}, 'person' || n % ${scale.users} || case when kind = 'login' then ' signed in' when kind = 'failed_login' then ' failed to sign in' else ' was changed' end,
-       case when n % 5 < 2 then '192.0.2.1' else '10.' || n % 200 || '.' || (n / 200) % 200 || '.' || n % 250 end, 'Mozilla/5.0 (X11; Linux x86_64) Chrome/153',
+       'person' || n % ${scale.users}, case when is_old then sentence end, address, 'Mozilla/5.0 (X11; Linux x86_64) Chrome/153',
+       case when is_old then '{}' else parameters end, case when not is_old then sentence || E'\\n' || kind || E'\\n' || address end,
        md5(n::text) || md5(n::text), md5((n + 1)::text) || md5((n + 1)::text)
      from generate_series(1, ${scale.events}) n
-     cross join lateral (select (array['login','failed_login','login','update_user','failed_login','grant_access','logout'])[1 + n % 7] as kind) kinds`,
+     cross join lateral (select (array['login','failed_login','login','update_user','failed_login','grant_access','logout'])[1 + n % 7] as kind) kinds
+     cross join lateral (select
+       n % 2 = 0 as is_old,
+       'person' || n % ${scale.users} || case when kind = 'login' then ' signed in' when kind = 'failed_login' then ' failed to sign in' else ' was changed' end as sentence,
+       case when n % 5 < 2 then '192.0.2.1' else '10.' || n % 200 || '.' || (n / 200) % 200 || '.' || n % 250 end as address,
+       case kind when 'login' then '{"network":"10.0.0.0/24","version":1}'
+         when 'failed_login' then '{"reason":"wrong_password","network":"10.0.0.0/24","version":1}'
+         when 'update_user' then '{"changes":{"role":{"from":"user","to":"manager"}},"isOwnProfile":false,"version":1}'
+         when 'grant_access' then '{"appId":"c0000000-0000-4000-8000-000000000001","appName":"Application 1","version":1}'
+         else '{"version":1}' end as parameters) rows`,
     `update event_head set seq = ${scale.events}`,
     `insert into log_reader (id, seq) values (1, ${scale.events}) on conflict (id) do update set seq = excluded.seq`,
     `insert into notifications (user_id, reason, type, priority, title, message, created_at)

@@ -1,3 +1,4 @@
+import { showEvent } from '@portico/contract/events/stored';
 import { beforeEach, expect, test } from 'vitest';
 import { events } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -138,7 +139,7 @@ describeOnEachDatabase('users', database => {
     await hub.ask(`POST /api/users/${id}/suspend`, { token, body: { suspend: true } });
     await hub.ask(`DELETE /api/users/${id}`, { token });
     const rows = await database().db.select().from(events).orderBy(events.seq);
-    expect(rows.map(row => row.details)).toEqual([
+    expect(rows.map(row => showEvent(row).message)).toEqual([
       'The owner owner was created at the first start',
       'owner signed in',
       'owner created the user ada (manager)',

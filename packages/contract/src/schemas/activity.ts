@@ -1,53 +1,10 @@
 import * as v from 'valibot';
+import { activitySeverities } from '../events/define.ts';
 import { pages } from '../limits.ts';
 import { limit } from './page.ts';
 import { id, oneOf, timestamp } from './primitives.ts';
 
-/**
- * Everything that the log writes down. The first eleven are the core actions (docs/product.md 10.2),
- * the others ours.
- */
-const actions = [
-  'login',
-  'logout',
-  'create_user',
-  'update_user',
-  'delete_user',
-  'create_app',
-  'update_app',
-  'delete_app',
-  'generate_api_key',
-  'failed_login',
-  'session_expired',
-  'end_session',
-  'account_locked',
-  'change_password',
-  'reset_password',
-  'password_reset_requested',
-  'suspend_user',
-  'unsuspend_user',
-  'grant_access',
-  'revoke_access',
-  'request_access',
-  'decline_access',
-  'open_app',
-  'sign_on',
-  'sign_on_refused',
-  'update_settings',
-  'rotate_keys',
-  'register',
-  'approve_user',
-  'resolve_event',
-  'generate_test_data',
-  'clear_test_data',
-] as const;
-/** What happened, as a stable machine word. */
-export type Action = (typeof actions)[number];
-
-/** The severity of an event. docs/product.md 11.5. */
-export const activitySeverities = ['success', 'info', 'warning', 'error'] as const;
 export const activitySeverity = v.picklist(activitySeverities);
-export type ActivitySeverity = v.InferOutput<typeof activitySeverity>;
 
 /** The kind of thing that an event concerns. */
 const entityTypes = ['user', 'app', 'session', 'system', 'security_event'] as const;
@@ -70,7 +27,10 @@ export const signInSeries = v.array(
 );
 export type SignInSeries = v.InferOutput<typeof signInSeries>;
 
-/** One event of the activity feed. docs/product.md 11.5. */
+/** The parameters of an event, by its action: `events/table.ts`. Null for an event from before they were stored. */
+export const eventParameters = v.nullable(v.record(v.string(), v.unknown()));
+
+/** One event of the activity feed. docs/product.md 11.5. `description` is made of the parameters. */
 export const activityEntry = v.object({
   id,
   action: v.string(),
@@ -80,6 +40,7 @@ export const activityEntry = v.object({
   entityName: v.nullable(v.string()),
   description: v.string(),
   createdAt: timestamp,
+  parameters: eventParameters,
 });
 export type ActivityEntry = v.InferOutput<typeof activityEntry>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { pages } from '../limits.ts';
-import { activitySeverity } from './activity.ts';
+import { activitySeverity, eventParameters } from './activity.ts';
 import { cursor, limit, search } from './page.ts';
 import { id, line, moment, timestamp } from './primitives.ts';
 
@@ -21,6 +21,7 @@ export const auditLogEntry = v.object({
   entityType: v.nullable(v.string()),
   entityId: v.nullable(v.string()),
   entityName: v.nullable(v.string()),
+  parameters: eventParameters,
 });
 export type AuditLogEntry = v.InferOutput<typeof auditLogEntry>;
 

@@ -9,7 +9,11 @@ export type NotificationType = (typeof notificationTypes)[number];
 const notificationPriorities = ['urgent', 'high', 'normal', 'low'] as const;
 export type NotificationPriority = (typeof notificationPriorities)[number];
 
-/** What somebody is told by the hub. `actionUrl` leads to the thing. docs/product.md 11.6. */
+/**
+ * A notification of the hub. docs/product.md 11.6. `actionUrl` links to its subject. Title, message, type,
+ * priority and link are made of the parameters, by the code: `events/notices.ts`. Both are null for a notification
+ * from before they were stored.
+ */
 export const notification = v.object({
   id,
   type: v.string(),
@@ -19,6 +23,8 @@ export const notification = v.object({
   isRead: v.boolean(),
   createdAt: timestamp,
   actionUrl: v.optional(link('Link')),
+  code: v.nullable(v.string()),
+  parameters: v.nullable(v.record(v.string(), v.unknown())),
 });
 export type Notification = v.InferOutput<typeof notification>;
 

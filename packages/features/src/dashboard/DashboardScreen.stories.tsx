@@ -1,4 +1,5 @@
-import { type ActivityEntry, activitySeverities } from '@portico/contract/schemas/activity';
+import { activitySeverities } from '@portico/contract/events/define';
+import type { ActivityEntry } from '@portico/contract/schemas/activity';
 import { api } from '@portico/contract/table';
 import { fixtureNow, people } from '@portico/mocks/fixtures';
 import { answers, empty, fails, slow } from '@portico/mocks/network';
@@ -135,6 +136,7 @@ export const EveryActivity = meta.story({
       (action, place): ActivityEntry => ({
         id: `00000000-0000-4000-9000-${String(place).padStart(12, '0')}`,
         action,
+        parameters: null,
         severity: activitySeverities[place % 4] ?? 'info',
         actorUsername: people.admin.username,
         entityType: null,

@@ -1,4 +1,5 @@
-import type { Action, ActivitySeverity } from '@portico/contract/schemas/activity';
+import type { ActivitySeverity } from '@portico/contract/events/define';
+import type { Action } from '@portico/contract/events/table';
 import { IconTile } from '@portico/ui/IconTile';
 import type { TextProps } from '@portico/ui/Text';
 import {

@@ -1,6 +1,7 @@
+import type { TypedNotice } from '@portico/contract/events/notices';
 import type { Notification } from '@portico/contract/schemas/notification';
 import { api } from '@portico/contract/table';
-import { fixtureNow, people } from '@portico/mocks/fixtures';
+import { apps, fixtureNow, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import { answers, empty, fails, slow, unreachable } from '@portico/mocks/network';
 import { Heading } from '@portico/ui/Heading';
@@ -51,6 +52,7 @@ const told = (place: number, rest: Partial<Notification> = {}): Notification => 
   ...{ id: `00000000-0000-4000-a000-${String(place).padStart(12, '0')}`, type: 'app', priority: 'normal' },
   ...{ title: `Title ${place}`, message: `Message ${place}`, isRead: false },
   createdAt: new Date(fixtureNow - place * 60_000).toISOString(),
+  ...{ code: null, parameters: null },
   ...rest,
 });
 
@@ -91,7 +93,7 @@ export const Unread = meta.story({
       ...[true, true, true, false, false],
     ]);
     const newest = popover.getByRole('link', { name: /^Unread Repeated failed sign-ins/ });
-    await expect(newest).toHaveTextContent('Nine wrong passwords for jonas.weidmann from 203.0.113.77');
+    await expect(newest).toHaveTextContent('9 failed sign-ins to jonas.weidmann from 203.0.113.77');
     await expect(newest).toHaveTextContent('Urgent');
     await expect(newest).toHaveTextContent('Nov 21, 9:26 AM');
     await expect(newest).toHaveAttribute('href', '/security');
@@ -195,13 +197,18 @@ export const ItemReadOnClick = meta.story({
 export const ReadInPlace = meta.story({
   beforeEach(context) {
     const { organisation } = freshHub(context, people.admin);
-    for (const row of organisation.notifications) row.actionUrl = null;
+    const parameters = { appId: apps.rooms.id, appName: apps.rooms.name };
+    organisation.notifications = organisation.notifications.map(row =>
+      row.code === 'access_requested' ? { ...row, code: 'access_removed', parameters } : row,
+    );
   },
   play: async context => {
     const popover = await open(context, 'Notifications, 3 unread');
-    const item = await popover.findByRole('button', { name: /^Unread Access requested/ });
+    const item = await popover.findByRole('button', { name: /^Unread Access removed .*Room Booking/ });
     await context.userEvent.click(item);
-    await expect(await popover.findByRole('button', { name: /^Access requested/ })).toHaveFocus();
+    await expect(
+      await popover.findByRole('button', { name: /^Access removed .*Room Booking/ }),
+    ).toHaveFocus();
     await expect(context.canvas.getByRole('heading', { level: 1, hidden: true })).toHaveTextContent('/users');
   },
 });
@@ -231,12 +238,12 @@ export const LeadsToTheOtherApp = meta.story({
   beforeEach(context) {
     const { organisation } = freshHub(context, people.manager, 'user');
     const [one] = organisation.notifications;
-    if (one) Object.assign(one, { userId: people.manager.id, actionUrl: '/audit-logs?action=login' });
+    if (one) one.userId = people.manager.id;
   },
   play: async context => {
     const popover = await open(context, 'Notifications, 1 unread');
     await context.userEvent.click(await popover.findByRole('link', { name: /^Unread/ }));
-    await waitFor(() => expect(visits).toHaveBeenCalledWith('/audit-logs?action=login', undefined));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/security', undefined));
     await expect(await context.canvas.findByRole('button', { name: 'Notifications' })).toBeVisible();
   },
 });
@@ -319,11 +326,12 @@ export const Announced = meta.story({
   },
   play: async context => {
     const { canvas } = context;
-    const arrives = async (title: string) => {
-      const [last] = hub.organisation.notifications;
+    const arrives = async (notice: TypedNotice) => {
       const id = '00000000-0000-4000-a000-000000000007';
-      const fresh = { userId: people.admin.id, id, title, isRead: false };
-      if (last) hub.organisation.notifications.push({ ...last, ...fresh });
+      hub.organisation.notifications.push({
+        ...{ ...notice, id, userId: people.admin.id, reason: id },
+        ...{ isRead: false, createdAt: fixtureNow },
+      });
       await revalidateReads([api.notifications.list]);
     };
     await canvas.findByRole('button', { name: 'Notifications, 3 unread' });
@@ -331,7 +339,10 @@ export const Announced = meta.story({
     // What is in the list when it is first read is no news.
     await revalidateReads([api.notifications.list]);
     await expect(region).toBeEmptyDOMElement();
-    await arrives('Many devices');
+    await arrives({
+      code: 'multiple_device_access',
+      parameters: { riskScore: 75, username: null, ip: '', isTest: false, finding: { devices: 9 } },
+    });
     await waitFor(() => expect(region).toHaveTextContent('New notification: Many devices'));
     await revalidateReads([api.notifications.list]);
     await expect(region).toHaveTextContent('New notification: Many devices');

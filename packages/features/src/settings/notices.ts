@@ -1,7 +1,10 @@
+import { describeNotice } from '@portico/contract/events/notices';
+import type { EventParameters } from '@portico/contract/events/table';
+import { riskThresholds } from '@portico/contract/limits';
 import {
+  type AddressedNotice,
   expiryNotice,
   isPushed,
-  type Notice,
   type NoticedEvent,
   noticedActions,
   noticesOf,
@@ -23,18 +26,29 @@ export interface NoticeKind {
 
 type NoticedAction = (typeof noticedActions)[number];
 
-/** An event that concerns somebody else than its actor, and a device that is new. */
-const event = (action: NoticedAction): NoticedEvent => ({
-  action,
-  actorId: 'actor',
-  actorName: 'Actor',
-  entityType: action === 'generate_api_key' ? 'system' : 'user',
-  entityId: 'entity',
-  entityName: 'Entity',
-  details: '',
-  newDevice: 'a device',
-  appName: 'Application',
-});
+const someone = '00000000-0000-4000-8000-000000000001';
+const application = { appId: '00000000-0000-4000-8000-000000000002', appName: 'Application' };
+
+/** The parameters of each noticed action, as far as they make it one that somebody is notified of. */
+const parameters: { [Of in NoticedAction]: EventParameters<Of> } = {
+  account_locked: { network: 'network', until: '2026-01-01T00:00:00.000Z' },
+  password_reset_requested: {},
+  register: { role: 'user' },
+  login: { network: 'network', newDevice: 'a device' },
+  request_access: {},
+  grant_access: application,
+  decline_access: application,
+  revoke_access: application,
+  generate_api_key: { prefix: 'prefix', isReplacement: false },
+};
+
+/** An event that is about somebody else than its actor. */
+const event = (action: NoticedAction) =>
+  ({
+    ...{ action, parameters: parameters[action] },
+    ...{ actorId: 'actor', actorName: 'Actor' },
+    ...{ entityType: 'user', entityId: someone, entityName: 'Entity' },
+  }) as NoticedEvent;
 
 const audiences: Readonly<Record<Recipients['to'], string>> = {
   owner: 'Owner',
@@ -42,7 +56,6 @@ const audiences: Readonly<Record<Recipients['to'], string>> = {
   person: 'The person',
   newHolders: 'The person',
 };
-const { administrators } = audiences;
 
 /** What brings each notification of an event about, by the action in the log. */
 const causes: Readonly<Record<NoticedAction, string>> = {
@@ -57,28 +70,36 @@ const causes: Readonly<Record<NoticedAction, string>> = {
   generate_api_key: 'An administrator generated the master key of the management API',
 };
 
-const kind = (notice: Notice, audience: string, cause: string, title = notice.title): NoticeKind => ({
-  title,
-  cause,
-  audience,
-  priority: notice.priority,
-  isPushed: isPushed(notice),
-});
+const kind = (addressed: AddressedNotice, cause: string, named?: string): NoticeKind => {
+  const { title, priority } = describeNotice(addressed.notice);
+  return {
+    ...{ title: named ?? title, cause, priority },
+    audience: audiences[addressed.to],
+    isPushed: isPushed(addressed),
+  };
+};
+
+const administrators = { to: 'administrators' } as const;
 
 const ofEvents = noticedActions.flatMap(action =>
-  noticesOf(event(action)).map(notice => kind(notice, audiences[notice.to], causes[action])),
+  noticesOf(event(action)).map(addressed => kind(addressed, causes[action])),
 );
 
 const ofRules = (['critical', 'high'] as const).flatMap(severity => {
-  const notice = securityNotice({ eventType: '', severity, summary: '' });
+  const about = { riskScore: riskThresholds[severity], username: null, ip: '', isTest: false };
+  const finding = { eventType: 'multiple_device_access', parameters: { devices: 1 } } as const;
+  const notice = securityNotice(finding, about);
   if (notice === null) return [];
   const cause = `A rule over the log finds something of ${severity} severity`;
-  return [kind(notice, administrators, cause, `${notice.title} (${severity})`)];
+  return [kind({ ...administrators, notice }, cause, `Security event (${severity})`)];
 });
 
 /** Who is told what: asked of the rules that the hub itself goes by. */
 export const noticeKinds: readonly NoticeKind[] = [
   ...ofRules,
   ...ofEvents,
-  kind(expiryNotice({ id: '', username: '' }), administrators, 'One day before it stops working'),
+  kind(
+    { ...administrators, notice: expiryNotice({ id: someone, username: '' }) },
+    'One day before it stops working',
+  ),
 ];

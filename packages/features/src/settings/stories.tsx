@@ -1,3 +1,5 @@
+import { findChanges } from '@portico/contract/events/changes';
+import { settingsFields } from '@portico/contract/events/settings';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
@@ -28,8 +30,8 @@ export function saveElsewhere(hub: Hub, changes: Partial<SystemSettings>): void 
   hub.organisation.settings = { ...settings, ...changes, version: settings.version + 1 };
   record(hub, {
     action: 'update_settings',
+    parameters: { changes: findChanges(settingsFields, settings, changes) ?? {} },
     actor: hub.organisation.users.find(({ id }) => id === people.secondAdmin.id) ?? null,
     entity: { type: 'system', id: 'settings', name: 'System settings' },
-    details: 'priya.raman changed the settings',
   });
 }

@@ -22,10 +22,14 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     reason: text('reason').notNull(),
-    type: text('type').notNull(),
-    priority: text('priority').notNull(),
-    title: text('title').notNull(),
-    message: text('message').notNull(),
+    /** The kind, and its parameters with the version of their schema, in JSON: `events/notices.ts` in the contract. */
+    code: text('code'),
+    parameters: text('parameters'),
+    /** From here to `actionUrl`: the wording of a notification from before it had a code; otherwise null. */
+    type: text('type'),
+    priority: text('priority'),
+    title: text('title'),
+    message: text('message'),
     actionUrl: text('action_url'),
     createdAt: createdAt(),
     readAt: instant('read_at'),

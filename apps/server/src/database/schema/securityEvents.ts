@@ -18,8 +18,11 @@ export const securityEvents = pgTable(
     country: text('country'),
     userId: uuid('user_id'),
     username: text('username'),
-    summary: text('summary').notNull(),
-    indicators: jsonb('indicators').$type<string[]>().notNull(),
+    /** With the version of their schema, in JSON: `events/security.ts` in the contract. */
+    parameters: text('parameters'),
+    /** This and `indicators`: the wording of a finding from before it had parameters; otherwise null. */
+    summary: text('summary'),
+    indicators: jsonb('indicators').$type<string[]>(),
     isTest: boolean('is_test').notNull().default(false),
     createdAt: createdAt(),
     resolvedAt: instant('resolved_at'),

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { events, notifications, securityEvents, users } from '../../src/database/schema.ts';
+import { verifyLog } from '../../src/events/chainCheck.ts';
+import { readHead } from '../../src/events/queries.ts';
+import { transact } from '../../src/events/transact.ts';
+import { describeOnEachDatabase, tamper } from '../support/databases.ts';
+import { createTestHub } from '../support/testHub.ts';
+
+describeOnEachDatabase('a log that was begun with sentences', database => {
+  const addSentence = (details: string) =>
+    database()
+      .db.insert(events)
+      .values({ action: 'login', severity: 'error', details, ip: '192.0.2.1', data: '{"network":"n"}' });
+  /** A hub whose log has a sentence, typed events, and a sentence of a hub that was not upgraded yet. */
+  const upgraded = async () => {
+    await addSentence('Zoë came in');
+    const hub = await createTestHub(database());
+    await addSentence('Zoë went out');
+    const token = await hub.signIn();
+    const ask = async (path: `/${string}`) => (await hub.ask(`GET /api${path}`, { token })).json();
+    return { hub, ask };
+  };
+
+  test('is one chain', async () => {
+    await upgraded();
+    const { seq } = await readHead(database().db);
+    expect(await verifyLog(database().db)).toMatchObject({ last: { seq }, fault: null });
+    await tamper(database().pool, `update events set data = '{"version":1}' where seq = ${seq}`);
+    expect(await verifyLog(database().db)).toMatchObject({ fault: { brokenAt: seq } });
+  });
+
+  test('shows each entry, with parameters where there are any', async () => {
+    const { ask } = await upgraded();
+    expect(await ask('/audit-logs')).toMatchObject([
+      { details: 'owner signed in', severity: 'success', parameters: { network: '127.0.0.0/24' } },
+      { details: 'Zoë went out', severity: 'error', parameters: null },
+      {
+        details: 'The owner owner was created at the first start',
+        severity: 'info',
+        parameters: { role: 'owner' },
+      },
+      { details: 'Zoë came in', severity: 'error', parameters: null },
+    ]);
+    expect(await ask('/activity-stream?limit=2')).toMatchObject([
+      { description: 'owner signed in', severity: 'success', parameters: { network: '127.0.0.0/24' } },
+      { description: 'Zoë went out', severity: 'error', parameters: null },
+    ]);
+  });
+
+  test('is searched as a whole, without regard to case and accents', async () => {
+    const { hub, ask } = await upgraded();
+    await transact(hub.hub, async ({ report }) =>
+      report({
+        ...{ action: 'failed_login', parameters: { reason: 'wrong_password', network: 'n' }, actor: null },
+        ...{ entity: { type: 'user', id: randomUUID(), name: 'ZOË' }, origin: null },
+      }),
+    );
+    const found = async (search: string): Promise<string[]> =>
+      (await ask(`/audit-logs?search=${encodeURIComponent(search)}`)).map(
+        ({ details }: { details: string }) => details,
+      );
+    expect(await found('zoe')).toEqual([
+      'Failed sign-in to ZOË: wrong password',
+      'Zoë went out',
+      'Zoë came in',
+    ]);
+    expect(await found('zöe CAME')).toEqual(['Zoë came in']);
+    expect(await found('192.0.2')).toEqual(['Zoë went out', 'Zoë came in']);
+    expect(await found('FAILED_log')).toEqual(['Failed sign-in to ZOË: wrong password']);
+  });
+
+  test('has no sentence in what is stored now', async () => {
+    const { hub } = await upgraded();
+    await hub.ask('POST /api/auth/forgot-password', { body: { username: 'owner' } });
+    const [last] = (await database().db.select().from(events)).slice(-1);
+    expect(last).toMatchObject({ details: null, severity: null, data: '{"version":1}' });
+  });
+
+  test('leaves notifications and findings readable', async () => {
+    const { ask } = await upgraded();
+    const [owner] = await database().db.select().from(users);
+    const wording = { type: 'app', priority: 'low', title: 'Old', message: 'An old one.' };
+    await database()
+      .db.insert(notifications)
+      .values({ ...wording, userId: owner?.id ?? '', reason: 'old' });
+    expect(await ask('/notifications')).toMatchObject([{ ...wording, code: null, parameters: null }]);
+    const finding = { key: 'k', eventType: 'brute_force_attempt', riskScore: 80, ip: '192.0.2.1' };
+    await database()
+      .db.insert(securityEvents)
+      .values({ ...finding, summary: '9 failures.', indicators: ['9'] });
+    expect(await ask('/security/events')).toMatchObject([
+      { aiAnalysis: { summary: '9 failures.', indicators: ['9'] } },
+    ]);
+  });
+});

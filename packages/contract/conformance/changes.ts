@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../src/table.ts';
+import type { OpenHub } from './hub.ts';
+import { type Person, useWorld } from './world.ts';
+
+/** What the log holds of a change. docs/product.md 10.1. */
+export function describeChanges(open: OpenHub): void {
+  describe('the log of changes', () => {
+    const at = useWorld(open);
+    let person: Person;
+    beforeAll(async () => {
+      person = await at().createPerson({
+        ...{ username: 'Zoë', email: 'zoe@people.example', firstName: 'Zoë', role: 'user' },
+      });
+    });
+    const listLog = (query: { search?: string; limit?: number } = {}) =>
+      at().call(at().owner, api.auditLogs.list, { query: { limit: 200, ...query } });
+    /** The entries that an act added, newest first. */
+    const addedBy = async (act: () => Promise<unknown>) => {
+      const before = (await listLog()).length;
+      await act();
+      const after = await listLog();
+      return after.slice(0, after.length - before);
+    };
+    const changeUser = (body: {
+      username?: string;
+      email?: string;
+      firstName?: string;
+      role?: 'user' | 'manager';
+    }) => at().call(at().owner, api.users.update, { params: { id: person.id }, body });
+
+    test('has the old and the new value of each field of a user', async () => {
+      const [entry, ...others] = await addedBy(() =>
+        changeUser({ username: 'Zoë.B', firstName: 'Zoe', role: 'manager' }),
+      );
+      expect(others).toEqual([]);
+      expect(entry).toMatchObject({
+        ...{ action: 'update_user', entityId: person.id, entityName: 'Zoë' },
+        details: `${at().owner.username} changed the user Zoë: username "Zoë" → "Zoë.B", first name "Zoë" → "Zoe", role user → manager`,
+      });
+      expect(entry?.parameters).toEqual({
+        changes: {
+          username: { from: 'Zoë', to: 'Zoë.B' },
+          firstName: { from: 'Zoë', to: 'Zoe' },
+          role: { from: 'user', to: 'manager' },
+        },
+        isOwnProfile: false,
+      });
+    });
+
+    test('has those of the own profile, an application and the settings', async () => {
+      const signedIn = await at().signIn({ ...person, username: person.email });
+      const [profile] = await addedBy(() =>
+        at().call(signedIn, api.profile.update, { body: { phone: '+47 1', firstName: 'Zoe' } }),
+      );
+      expect(profile?.parameters).toEqual({
+        changes: { phone: { from: '', to: '+47 1' } },
+        isOwnProfile: true,
+      });
+      const app = await at().createApp({ name: 'Ledger', accessLevel: 'user' });
+      const [change] = await addedBy(() =>
+        at().call(at().owner, api.apps.update, {
+          params: { id: app.id },
+          body: { name: 'Books', isActive: false },
+        }),
+      );
+      expect(change).toMatchObject({
+        details: `${at().owner.username} changed the application Ledger: name "Ledger" → "Books", active on → off`,
+        parameters: {
+          changes: { name: { from: 'Ledger', to: 'Books' }, isActive: { from: true, to: false } },
+        },
+      });
+      const settings = await at().call(at().owner, api.system.settings, {});
+      const [saved] = await addedBy(() =>
+        at().call(at().owner, api.system.saveSettings, { body: { ...settings, maxLoginAttempts: 7 } }),
+      );
+      expect(saved).toMatchObject({
+        details: `${at().owner.username} changed the settings: max login attempts 5 → 7`,
+        parameters: { changes: { maxLoginAttempts: { from: 5, to: 7 } } },
+      });
+    });
+
+    test('quotes free text, so that no name reads like another change', async () => {
+      const [entry] = await addedBy(() => changeUser({ firstName: 'Zoe", role user → admin' }));
+      expect(entry?.details).toContain('first name "Zoe" → "Zoe\\", role user → admin"');
+    });
+
+    test('has no entry of a write that changes nothing', async () => {
+      const params = { id: person.id };
+      const user = await at().call(at().owner, api.users.read, { params });
+      const suspend = (suspended: boolean) =>
+        at().call(at().owner, api.users.suspend, { params, body: { suspend: suspended } });
+      expect(await addedBy(() => changeUser({ username: user.username, email: user.email }))).toEqual([]);
+      expect(await addedBy(() => suspend(false))).toEqual([]);
+      expect(await addedBy(() => suspend(true))).toHaveLength(1);
+      expect(await addedBy(() => suspend(true))).toEqual([]);
+      await suspend(false);
+      const signedIn = await at().signIn({ ...person, username: person.email });
+      const keepName = () => at().call(signedIn, api.profile.update, { body: { firstName: user.firstName } });
+      expect(await addedBy(keepName)).toEqual([]);
+      const app = await at().createApp({ name: 'Pantry' });
+      const keepApp = () =>
+        at().call(at().owner, api.apps.update, { params: { id: app.id }, body: { name: 'Pantry' } });
+      expect(await addedBy(keepApp)).toEqual([]);
+      const body = await at().call(at().owner, api.system.settings, {});
+      const keepSettings = () => at().call(at().owner, api.system.saveSettings, { body });
+      expect(await addedBy(keepSettings)).toEqual([]);
+      expect(await at().call(at().owner, api.system.settings, {})).toEqual(body);
+    });
+
+    test('is searched without regard to accents', async () => {
+      const entries = await listLog({ search: 'USER zoe.b' });
+      expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['update_user']));
+      expect(await listLog({ search: 'usér zöe.b' })).toEqual(entries);
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import type { EntityType } from '../schemas/activity.ts';
+
+/** The object of an event. It keeps the name that it has now. */
+export interface Entity {
+  type: EntityType;
+  id: string;
+  name: string;
+}
+
+/** Returns a user as the object of an event. */
+export const userEntity = ({ id, username }: { id: string; username: string }): Entity => ({
+  type: 'user',
+  id,
+  name: username,
+});
+
+/** Returns an application as the object of an event. */
+export const applicationEntity = ({ id, name }: { id: string; name: string }): Entity => ({
+  type: 'app',
+  id,
+  name,
+});

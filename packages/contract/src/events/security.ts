@@ -1,0 +1,187 @@
+/** Findings of the security rules. */
+import * as v from 'valibot';
+import type { SecurityEventType } from '../schemas/security.ts';
+import { severityOf } from '../securityRules.ts';
+import { amount, defineEvent, type NoticeDefinition, noParameters } from './define.ts';
+
+/** What a finding keeps beside the parameters of its type. */
+const about = {
+  riskScore: amount,
+  username: v.nullable(v.string()),
+  ip: v.string(),
+  /** Made by Generate Test Data. */
+  isTest: v.boolean(),
+};
+export type AboutFinding = v.InferOutput<v.ObjectSchema<typeof about, undefined>>;
+
+interface FindingDefinition<Schema extends v.GenericSchema> {
+  /** Of the schema, as in `EventDefinition`. */
+  version: number;
+  parameters: Schema;
+  /** Of its notification. */
+  title: string;
+  summary: (parameters: v.InferOutput<Schema>, of: AboutFinding) => string;
+  indicators: (parameters: v.InferOutput<Schema>) => string[];
+}
+
+const defineFinding = /* @__NO_SIDE_EFFECTS__ */ <const Schema extends v.GenericSchema>(
+  definition: FindingDefinition<Schema>,
+) => definition;
+
+const accountOf = ({ username }: AboutFinding) => username ?? 'an unknown account';
+
+const placeName = (place: { city: string | null; country: string | null }) =>
+  [place.city, place.country].filter(Boolean).join(', ') || 'an unknown place';
+
+/** Wording of each type of security event: `aiAnalysis` in the API. docs/product.md 11.7. */
+export const findings = {
+  brute_force_attempt: defineFinding({
+    version: 1,
+    /** `accounts`: how many were tried from one address; null where it was one. */
+    parameters: v.object({ failures: amount, accounts: v.nullable(amount), isLocked: v.boolean() }),
+    title: 'Repeated failed sign-ins',
+    summary: ({ failures, accounts }, of) => {
+      const target = accounts === null ? accountOf(of) : `${accounts} accounts`;
+      return `${failures} failed sign-ins to ${target} from ${of.ip} within ten minutes.`;
+    },
+    indicators: ({ failures, accounts, isLocked }) => [
+      `${failures} failures`,
+      ...(accounts === null ? [] : ['several accounts']),
+      ...(isLocked ? ['account locked'] : []),
+    ],
+  }),
+  suspicious_location: defineFinding({
+    version: 1,
+    /** Kilometres from the last sign-in and from the nearest usual place; `isTooFast` and `isFar` say which counts. */
+    parameters: v.object({
+      place: v.object({ city: v.nullable(v.string()), country: v.nullable(v.string()) }),
+      travelledKm: amount,
+      nearestKm: amount,
+      speedKmh: amount,
+      isTooFast: v.boolean(),
+      isFar: v.boolean(),
+    }),
+    title: 'Sign-in from an unusual place',
+    summary: ({ place, travelledKm, nearestKm, isTooFast }, of) => {
+      const signedIn = `${accountOf(of)} signed in from ${placeName(place)}`;
+      return isTooFast
+        ? `${signedIn}, ${travelledKm} km from the previous sign-in: too fast to have travelled.`
+        : `${signedIn}, ${nearestKm} km from every place of the last 30 days.`;
+    },
+    indicators: ({ place, speedKmh, isTooFast, isFar }) => [
+      ...(isTooFast ? [`${speedKmh} km/h`] : []),
+      ...(isFar ? ['new place'] : []),
+      placeName(place),
+    ],
+  }),
+  multiple_device_access: defineFinding({
+    version: 1,
+    parameters: v.object({ devices: amount }),
+    title: 'Many devices',
+    summary: ({ devices }, of) => `${accountOf(of)} signed in from ${devices} devices within a day.`,
+    indicators: ({ devices }) => [`${devices} devices`],
+  }),
+  anonymous_network_access: defineFinding({
+    version: 1,
+    parameters: v.object({ hasSucceeded: v.boolean() }),
+    title: 'Anonymising network',
+    summary: ({ hasSucceeded }, of) => {
+      const attempt = hasSucceeded ? `${accountOf(of)} signed in` : `A sign-in to ${accountOf(of)} failed`;
+      return `${attempt} from an anonymising network.`;
+    },
+    indicators: ({ hasSucceeded }) => ['anonymising network', hasSucceeded ? 'signed in' : 'failed'],
+  }),
+} satisfies Record<SecurityEventType, unknown>;
+
+type Findings = typeof findings;
+
+/** The type and the parameters of a finding. */
+export type TypedFinding = {
+  [Type in SecurityEventType]: {
+    eventType: Type;
+    parameters: v.InferOutput<Findings[Type]['parameters']>;
+  };
+}[SecurityEventType];
+
+/** Returns how a finding is shown. */
+export function describeFinding(
+  { eventType, parameters }: TypedFinding,
+  of: AboutFinding,
+): { summary: string; indicators: string[] } {
+  // It takes the parameters of its own schema, which the types of `TypedFinding` hold together.
+  const definition = findings[eventType] as unknown as FindingDefinition<v.GenericSchema>;
+  const summary = definition.summary(parameters, of);
+  const indicators = definition.indicators(parameters);
+  return of.isTest
+    ? { summary: `Test: ${summary}`, indicators: ['test', ...indicators] }
+    : { summary, indicators };
+}
+
+const foundSchema = <Type extends SecurityEventType>(eventType: Type) =>
+  v.object({
+    eventType: v.literal(eventType),
+    ...about,
+    parameters: findings[eventType].parameters as Findings[Type]['parameters'],
+  });
+
+const found = v.variant('eventType', [
+  foundSchema('brute_force_attempt'),
+  foundSchema('suspicious_location'),
+  foundSchema('multiple_device_access'),
+  foundSchema('anonymous_network_access'),
+]);
+
+export const securityEvents = {
+  resolve_event: defineEvent({
+    version: 1,
+    /** Without parameters for a finding that was stored as a sentence, by an earlier version. */
+    parameters: v.union([v.object({ finding: found }), noParameters]),
+    severity: 'success',
+    message: (resolution, { actor, entity }) => {
+      if (!('finding' in resolution)) return `${actor} resolved a security event: ${entity}`;
+      const { finding } = resolution;
+      return `${actor} resolved: ${describeFinding(finding, finding).summary}`;
+    },
+  }),
+  generate_test_data: defineEvent({
+    version: 1,
+    parameters: v.object({ count: amount }),
+    severity: 'info',
+    message: ({ count }, { actor }) => `${actor} made ${count} test events`,
+  }),
+  clear_test_data: defineEvent({
+    version: 1,
+    parameters: v.object({ count: amount }),
+    severity: 'info',
+    message: ({ count }, { actor }) => `${actor} cleared ${count} test events`,
+  }),
+};
+
+type FindingNotice<Type extends SecurityEventType> = NoticeDefinition<
+  v.ObjectSchema<typeof about & { finding: Findings[Type]['parameters'] }, undefined>
+>;
+
+/** The notification of a finding says what the finding says. */
+function noticeOf<Type extends SecurityEventType>(eventType: Type): FindingNotice<Type> {
+  const { version, title, parameters } = findings[eventType];
+  const definition: NoticeDefinition<v.ObjectSchema<typeof about & { finding: v.GenericSchema }, undefined>> =
+    {
+      version,
+      parameters: v.object({ ...about, finding: parameters }),
+      type: 'security',
+      priority: ({ riskScore }) => (severityOf(riskScore) === 'critical' ? 'urgent' : 'high'),
+      title,
+      message: ({ finding, ...of }) =>
+        describeFinding({ eventType, parameters: finding } as TypedFinding, of).summary,
+      actionUrl: () => '/security',
+      isPubliclyTriggerable: true,
+    };
+  return definition as unknown as FindingNotice<Type>;
+}
+
+export const securityNotices = {
+  brute_force_attempt: noticeOf('brute_force_attempt'),
+  suspicious_location: noticeOf('suspicious_location'),
+  multiple_device_access: noticeOf('multiple_device_access'),
+  anonymous_network_access: noticeOf('anonymous_network_access'),
+};

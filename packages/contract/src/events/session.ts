@@ -1,0 +1,122 @@
+/** Signing in and out. */
+import * as v from 'valibot';
+import { id } from '../schemas/primitives.ts';
+import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
+import { accountsOf, countMore, inTheHour, isSummary, summaryParameters, wasOrWere } from './summary.ts';
+
+const network = v.string();
+
+/** Why a sign-in was refused: for readers of the log, never for the caller. */
+const failureReasons = {
+  wrong_password: 'wrong password',
+  too_many_attempts: 'too many attempts before',
+  password_changed: 'the password changed during the sign-in',
+  account_suspended: 'account suspended',
+  account_inactive: 'account inactive',
+  temporary_password_expired: 'temporary password expired',
+} as const;
+export type SignInFailure = keyof typeof failureReasons;
+
+const failureReason = v.picklist(Object.keys(failureReasons) as SignInFailure[]);
+
+const lockedSentence = (account: string | null, lockedNetwork: string) =>
+  `Locked ${account} for the network ${lockedNetwork} after too many failed sign-ins`;
+
+export const sessionEvents = {
+  login: defineEvent({
+    version: 1,
+    /** `newDevice` is there if the account was used before, and never on a device like it. */
+    parameters: v.object({ network, newDevice: v.optional(v.string()) }),
+    severity: 'success',
+    message: (_, { actor }) => `${actor} signed in`,
+  }),
+  logout: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'info',
+    message: (_, { actor }) => `${actor} signed out`,
+  }),
+  failed_login: defineEvent({
+    version: 1,
+    parameters: v.union([summaryParameters, v.object({ reason: failureReason, network })]),
+    severity: 'warning',
+    message: (failure, { entity }) =>
+      isSummary(failure)
+        ? `${countMore(failure, 'failed sign-in')} to ${accountsOf(failure, entity)} ${inTheHour(failure)}`
+        : `Failed sign-in to ${entity ?? 'an unknown account'}: ${failureReasons[failure.reason]}`,
+  }),
+  account_locked: defineEvent({
+    version: 1,
+    parameters: v.union([
+      summaryParameters,
+      v.object({ network, until: v.pipe(v.string(), v.isoTimestamp()) }),
+    ]),
+    severity: lock => (isSummary(lock) ? 'warning' : 'error'),
+    message: (lock, { entity }) =>
+      isSummary(lock)
+        ? `Locked ${accountsOf(lock, entity)} for ${countMore(lock, 'network')} ${inTheHour(lock)}`
+        : lockedSentence(entity, lock.network),
+  }),
+  password_reset_requested: defineEvent({
+    version: 1,
+    parameters: v.union([summaryParameters, noParameters]),
+    severity: 'warning',
+    message: (request, { entity }) =>
+      isSummary(request)
+        ? `${countMore(request, 'password reset')} ${wasOrWere(request)} requested for ${accountsOf(request, entity)} ${inTheHour(request)}`
+        : `A password reset was requested for ${entity ?? 'an unknown account'}`,
+  }),
+  change_password: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'success',
+    message: (_, { actor }) => `${actor} changed their password`,
+  }),
+  end_session: defineEvent({
+    version: 1,
+    parameters: v.union([v.object({ device: v.string() }), v.object({ count: amount })]),
+    severity: 'info',
+    message: (ended, { actor }) =>
+      'device' in ended
+        ? `${actor} ended another of their sessions: ${ended.device}`
+        : `${actor} ended all their other sessions: ${ended.count}`,
+  }),
+  session_expired: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'warning',
+    message: (_, { entity }) => `The session of ${entity} expired`,
+  }),
+};
+
+export const sessionNotices = {
+  account_locked: defineNotice({
+    version: 1,
+    parameters: v.object({ username: v.string(), network }),
+    type: 'security',
+    priority: 'high',
+    title: 'Account locked',
+    message: ({ username, network }) => `${lockedSentence(username, network)}.`,
+    actionUrl: () => '/security',
+    isPubliclyTriggerable: true,
+  }),
+  password_reset_requested: defineNotice({
+    version: 1,
+    parameters: v.object({ userId: id, username: v.string() }),
+    type: 'user',
+    priority: 'high',
+    title: 'Password reset requested',
+    message: ({ username }) => `${username} asks for a new password.`,
+    actionUrl: ({ userId }) => `/users?reset=${userId}`,
+    isPubliclyTriggerable: true,
+  }),
+  new_sign_in: defineNotice({
+    version: 1,
+    parameters: v.object({ device: v.string() }),
+    type: 'security',
+    priority: 'high',
+    title: 'New sign-in',
+    message: ({ device }) => `Your account was used on ${device}. If that was not you, change your password.`,
+    actionUrl: () => '/profile?tab=security',
+  }),
+};

@@ -1,0 +1,48 @@
+import type * as v from 'valibot';
+import { accessEvents } from './access.ts';
+import { applicationEvents } from './applications.ts';
+import type { ActivitySeverity, EventDefinition, EventNames } from './define.ts';
+import { securityEvents } from './security.ts';
+import { sessionEvents } from './session.ts';
+import { settingsEvents } from './settings.ts';
+import { userEvents } from './users.ts';
+
+/** Every action that the log knows: the schema of its parameters, its severity and its wording. */
+export const eventTable = {
+  ...sessionEvents,
+  ...userEvents,
+  ...accessEvents,
+  ...applicationEvents,
+  ...settingsEvents,
+  ...securityEvents,
+};
+
+type EventTable = typeof eventTable;
+
+/** What happened, as a stable machine word. */
+export type Action = keyof EventTable;
+
+/** The parameters of an action. */
+export type EventParameters<Of extends Action> = v.InferOutput<EventTable[Of]['parameters']>;
+
+/** An action with its parameters. */
+export type TypedEvent = { [Of in Action]: { action: Of; parameters: EventParameters<Of> } }[Action];
+
+/** How an event is shown. */
+export interface EventWording {
+  severity: ActivitySeverity;
+  message: string;
+}
+
+// Each definition takes the parameters of its own schema, which the types of `TypedEvent` hold together.
+const definitionOf = (action: Action) =>
+  eventTable[action] as unknown as EventDefinition<v.GenericSchema<unknown, Record<string, unknown>>>;
+
+/** Returns how an event is shown. */
+export function describeEvent({ action, parameters }: TypedEvent, names: EventNames): EventWording {
+  const { severity, message } = definitionOf(action);
+  return {
+    severity: typeof severity === 'function' ? severity(parameters) : severity,
+    message: message(parameters, names),
+  };
+}

@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest';
+import { describeNotice, noticeTable, type TypedNotice } from '../src/events/notices.ts';
+import {
+  readEvent,
+  showEvent,
+  showFinding,
+  showNotice,
+  writeEvent,
+  writeNotice,
+} from '../src/events/stored.ts';
+import { describeEvent, eventTable, type TypedEvent } from '../src/events/table.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const app = { appId: id, appName: 'Ledger' };
+const names = { actor: 'ada', entity: 'bob' };
+const summary = { times: 2, hour: '2026-11-22T14:00:00.000Z', network: null };
+const ofNetwork = { ...summary, network: '192.0.2.0/24' };
+const found = {
+  ...{ eventType: 'multiple_device_access', riskScore: 75, username: 'bob', ip: '192.0.2.1', isTest: false },
+  parameters: { devices: 5 },
+} as const;
+
+/** Every action: total by its type, as the table is. */
+const sentences: {
+  [Of in TypedEvent['action']]: [Extract<TypedEvent, { action: Of }>['parameters'], string][];
+} = {
+  login: [[{ network: 'n', newDevice: 'Firefox on Linux' }, 'ada signed in']],
+  logout: [[{}, 'ada signed out']],
+  failed_login: [
+    [{ reason: 'wrong_password', network: 'n' }, 'Failed sign-in to bob: wrong password'],
+    [summary, '2 more failed sign-ins to bob in the hour from 2026-11-22 14:00 UTC'],
+  ],
+  account_locked: [
+    [
+      { network: '192.0.2.0/24', until: '2026-11-22T14:15:00.000Z' },
+      'Locked bob for the network 192.0.2.0/24 after too many failed sign-ins',
+    ],
+    [summary, 'Locked bob for 2 more networks in the hour from 2026-11-22 14:00 UTC'],
+  ],
+  password_reset_requested: [
+    [{}, 'A password reset was requested for bob'],
+    [summary, '2 more password resets were requested for bob in the hour from 2026-11-22 14:00 UTC'],
+  ],
+  change_password: [[{}, 'ada changed their password']],
+  end_session: [
+    [{ device: 'Firefox on Linux' }, 'ada ended another of their sessions: Firefox on Linux'],
+    [{ count: 3 }, 'ada ended all their other sessions: 3'],
+  ],
+  session_expired: [[{}, 'The session of bob expired']],
+  create_user: [
+    [{ role: 'manager' }, 'ada created the user bob (manager)'],
+    [{ role: 'owner' }, 'The owner bob was created at the first start'],
+  ],
+  update_user: [
+    [
+      { changes: { role: { from: 'user', to: 'admin' } }, isOwnProfile: false },
+      'ada changed the user bob: role user → admin',
+    ],
+    [
+      { changes: { phone: { from: '', to: '1' } }, isOwnProfile: true },
+      'ada changed their own profile: phone "" → "1"',
+    ],
+  ],
+  delete_user: [[{}, 'ada deleted the user bob']],
+  suspend_user: [[{}, 'ada suspended bob']],
+  unsuspend_user: [[{}, 'ada lifted the suspension of bob']],
+  reset_password: [
+    [{ isRecovery: false }, 'ada reset the password of bob'],
+    [{ isRecovery: true }, 'The password of the owner bob was reset on the machine itself'],
+  ],
+  register: [
+    [{ role: 'user' }, 'bob registered (user)'],
+    [{ refusal: 'email_taken' }, 'A registration with an address that is in use already was refused'],
+    [
+      ofNetwork,
+      '2 more registrations with an address in use, from 192.0.2.0/24, were refused in the hour from 2026-11-22 14:00 UTC',
+    ],
+  ],
+  approve_user: [[{}, 'ada approved the registration of bob']],
+  grant_access: [
+    [app, 'ada granted Ledger to bob'],
+    [{ count: 4 }, 'ada granted bob to everyone eligible: 4 more'],
+  ],
+  revoke_access: [
+    [app, 'ada revoked Ledger from bob'],
+    [{ ...app, isBeyondRole: true }, 'ada revoked Ledger from bob, whose role no longer reaches it'],
+    [{ count: 4 }, 'ada took back bob from everyone it was just granted to: 4'],
+  ],
+  request_access: [[{}, 'ada asked for bob']],
+  decline_access: [[app, 'ada declined the request of bob for Ledger']],
+  create_app: [[{}, 'ada connected the application bob']],
+  update_app: [
+    [
+      { changes: { isActive: { from: true, to: false } }, revoked: 0 },
+      'ada changed the application bob: active on → off',
+    ],
+    [
+      { changes: { accessLevel: { from: 'user', to: 'admin' } }, revoked: 2 },
+      'ada changed the application bob: access level user → admin; 2 of its users may no longer hold it',
+    ],
+  ],
+  delete_app: [[{}, 'ada deleted the application bob']],
+  generate_api_key: [
+    [{}, 'ada rotated the API key of bob'],
+    [{ prefix: 'pmk_12345678', isReplacement: true }, 'ada replaced the master key (pmk_12345678…)'],
+  ],
+  open_app: [[{}, 'ada opened bob']],
+  sign_on: [[{}, 'ada signed on to bob']],
+  sign_on_refused: [
+    [{ reason: 'no_access' }, 'A sign-on to bob was refused: the user does not hold the application'],
+    [summary, '2 more sign-ons to bob were refused in the hour from 2026-11-22 14:00 UTC'],
+  ],
+  update_settings: [
+    [
+      { changes: { enableAuditLogging: { from: true, to: false } } },
+      'ada changed the settings: audit logging on → off',
+    ],
+  ],
+  rotate_keys: [
+    [{ isLeaked: false }, 'The signing key was replaced on the machine itself'],
+    [
+      { isLeaked: true, ended: 7 },
+      'The signing keys were replaced on the machine itself, and all sessions ended: 7',
+    ],
+  ],
+  resolve_event: [
+    [{ finding: found }, 'ada resolved: bob signed in from 5 devices within a day.'],
+    [{}, 'ada resolved a security event: bob'],
+  ],
+  generate_test_data: [[{ count: 4 }, 'ada made 4 test events']],
+  clear_test_data: [[{ count: 4 }, 'ada cleared 4 test events']],
+};
+
+const cases = Object.entries(sentences).flatMap(([action, rows]) =>
+  rows.map(([parameters, sentence]) => [{ action, parameters } as TypedEvent, sentence] as const),
+);
+
+describe('an event', () => {
+  test.each(cases)('%o reads as written', (event, sentence) => {
+    expect(describeEvent(event, names).message).toBe(sentence);
+  });
+
+  test.each(cases)('%o comes back from the store as it was', event => {
+    const data = writeEvent(event);
+    expect(JSON.parse(data).version).toBe(eventTable[event.action].version);
+    expect(readEvent({ action: event.action, data })).toEqual(event);
+  });
+
+  test('stores the fields of its schema alone, and a count first', () => {
+    const withSecret = { action: 'logout', parameters: { password: 'secret' } } as TypedEvent;
+    expect(writeEvent(withSecret)).toBe('{"version":1}');
+    const { network, ...rest } = ofNetwork;
+    const event = { action: 'failed_login', parameters: { network, ...rest } } as const;
+    expect(writeEvent(event)).toMatch(/^\{"times":2,/);
+  });
+
+  test('is not stored with parameters that do not match', () => {
+    expect(() => writeEvent({ action: 'create_user', parameters: {} } as TypedEvent)).toThrow();
+  });
+
+  const row = { action: 'login', actorName: 'ada', entityName: null, details: null, severity: null };
+
+  test('from before parameters were stored is shown as it was stored', () => {
+    const old = { ...row, data: '{"network":"n"}', details: 'ada came in', severity: 'warning' } as const;
+    expect(showEvent(old)).toEqual({ message: 'ada came in', severity: 'warning', parameters: null });
+  });
+
+  test.each([
+    ['of another version', 'login', '{"network":"n","version":2}'],
+    ['of an action of a later hub', 'levitate', '{"version":1}'],
+    ['with other parameters', 'login', '{"version":1}'],
+  ])('%s is shown by its action', (_, action, data) => {
+    expect(showEvent({ ...row, action, data })).toEqual({
+      ...{ message: `Unknown event: ${action}`, severity: 'info', parameters: null },
+    });
+  });
+});
+
+describe('a change in a sentence', () => {
+  test('is cut after 60 characters, and whole in the parameters', () => {
+    const changes = { description: { from: '', to: '🔑'.repeat(100) } };
+    const { message } = describeEvent({ action: 'update_app', parameters: { changes, revoked: 0 } }, names);
+    expect(message).toContain(`"" → "${'🔑'.repeat(60)}…"`);
+  });
+});
+
+const finding = { riskScore: 92, username: 'bob', ip: '192.0.2.1', isTest: false };
+const notices: {
+  [Code in TypedNotice['code']]: [Extract<TypedNotice, { code: Code }>['parameters'], string];
+} = {
+  account_locked: [
+    { username: 'bob', network: '192.0.2.0/24' },
+    'Locked bob for the network 192.0.2.0/24 after too many failed sign-ins.',
+  ],
+  password_reset_requested: [{ userId: id, username: 'bob' }, 'bob asks for a new password.'],
+  new_sign_in: [
+    { device: 'Firefox on Linux' },
+    'Your account was used on Firefox on Linux. If that was not you, change your password.',
+  ],
+  registration: [{ userId: id, username: 'bob' }, 'bob has registered and awaits approval.'],
+  temporary_password_expiring: [
+    { userId: id, username: 'bob' },
+    'bob has not changed the temporary password yet; it stops working within a day.',
+  ],
+  access_requested: [{ userId: id, username: 'bob', ...app }, 'bob asks for Ledger.'],
+  access_granted: [app, 'You can now open Ledger.'],
+  access_removed: [app, 'You can no longer open Ledger.'],
+  request_declined: [app, 'Your request for Ledger was declined.'],
+  master_key_generated: [
+    { username: 'ada', prefix: 'pmk_12345678', isReplacement: false },
+    'ada made the master key (pmk_12345678…). It acts as an administrator. If nobody here asked for it, replace it.',
+  ],
+  brute_force_attempt: [
+    { ...finding, finding: { failures: 16, accounts: null, isLocked: true } },
+    '16 failed sign-ins to bob from 192.0.2.1 within ten minutes.',
+  ],
+  suspicious_location: [
+    {
+      ...finding,
+      finding: {
+        place: { city: 'Lima', country: 'Peru' },
+        ...{ travelledKm: 11_000, nearestKm: 11_000, speedKmh: 11_000, isTooFast: true, isFar: false },
+      },
+    },
+    'bob signed in from Lima, Peru, 11000 km from the previous sign-in: too fast to have travelled.',
+  ],
+  multiple_device_access: [
+    { ...finding, isTest: true, finding: { devices: 5 } },
+    'Test: bob signed in from 5 devices within a day.',
+  ],
+  anonymous_network_access: [
+    { ...finding, username: null, finding: { hasSucceeded: false } },
+    'A sign-in to an unknown account failed from an anonymising network.',
+  ],
+};
+
+describe('a notification', () => {
+  const all = Object.entries(notices).map(
+    ([code, [parameters, sentence]]) => [{ code, parameters } as TypedNotice, sentence] as const,
+  );
+  const noWording = { type: null, priority: null, title: null, message: null, actionUrl: null };
+
+  test.each(all)('%o reads as written, and the same from the store', (notice, sentence) => {
+    expect(describeNotice(notice).message).toBe(sentence);
+    const stored = { ...noWording, code: notice.code, parameters: writeNotice(notice) };
+    expect(showNotice(stored)).toEqual({ ...describeNotice(notice), ...notice });
+  });
+
+  test('has a title of its own for each kind', () => {
+    const titles = Object.values(noticeTable).map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  test('from before it had a code is shown as it was stored', () => {
+    const old = { type: 'app', priority: 'low', title: 'Old', message: 'An old one.', actionUrl: '/' };
+    expect(showNotice({ ...old, code: null, parameters: null })).toEqual({
+      ...old,
+      code: null,
+      parameters: null,
+    });
+  });
+
+  test('of a later version of the hub is shown by its code', () => {
+    expect(showNotice({ ...noWording, code: 'levitation', parameters: '{}' })).toMatchObject({
+      ...{ title: 'Notification', message: 'Unknown notification: levitation', priority: 'normal' },
+    });
+  });
+});
+
+test('a finding from before it had parameters is shown as it was stored', () => {
+  const old = { ...finding, eventType: 'brute_force_attempt', parameters: null };
+  const wording = { summary: '9 failures.', indicators: ['9'] };
+  expect(showFinding({ ...old, ...wording })).toEqual(wording);
+});
