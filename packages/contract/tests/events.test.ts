@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { changedFields } from '../src/events/changedFields.ts';
 import { describeNotice, noticeTable, type TypedNotice } from '../src/events/notices.ts';
 import {
   readEvent,
@@ -174,6 +175,21 @@ describe('an event', () => {
       ...{ message: `Unknown event: ${action}`, severity: 'info', parameters: null },
     });
   });
+});
+
+test('the changed fields of an event are listed whole', () => {
+  const changes = { username: { from: '', to: 'x'.repeat(100) }, role: { from: 'user', to: 'admin' } };
+  const event = { action: 'update_user', parameters: { changes, isOwnProfile: false } };
+  expect(changedFields(event)).toEqual([
+    { label: 'username', from: '', to: 'x'.repeat(100) },
+    { label: 'role', from: 'user', to: 'admin' },
+  ]);
+  const settings = { changes: { enableAuditLogging: { from: true, to: false } } };
+  expect(changedFields({ action: 'update_settings', parameters: settings })).toEqual([
+    { label: 'audit logging', from: 'on', to: 'off' },
+  ]);
+  expect(changedFields({ ...event, action: 'login' })).toEqual([]);
+  expect(changedFields({ ...event, parameters: null })).toEqual([]);
 });
 
 describe('a change in a sentence', () => {

@@ -49,10 +49,12 @@ export function findChanges<Field extends string>(
 /** Longest text of a value in a sentence; the parameters have all of it. */
 const longest = 60;
 
+/** Returns the whole of a value in words. */
+export const valueText = (of: Value): string => (typeof of === 'boolean' ? (of ? 'on' : 'off') : String(of));
+
 /** Free text is quoted, so that nobody can choose one that reads like the rest of the sentence. */
 function valueInWords(of: Value, { isFreeText }: ChangedField): string {
-  if (typeof of === 'boolean') return of ? 'on' : 'off';
-  if (typeof of === 'number' || isFreeText !== true) return String(of);
+  if (typeof of !== 'string' || isFreeText !== true) return valueText(of);
   const letters = Array.from(of);
   return JSON.stringify(letters.length > longest ? `${letters.slice(0, longest).join('')}…` : of);
 }

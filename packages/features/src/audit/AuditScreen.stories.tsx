@@ -177,6 +177,17 @@ export const OneEntry = meta.story({
   },
 });
 
+/** A change has the old and the new value of each field. */
+export const OneChange = meta.story({
+  parameters: { path: '/audit-logs?action=update_app' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^All of update_app/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'update_app' }));
+    const field = dialog.getByText('Access level');
+    await expect(field.nextElementSibling).toHaveTextContent('user → manager');
+  },
+});
+
 export const NoneMatches = meta.story({
   parameters: { state: 'audit.none', path: '/audit-logs?search=zeppelin' },
   play: async ({ canvas }) => {

@@ -1,3 +1,4 @@
+import { changedFields } from '@portico/contract/events/changedFields';
 import type { AuditLogEntry } from '@portico/contract/schemas/audit';
 import { Button } from '@portico/ui/Button';
 import { DescriptionList } from '@portico/ui/DescriptionList';
@@ -27,6 +28,15 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
         items={[
           { term: 'Time', description: formatInstant(timestamp) },
           { term: 'Severity', description: severities[severity].word },
+          ...changedFields(entry).map(({ label, from, to }) => ({
+            term: `${label.charAt(0).toUpperCase()}${label.slice(1)}`,
+            description: (
+              <>
+                <UserSuppliedName>{from || '–'}</UserSuppliedName> →{' '}
+                <UserSuppliedName>{to || '–'}</UserSuppliedName>
+              </>
+            ),
+          })),
           { term: 'User', description: <UserSuppliedName>{actorName ?? '–'}</UserSuppliedName> },
           { term: 'User ID', description: <Machine words={userId} /> },
           {

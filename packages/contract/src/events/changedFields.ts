@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { applicationFields } from './applications.ts';
+import { type ChangedField, changesOf, valueText } from './changes.ts';
+import { settingsFields } from './settings.ts';
+import { userFields } from './users.ts';
+
+/** The fields of each action that changes some. */
+const fieldsByAction: Readonly<Record<string, Readonly<Record<string, ChangedField>>>> = {
+  update_user: userFields,
+  update_app: applicationFields,
+  update_settings: settingsFields,
+};
+
+/**
+ * Lists the fields that an event changed, with the whole of their old and new values.
+ *
+ * @param event an entry of the log, as the API answers it
+ * @returns an empty list for an event that is no change
+ */
+export function changedFields(event: {
+  action: string;
+  parameters: Readonly<Record<string, unknown>> | null;
+}): { label: string; from: string; to: string }[] {
+  const fields = fieldsByAction[event.action];
+  if (fields === undefined) return [];
+  const { success, output } = v.safeParse(changesOf(fields), event.parameters?.changes);
+  if (!success) return [];
+  return Object.entries(fields).flatMap(([name, { label }]) => {
+    const change = output[name];
+    return change === undefined ? [] : [{ label, from: valueText(change.from), to: valueText(change.to) }];
+  });
+}
