@@ -37,7 +37,7 @@ export const events = pgTable(
     actorId: uuid('actor_id'),
     actorName: text('actor_name'),
     action: text('action').notNull(),
-    /** Null, and `details` too, where `data` has the parameters of the action (decision 41). */
+    /** Null, and `details` too, where `data` has the parameters of the action (decision 42). */
     severity: text('severity', { enum: severities }),
     entityType: text('entity_type'),
     entityId: text('entity_id'),
