@@ -1,4 +1,4 @@
-import { buildApps } from './lib/build.ts';
+import { build } from './lib/build.ts';
 
 /** What is measured, by its name on the command line. */
 const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -18,5 +18,5 @@ if (benchmark === undefined) {
   process.stderr.write(`There is no benchmark ${name}; there are ${Object.keys(benchmarks).join(', ')}.\n`);
   process.exit(1);
 }
-await buildApps();
+await build();
 await benchmark();

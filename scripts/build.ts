@@ -1,4 +1,4 @@
-import { buildApps } from './lib/build.ts';
+import { build } from './lib/build.ts';
 
-/** `npm run build`: the two apps, where their sources have changed. */
-await buildApps();
+/** `npm run build`: the two apps and the hub, where their sources have changed. */
+await build();

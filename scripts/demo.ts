@@ -1,5 +1,5 @@
-import { buildApps } from './lib/build.ts';
+import { build } from './lib/build.ts';
 
 /** `npm run demo`: builds what is stale, then runs the hub on a throw-away database with an organisation in it. */
-await buildApps();
+await build(['portal', 'admin']);
 await import('../apps/server/src/demo/main.ts');

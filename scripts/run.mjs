@@ -1,6 +1,7 @@
 // Runs one of this folder's scripts: `node scripts/run.mjs <name> [arguments]`.
 // The only file here in plain JavaScript, for it must work on Node 20 before anything is installed. It installs
-// what is missing and hands over to the Node that package.json pins, which runs TypeScript as it is.
+// what is missing and hands over to the Node that package.json pins, which runs TypeScript as it is. Where the
+// development packages were left out on purpose, the hub and its commands run from their last build, on this Node.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -9,6 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const binaries = join(root, 'node_modules', '.bin');
+const installedLock = join(root, 'node_modules', '.package-lock.json');
 const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node');
 const leastToInstall = 20;
 const leastToRun = 24;
@@ -24,7 +26,6 @@ const lockedPackages = path => JSON.parse(readFileSync(path, 'utf8')).packages;
 
 /** Whether node_modules holds what the lock file names; npm keeps a lock file of its own in there. */
 function isInstalled() {
-  const installedLock = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedLock) || !existsSync(pinnedNode)) return false;
   const installed = lockedPackages(installedLock);
   return Object.entries(lockedPackages(join(root, 'package-lock.json'))).every(([path, wanted]) => {
@@ -75,7 +76,11 @@ process.chdir(root);
 process.env.PATH = [binaries, process.env.PATH].join(delimiter);
 // Node compiles what it has once loaded no second time.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'node');
-if (!isInstalled()) {
+const [program = 'main', ...options] = parameters;
+const built = join(root, 'apps', 'server', 'dist', `${program}.js`);
+const isProduction =
+  name === 'hub' && existsSync(built) && existsSync(installedLock) && !existsSync(pinnedNode);
+if (!isProduction && !isInstalled()) {
   say('Installing packages: a minute or two, once');
   const status = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   if (status !== 0) {
@@ -83,7 +88,10 @@ if (!isInstalled()) {
     process.exit(status);
   }
 }
-if (major >= leastToRun) {
+if (isProduction) {
+  process.argv = [process.execPath, built, ...options];
+  await import(pathToFileURL(built).href);
+} else if (major >= leastToRun) {
   process.argv = [process.execPath, script, ...parameters];
   await import(pathToFileURL(script).href);
 } else {

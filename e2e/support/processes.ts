@@ -33,7 +33,7 @@ const brief = ['--liftoff-only'];
 
 /** Runs the hub, on a free port unless it is told one. */
 export const spawnHub = (env: Readonly<Record<string, string>>): Running =>
-  runScript('apps/server/src/main.ts', { PORT: '0', ...env }, brief);
+  runScript('apps/server/dist/main.js', { PORT: '0', ...env }, brief);
 
 const kept = ['PATH', 'NODE_COMPILE_CACHE'] as const;
 

@@ -1,9 +1,7 @@
 import { readConfig } from '../../apps/server/src/config.ts';
 import { createLog } from '../../apps/server/src/http/log.ts';
-import '../../apps/server/src/moduleFormats.ts';
+import { startHub } from '../../apps/server/src/start.ts';
 import { say } from '../lib/processes.ts';
-
-const { startHub } = await import('../../apps/server/src/start.ts');
 
 /** The hub as `npm run dev` runs it, behind Vite: the API alone, from its sources, started anew when they change. */
 const end = (error: Error): never => {

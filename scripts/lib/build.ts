@@ -1,50 +1,58 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compress } from './compress.ts';
 import { root, run, say } from './processes.ts';
 import { digestOf } from './sources.ts';
 
-const apps = ['portal', 'admin'] as const;
-
-/** What both apps are made of. */
-const sources = [
-  'package-lock.json',
+const apps = [
   'packages/contract/src',
   'packages/features/src',
   'packages/ui/src',
+  'scripts/lib',
   'scripts/vite',
 ];
 
-/** A file in a build that holds the digest of the sources it was made of. */
+/** The parts that are built, with their sources. */
+const sources = {
+  portal: ['apps/portal', ...apps],
+  admin: ['apps/admin', ...apps],
+  server: ['apps/server/src', 'apps/server/vite.config.ts', 'packages/contract/src', 'scripts/lib'],
+} as const;
+
+type Part = keyof typeof sources;
+
+/** A file in a build with the digest of its sources. */
 const stamp = '.sources';
 
-function isFresh(app: string, digest: string): boolean {
-  const path = join(root, 'apps', app, 'dist', stamp);
+function isFresh(part: Part, digest: string): boolean {
+  const path = join(root, 'apps', part, 'dist', stamp);
   return existsSync(path) && readFileSync(path, 'utf8') === digest;
 }
 
 /**
- * Builds the two apps where their sources have changed since.
+ * Builds the parts whose sources have changed since their last build.
  *
- * @throws when a build fails; it has said why
+ * @throws when a build fails; its output says why
  */
-export async function buildApps(): Promise<void> {
-  const stale = apps
-    .map(app => ({ app, digest: digestOf([...sources, `apps/${app}`]) }))
-    .filter(({ app, digest }) => !isFresh(app, digest));
+export async function build(parts: readonly Part[] = ['portal', 'admin', 'server']): Promise<void> {
+  const stale = parts
+    .map(part => ({ part, digest: digestOf(['package-lock.json', ...sources[part]]) }))
+    .filter(({ part, digest }) => !isFresh(part, digest));
   if (stale.length === 0) return;
-  say(`Building ${stale.map(({ app }) => app).join(' and ')}`);
-  await Promise.all(stale.map(({ app, digest }) => build(app, digest)));
+  say(`Building ${stale.map(({ part }) => part).join(' and ')}`);
+  await Promise.all(stale.map(({ part, digest }) => buildPart(part, digest)));
 }
 
-/** Builds beside the last build and takes its place at the end: a hub that runs never finds half of one. */
-async function build(app: string, digest: string): Promise<void> {
-  const directory = join(root, 'apps', app);
+/** Builds beside the last build and takes its place at the end: a running hub never finds half a build. */
+async function buildPart(part: Part, digest: string): Promise<void> {
+  const directory = join(root, 'apps', part);
   const fresh = join(directory, `dist-${process.pid}`);
   try {
     const status = await run('vite', ['build', directory, '--outDir', fresh, '--logLevel', 'warn']);
-    if (status !== 0) throw new Error(`The ${app} app could not be built.`);
-    await compress(join(fresh, 'assets'));
+    if (status !== 0) throw new Error(`${part} could not be built.`);
+    if (part === 'server') {
+      cpSync(join(directory, 'src/database/migrations'), join(fresh, 'migrations'), { recursive: true });
+    } else await compress(join(fresh, 'assets'));
     writeFileSync(join(fresh, stamp), digest);
     rmSync(join(directory, 'dist'), { recursive: true, force: true });
     renameSync(fresh, join(directory, 'dist'));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient } from '@portico/contract/client';
 import { api } from '@portico/contract/table';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** Of the owner of a hub that is only measured. */
 export const credentials = { username: 'owner', password: 'harbour lantern seven' };

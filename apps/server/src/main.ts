@@ -2,9 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseOpenError } from './database/errors.ts';
 import { createLog } from './http/log.ts';
-import './moduleFormats.ts';
-
-const { startHub } = await import('./start.ts');
+import { startHub } from './start.ts';
 
 /** Where the build leaves the two apps. */
 const builtApps = {

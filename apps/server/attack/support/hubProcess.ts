@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { hangUp } from './client.ts';
 import type { OwnHub } from './world.ts';
 
-/** The hub's own program, as `npm start` runs it. */
+/** The hub's own program, from its sources. */
 const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const verifyLog = fileURLToPath(new URL('../../src/commands/verifyLog.ts', import.meta.url));
 

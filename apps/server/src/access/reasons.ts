@@ -6,6 +6,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ApplicationRow } from '../applications/queries.ts';
 import { accessGrants, accessRequests, applications, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { groupBy } from '../groupBy.ts';
 
 /** Requests that are shown at once. */
 const pageSize = 200;
@@ -138,6 +139,6 @@ interface Pair {
 }
 
 function appIdsByUser(rows: readonly Pair[]): Map<string, string[]> {
-  const byUser = Map.groupBy(rows, row => row.userId);
+  const byUser = groupBy(rows, row => row.userId);
   return new Map([...byUser].map(([userId, own]) => [userId, own.map(row => row.appId)]));
 }

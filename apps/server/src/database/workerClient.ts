@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DatabaseLostError, DatabaseOpenError } from './errors.ts';
 import type { WorkerInput, WorkerReply, WorkerRequest } from './worker.ts';
@@ -20,14 +21,16 @@ export async function startWorker(
   input: WorkerInput,
   onLost: (error: Error) => void,
 ): Promise<DatabaseWorker> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: input });
-  let waiting: PromiseWithResolvers<void> | undefined;
+  // '.ts' in the sources, '.js' in the bundle.
+  const file = `./worker${extname(import.meta.url)}`;
+  const worker = new Worker(new URL(file, import.meta.url), { workerData: input });
+  let waiting: { resolve: () => void; reject: (cause: unknown) => void } | undefined;
   let state: 'starting' | 'running' | 'ended' = 'starting';
 
-  const expectReply = () => {
-    waiting = Promise.withResolvers<void>();
-    return waiting.promise;
-  };
+  const expectReply = () =>
+    new Promise<void>((resolve, reject) => {
+      waiting = { resolve, reject };
+    });
   const end = (cause: unknown) => {
     if (state === 'ended') return;
     const wasRunning = state === 'running';

@@ -6,14 +6,11 @@ import { demoUsername } from '@portico/contract/schemas/access';
 import { ConfigError, readConfig } from '../config.ts';
 import { DatabaseOpenError } from '../database/errors.ts';
 import { createLog } from '../http/log.ts';
-import '../moduleFormats.ts';
-import type { Demo } from './fill.ts';
+import { openHub } from '../openHub.ts';
+import { startHub } from '../start.ts';
+import { type Demo, fillDemo } from './fill.ts';
 import { demoOwner, demoPassword } from './people.ts';
 import { freePorts, runSamples } from './samples.ts';
-
-const { openHub } = await import('../openHub.ts');
-const { startHub } = await import('../start.ts');
-const { fillDemo } = await import('./fill.ts');
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 

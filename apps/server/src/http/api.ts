@@ -4,6 +4,7 @@ import { lengths } from '@portico/contract/limits';
 import { endpointIds, endpoints } from '@portico/contract/table';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
+import { groupBy } from '../groupBy.ts';
 import { authorizationOf, bearerToken } from './bearer.ts';
 import { createBoundedLines } from './boundedLines.ts';
 import type { Answer, Call, Caller, Handlers, Origin } from './handler.ts';
@@ -52,7 +53,7 @@ export function createApi(parts: ApiParts): Hono<Carried> {
       return respond(row, c, answer);
     });
   }
-  const methodsByPath = Map.groupBy(endpointIds, id => endpoints[id].path);
+  const methodsByPath = groupBy(endpointIds, id => endpoints[id].path);
   for (const [path, ids] of methodsByPath) {
     const allow = ids.map(id => endpoints[id].method).join(', ');
     app.all(path, () => {

@@ -3,6 +3,7 @@ import { commonRefusals, type ErrorCode, refusals } from '@portico/contract/erro
 import { endpointIds, endpoints } from '@portico/contract/table';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import { groupBy } from '../groupBy.ts';
 
 const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output') => {
   // Rules that JSON Schema has no word for (a trimmed text, a safe link) are left out of it, not refused.
@@ -25,7 +26,7 @@ const contentOf = (answer: Endpoint['answer']) =>
 
 function responsesOf(row: Endpoint) {
   const codes: readonly ErrorCode[] = [...row.refusals, ...commonRefusals];
-  const byStatus = Map.groupBy(codes, code => refusals[code].status);
+  const byStatus = groupBy(codes, code => refusals[code].status);
   return Object.fromEntries([
     [row.answer.status, { description: 'Done', content: contentOf(row.answer) }],
     ...[...byStatus].map(([status, sharing]) => [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Place } from '@portico/contract/securityAttempts';
+import { groupBy } from '../groupBy.ts';
 
 /** What is known of addresses. */
 export interface Networks {
@@ -28,7 +29,7 @@ interface Range extends Place {
  */
 export function readNetworks(files: { places: string; anonymous: string }): Networks {
   const ranges = linesOf(files.places).map(({ text, where }) => rangeOf(text, where));
-  const byFamily = Map.groupBy(ranges, range => range.first >> 128n);
+  const byFamily = groupBy(ranges, range => range.first >> 128n);
   for (const list of byFamily.values()) list.sort((one, other) => (one.first < other.first ? -1 : 1));
   const anonymous = new BlockList();
   for (const { text, where } of linesOf(files.anonymous)) addNetwork(anonymous, text, where);
