@@ -1,5 +1,5 @@
 import type { Endpoint } from '@portico/contract/endpoint';
-import { commonRefusals, type ErrorCode } from '@portico/contract/errors';
+import { declaresRefusal, type ErrorCode } from '@portico/contract/errors';
 import { lengths } from '@portico/contract/limits';
 import { type EndpointId, endpoints } from '@portico/contract/table';
 import { accessHandlers } from './access.ts';
@@ -67,7 +67,7 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
       return await respond(row, request, told);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (![...row.refusals, ...commonRefusals].includes(error.code)) throw unnamed(id, error.code);
+      if (!declaresRefusal(row, error.code)) throw unnamed(id, error.code);
       return refusalAnswer(error);
     }
   }

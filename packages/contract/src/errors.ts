@@ -93,3 +93,10 @@ export const commonRefusals = [
   'internal',
   'unavailable',
 ] as const satisfies readonly ErrorCode[];
+
+/**
+ * Returns whether an endpoint may answer a refusal.
+ * @param row the endpoint's row, with its own refusals
+ */
+export const declaresRefusal = (row: { refusals: readonly ErrorCode[] }, code: ErrorCode): boolean =>
+  [...row.refusals, ...commonRefusals].includes(code);

@@ -1,5 +1,6 @@
 import { backgroundHeader } from '@portico/contract/client';
 import type { Endpoint } from '@portico/contract/endpoint';
+import { declaresRefusal } from '@portico/contract/errors';
 import { lengths } from '@portico/contract/limits';
 import { endpointIds, endpoints } from '@portico/contract/table';
 import { type Context, Hono } from 'hono';
@@ -49,7 +50,7 @@ export function createApi(parts: ApiParts): Hono<Carried> {
       const caller = await authorised(row, c, origin, parts);
       if (typeof row.throttle === 'string') await parts.throttle(row.throttle, origin);
       const input = await readInput(row, c.req);
-      const answer = await handle({ input, caller: caller as never, origin });
+      const answer = await handle({ input, caller: caller as never, origin }).catch(checkDeclared(row));
       return respond(row, c, answer);
     });
   }
@@ -70,6 +71,18 @@ export function createApi(parts: ApiParts): Hono<Carried> {
   app.onError((error, c) => refusalAnswer(error, c, parts, lines));
   return app;
 }
+
+/**
+ * Turns a refusal that an endpoint's row does not declare into an internal error: no client knows it. Other errors
+ * pass unchanged.
+ */
+const checkDeclared =
+  (row: Endpoint) =>
+  (error: unknown): never => {
+    if (!(error instanceof Refusal) || declaresRefusal(row, error.code)) throw error;
+    const detail = `${row.method} ${row.path} refuses with ${error.code}, which its row does not declare`;
+    throw new Refusal('internal', { detail, cause: error });
+  };
 
 async function authorised(
   row: Endpoint,
