@@ -74,7 +74,7 @@ test('people register themselves once the settings allow it, and sign in', async
   await newcomer.page.getByLabel('Email').fill('ingrid@example.com');
   await newcomer.page.getByLabel('Password', { exact: true }).fill(person.password);
   await newcomer.page.getByRole('button', { name: 'Create account' }).click();
-  await newcomer.page.getByText('Your account is ready. Please sign in.').waitFor();
+  await newcomer.page.getByText('Your account is ready. Sign in to continue.').waitFor();
   await signIn(newcomer.page, { ...person, access: 'User Access' });
   await newcomer.page.getByRole('heading', { name: 'Welcome, ingrid' }).waitFor();
 });

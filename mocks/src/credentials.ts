@@ -112,7 +112,7 @@ export async function refuseWeakPassword(
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const isCommon = dictionary['passwords-common'].includes(password.toLowerCase());
   if (isCommon || isGuessable(password, account)) {
-    throw refuse('This password is too common. Please choose another one.');
+    throw refuse('This password is too common. Choose another one.');
   }
 }
 

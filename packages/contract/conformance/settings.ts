@@ -55,7 +55,7 @@ export function describeSettings(open: OpenHub): void {
       [{ defaultUserRole: 'owner' }, { defaultUserRole: 'Default role must be user, manager or admin' }],
       [
         { allowSelfRegistration: true, defaultUserRole: 'manager' },
-        { defaultUserRole: 'While people may register themselves, the default role must be user' },
+        { defaultUserRole: 'While self-registration is on, the default role must be user' },
       ],
     ])('are not saved with %j', async (some, sentences) => {
       expect(await expectRefusal(save(some as Partial<SystemSettings>), 'invalid_fields')).toEqual(sentences);

@@ -18,11 +18,11 @@ export const compareByName = (one: { name: string }, other: { name: string }): n
   alphabet.compare(one.name, other.name);
 
 /** The refusal of a username that can be mistaken for another account's. */
-export const lookalikeMessage = 'This username looks like that of another account.';
+export const lookalikeMessage = "This username looks like another account's username.";
 
 /** What everyone is told who registers with a username that is free, whether or not the address is known. */
-export const registeredMessage = 'Your account is ready. Please sign in.';
+export const registeredMessage = 'Your account is ready. Sign in to continue.';
 
 /** What everyone is told who asks for a new password, whether or not the name is known. */
 export const passwordResetMessage =
-  'If this account exists, its administrators have been asked to reset its password.';
+  'If this account exists, the administrators have been asked to reset its password.';

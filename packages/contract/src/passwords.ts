@@ -11,7 +11,7 @@ import { isStorable } from './text.ts';
 export function passwordProblem(password: string, minLength: number = lengths.password.min): string | null {
   const least = Math.max(minLength, lengths.password.min);
   if ([...password].length < least) return `New password must be at least ${least} characters long`;
-  if (!isStorable(password)) return 'New password has characters that cannot be used';
+  if (!isStorable(password)) return 'New password contains unsupported characters';
   if (isPasswordTooLong(password)) {
     return `New password must be at most ${lengths.password.maxBytes} bytes long (accented letters and symbols count for more than one)`;
   }

@@ -33,7 +33,7 @@ const rules: readonly (readonly [isBroken: (name: string) => boolean, sentence: 
     name => !identifier.test(name) || excluded.test(name) || name.normalize('NFKC') !== name,
     'Username must contain only letters, digits and simple punctuation',
   ],
-  [name => strayMarks.test(name.normalize('NFD')), 'Username has accents that do not belong to a letter'],
+  [name => strayMarks.test(name.normalize('NFD')), 'Username has accents without a letter'],
   [mixesScripts, 'Username must not mix letters of different alphabets'],
   [
     name => rightToLeft.test(name) && !isOrdered(name),

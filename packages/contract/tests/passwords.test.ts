@@ -43,7 +43,7 @@ describe('a new password', () => {
         expect(isComparable(password)).toBe(password.isWellFormed() && isComparable(`${text} and more`));
       }),
     );
-    expect(passwordProblem('\ud800 and more')).toBe('New password has characters that cannot be used');
+    expect(passwordProblem('\ud800 and more')).toBe('New password contains unsupported characters');
   });
 
   test('that can be compared is equal to no other in UTF-8', () => {

@@ -79,7 +79,7 @@ describe('the fields of the settings', () => {
 
   it('take no role but user while people may register themselves', () => {
     expect(wrong({ allowSelfRegistration: true, defaultUserRole: 'manager' })).toEqual({
-      defaultUserRole: 'While people may register themselves, the default role must be user',
+      defaultUserRole: 'While self-registration is on, the default role must be user',
     });
   });
 });

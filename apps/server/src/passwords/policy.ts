@@ -23,6 +23,6 @@ export function refuseWeakPassword(
   const problem = passwordProblem(password, minLength);
   if (problem !== null) throw refusedField(field, problem);
   if (common.has(password.toLowerCase()) || isGuessable(password, account)) {
-    throw refusedField(field, 'This password is too common. Please choose another one.');
+    throw refusedField(field, 'This password is too common. Choose another one.');
   }
 }

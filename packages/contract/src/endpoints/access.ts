@@ -21,7 +21,7 @@ const params = v.object({ userId: id, appId: id });
 export const connections = endpoint({
   method: 'GET',
   path: '/api/user-app-connections',
-  summary: 'List the grants, a page at a time; a pair that is on no page has no access.',
+  summary: 'List the grants, a page at a time.',
   source: 'core',
   access: consoleReaders,
   throttle: 'reads',
@@ -33,7 +33,7 @@ export const connections = endpoint({
 export const permissions = endpoint({
   method: 'GET',
   path: '/api/user-app-permissions/:userId',
-  summary: "List every application with one user's access to it, and why it is so.",
+  summary: "List every application with one user's access to it and the reason.",
   source: 'core',
   access: consoleReaders,
   throttle: 'reads',
@@ -46,7 +46,7 @@ export const permissions = endpoint({
 export const connectedApps = endpoint({
   method: 'GET',
   path: '/api/connected-apps',
-  summary: 'List the connected applications with how many users hold each.',
+  summary: 'List the connected applications with the number of users who have access.',
   source: 'core',
   access: consoleReaders,
   throttle: 'reads',
@@ -58,8 +58,7 @@ export const connectedApps = endpoint({
 export const matrix = endpoint({
   method: 'GET',
   path: '/api/access-matrix',
-  summary:
-    'List users with the applications that each holds and asks for, a page at a time from any row on: a matrix.',
+  summary: 'List the access matrix: users with their granted and requested applications, a page at a time.',
   source: 'extension',
   access: consoleReaders,
   throttle: 'reads',
@@ -71,7 +70,7 @@ export const matrix = endpoint({
 export const cell = endpoint({
   method: 'GET',
   path: '/api/user-app-access/:userId/:appId',
-  summary: 'Tell why one user has or has not one application.',
+  summary: 'Read why a user has or lacks access to an application.',
   source: 'extension',
   access: consoleReaders,
   throttle: 'reads',
@@ -83,7 +82,7 @@ export const cell = endpoint({
 export const grant = endpoint({
   method: 'POST',
   path: '/api/user-app-access/:userId/:appId',
-  summary: 'Grant a user an application.',
+  summary: 'Grant a user access to an application.',
   source: 'core',
   access: consoleReaders,
   throttle: 'writes',
@@ -95,7 +94,7 @@ export const grant = endpoint({
 export const revoke = endpoint({
   method: 'DELETE',
   path: '/api/user-app-access/:userId/:appId',
-  summary: 'Revoke an application from a user; its tokens end at once.',
+  summary: "Revoke a user's access to an application; its tokens stop working at once.",
   source: 'core',
   access: consoleReaders,
   throttle: 'writes',
@@ -107,7 +106,7 @@ export const revoke = endpoint({
 export const requests = endpoint({
   method: 'GET',
   path: '/api/access-requests',
-  summary: 'List the requests for access that nobody answered yet, oldest first.',
+  summary: 'List pending access requests, oldest first.',
   source: 'extension',
   access: consoleReaders,
   throttle: 'reads',
@@ -118,7 +117,7 @@ export const requests = endpoint({
 export const decline = endpoint({
   method: 'POST',
   path: '/api/access-requests/:id/decline',
-  summary: 'Decline a request for access; granting is the other answer.',
+  summary: 'Decline an access request; to accept it, grant the access.',
   source: 'extension',
   access: consoleReaders,
   throttle: 'writes',
@@ -130,7 +129,7 @@ export const decline = endpoint({
 export const quickSetup = endpoint({
   method: 'POST',
   path: '/api/demo-user/quick-setup',
-  summary: 'Grant the demo user every active application of level user.',
+  summary: 'Grant the demo user every active application of access level user.',
   source: 'extension',
   access: administrators,
   throttle: 'writes',

@@ -27,7 +27,7 @@ export const list = endpoint({
 export const create = endpoint({
   method: 'POST',
   path: '/api/apps',
-  summary: 'Connect an application; the answer tells its API key in full, once.',
+  summary: 'Create an application; the response shows its full API key once.',
   source: 'core',
   access: administrators,
   throttle: 'writes',
@@ -40,7 +40,7 @@ export const update = endpoint({
   method: 'PATCH',
   path: '/api/apps/:id',
   summary:
-    'Change an application, activate or deactivate it; a higher level takes it from who may not hold it.',
+    'Change, activate or deactivate an application; a higher access level revokes it from lower roles.',
   source: 'extension',
   access: administrators,
   throttle: 'writes',
@@ -53,7 +53,7 @@ export const update = endpoint({
 export const rotateKey = endpoint({
   method: 'POST',
   path: '/api/apps/:id/rotate-key',
-  summary: 'Give an application a new API key, told once; the old one stops working at once.',
+  summary: "Replace an application's API key; the new key is shown once and the old key stops working.",
   source: 'extension',
   access: administrators,
   throttle: 'writes',
@@ -65,7 +65,7 @@ export const rotateKey = endpoint({
 export const undoGrantAll = endpoint({
   method: 'POST',
   path: '/api/apps/:id/undo-grant-all',
-  summary: 'Take back what one Grant All of the caller gave.',
+  summary: "Undo one of the caller's Grant All actions.",
   source: 'extension',
   access: administrators,
   throttle: 'writes',
@@ -78,7 +78,7 @@ export const undoGrantAll = endpoint({
 export const grantAll = endpoint({
   method: 'POST',
   path: '/api/apps/:id/grant-all',
-  summary: 'Grant an application to every user whose role allows it and who does not hold it yet.',
+  summary: 'Grant an application to every user whose role allows it.',
   source: 'extension',
   access: administrators,
   throttle: 'writes',
@@ -90,7 +90,7 @@ export const grantAll = endpoint({
 export const eligible = endpoint({
   method: 'GET',
   path: '/api/apps/:id/eligible',
-  summary: 'Count the users to whom Grant All would give an application now.',
+  summary: 'Count the users to whom Grant All would grant an application now.',
   source: 'extension',
   access: administrators,
   throttle: 'reads',

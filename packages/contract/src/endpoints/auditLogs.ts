@@ -26,7 +26,7 @@ export const list = endpoint({
 export const summary = endpoint({
   method: 'GET',
   path: '/api/audit-logs/summary',
-  summary: 'Tell the log in figures, and whether its chain is intact.',
+  summary: "Read the log's figures and the result of the chain check.",
   source: 'extension',
   access: consoleReaders,
   throttle: 'reads',
@@ -49,7 +49,7 @@ export const filters = endpoint({
 export const exportCsv = endpoint({
   method: 'GET',
   path: '/api/audit-logs/export.csv',
-  summary: 'The log as CSV, newest first, by the same filters.',
+  summary: 'Export the log as CSV, newest first, with the same filters.',
   source: 'extension',
   access: consoleReaders,
   throttle: 'reads',

@@ -40,7 +40,7 @@ export const logout = endpoint({
 export const verify = endpoint({
   method: 'GET',
   path: '/api/auth/verify',
-  summary: 'Tell whose session the bearer token is; counts as activity unless sent in the background.',
+  summary: "Return the user of the bearer token's session; counts as activity unless sent in the background.",
   source: 'core',
   access: anySession,
   throttle: 'reads',
@@ -51,7 +51,7 @@ export const verify = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
-  summary: 'Change the own password; every session of the account ends and a new one begins.',
+  summary: "Change the caller's password; this ends all of their sessions and starts a new one.",
   source: 'core',
   access: anySession,
   throttle: 'credentials',
@@ -63,7 +63,7 @@ export const changePassword = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Ask the administrators for a new password; the answer is the same for every name.',
+  summary: 'Ask the administrators for a password reset; the response is the same for every name.',
   source: 'extension',
   access: { by: 'anyone' },
   throttle: 'resetRequests',

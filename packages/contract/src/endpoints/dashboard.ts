@@ -29,7 +29,7 @@ export const signIns = endpoint({
 export const activity = endpoint({
   method: 'GET',
   path: '/api/activity-stream',
-  summary: 'List what happened last, newest first.',
+  summary: 'List recent events, newest first.',
   source: 'core',
   access: consoleReaders,
   throttle: 'reads',

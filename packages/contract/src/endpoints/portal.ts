@@ -30,7 +30,7 @@ export const myApps = endpoint({
 export const availableApps = endpoint({
   method: 'GET',
   path: '/api/user/available-apps',
-  summary: 'List the active applications that the caller does not hold, with their requests for access.',
+  summary: 'List the active applications that the caller has no access to, with their access requests.',
   source: 'extension',
   access: everyone,
   throttle: 'reads',
@@ -42,7 +42,7 @@ export const availableApps = endpoint({
 export const app = endpoint({
   method: 'GET',
   path: '/api/user/apps/:id',
-  summary: 'Tell how the caller stands to one application: whether they may open it, and else why not.',
+  summary: 'Read whether the caller can open an application, and if not, why.',
   source: 'extension',
   access: everyone,
   throttle: 'reads',
@@ -54,7 +54,7 @@ export const app = endpoint({
 export const securityInfo = endpoint({
   method: 'GET',
   path: '/api/user/security-info',
-  summary: "Tell the state of the caller's account.",
+  summary: "Read the state of the caller's account.",
   source: 'core',
   access: everyone,
   throttle: 'reads',
@@ -76,7 +76,7 @@ export const stats = endpoint({
 export const requestAccess = endpoint({
   method: 'POST',
   path: '/api/user/request-access',
-  summary: 'Ask for an application; the same request twice is one request.',
+  summary: 'Request access to an application; repeated requests count as one.',
   source: 'core',
   access: everyone,
   throttle: 'writes',
@@ -88,7 +88,7 @@ export const requestAccess = endpoint({
 export const trackAccess = endpoint({
   method: 'POST',
   path: '/api/user/track-app-access',
-  summary: 'Tell that the caller opened an application: a visit begins.',
+  summary: 'Record that the caller opened an application; this starts a visit.',
   source: 'core',
   access: everyone,
   throttle: 'writes',

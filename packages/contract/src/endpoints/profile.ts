@@ -10,7 +10,7 @@ const anybody = { by: roles } as const;
 export const read = endpoint({
   method: 'GET',
   path: '/api/auth/profile',
-  summary: 'Tell the caller what the hub knows of them.',
+  summary: "Read the caller's profile.",
   source: 'core',
   access: anybody,
   throttle: 'reads',
@@ -21,7 +21,7 @@ export const read = endpoint({
 export const update = endpoint({
   method: 'PUT',
   path: '/api/auth/profile',
-  summary: "Change the caller's own names, phone, department and job title; what is absent stays.",
+  summary: "Change the caller's names, phone, department and job title; absent fields keep their values.",
   source: 'core',
   access: anybody,
   throttle: 'writes',
@@ -33,7 +33,7 @@ export const update = endpoint({
 export const sessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: "List the caller's live sessions: this one first, then the last seen.",
+  summary: "List the caller's live sessions: the current one first, then by last activity.",
   source: 'extension',
   access: anybody,
   throttle: 'reads',
@@ -56,7 +56,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
-  summary: "End all of the caller's sessions but the one that asks.",
+  summary: "End all of the caller's other sessions.",
   source: 'extension',
   access: anybody,
   throttle: 'writes',

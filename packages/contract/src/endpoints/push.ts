@@ -9,7 +9,7 @@ const everyone = { by: roles } as const;
 export const key = endpoint({
   method: 'GET',
   path: '/api/push-subscription/key',
-  summary: 'Tell the public key that a browser subscribes with.',
+  summary: 'Read the public key for push subscriptions.',
   source: 'extension',
   access: everyone,
   throttle: 'reads',
@@ -20,7 +20,8 @@ export const key = endpoint({
 export const subscribe = endpoint({
   method: 'POST',
   path: '/api/push-subscription',
-  summary: 'Send messages to this browser until the session is ended; the same browser again is one.',
+  summary:
+    'Subscribe this browser to push messages until the session ends; repeated subscriptions count as one.',
   source: 'core',
   access: everyone,
   throttle: 'writes',
@@ -32,7 +33,7 @@ export const subscribe = endpoint({
 export const unsubscribe = endpoint({
   method: 'DELETE',
   path: '/api/push-subscription',
-  summary: 'Send no more messages to a browser of the caller.',
+  summary: "Unsubscribe one of the caller's browsers from push messages.",
   source: 'extension',
   access: everyone,
   throttle: 'writes',

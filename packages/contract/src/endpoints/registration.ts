@@ -5,7 +5,7 @@ import { registerBody, registered, signInOptions } from '../schemas/registration
 export const options = endpoint({
   method: 'GET',
   path: '/api/auth/options',
-  summary: 'Tell whether people may register themselves, and how long passwords must be.',
+  summary: 'Read whether self-registration is on, and the minimum password length.',
   source: 'extension',
   access: { by: 'anyone' },
   throttle: 'publicReads',
@@ -16,7 +16,7 @@ export const options = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
-  summary: 'Make an account of the default role, where the settings allow it.',
+  summary: 'Register an account of the default role, if the settings allow it.',
   source: 'extension',
   access: { by: 'anyone' },
   throttle: 'registrations',

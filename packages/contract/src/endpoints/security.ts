@@ -14,7 +14,7 @@ import {
 export const dashboard = endpoint({
   method: 'GET',
   path: '/api/security/dashboard',
-  summary: 'Tell the security events of a day, failed sign-ins, addresses of high risk and the average risk.',
+  summary: "Read the last day's security events, failed sign-ins, high-risk addresses and average risk.",
   source: 'core',
   access: consoleReaders,
   throttle: 'reads',
@@ -37,7 +37,7 @@ export const events = endpoint({
 export const timeline = endpoint({
   method: 'GET',
   path: '/api/security/timeline',
-  summary: 'Tell the risk of each of the last 24 hours.',
+  summary: 'Read the risk of each of the last 24 hours.',
   source: 'extension',
   access: consoleReaders,
   throttle: 'reads',
@@ -60,7 +60,7 @@ export const resolve = endpoint({
 export const generateTestData = endpoint({
   method: 'POST',
   path: '/api/security/generate-test-data',
-  summary: 'Make one security event of each type, marked as a test.',
+  summary: 'Create one security event of each type, marked as a test.',
   source: 'core',
   access: administratorsInPerson,
   throttle: 'writes',
@@ -71,7 +71,7 @@ export const generateTestData = endpoint({
 export const clearTestData = endpoint({
   method: 'DELETE',
   path: '/api/security/test-data',
-  summary: 'Clear every security event that is marked as a test.',
+  summary: 'Delete every security event that is marked as a test.',
   source: 'extension',
   access: administratorsInPerson,
   throttle: 'writes',

@@ -6,7 +6,7 @@ import { generateTokenBody, signOn as signOnAnswer, validateBody, validation } f
 export const generateToken = endpoint({
   method: 'POST',
   path: '/api/sso/generate-token',
-  summary: 'Make a sign-on token for one application: good once, for 60 seconds.',
+  summary: 'Create a sign-on token for one application, valid once within 60 seconds.',
   source: 'core',
   access: { by: roles },
   throttle: 'writes',
@@ -18,7 +18,7 @@ export const generateToken = endpoint({
 export const validate = endpoint({
   method: 'POST',
   path: '/api/validate',
-  summary: 'For applications: whose token this is. A sign-on token is valid once.',
+  summary: 'For applications: return the user of a token. A sign-on token is valid once.',
   source: 'core',
   access: { by: 'anyone' },
   // By application once its key is known, by network otherwise: a stranger can't use up an application's quota.

@@ -14,7 +14,7 @@ import {
 export const openApi = endpoint({
   method: 'GET',
   path: openApiPath,
-  summary: 'This table as an OpenAPI 3.1 document.',
+  summary: 'Read the API as an OpenAPI 3.1 document.',
   source: 'extension',
   access: { by: 'anyone' },
   throttle: 'publicReads',
@@ -25,7 +25,7 @@ export const openApi = endpoint({
 export const settings = endpoint({
   method: 'GET',
   path: '/api/system/settings',
-  summary: 'Tell the system settings.',
+  summary: 'Read the system settings.',
   source: 'extension',
   access: administratorsInPerson,
   throttle: 'reads',
@@ -36,7 +36,7 @@ export const settings = endpoint({
 export const saveSettings = endpoint({
   method: 'PUT',
   path: '/api/system/settings',
-  summary: 'Save the system settings; refused where they were changed since they were read.',
+  summary: 'Save the system settings; refused if they changed after they were read.',
   source: 'core',
   access: administratorsInPerson,
   throttle: 'writes',
@@ -48,7 +48,7 @@ export const saveSettings = endpoint({
 export const info = endpoint({
   method: 'GET',
   path: '/api/system/info',
-  summary: 'Tell version, database, environment, password hashing, endpoints and the master key in force.',
+  summary: 'Read the version, database, environment, password hashing, endpoints and current master key.',
   source: 'core',
   access: administratorsInPerson,
   throttle: 'reads',
@@ -60,7 +60,7 @@ export const generateMasterKey = endpoint({
   method: 'POST',
   path: '/api/system/master-key',
   summary:
-    'Make the master key of the management API, shown once. It acts as an administrator below its maker.',
+    'Create the master key of the management API, shown once. It acts as an administrator below its creator.',
   source: 'extension',
   access: administratorsInPerson,
   throttle: 'credentials',

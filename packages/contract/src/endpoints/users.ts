@@ -17,7 +17,7 @@ const params = v.object({ id });
 export const list = endpoint({
   method: 'GET',
   path: '/api/users',
-  summary: 'List users, a page at a time, oldest first unless sorted otherwise.',
+  summary: 'List users, a page at a time, oldest first by default.',
   source: 'core',
   access: consoleReaders,
   throttle: 'reads',
@@ -29,7 +29,7 @@ export const list = endpoint({
 export const create = endpoint({
   method: 'POST',
   path: '/api/users',
-  summary: 'Create a user; the answer tells the temporary password, once.',
+  summary: 'Create a user; the response shows the temporary password once.',
   source: 'core',
   access: administrators,
   throttle: 'credentials',
@@ -41,7 +41,7 @@ export const create = endpoint({
 export const read = endpoint({
   method: 'GET',
   path: '/api/users/:id',
-  summary: 'Tell of one user, for an address that names them.',
+  summary: 'Read one user.',
   source: 'extension',
   access: consoleReaders,
   throttle: 'reads',
@@ -78,7 +78,7 @@ export const remove = endpoint({
 export const suspend = endpoint({
   method: 'POST',
   path: '/api/users/:id/suspend',
-  summary: 'Suspend a user, which ends their sessions, or lift the suspension.',
+  summary: 'Suspend a user and end their sessions, or lift the suspension.',
   source: 'core',
   access: administrators,
   throttle: 'writes',
@@ -91,7 +91,7 @@ export const suspend = endpoint({
 export const approve = endpoint({
   method: 'POST',
   path: '/api/users/:id/approve',
-  summary: 'Approve a user who registered: their address is vouched for, and Grant All includes them.',
+  summary: 'Approve a registered user: the email address counts as verified and Grant All includes the user.',
   source: 'extension',
   access: administrators,
   throttle: 'writes',
@@ -103,7 +103,7 @@ export const approve = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/users/:id/reset-password',
-  summary: 'Give a user a temporary password, told once; their sessions and locks end.',
+  summary: "Set a temporary password, shown once; the user's sessions and lockouts end.",
   source: 'core',
   access: administrators,
   throttle: 'credentials',

@@ -24,7 +24,7 @@ export const grantedAll = v.object({ userIds: v.array(id), grantedAt: timestamp 
 
 /** Body of POST /api/apps/{id}/undo-grant-all. */
 export const undoGrantAllBody = v.object({
-  grantedAt: moment('Granted at must be a moment', 'Granted at is required'),
+  grantedAt: moment('Granted at must be a date and time', 'Granted at is required'),
 });
 
 /** Who lost what an undone Grant All gave. */

@@ -16,7 +16,7 @@ const publicKey = v.pipe(bytes('Key', 87), v.check(isP256Point, 'Key is not a po
 /** Where a browser's push service takes messages for it: https, for what is sent there is only encrypted for it. */
 const endpoint = v.pipe(
   line('Endpoint', lengths.url.max, 'Endpoint is missing'),
-  v.check(value => URL.canParse(value) && value.startsWith('http'), 'Endpoint must be an address'),
+  v.check(value => URL.canParse(value) && value.startsWith('http'), 'Endpoint must be a URL'),
 );
 
 /**

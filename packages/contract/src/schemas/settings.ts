@@ -50,7 +50,7 @@ export const saveSettingsBody = v.pipe(
     v.partialCheck(
       [['allowSelfRegistration'], ['defaultUserRole']],
       settings => !settings.allowSelfRegistration || settings.defaultUserRole === 'user',
-      'While people may register themselves, the default role must be user',
+      'While self-registration is on, the default role must be user',
     ),
     ['defaultUserRole'],
   ),

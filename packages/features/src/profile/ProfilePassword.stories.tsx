@@ -193,8 +193,8 @@ export const ServerMessage = meta.story({
 export const TooCommon = meta.story({
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, [current, 'Football1', 'Football1']);
-    await canvas.findByText('This password is too common. Please choose another one.');
-    await says(canvas, 'New password', 'This password is too common. Please choose another one.');
+    await canvas.findByText('This password is too common. Choose another one.');
+    await says(canvas, 'New password', 'This password is too common. Choose another one.');
     await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
   },
 });

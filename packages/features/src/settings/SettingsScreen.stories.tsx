@@ -156,7 +156,7 @@ export const WrongOnAnotherTab = meta.story({
     const role = await canvas.findByRole('button', { name: /Default user role/ });
     await waitFor(() => expect(role).toHaveFocus());
     await expect(
-      canvas.getByText('While people may register themselves, the default role must be user'),
+      canvas.getByText('While self-registration is on, the default role must be user'),
     ).toBeVisible();
   },
 });
@@ -199,7 +199,7 @@ export const SaveFailedMessage = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('Session timeout'), '{Backspace}');
     await userEvent.click(await saveButton(canvas));
-    await expect(await toast('The hub is busy. Please try again in a moment.')).toBeVisible();
+    await expect(await toast('The hub is busy. Try again in a moment.')).toBeVisible();
     await expect(canvas.getByText('You have unsaved changes')).toBeVisible();
     await expect(canvas.getByLabelText('Session timeout')).toHaveValue('2');
   },
