@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { lockouts, users } from '../../src/database/schema.ts';
 import { createHasher, type HashPolicy } from '../../src/passwords/hasher.ts';
@@ -75,17 +76,25 @@ export async function measureNames(
   };
   for (let at = 0; at < 50; at++) await time('unknown', samples + at);
   const times = new Map<State | 'unknown', number[]>();
-  const order = ['unknown', ...accountStates] as const;
   for (let at = 0; at < samples; at++) {
-    // Each round begins with another state, as what runs next may find the machine in another condition.
-    for (const place of order.keys()) {
-      const state = order[(place + at) % order.length] ?? 'unknown';
+    // In random order: a state that always follows the same one inherits the condition that one leaves behind.
+    for (const state of shuffled(['unknown', ...accountStates] as const)) {
       times.set(state, [...(times.get(state) ?? []), await time(state, at)]);
     }
   }
   const unknown = times.get('unknown') ?? [];
   const areas = accountStates.map(state => [state, areaUnderCurve(times.get(state) ?? [], unknown)]);
   return Object.fromEntries(areas);
+}
+
+/** Returns the items in random order (Fisher and Yates). */
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  const mixed = [...items];
+  for (let last = mixed.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [mixed[last], mixed[other]] = [mixed[other] as Item, mixed[last] as Item];
+  }
+  return mixed;
 }
 
 /** An address whose /16 hardly another sample has. */
