@@ -36,8 +36,8 @@ export const demoUsername = 'demo';
 /** What Quick Setup gave the demo user. */
 export const demoSetup = v.object({ userId: id, username: v.string(), appIds: v.array(id) });
 
-/** States of a request for access. */
-const requestStates = ['pending', 'granted', 'declined'] as const;
+/** States of an access request. */
+export const requestStates = ['pending', 'granted', 'declined'] as const;
 const requestState = v.picklist(requestStates);
 
 /** What became of a request for access. `answeredAt` is null while it waits. */

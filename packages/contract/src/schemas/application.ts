@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { apiKeyPrefixLength, lengths } from '../limits.ts';
 import { id, line, link, requiredLine, timestamp } from './primitives.ts';
 
-/** Groups of applications. docs/product.md 11.2. */
-const categories = ['household', 'business', 'finance', 'development'] as const;
+/** Categories of applications. docs/product.md 11.2. */
+export const categories = ['household', 'business', 'finance', 'development'] as const;
 export const category = v.picklist(
   categories,
   'Category must be household, business, finance or development',

@@ -1,10 +1,9 @@
+import { requestStates } from '@portico/contract/schemas/access';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
 import { createdAt, instant, quoted } from './columns.ts';
 import { users } from './users.ts';
-
-const requestStates = ['pending', 'granted', 'declined'] as const;
 
 /** Who may open which application. A row is the grant; taking it away deletes the row. */
 export const accessGrants = pgTable(

@@ -1,9 +1,7 @@
+import { accessLevels, categories } from '@portico/contract/schemas/application';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, quoted, updatedAt } from './columns.ts';
-
-const categories = ['household', 'business', 'finance', 'development'] as const;
-const accessLevels = ['user', 'manager', 'admin'] as const;
 
 /** Connected applications. Of an API key only its hash (SHA-256, hex) and its first characters are kept. */
 export const applications = pgTable(

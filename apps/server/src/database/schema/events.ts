@@ -1,3 +1,4 @@
+import { activitySeverities } from '@portico/contract/events/define';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -11,8 +12,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, quoted } from './columns.ts';
-
-const severities = ['success', 'info', 'warning', 'error'] as const;
 
 /**
  * Whose event it is: who did it, or else the account that it happened to, such as a failed sign-in's. An expression
@@ -38,7 +37,7 @@ export const events = pgTable(
     actorName: text('actor_name'),
     action: text('action').notNull(),
     /** Null, and `details` too, where `data` has the parameters of the action (decision 42). */
-    severity: text('severity', { enum: severities }),
+    severity: text('severity', { enum: activitySeverities }),
     entityType: text('entity_type'),
     entityId: text('entity_id'),
     entityName: text('entity_name'),
@@ -53,7 +52,7 @@ export const events = pgTable(
     searchText: text('search_text'),
   },
   table => [
-    check('events_severity_known', sql.raw(`severity in (${quoted(severities)})`)),
+    check('events_severity_known', sql.raw(`severity in (${quoted(activitySeverities)})`)),
     index('events_by_time').on(table.at, table.seq),
     index('events_by_action').on(table.action, table.seq),
     index('events_by_action_and_time').on(table.action, table.at),

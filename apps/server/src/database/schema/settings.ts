@@ -1,8 +1,7 @@
+import { assignableRoles } from '@portico/contract/schemas/user';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { quoted, updatedAt } from './columns.ts';
-
-const defaultRoles = ['user', 'manager', 'admin'] as const;
 
 /**
  * The one row of system settings, made by the migrations with the defaults of docs/product.md 11.4.
@@ -18,13 +17,13 @@ export const settings = pgTable(
     requirePasswordChange: boolean('require_password_change').notNull().default(false),
     enableAuditLogging: boolean('enable_audit_logging').notNull().default(true),
     allowSelfRegistration: boolean('allow_self_registration').notNull().default(false),
-    defaultUserRole: text('default_user_role', { enum: defaultRoles }).notNull().default('user'),
+    defaultUserRole: text('default_user_role', { enum: assignableRoles }).notNull().default('user'),
     enableNotifications: boolean('enable_notifications').notNull().default(true),
     version: integer('version').notNull().default(1),
     updatedAt: updatedAt(),
   },
   () => [
     check('settings_single_row', sql`id = 1`),
-    check('settings_default_user_role_known', sql.raw(`default_user_role in (${quoted(defaultRoles)})`)),
+    check('settings_default_user_role_known', sql.raw(`default_user_role in (${quoted(assignableRoles)})`)),
   ],
 );

@@ -1,3 +1,4 @@
+import { roles } from '@portico/contract/schemas/role';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -11,9 +12,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, quoted, updatedAt } from './columns.ts';
-
-/** Roles in falling order of power (docs/product.md 2.1). */
-const roles = ['owner', 'admin', 'manager', 'user'] as const;
 
 /**
  * People. `usernameKey` and `emailKey` are the application's normal form of both names (NFKC, lower case,
@@ -57,7 +55,7 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   table => [
-    check('users_role_known', sql.raw(`role in (${quoted(roles)})`)),
+    check('users_role_known', sql.raw(`role in (${quoted(roles.toReversed())})`)),
     uniqueIndex('users_one_demo').on(table.isDemo).where(sql`is_demo`),
     uniqueIndex('users_one_owner').on(table.role).where(sql`role = 'owner'`),
     index('users_unapproved').on(table.createdAt, table.id).where(sql`approved_at is null`),
