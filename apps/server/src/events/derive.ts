@@ -18,9 +18,9 @@ const portion = 500;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Reads what is new in the log and derives from it what people are told and what the security rules find. Whoever reads what is derived calls it
- * first, so that nothing they have done is missing; a job calls it too. Each event is read once, by one process:
- * the reader's place is held until the transaction ends.
+ * Reads new events of the log, and creates their notifications and security events. Each read of these calls it
+ * first, so that it includes what the caller just did; a job calls it too. One process reads each event, once: the
+ * reader's position is locked until the transaction ends.
  *
  * @returns whether there is more to read
  */
@@ -75,7 +75,7 @@ async function readPlace(store: Store): Promise<number> {
   return reader?.seq ?? 0;
 }
 
-/** Notifies of an event. One without parameters, from before they were stored, was notified of then. */
+/** Notifies of an event, unless this version does not know its parameters. */
 async function notifyOf(store: Store, row: EventRow): Promise<void> {
   const event = readEvent(row);
   if (event === null) return;

@@ -13,7 +13,7 @@ import {
 import { createdAt, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** What people are told, derived from the log. `reason` keeps one and the same thing from being told twice. */
+/** Notifications, derived from the log. `reason` names the cause, so that it notifies each user once. */
 export const notifications = pgTable(
   'notifications',
   {
