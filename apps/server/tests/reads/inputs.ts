@@ -19,6 +19,7 @@ const searches = [
     '_',
     'ned sig',
     'was signed',
+    '%per',
     'signed in',
     'org.exa',
     'example.org qq',
