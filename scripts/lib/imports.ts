@@ -89,3 +89,26 @@ export const readImports = (): Import[] =>
     .flatMap(file =>
       importsIn(readFileSync(join(root, file), 'utf8')).map(specifier => [file, specifier] as const),
     );
+
+/**
+ * Returns the imports between folders that lead back to their own folder, each as 'one → other'.
+ *
+ * @param parent the parent of the folders, whose own files wire the folders and don't count
+ */
+export function circularImports(imports: readonly Import[], parent: string): string[] {
+  const folder = new RegExp(`^${parent}/([^/]+)/`);
+  const edges = new Map<string, Set<string>>();
+  for (const each of imports) {
+    const [from, to] = [each[0], pathOf(each)].map(path => folder.exec(path)?.[1]);
+    if (from && to && from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to));
+  }
+  const leadsTo = (from: string, to: string, seen = new Set<string>()): boolean => {
+    if (from === to) return true;
+    if (seen.has(from)) return false;
+    seen.add(from);
+    return [...(edges.get(from) ?? [])].some(next => leadsTo(next, to, seen));
+  };
+  return [...edges].flatMap(([from, targets]) =>
+    [...targets].filter(to => leadsTo(to, from)).map(to => `${from} → ${to}`),
+  );
+}

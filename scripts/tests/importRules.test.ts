@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Import, isForbidden, readImports } from '../lib/imports.ts';
+import { circularImports, type Import, isForbidden, readImports } from '../lib/imports.ts';
+
+const server = 'apps/server/src';
 
 const refused: readonly Import[] = [
   ['packages/ui/src/Button/A.tsx', '@portico/contract/limits'],
@@ -54,4 +56,29 @@ test.each(refused)('%s may not import %s', (...each) => {
 
 test.each(allowed)('%s may import %s', (...each) => {
   expect(isForbidden(each)).toBe(false);
+});
+
+test.each([server, 'packages/features/src', 'packages/ui/src'])(
+  'no folders of %s import each other in a circle',
+  parent => {
+    expect(circularImports(readImports(), parent)).toEqual([]);
+  },
+);
+
+test('folders of the server do not import the files that wire them', () => {
+  const isFolder = /^apps\/server\/src\/(?!commands|demo)\w+\/[^/]+$/;
+  const isWiring = /^\.\.\/(?!hub|config|groupBy)\w+\.ts$/;
+  expect(
+    readImports().filter(([file, specifier]) => isFolder.test(file) && isWiring.test(specifier)),
+  ).toEqual([]);
+});
+
+test('a circle of three folders is found', () => {
+  const circle: Import[] = [
+    [`${server}/users/a.ts`, '../session/b.ts'],
+    [`${server}/session/b.ts`, '../events/c.ts'],
+    [`${server}/events/c.ts`, '../users/a.ts'],
+    [`${server}/portal/d.ts`, '../users/a.ts'],
+  ];
+  expect(circularImports(circle, server)).toEqual(['users → session', 'session → events', 'events → users']);
 });

@@ -9,6 +9,7 @@ import { applicationRoutes } from './applications/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import type { Config } from './config.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { catchUp } from './derive.ts';
 import { createAddressReader, networkOf } from './http/address.ts';
 import { cleanUserAgent, createApi } from './http/api.ts';
 import { createBoundedLines } from './http/boundedLines.ts';
@@ -58,11 +59,11 @@ export function createApp(
     ...accessRoutes(hub),
     ...auditRoutes(hub),
     ...dashboardRoutes(hub),
-    ...notificationRoutes(hub),
+    ...notificationRoutes(hub, () => catchUp(hub)),
     ...portalRoutes(hub),
     ...profileRoutes(hub),
     ...pushRoutes(hub),
-    ...securityRoutes(hub),
+    ...securityRoutes(hub, () => catchUp(hub)),
     ...signOnRoutes(hub, throttle),
     ...systemRoutes(hub),
   };

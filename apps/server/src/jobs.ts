@@ -13,16 +13,16 @@ import {
   signOnTokens,
 } from './database/schema.ts';
 import type { Store } from './database/store.ts';
+import { catchUp, warnOfExpiry } from './derive.ts';
 import { checkChain } from './events/chainCheck.ts';
-import { catchUp, warnOfExpiry } from './events/derive.ts';
 import { logSummaries } from './events/summaries.ts';
 import type { Hub } from './hub.ts';
 import { sendMails } from './mail/send.ts';
 import { listHashKinds } from './passwords/kinds.ts';
 import { createPushSender } from './push/sender.ts';
-import { sealKeys } from './secrets/sealKeys.ts';
 import { deleteExpiredGuesses } from './session/guesses.ts';
 import { trimLockouts } from './session/lockout.ts';
+import { sealKeys } from './system/sealKeys.ts';
 
 const second = 1000;
 const minute = 60 * second;

@@ -8,12 +8,12 @@ import type { Hub } from './hub.ts';
 import { backfillSkeletons } from './names/backfillSkeletons.ts';
 import { createHasher } from './passwords/hasher.ts';
 import { dnsResolver } from './push/resolve.ts';
-import { sealKeys } from './secrets/sealKeys.ts';
 import { createVault } from './secrets/vault.ts';
 import { type Networks, readNetworks } from './security/places.ts';
 import { createDelayQueue } from './session/delayQueue.ts';
 import { signingKeyStore } from './session/keys.ts';
 import { createSessionTokens } from './session/tokens.ts';
+import { sealKeys } from './system/sealKeys.ts';
 
 /**
  * Opens the database and makes the hub over it, with the real clock and real chance.

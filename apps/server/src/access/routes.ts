@@ -1,19 +1,20 @@
 import { pathOf } from '@portico/contract/endpoint';
 import { notFound } from '@portico/contract/errors';
 import { endpoints } from '@portico/contract/table';
+import { usersPage } from '../accounts/page.ts';
+import { findUser } from '../accounts/queries.ts';
 import { listApplications } from '../applications/queries.ts';
 import { toApplicationResponse } from '../applications/routes.ts';
+import { missingApplication } from '../applications/service.ts';
 import { applications } from '../database/schema.ts';
 import { appsPage } from '../http/appsPage.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { pageHeaders } from '../http/page.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import { usersPage } from '../users/page.ts';
-import { findUser } from '../users/queries.ts';
 import { grantsPage } from './grantsPage.ts';
 import { countHolders, listHeldAndAsked, listPendingRequests, listReasons } from './reasons.ts';
-import { declineAccess, grantAccess, missingApplication, revokeAccess, setUpDemoUser } from './service.ts';
+import { declineAccess, grantAccess, revokeAccess, setUpDemoUser } from './service.ts';
 
 /** `access.*` */
 export function accessRoutes(hub: Hub): HandlersOf<'access'> {

@@ -2,18 +2,25 @@ import { notFound } from '@portico/contract/errors';
 import { userEntity } from '@portico/contract/events/entities';
 import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import type { Role } from '@portico/contract/schemas/role';
+import { findDemoUser } from '../accounts/queries.ts';
 import {
   type ApplicationRow,
   listApplicationIds,
   shareLockApplication,
   shareLockApplications,
 } from '../applications/queries.ts';
+import { missingApplication } from '../applications/service.ts';
+import {
+  answerRequests,
+  declineRequest,
+  deleteGrant,
+  insertGrants,
+  listGrantedApps,
+} from '../grants/queries.ts';
 import type { ActionContext, Caller } from '../http/handler.ts';
 import { Refusal, refuseIf } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
-import { findDemoUser } from '../users/queries.ts';
-import { answerRequests, declineRequest, deleteGrant, insertGrants, listGrantedApps } from './queries.ts';
 import { findPendingRequest } from './reasons.ts';
 
 /** Someone whose access is changed. */
@@ -131,8 +138,5 @@ const actOn = <Result>(
     if (app === null) throw missingApplication();
     return work(opened, target, app);
   });
-
-/** The refusal for an application that does not exist. */
-export const missingApplication = () => new Refusal('not_found', { message: notFound.application });
 
 const named = ({ id, name }: Pick<ApplicationRow, 'id' | 'name'>) => ({ appId: id, appName: name });

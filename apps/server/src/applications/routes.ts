@@ -1,9 +1,9 @@
 import type { Application } from '@portico/contract/schemas/application';
 import { endpoints } from '@portico/contract/table';
-import { countEligibleUsers, grantAll, undoGrantAll } from '../access/grantAll.ts';
 import { appsPage } from '../http/appsPage.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { countEligibleUsers, grantAll, undoGrantAll } from './grantAll.ts';
 import { type ApplicationRow, listApplications } from './queries.ts';
 import { changeApplication, createApplication, rotateKey } from './service.ts';
 

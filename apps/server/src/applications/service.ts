@@ -1,13 +1,14 @@
+import { notFound } from '@portico/contract/errors';
 import { applicationFields } from '@portico/contract/events/applications';
 import { findChanges } from '@portico/contract/events/changes';
 import { applicationEntity } from '@portico/contract/events/entities';
 import { mayHold } from '@portico/contract/rules';
 import type { CreateApplicationBody, UpdateApplicationBody } from '@portico/contract/schemas/application';
 import { roles } from '@portico/contract/schemas/role';
-import { deleteGrants, listHoldersOf } from '../access/queries.ts';
-import { missingApplication } from '../access/service.ts';
 import type { Store } from '../database/store.ts';
+import { deleteGrants, listHoldersOf } from '../grants/queries.ts';
 import type { ActionContext } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
@@ -92,3 +93,6 @@ const actOn = <Result>(
     if (app === null) throw missingApplication();
     return work(opened, app);
   });
+
+/** The refusal for an application that does not exist. */
+export const missingApplication = () => new Refusal('not_found', { message: notFound.application });

@@ -4,6 +4,7 @@ import { showEvent } from '@portico/contract/events/stored';
 import type { AuditLogEntry, AuditLogFilter } from '@portico/contract/schemas/audit';
 import { endpoints } from '@portico/contract/table';
 import * as v from 'valibot';
+import { findUsersByName } from '../accounts/page.ts';
 import { countAction } from '../dashboard/queries.ts';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
@@ -12,7 +13,6 @@ import { readHead } from '../events/queries.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { cursorPart, decodeCursor, pageHeaders } from '../http/page.ts';
 import type { Hub } from '../hub.ts';
-import { findUsersByName } from '../users/page.ts';
 import { eventsPage } from './page.ts';
 import { countActors, listActions } from './queries.ts';
 

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { ConfigError } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { createLog } from '../http/log.ts';
-import { sealKeys } from '../secrets/sealKeys.ts';
 import { createVault } from '../secrets/vault.ts';
 import { rotateKeys } from '../session/keys.ts';
+import { sealKeys } from '../system/sealKeys.ts';
 import { fail, runCommand, say } from './command.ts';
 
 /** @throws {ConfigError} for any other option: a misspelt `--leaked` must not look like success */

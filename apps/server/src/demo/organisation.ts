@@ -1,10 +1,10 @@
 import { mayHold } from '@portico/contract/rules';
 import { demoUsername } from '@portico/contract/schemas/access';
 import { grantAccess } from '../access/service.ts';
+import { updateUser } from '../accounts/queries.ts';
 import { applicationRoutes } from '../applications/routes.ts';
 import type { ActionContext } from '../http/handler.ts';
 import { ensureOwner } from '../users/owner.ts';
-import { updateUser } from '../users/queries.ts';
 import { changeUser, createUser } from '../users/service.ts';
 import {
   type ConnectedApplication,

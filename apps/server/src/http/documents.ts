@@ -7,10 +7,10 @@ import { type TestAccount, testAccountTag } from '@portico/contract/testAccount'
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { ConfigError } from '../config.ts';
-import { tokenCookie } from '../session/cookie.ts';
 import { files } from './files.ts';
 import type { Caller } from './handler.ts';
 import { documentPolicy, workerPolicy } from './headers.ts';
+import { tokenCookie } from './sessionCookie.ts';
 
 /** Stands in the built documents wherever their nonce goes; each answer gets its own. */
 const noncePlaceholder = '__NONCE__';

@@ -1,16 +1,19 @@
 import { showNotice } from '@portico/contract/events/stored';
-import { catchUp } from '../events/derive.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from './queries.ts';
 
-/** `notifications.*` */
-export function notificationRoutes(hub: Hub): HandlersOf<'notifications'> {
+/**
+ * `notifications.*`
+ *
+ * @param catchUp reads the log's new events, so that the answer misses none
+ */
+export function notificationRoutes(hub: Hub, catchUp: () => Promise<unknown>): HandlersOf<'notifications'> {
   const store = hub.database.db;
   return {
     'notifications.list': async ({ caller }) => {
-      await catchUp(hub);
+      await catchUp();
       const rows = await listNotifications(store, caller.id);
       return {
         body: rows.map(row => {
@@ -26,7 +29,7 @@ export function notificationRoutes(hub: Hub): HandlersOf<'notifications'> {
       };
     },
     'notifications.unreadCount': async ({ caller }) => {
-      await catchUp(hub);
+      await catchUp();
       return { body: { count: await countUnread(store, caller.id) } };
     },
     'notifications.markRead': async ({ input, caller }) => {
@@ -34,7 +37,7 @@ export function notificationRoutes(hub: Hub): HandlersOf<'notifications'> {
       return { body: { ok: true } };
     },
     'notifications.markAllRead': async ({ caller }) => {
-      await catchUp(hub);
+      await catchUp();
       await markAllRead(store, caller.id, hub.now());
       return { body: { ok: true } };
     },

@@ -1,14 +1,13 @@
 import { applicationEntity } from '@portico/contract/events/entities';
 import { lifetimes } from '@portico/contract/limits';
 import type { RequestAccessBody } from '@portico/contract/schemas/access';
-import { insertRequest } from '../access/queries.ts';
-import { missingApplication } from '../access/service.ts';
 import { shareLockApplication } from '../applications/queries.ts';
+import { missingApplication } from '../applications/service.ts';
+import { hasGrant, insertRequest } from '../grants/queries.ts';
 import type { ActionContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
-import { hasGrant } from '../signOn/queries.ts';
 import { beginVisit, continueVisit } from './queries.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { lifetimes } from '@portico/contract/limits';
 import type { Profile } from '@portico/contract/schemas/profile';
+import { findUser, type UserRow } from '../accounts/queries.ts';
 import type { HandlersOf, SessionCaller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { findSession } from '../session/queries.ts';
 import { readSettings } from '../settings/queries.ts';
-import { findUser, type UserRow } from '../users/queries.ts';
 import { listLiveSessions } from './queries.ts';
 import { changeProfile, endOtherSessions, endOwnSession } from './service.ts';
 

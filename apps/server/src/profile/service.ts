@@ -4,11 +4,11 @@ import { findChanges } from '@portico/contract/events/changes';
 import { userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
 import type { UpdateProfileBody } from '@portico/contract/schemas/profile';
+import { type UserRow, updateUser } from '../accounts/queries.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
-import { type UserRow, updateUser } from '../users/queries.ts';
 import { endLiveSession, endLiveSessionsBut } from './queries.ts';
 
 /** Changes what the caller may change of themselves. */

@@ -4,7 +4,6 @@ import type { SecurityEvent } from '@portico/contract/schemas/security';
 import { severityOf } from '@portico/contract/securityRules';
 import { endpoints } from '@portico/contract/table';
 import { countAction } from '../dashboard/queries.ts';
-import { catchUp } from '../events/derive.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { pageHeaders } from '../http/page.ts';
 import type { Hub } from '../hub.ts';
@@ -20,13 +19,17 @@ import { clearTestData, makeTestData, resolveEvent } from './service.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** `security.*` */
-export function securityRoutes(hub: Hub): HandlersOf<'security'> {
+/**
+ * `security.*`
+ *
+ * @param catchUp reads the log's new events, so that the answer misses none
+ */
+export function securityRoutes(hub: Hub, catchUp: () => Promise<unknown>): HandlersOf<'security'> {
   const store = hub.database.db;
   const ago = (age: number) => new Date(hub.now().getTime() - age);
   return {
     'security.dashboard': async () => {
-      await catchUp(hub);
+      await catchUp();
       const since = ago(recentWindows.events);
       const rows = await listRecentEvents(store, since, pages.securityEvents.max);
       const addresses = await listHighRiskAddresses(store, ago(recentWindows.addressWindow));
@@ -41,7 +44,7 @@ export function securityRoutes(hub: Hub): HandlersOf<'security'> {
     },
 
     'security.events': async ({ input }) => {
-      await catchUp(hub);
+      await catchUp();
       const { cursor: _, ...query } = input.query;
       const { page, total, next } = await securityEventsPage(store, input.query);
       const headers = pageHeaders(endpoints['security.events'], query, { total, next });
@@ -49,7 +52,7 @@ export function securityRoutes(hub: Hub): HandlersOf<'security'> {
     },
 
     'security.timeline': async () => {
-      await catchUp(hub);
+      await catchUp();
       const thisHour = Math.floor(hub.now().getTime() / hour);
       const hours = Array.from({ length: 24 }, (_, index) => (thisHour - 23 + index) * hour);
       const found = await riskByHour(store, new Date((hours[0] ?? 0) - 1));

@@ -1,11 +1,11 @@
 import { passwordResetMessage, registeredMessage } from '@portico/contract/names';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import { register } from '../accounts/register.ts';
 import type { Caller, HandlersOf } from '../http/handler.ts';
+import { noSessionCookie, sessionCookie } from '../http/sessionCookie.ts';
 import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';
-import { register } from '../users/register.ts';
 import { changePassword } from './changePassword.ts';
-import { noSessionCookie, sessionCookie } from './cookie.ts';
 import { askForReset, signOut } from './service.ts';
 import { signIn } from './signIn.ts';
 

@@ -1,5 +1,6 @@
 import type { TypedEvent } from '@portico/contract/events/table';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { lockUsers, type UserRow } from '../accounts/queries.ts';
 import { advisoryLocks } from '../database/advisoryLocks.ts';
 import { masterKeys, sessions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -7,7 +8,6 @@ import { type Act, type EventContext, transact } from '../events/transact.ts';
 import type { ActionContext, Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import { lockUsers, type UserRow } from '../users/queries.ts';
 
 /** An event of somebody's act: the actor and the origin are the caller's. */
 type ReportedEvent = TypedEvent & Omit<EventContext, 'actor' | 'origin'>;

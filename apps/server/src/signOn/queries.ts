@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { accessGrants, appSessions, signOnTokens } from '../database/schema.ts';
+import { appSessions, signOnTokens } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 /** Whose sign-on it is, to which application, under which session. */
@@ -14,25 +14,6 @@ const parties = {
   userId: signOnTokens.userId,
   sessionId: signOnTokens.sessionId,
 };
-
-/** Whether a user was granted an application. */
-export async function hasGrant(store: Store, userId: string, appId: string): Promise<boolean> {
-  const [row] = await store
-    .select({ appId: accessGrants.appId })
-    .from(accessGrants)
-    .where(and(eq(accessGrants.userId, userId), eq(accessGrants.appId, appId)));
-  return row !== undefined;
-}
-
-/** As {@link hasGrant}; a grant that is there cannot be revoked until the transaction ends. */
-export async function shareLockGrant(store: Store, userId: string, appId: string): Promise<boolean> {
-  const [row] = await store
-    .select({ appId: accessGrants.appId })
-    .from(accessGrants)
-    .where(and(eq(accessGrants.userId, userId), eq(accessGrants.appId, appId)))
-    .for('key share');
-  return row !== undefined;
-}
 
 /** Adds a sign-on token by its digest. */
 export async function insertSignOnToken(

@@ -4,25 +4,19 @@ import { lifetimes } from '@portico/contract/limits';
 import { resolveLink } from '@portico/contract/links';
 import { mayHold } from '@portico/contract/rules';
 import type { Validation } from '@portico/contract/schemas/signOn';
-import { missingApplication } from '../access/service.ts';
 import { secretDigest } from '../applications/apiKeys.ts';
 import { type ApplicationRow, findApplication } from '../applications/queries.ts';
+import { missingApplication } from '../applications/service.ts';
 import type { Store } from '../database/store.ts';
 import { type Act, isUseLogged, transact } from '../events/transact.ts';
+import { hasGrant, shareLockGrant } from '../grants/queries.ts';
 import type { Caller, Origin, SessionCaller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { continueVisit } from '../portal/queries.ts';
 import { isLive } from '../session/liveSessions.ts';
 import { liveSessionsIn } from '../session/queries.ts';
-import {
-  consumeSignOnToken,
-  hasGrant,
-  insertAppSession,
-  insertSignOnToken,
-  shareLockGrant,
-  touchAppSession,
-} from './queries.ts';
+import { consumeSignOnToken, insertAppSession, insertSignOnToken, touchAppSession } from './queries.ts';
 
 /** Mark the two kinds of token that applications see; a session token is a JWT and has neither. */
 const marks = { signOn: 'pst_', appSession: 'pas_' } as const;

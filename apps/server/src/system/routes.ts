@@ -5,8 +5,8 @@ import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { openApiDocument } from '../openApi/document.ts';
 import { readSettings } from '../settings/queries.ts';
-import { saveSettings } from '../settings/service.ts';
 import { describeMasterKey, generateMasterKey } from './masterKey.ts';
+import { saveSettings } from './settings.ts';
 
 /** The version that the System tab shows. docs/product.md 7.9. */
 const version = '1.0.0';

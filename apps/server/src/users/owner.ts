@@ -2,6 +2,7 @@ import { userEntity } from '@portico/contract/events/entities';
 import { nameKey } from '@portico/contract/names';
 import { isPasswordTooLong } from '@portico/contract/passwords';
 import { sql } from 'drizzle-orm';
+import { findOwner, insertUser, lockUsers, updateUser } from '../accounts/queries.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { advisoryLocks } from '../database/advisoryLocks.ts';
 import { transact } from '../events/transact.ts';
@@ -12,7 +13,6 @@ import { newTemporaryPassword } from '../passwords/temporary.ts';
 import { clearLocks } from '../session/lockout.ts';
 import { endSessionsOf } from '../session/queries.ts';
 import { endMasterKeyOf } from '../system/masterKey.ts';
-import { findOwner, insertUser, lockUsers, updateUser } from './queries.ts';
 
 /**
  * Makes the owner at the first start. docs/product.md 15.1.

@@ -13,6 +13,7 @@ import {
 } from '@portico/contract/rules';
 import type { CreateUserBody, UpdateUserBody } from '@portico/contract/schemas/user';
 import { grantAtCreation, revokeAboveRole } from '../access/service.ts';
+import { deleteUser, insertUser, type UserRow, updateUser } from '../accounts/queries.ts';
 import type { ActionContext } from '../http/handler.ts';
 import { Refusal, refuseIf } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
@@ -23,7 +24,6 @@ import { endSessionsOf } from '../session/queries.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
 import { readSettings } from '../settings/queries.ts';
 import { endMasterKeyOf } from '../system/masterKey.ts';
-import { deleteUser, insertUser, type UserRow, updateUser } from './queries.ts';
 
 /** A temporary password: returned to the caller once and kept only as a hash. */
 export interface IssuedPassword {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../../src/database/schema.ts';
-import { catchUp } from '../../src/events/derive.ts';
+import { catchUp } from '../../src/derive.ts';
 import { createLog } from '../../src/http/log.ts';
 import { leaseDueMail } from '../../src/mail/queries.ts';
 import { checkMail, sendMails } from '../../src/mail/send.ts';

@@ -1,7 +1,7 @@
 import { showNotice } from '@portico/contract/events/stored';
 import { beforeEach, expect, test } from 'vitest';
 import { logReader, notifications } from '../../src/database/schema.ts';
-import { catchUp, warnOfExpiry } from '../../src/events/derive.ts';
+import { catchUp, warnOfExpiry } from '../../src/derive.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 

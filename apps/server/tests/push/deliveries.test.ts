@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pushDeliveries, pushSubscriptions, sessions } from '../../src/database/schema.ts';
-import { catchUp } from '../../src/events/derive.ts';
+import { catchUp } from '../../src/derive.ts';
 import { sweep } from '../../src/jobs.ts';
 import { leaseDueDeliveries, makeDeliveries } from '../../src/push/deliveries.ts';
 import { retryWaitsMs } from '../../src/push/outcome.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pushSubscriptions } from '../../src/database/schema.ts';
-import { catchUp } from '../../src/events/derive.ts';
+import { catchUp } from '../../src/derive.ts';
 import { createPushSender } from '../../src/push/sender.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { type PushService, runPushService } from '../support/pushService.ts';

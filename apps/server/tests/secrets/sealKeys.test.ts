@@ -3,10 +3,10 @@ import { decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
 import { signingKeys, vapidKeys } from '../../src/database/schema.ts';
 import { vapidKeysOf } from '../../src/push/keys.ts';
-import { sealKeys } from '../../src/secrets/sealKeys.ts';
 import { readSecretKey } from '../../src/secrets/secretKey.ts';
 import { createVault, type Vault } from '../../src/secrets/vault.ts';
 import { rotateKeys } from '../../src/session/keys.ts';
+import { sealKeys } from '../../src/system/sealKeys.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 

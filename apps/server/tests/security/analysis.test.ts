@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { securityEvents } from '../../src/database/schema.ts';
-import { catchUp } from '../../src/events/derive.ts';
+import { catchUp } from '../../src/derive.ts';
 import type { Networks } from '../../src/security/places.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { usersPage } from '../../src/accounts/page.ts';
 import { encodeCursor } from '../../src/http/page.ts';
-import { usersPage } from '../../src/users/page.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 
 describeOnEachDatabase('a search that many users match, or no index serves', database => {

@@ -2,16 +2,16 @@ import { readEvent } from '@portico/contract/events/stored';
 import { expiryNotice, noticedActions, noticesOf } from '@portico/contract/notices';
 import type { EntityType } from '@portico/contract/schemas/activity';
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
-import { ignoreUnwritable } from '../database/outage.ts';
-import { events, logReader } from '../database/schema.ts';
-import type { Store } from '../database/store.ts';
-import type { Hub } from '../hub.ts';
-import { listExpiring, notify } from '../notifications/queries.ts';
-import { analyseAttempts, attemptActions } from '../security/analysis.ts';
-import { readSettings } from '../settings/queries.ts';
-import type { EventRow } from './chain.ts';
-import { isSummary } from './figures.ts';
-import { readHead } from './queries.ts';
+import { ignoreUnwritable } from './database/outage.ts';
+import { events, logReader } from './database/schema.ts';
+import type { Store } from './database/store.ts';
+import type { EventRow } from './events/chain.ts';
+import { isSummary } from './events/figures.ts';
+import { readHead } from './events/queries.ts';
+import type { Hub } from './hub.ts';
+import { listExpiring, notify } from './notifications/queries.ts';
+import { analyseAttempts, attemptActions } from './security/analysis.ts';
+import { readSettings } from './settings/queries.ts';
 
 /** Events that one call reads at most, so that a poll is never held up by a backlog. */
 const portion = 500;

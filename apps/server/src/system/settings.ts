@@ -5,7 +5,7 @@ import type { ActionContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
-import { lockSettings, type SettingsRow, updateSettings } from './queries.ts';
+import { lockSettings, type SettingsRow, updateSettings } from '../settings/queries.ts';
 
 /**
  * Saves the settings. They act from the next request on, in every process.

@@ -1,5 +1,4 @@
 import { serialize } from 'hono/utils/cookie';
-import type { BegunSession } from './begin.ts';
 
 /** Readable by the client (docs/product.md 4.3): it authenticates documents, never a call. */
 export const tokenCookie = 'auth_token';
@@ -9,7 +8,10 @@ export const tokenCookie = 'auth_token';
  *
  * @param isSecure the hub is reached over https
  */
-export const sessionCookie = (session: BegunSession, isSecure: boolean): string =>
+export const sessionCookie = (
+  session: { token: string; expiresAt: Date; remember: boolean },
+  isSecure: boolean,
+): string =>
   serialize(tokenCookie, session.token, {
     path: '/',
     sameSite: 'Lax',

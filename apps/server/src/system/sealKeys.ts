@@ -3,8 +3,8 @@ import { advisoryLocks } from '../database/advisoryLocks.ts';
 import { signingKeys, vapidKeys } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { vapidKeyLocation } from '../push/queries.ts';
+import type { Vault } from '../secrets/vault.ts';
 import { signingKeyLocation } from '../session/keys.ts';
-import type { Vault } from './vault.ts';
 
 /**
  * Encrypts every stored key with the current secret key: those in clear text, and those under a previous one.

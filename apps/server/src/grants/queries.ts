@@ -199,3 +199,22 @@ export const latestRequests = (store: Store, userId: string) =>
     .from(accessRequests)
     .where(eq(accessRequests.userId, userId))
     .orderBy(accessRequests.appId, sql`${accessRequests.createdAt} desc`);
+
+/** Returns true if a user was granted an application. */
+export async function hasGrant(store: Store, userId: string, appId: string): Promise<boolean> {
+  const [row] = await store
+    .select({ appId: accessGrants.appId })
+    .from(accessGrants)
+    .where(and(eq(accessGrants.userId, userId), eq(accessGrants.appId, appId)));
+  return row !== undefined;
+}
+
+/** As {@link hasGrant}; a grant that is there cannot be revoked until the transaction ends. */
+export async function shareLockGrant(store: Store, userId: string, appId: string): Promise<boolean> {
+  const [row] = await store
+    .select({ appId: accessGrants.appId })
+    .from(accessGrants)
+    .where(and(eq(accessGrants.userId, userId), eq(accessGrants.appId, appId)))
+    .for('key share');
+  return row !== undefined;
+}

@@ -1,11 +1,11 @@
 import { applicationEntity } from '@portico/contract/events/entities';
 import { refusalToGrant } from '@portico/contract/rules';
 import { type Role, roles } from '@portico/contract/schemas/role';
-import { type ApplicationRow, findApplication } from '../applications/queries.ts';
+import { answerRequests, countEligible, insertGrantsForRoles, undoGrants } from '../grants/queries.ts';
 import type { ActionContext, Caller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
-import { answerRequests, countEligible, insertGrantsForRoles, undoGrants } from './queries.ts';
+import { type ApplicationRow, findApplication } from './queries.ts';
 import { missingApplication } from './service.ts';
 
 /**
