@@ -2,7 +2,7 @@ import { earlyReadsName, tokenKey } from '@portico/contract/earlyReads';
 import * as auth from '@portico/contract/endpoints/auth';
 import { timeouts } from '@portico/contract/limits';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
-import { paths } from '../../packages/features/src/lib/paths.ts';
+import { paths } from '../../packages/features/src/lib/navigation/paths.ts';
 import { firstReads } from '../../packages/features/src/portal/firstReads.ts';
 import { areasOf, firstPages, indexOf } from '../lib/firstPages.ts';
 import { root } from '../lib/processes.ts';

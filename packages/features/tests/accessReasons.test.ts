@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accessReason, accessSummary, lockReason } from '../src/lib/accessReasons.ts';
+import { accessReason, accessSummary, lockReason } from '../src/lib/format/accessReasons.ts';
 
 const admin = { id: 'a', role: 'admin' } as const;
 const manager = { id: 'm', role: 'manager' } as const;

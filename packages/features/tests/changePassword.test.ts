@@ -1,7 +1,7 @@
 import { ApiError } from '@portico/contract/client';
 import { checkFields } from '@portico/contract/fields';
 import { describe, expect, test } from 'vitest';
-import { changeFailureMessage, passwordChangeSchema } from '../src/lib/useChangePassword.ts';
+import { changeFailureMessage, passwordChangeSchema } from '../src/lib/forms/useChangePassword.ts';
 
 const words = { message: 'message', refused: 'refused', offline: 'offline', unreachable: 'unreachable' };
 

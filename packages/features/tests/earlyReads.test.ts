@@ -1,6 +1,6 @@
 import { earlyReadsName } from '@portico/contract/earlyReads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchWithEarlyReads, takeEarlyBody } from '../src/lib/earlyReads.ts';
+import { fetchWithEarlyReads, takeEarlyBody } from '../src/lib/data/earlyReads.ts';
 
 const asked = vi.fn(async () => new Response('asked now'));
 const get = (token: string) => ({

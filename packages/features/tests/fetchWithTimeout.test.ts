@@ -1,7 +1,7 @@
 import { timeouts } from '@portico/contract/limits';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchWithTimeout } from '../src/lib/fetchWithTimeout.ts';
+import { fetchWithTimeout } from '../src/lib/data/fetchWithTimeout.ts';
 import type { SessionState } from '../src/session/state.ts';
 import { pendingState } from '../src/session/verification.ts';
 

@@ -7,7 +7,7 @@ import {
   formatMegabytes,
   formatMoment,
   formatRelative,
-} from '../src/lib/formats.ts';
+} from '../src/lib/format/formats.ts';
 
 const now = new Date(2026, 10, 21, 9, 30, 0);
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);

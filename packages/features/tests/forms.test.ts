@@ -2,7 +2,7 @@ import { ApiError } from '@portico/contract/client';
 import { checkFields } from '@portico/contract/fields';
 import { api } from '@portico/contract/table';
 import { describe, expect, it } from 'vitest';
-import { endsSession, failureMessage } from '../src/lib/failures.ts';
+import { endsSession, failureMessage } from '../src/lib/data/failures.ts';
 import { forcedChangeSchema } from '../src/password/schema.ts';
 
 describe('a forced change', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameWarning } from '../src/lib/nameWarning.ts';
+import { nameWarning } from '../src/lib/format/nameWarning.ts';
 
 describe('a name that can mislead', () => {
   test.each(['оwner', 'pаypаl', 'Vera Kowаlska', 'ᎪᎠᎷᏆN', 'оwner signed in'])('mixes letters: %s', name => {

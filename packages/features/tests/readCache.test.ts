@@ -1,6 +1,6 @@
 import { api } from '@portico/contract/table';
 import { expect, it } from 'vitest';
-import { isCacheKeyOf } from '../src/lib/readCache.ts';
+import { isCacheKeyOf } from '../src/lib/data/readCache.ts';
 
 it.each([
   ['/api/users', true],

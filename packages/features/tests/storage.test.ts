@@ -31,7 +31,7 @@ function memoryStorage(): Storage {
   };
 }
 
-const load = () => import('../src/lib/storage.ts');
+const load = () => import('../src/lib/storage/storage.ts');
 
 let jar: ReturnType<typeof cookieJar>;
 

@@ -2,7 +2,7 @@ import type { AppName } from '@portico/contract/documents';
 import { Toaster } from '@portico/ui/Toast';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import type { Visit } from '../lib/navigation.tsx';
+import type { Visit } from '../lib/navigation/navigation.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

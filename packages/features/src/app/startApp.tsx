@@ -1,8 +1,8 @@
 import { applyStoredTheme } from '@portico/ui/theme';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { listenForTraversals } from '../lib/navigationGuard.ts';
-import { showCarriedToast } from '../lib/toasts.ts';
+import { showCarriedToast } from '../lib/data/toasts.ts';
+import { listenForTraversals } from '../lib/navigation/navigationGuard.ts';
 
 /**
  * Puts an app into its document, in the theme that its reader chose.

@@ -8,9 +8,9 @@ import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
-import { nameOf } from '../lib/names.ts';
-import { RoleBadge } from '../lib/RoleBadge.tsx';
-import { roleNames } from '../lib/roles.ts';
+import { RoleBadge } from '../lib/components/RoleBadge.tsx';
+import { nameOf } from '../lib/format/names.ts';
+import { roleNames } from '../lib/format/roles.ts';
 import { useUser } from '../session/useSession.ts';
 import { useGrant, useRevoke } from './useApps.ts';
 

@@ -6,7 +6,7 @@ import { Grid } from '@portico/ui/Grid';
 import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import * as v from 'valibot';
-import { useForm } from '../lib/useForm.ts';
+import { useForm } from '../lib/forms/useForm.ts';
 import { AppFields } from './AppFields.tsx';
 import { useAddApp } from './useApps.ts';
 

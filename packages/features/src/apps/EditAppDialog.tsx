@@ -7,9 +7,9 @@ import { Notice } from '@portico/ui/Notice';
 import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';
 import * as v from 'valibot';
-import { accessLevelText, categories, categoryNames } from '../lib/applications.ts';
-import { FormDialog } from '../lib/FormDialog.tsx';
-import { useForm } from '../lib/useForm.ts';
+import { accessLevelText, categories, categoryNames } from '../lib/format/applications.ts';
+import { FormDialog } from '../lib/forms/FormDialog.tsx';
+import { useForm } from '../lib/forms/useForm.ts';
 import { AppFields } from './AppFields.tsx';
 import { useUpdateApp } from './useApps.ts';
 

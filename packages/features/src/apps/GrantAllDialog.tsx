@@ -2,8 +2,8 @@ import type { Application } from '@portico/contract/schemas/application';
 import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { formatNumber } from '../lib/formats.ts';
-import { roleNames } from '../lib/roles.ts';
+import { formatNumber } from '../lib/format/formats.ts';
+import { roleNames } from '../lib/format/roles.ts';
 import type { GrantedAll } from './GrantedNotice.tsx';
 import { useEligible, useGrantAll } from './useApps.ts';
 

@@ -1,4 +1,4 @@
-import { useAddress } from '../lib/useAddress.ts';
+import { useAddress } from '../lib/navigation/useAddress.ts';
 
 /** What is searched for among the people of an application's dialog. */
 export const personSearch = 'person';

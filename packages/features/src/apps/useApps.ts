@@ -1,12 +1,12 @@
 import type { MatrixRow } from '@portico/contract/schemas/access';
 import { api } from '@portico/contract/table';
 import { useEffect, useMemo } from 'react';
-import { accessReads } from '../lib/accessReads.ts';
-import { formatNumber } from '../lib/formats.ts';
-import { nameOf } from '../lib/names.ts';
-import { type Pages, usePages } from '../lib/usePages.ts';
-import { useRead } from '../lib/useRead.ts';
-import { useWrite } from '../lib/useWrite.ts';
+import { accessReads } from '../lib/data/accessReads.ts';
+import { type Pages, usePages } from '../lib/data/usePages.ts';
+import { useRead } from '../lib/data/useRead.ts';
+import { useWrite } from '../lib/data/useWrite.ts';
+import { formatNumber } from '../lib/format/formats.ts';
+import { nameOf } from '../lib/format/names.ts';
 
 /** The connected applications. */
 export const useApps = () => useRead(api.apps.list, {}, { isWhole: true });

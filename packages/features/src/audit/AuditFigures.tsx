@@ -4,9 +4,9 @@ import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { StatCard } from '@portico/ui/StatCard';
 import { Link2, ScrollText, ShieldAlert, Unlink2, Users } from 'lucide-react';
-import { useNow } from '../lib/clock.tsx';
-import { formatNumber } from '../lib/formats.ts';
-import { LoadError } from '../lib/LoadError.tsx';
+import { LoadError } from '../lib/components/LoadError.tsx';
+import { useNow } from '../lib/format/clock.tsx';
+import { formatNumber } from '../lib/format/formats.ts';
 import { chainSummary } from './chain.ts';
 import { useAuditSummary } from './useAuditLogs.ts';
 

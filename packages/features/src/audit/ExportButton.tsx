@@ -3,7 +3,7 @@ import { Button } from '@portico/ui/Button';
 import { Inline } from '@portico/ui/Inline';
 import { Text } from '@portico/ui/Text';
 import { Download } from 'lucide-react';
-import { formatMegabytes } from '../lib/formats.ts';
+import { formatMegabytes } from '../lib/format/formats.ts';
 import { useExport } from './useExport.ts';
 
 /** Saves what the filter finds as CSV, and tells how far it has come. */

@@ -1,7 +1,7 @@
 import { ComboBox } from '@portico/ui/ComboBox';
 import { useState } from 'react';
-import { useDebouncedValue } from '../lib/useDebouncedValue.ts';
-import { useKeepPreviousData } from '../lib/useKeepPreviousData.ts';
+import { useDebouncedValue } from '../lib/data/useDebouncedValue.ts';
+import { useKeepPreviousData } from '../lib/data/useKeepPreviousData.ts';
 import { useFilterChoices } from './useAuditLogs.ts';
 
 interface UserFilterProps {

@@ -1,5 +1,5 @@
 import type { AuditLogSummary } from '@portico/contract/schemas/audit';
-import { formatNumber, formatRelative } from '../lib/formats.ts';
+import { formatNumber, formatRelative } from '../lib/format/formats.ts';
 
 /** The state of the log's chain, for people. */
 interface ChainSummary {

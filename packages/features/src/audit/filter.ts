@@ -1,6 +1,6 @@
 import { type AuditLogEntry, type AuditLogFilter, auditLogFilter } from '@portico/contract/schemas/audit';
-import { auditLogPathAround, type LogFilterKey } from '../lib/auditLogPaths.ts';
-import { parseQuery } from '../lib/query.ts';
+import { auditLogPathAround, type LogFilterKey } from '../lib/navigation/auditLogPaths.ts';
+import { parseQuery } from '../lib/navigation/query.ts';
 
 /** The filters, as the address names them: as the API does. */
 export const filterNames = Object.keys(auditLogFilter.entries) as (keyof AuditLogFilter)[];

@@ -1,5 +1,5 @@
 import type { AuditLogFilter } from '@portico/contract/schemas/audit';
-import { useAddress } from '../lib/useAddress.ts';
+import { useAddress } from '../lib/navigation/useAddress.ts';
 import { filterNames, parseFilter } from './filter.ts';
 
 /** The filter, which the address holds: `/audit-logs?search=…&action=…&userId=…`. */

@@ -1,7 +1,7 @@
 import type { AuditLogFilter } from '@portico/contract/schemas/audit';
 import { api } from '@portico/contract/table';
-import { usePages } from '../lib/usePages.ts';
-import { useRead } from '../lib/useRead.ts';
+import { usePages } from '../lib/data/usePages.ts';
+import { useRead } from '../lib/data/useRead.ts';
 
 /** The log, newest first, a page at a time. */
 export const useAuditLogs = (filter: AuditLogFilter) =>

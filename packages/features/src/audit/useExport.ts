@@ -1,10 +1,10 @@
 import type { AuditLogFilter } from '@portico/contract/schemas/audit';
 import { api } from '@portico/contract/table';
 import { useEffect, useRef, useState } from 'react';
-import { useClient } from '../lib/client.tsx';
-import { endsSession, failureMessage } from '../lib/failures.ts';
-import { saveFile } from '../lib/saveFile.ts';
-import { toast } from '../lib/toasts.ts';
+import { saveFile } from '../lib/browser/saveFile.ts';
+import { useClient } from '../lib/data/client.tsx';
+import { endsSession, failureMessage } from '../lib/data/failures.ts';
+import { toast } from '../lib/data/toasts.ts';
 
 const row = api.auditLogs.exportCsv;
 const failed = { title: 'Failed to export audit logs' };

@@ -7,12 +7,12 @@ import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Activity } from 'lucide-react';
-import { AuditEventIcon, severities } from '../lib/auditEvents.tsx';
-import { useNow } from '../lib/clock.tsx';
-import { formatRelative } from '../lib/formats.ts';
-import { LoadError } from '../lib/LoadError.tsx';
-import { paths } from '../lib/paths.ts';
-import { UserSuppliedName } from '../lib/UserSuppliedName.tsx';
+import { AuditEventIcon, severities } from '../lib/components/auditEvents.tsx';
+import { LoadError } from '../lib/components/LoadError.tsx';
+import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
+import { useNow } from '../lib/format/clock.tsx';
+import { formatRelative } from '../lib/format/formats.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { pageSizes, useActivity } from './useDashboard.ts';
 
 /** What happened last, newest first. docs/product.md 7.2. */

@@ -3,7 +3,7 @@ import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { useTitle } from '../lib/title.ts';
+import { useTitle } from '../lib/navigation/title.ts';
 import { ActivityFeed } from './ActivityFeed.tsx';
 import { Figures } from './Figures.tsx';
 import { GuideTeaser } from './GuideTeaser.tsx';

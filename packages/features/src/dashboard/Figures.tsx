@@ -9,10 +9,10 @@ import { Stack } from '@portico/ui/Stack';
 import { StatCard } from '@portico/ui/StatCard';
 import { Text } from '@portico/ui/Text';
 import { Blocks, MonitorSmartphone, ShieldAlert, Users } from 'lucide-react';
-import { formatNumber } from '../lib/formats.ts';
-import { LoadError } from '../lib/LoadError.tsx';
-import { paths } from '../lib/paths.ts';
-import type { Read } from '../lib/useRead.ts';
+import { LoadError } from '../lib/components/LoadError.tsx';
+import type { Read } from '../lib/data/useRead.ts';
+import { formatNumber } from '../lib/format/formats.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { useSignIns, useStats } from './useDashboard.ts';
 
 /** The organisation in four figures, two of them with their last days. docs/product.md 7.2. */

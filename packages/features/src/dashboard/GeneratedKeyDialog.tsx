@@ -1,4 +1,4 @@
-import { SecretDialog } from '../lib/SecretDialog.tsx';
+import { SecretDialog } from '../lib/components/SecretDialog.tsx';
 
 interface GeneratedKeyDialogProps {
   generatedKey: string;

@@ -5,7 +5,7 @@ import { Heading } from '@portico/ui/Heading';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { BookOpen } from 'lucide-react';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 
 const steps = [
   { title: '1. Connect the app', text: 'Add it here and give it the API key that is shown once.' },

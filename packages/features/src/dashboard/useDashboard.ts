@@ -1,6 +1,6 @@
 import { intervals } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
-import { useRead } from '../lib/useRead.ts';
+import { useRead } from '../lib/data/useRead.ts';
 
 /** How many entries the feed and how many people the table shows. docs/product.md 7.2. */
 export const pageSizes = { activities: 10, users: 5 } as const;

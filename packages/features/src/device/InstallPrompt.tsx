@@ -2,7 +2,7 @@ import { Button } from '@portico/ui/Button';
 import { FloatingNotice } from '@portico/ui/FloatingNotice';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { productName } from '../lib/title.ts';
+import { productName } from '../lib/navigation/title.ts';
 import { InstallDialog } from './InstallDialog.tsx';
 import { useInstallPrompt } from './useInstallPrompt.ts';
 

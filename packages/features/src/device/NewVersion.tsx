@@ -2,7 +2,7 @@ import { Button } from '@portico/ui/Button';
 import { FloatingNotice } from '@portico/ui/FloatingNotice';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { productName } from '../lib/title.ts';
+import { productName } from '../lib/navigation/title.ts';
 import { activateNewVersion, useWorker } from './worker.ts';
 
 /** Offers a newer version; what the reader is doing goes on until they take it. */

@@ -3,8 +3,8 @@ import { Button } from '@portico/ui/Button';
 import { FloatingNotice } from '@portico/ui/FloatingNotice';
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { requestPermission, usePermission } from '../lib/permission.ts';
-import { pageStorage } from '../lib/storage.ts';
+import { requestPermission, usePermission } from '../lib/browser/permission.ts';
+import { pageStorage } from '../lib/storage/storage.ts';
 
 /** Session-storage key: the banner was put off. docs/product.md 4.11. */
 const dismissedKey = 'notification_banner_dismissed';

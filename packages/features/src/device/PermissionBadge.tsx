@@ -1,7 +1,7 @@
 import { Badge, type BadgeProps } from '@portico/ui/Badge';
 import { BellOff, BellRing, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Permission, usePermission } from '../lib/permission.ts';
+import { type Permission, usePermission } from '../lib/browser/permission.ts';
 
 const looks: Record<Permission, { word: string; tone: BadgeProps['tone']; icon: ReactNode }> = {
   granted: { word: 'Enabled', tone: 'success', icon: <BellRing /> },

@@ -1,6 +1,6 @@
 import { Button } from '@portico/ui/Button';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
-import { requestPermission, usePermission } from '../lib/permission.ts';
+import { requestPermission, usePermission } from '../lib/browser/permission.ts';
 
 const reasons = {
   denied: "They are blocked for this site. Allow them in your browser's settings.",

@@ -7,8 +7,8 @@ import {
   type BeforeInstallPromptEvent,
   deferInstallPrompt,
   deferredInstallPrompt,
-} from '../lib/deferredInstallPrompt.ts';
-import { recheckPermission } from '../lib/permission.ts';
+} from '../lib/browser/deferredInstallPrompt.ts';
+import { recheckPermission } from '../lib/browser/permission.ts';
 import { mockWorkerStatus } from './worker.ts';
 
 const Screen = () => (

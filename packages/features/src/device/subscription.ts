@@ -2,7 +2,7 @@ import type { Client } from '@portico/contract/client';
 import * as push from '@portico/contract/endpoints/push';
 import { pushSubscriptionBody } from '@portico/contract/schemas/push';
 import * as v from 'valibot';
-import { logFailure } from '../lib/log.ts';
+import { logFailure } from '../lib/browser/log.ts';
 
 /** The browser's own subscription, once it has been sent to the hub. */
 let current: PushSubscription | null = null;

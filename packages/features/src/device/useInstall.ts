@@ -1,9 +1,9 @@
 import { intervals } from '@portico/contract/limits';
 import { useSyncExternalStore } from 'react';
-import { deferredInstallPrompt, isStandalone } from '../lib/deferredInstallPrompt.ts';
-import { requestPermission } from '../lib/permission.ts';
-import { productName } from '../lib/title.ts';
-import { toast } from '../lib/toasts.ts';
+import { deferredInstallPrompt, isStandalone } from '../lib/browser/deferredInstallPrompt.ts';
+import { requestPermission } from '../lib/browser/permission.ts';
+import { toast } from '../lib/data/toasts.ts';
+import { productName } from '../lib/navigation/title.ts';
 
 /** What can be said of the installation. Browsers do not tell whether it was done before. */
 export type InstallState = 'installed' | 'offered' | 'unavailable';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useClient } from '../lib/client.tsx';
-import { useGoTo } from '../lib/navigation.tsx';
-import { usePermission } from '../lib/permission.ts';
-import { navigateMessage } from '../lib/workerMessages.ts';
+import { usePermission } from '../lib/browser/permission.ts';
+import { navigateMessage } from '../lib/browser/workerMessages.ts';
+import { useClient } from '../lib/data/client.tsx';
+import { useGoTo } from '../lib/navigation/navigation.tsx';
 import { beforeLogOut } from '../session/logOutTasks.ts';
 import { useUser } from '../session/useSession.ts';
 import { subscribe, unsubscribe } from './subscription.ts';

@@ -1,6 +1,6 @@
 import { workerPath, workerTrustPolicy } from '@portico/contract/documents';
 import { useSyncExternalStore } from 'react';
-import { logFailure } from '../lib/log.ts';
+import { logFailure } from '../lib/browser/log.ts';
 
 /** How it stands with the service worker. */
 interface WorkerState {

@@ -7,12 +7,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { screen, within } from 'storybook/test';
 import { App as Admin } from '../../../../apps/admin/src/App.tsx';
 import { App as Portal } from '../../../../apps/portal/src/App.tsx';
-import type { Visit } from '../lib/navigation.tsx';
-import { pathnameOf } from '../lib/paths.ts';
-import { clearReads } from '../lib/readCache.ts';
-import { readLoginType, readUser } from '../lib/storage.ts';
+import { clearReads } from '../lib/data/readCache.ts';
+import { showCarriedToast } from '../lib/data/toasts.ts';
+import type { Visit } from '../lib/navigation/navigation.tsx';
+import { pathnameOf } from '../lib/navigation/paths.ts';
+import { readLoginType, readUser } from '../lib/storage/storage.ts';
 import { fill } from '../lib/stories.tsx';
-import { showCarriedToast } from '../lib/toasts.ts';
 
 const apps = { admin: Admin, portal: Portal };
 

@@ -4,7 +4,7 @@ import { Grid } from '@portico/ui/Grid';
 import { Stack } from '@portico/ui/Stack';
 import { Tabs } from '@portico/ui/Tabs';
 import { Text } from '@portico/ui/Text';
-import { useAddress } from '../lib/useAddress.ts';
+import { useAddress } from '../lib/navigation/useAddress.ts';
 import { type Example, examplesIn, type LanguageId, languageIds, languageNames } from './examples.ts';
 import type { GuideLevel } from './guideLevel.ts';
 

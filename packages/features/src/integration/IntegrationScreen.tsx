@@ -2,7 +2,7 @@ import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { useTitle } from '../lib/title.ts';
+import { useTitle } from '../lib/navigation/title.ts';
 import { Guide } from './Guide.tsx';
 
 interface IntegrationScreenProps {

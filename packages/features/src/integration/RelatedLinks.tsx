@@ -3,7 +3,7 @@ import { Card } from '@portico/ui/Card';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Blocks, LogIn } from 'lucide-react';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { useSession } from '../session/useSession.ts';
 import type { GuideLevel } from './guideLevel.ts';
 

@@ -4,7 +4,7 @@ import { Heading } from '@portico/ui/Heading';
 import { Mark } from '@portico/ui/Mark';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 
 /** The last word of the public page. */
 export function CallToAction() {

@@ -7,7 +7,7 @@ import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { BookOpen } from 'lucide-react';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { HeroPicture } from './HeroPicture.tsx';
 
 interface HeroProps {

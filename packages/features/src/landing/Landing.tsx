@@ -1,8 +1,8 @@
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { type ComponentType, Suspense } from 'react';
-import { useTitle } from '../lib/title.ts';
-import { useAddress } from '../lib/useAddress.ts';
+import { useTitle } from '../lib/navigation/title.ts';
+import { useAddress } from '../lib/navigation/useAddress.ts';
 import { CallToAction } from './CallToAction.tsx';
 import { Hero } from './Hero.tsx';
 import { LandingFooter, LandingHeader } from './LandingFrame.tsx';

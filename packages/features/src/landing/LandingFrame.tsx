@@ -3,10 +3,10 @@ import { Header } from '@portico/ui/Header';
 import { Inline } from '@portico/ui/Inline';
 import { Page } from '@portico/ui/Page';
 import { Text } from '@portico/ui/Text';
-import { Brand } from '../lib/Brand.tsx';
-import { useNow } from '../lib/clock.tsx';
-import { paths } from '../lib/paths.ts';
-import { productName } from '../lib/title.ts';
+import { Brand } from '../lib/components/Brand.tsx';
+import { useNow } from '../lib/format/clock.tsx';
+import { paths } from '../lib/navigation/paths.ts';
+import { productName } from '../lib/navigation/title.ts';
 
 /** The top of the public page. */
 export function LandingHeader() {

@@ -1,3 +1,3 @@
-export { deferInstallPrompt } from './deferredInstallPrompt.ts';
-export { whenIdle } from './idle.ts';
-export { paths } from './paths.ts';
+export { deferInstallPrompt } from './browser/deferredInstallPrompt.ts';
+export { whenIdle } from './browser/idle.ts';
+export { paths } from './navigation/paths.ts';

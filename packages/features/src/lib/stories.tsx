@@ -16,8 +16,8 @@ import { ForcedChange } from '../password/ForcedChange.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { Shell } from '../shell/Shell.tsx';
-import type { Visit } from './navigation.tsx';
-import { clearReads } from './readCache.ts';
+import { clearReads } from './data/readCache.ts';
+import type { Visit } from './navigation/navigation.tsx';
 
 /** What screens do to the browser's address by full navigations; a story asserts on it. */
 export const visits = fn<Visit>().mockName('visits');

@@ -15,8 +15,8 @@ import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
-import { accessLevelText, categories, categoryNames } from '../lib/applications.ts';
-import { useForm } from '../lib/useForm.ts';
+import { accessLevelText, categories, categoryNames } from '../lib/format/applications.ts';
+import { useForm } from '../lib/forms/useForm.ts';
 import { useConnectApp } from './useLiveConnect.ts';
 
 const { name, url: _, ...others } = createApplicationBody.entries;

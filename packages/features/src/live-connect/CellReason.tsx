@@ -5,11 +5,11 @@ import { Link } from '@portico/ui/Link';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
-import { accessReason, accessSummary, lockReason, requestSummary } from '../lib/accessReasons.ts';
-import { nameOf } from '../lib/names.ts';
-import { paths } from '../lib/paths.ts';
-import type { Access } from '../lib/useAccess.ts';
-import { useDebouncedValue } from '../lib/useDebouncedValue.ts';
+import type { Access } from '../lib/data/useAccess.ts';
+import { useDebouncedValue } from '../lib/data/useDebouncedValue.ts';
+import { accessReason, accessSummary, lockReason, requestSummary } from '../lib/format/accessReasons.ts';
+import { nameOf } from '../lib/format/names.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import type { MatrixPerson } from './matrixRows.ts';
 import { useCell } from './useLiveConnect.ts';
 

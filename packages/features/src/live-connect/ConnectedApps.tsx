@@ -10,10 +10,10 @@ import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { Cable } from 'lucide-react';
 import { useState } from 'react';
-import { accessLevelText, categoryNames } from '../lib/applications.ts';
-import { formatNumber } from '../lib/formats.ts';
-import { LoadError } from '../lib/LoadError.tsx';
-import type { Read } from '../lib/useRead.ts';
+import { LoadError } from '../lib/components/LoadError.tsx';
+import type { Read } from '../lib/data/useRead.ts';
+import { accessLevelText, categoryNames } from '../lib/format/applications.ts';
+import { formatNumber } from '../lib/format/formats.ts';
 
 /** How many are shown before the others are asked for. */
 const few = 5;

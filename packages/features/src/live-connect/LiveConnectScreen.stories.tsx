@@ -5,7 +5,7 @@ import { storedUser } from '@portico/mocks/organisation';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { nameOf } from '../lib/names.ts';
+import { nameOf } from '../lib/format/names.ts';
 import { consoleTabOrder, fill, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { LiveConnectScreen } from './LiveConnectScreen.tsx';
 

@@ -10,7 +10,7 @@ import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { Zap } from 'lucide-react';
 import { useState } from 'react';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { useSession } from '../session/useSession.ts';
 import { useQuickSetup } from './useLiveConnect.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@portico/contract/client';
 import type { MatrixRow } from '@portico/contract/schemas/access';
-import type { AccessPair } from '../lib/useAccess.ts';
+import type { AccessPair } from '../lib/data/useAccess.ts';
 
 /** Somebody as a row of the matrix: what they hold and ask for, to be looked up. */
 export interface MatrixPerson extends MatrixRow {

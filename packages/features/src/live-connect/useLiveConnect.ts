@@ -1,9 +1,9 @@
 import { api } from '@portico/contract/table';
-import { accessReads } from '../lib/accessReads.ts';
-import { formatNumber } from '../lib/formats.ts';
-import type { AccessPair } from '../lib/useAccess.ts';
-import { useRead } from '../lib/useRead.ts';
-import { useWrite } from '../lib/useWrite.ts';
+import { accessReads } from '../lib/data/accessReads.ts';
+import type { AccessPair } from '../lib/data/useAccess.ts';
+import { useRead } from '../lib/data/useRead.ts';
+import { useWrite } from '../lib/data/useWrite.ts';
+import { formatNumber } from '../lib/format/formats.ts';
 
 /** The connected applications with how many hold each. */
 export const useConnectedApps = () => useRead(api.access.connectedApps, {}, { isLive: true, isWhole: true });

@@ -1,10 +1,10 @@
 import { pathOf } from '@portico/contract/endpoint';
 import { api } from '@portico/contract/table';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useClient } from '../lib/client.tsx';
-import { useMountedRead } from '../lib/swr.ts';
-import type { AccessPair } from '../lib/useAccess.ts';
-import { useDebouncedValue } from '../lib/useDebouncedValue.ts';
+import { useClient } from '../lib/data/client.tsx';
+import { useMountedRead } from '../lib/data/swr.ts';
+import type { AccessPair } from '../lib/data/useAccess.ts';
+import { useDebouncedValue } from '../lib/data/useDebouncedValue.ts';
 import {
   changedRow,
   type Loaded,

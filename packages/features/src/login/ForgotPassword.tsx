@@ -3,9 +3,9 @@ import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { TextField } from '@portico/ui/TextField';
 import { useState } from 'react';
-import { FormDialog } from '../lib/FormDialog.tsx';
-import { useForm } from '../lib/useForm.ts';
-import { useWrite } from '../lib/useWrite.ts';
+import { useWrite } from '../lib/data/useWrite.ts';
+import { FormDialog } from '../lib/forms/FormDialog.tsx';
+import { useForm } from '../lib/forms/useForm.ts';
 
 interface ForgotPasswordProps {
   onClose: () => void;

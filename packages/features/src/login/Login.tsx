@@ -7,7 +7,7 @@ import { SegmentedControl } from '@portico/ui/SegmentedControl';
 import { Stack } from '@portico/ui/Stack';
 import { LayoutGrid, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { productName, useTitle } from '../lib/title.ts';
+import { productName, useTitle } from '../lib/navigation/title.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterOfferSkeleton } from './RegisterOfferSkeleton.tsx';
 

@@ -5,7 +5,7 @@ import { Form } from '@portico/ui/Form';
 import { Inline } from '@portico/ui/Inline';
 import { PasswordField } from '@portico/ui/PasswordField';
 import { TextField } from '@portico/ui/TextField';
-import { useForm } from '../lib/useForm.ts';
+import { useForm } from '../lib/forms/useForm.ts';
 import { useLogin } from './useLogin.ts';
 
 interface LoginFormProps {

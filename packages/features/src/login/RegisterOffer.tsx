@@ -1,8 +1,8 @@
 import { options } from '@portico/contract/endpoints/registration';
 import { Link } from '@portico/ui/Link';
 import { Text } from '@portico/ui/Text';
-import { paths } from '../lib/paths.ts';
-import { useRead } from '../lib/useRead.ts';
+import { useRead } from '../lib/data/useRead.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { RegisterOfferSkeleton } from './RegisterOfferSkeleton.tsx';
 
 /** The way to an account of one's own, where the settings allow it. */

@@ -2,10 +2,10 @@ import * as auth from '@portico/contract/endpoints/auth';
 import type { LoginAnswer, LoginBody, LoginType } from '@portico/contract/schemas/session';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useNavigation } from '../lib/navigation.tsx';
-import { afterSignIn } from '../lib/paths.ts';
-import { toast } from '../lib/toasts.ts';
-import { useWrite } from '../lib/useWrite.ts';
+import { toast } from '../lib/data/toasts.ts';
+import { useWrite } from '../lib/data/useWrite.ts';
+import { useNavigation } from '../lib/navigation/navigation.tsx';
+import { afterSignIn } from '../lib/navigation/paths.ts';
 import { useSession } from '../session/useSession.ts';
 
 /** Admin Access opens the portal for role user, so its welcome would name a screen that they do not get. */

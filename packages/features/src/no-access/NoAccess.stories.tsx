@@ -6,8 +6,8 @@ import { Text } from '@portico/ui/Text';
 import { expect, fn, waitFor } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
+import { useRead } from '../lib/data/useRead.ts';
 import { freshHub, inApp } from '../lib/stories.tsx';
-import { useRead } from '../lib/useRead.ts';
 import { Shell } from '../shell/Shell.tsx';
 
 const asked = fn().mockName('the list was asked for');

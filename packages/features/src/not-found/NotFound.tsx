@@ -2,8 +2,8 @@ import { ButtonLink } from '@portico/ui/ButtonLink';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Page } from '@portico/ui/Page';
 import { MapPinOff } from 'lucide-react';
-import { paths } from '../lib/paths.ts';
-import { useTitle } from '../lib/title.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { useTitle } from '../lib/navigation/title.ts';
 
 /** Any path that is not a route of the product. docs/product.md 5.8. */
 export function NotFound() {

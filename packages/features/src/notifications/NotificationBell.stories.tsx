@@ -10,7 +10,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { useLocation } from 'react-router-dom';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { revalidateReads } from '../lib/readCache.ts';
+import { revalidateReads } from '../lib/data/readCache.ts';
 import { freshHub, inApp, visits } from '../lib/stories.tsx';
 import { PortalScreen } from '../portal/index.ts';
 import { Shell } from '../shell/index.ts';

@@ -5,8 +5,8 @@ import { IconTile } from '@portico/ui/IconTile';
 import { Inline } from '@portico/ui/Inline';
 import { RowAction } from '@portico/ui/RowAction';
 import { Text } from '@portico/ui/Text';
-import { formatMoment } from '../lib/formats.ts';
-import { UserSuppliedName } from '../lib/UserSuppliedName.tsx';
+import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
+import { formatMoment } from '../lib/format/formats.ts';
 import { notificationIcon, priorityLabel } from './presentation.ts';
 
 interface NotificationItemProps {

@@ -8,7 +8,7 @@ import { Popover } from '@portico/ui/Popover';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
 import { Bell, CheckCheck, X } from 'lucide-react';
 import type { RefObject } from 'react';
-import { LoadError } from '../lib/LoadError.tsx';
+import { LoadError } from '../lib/components/LoadError.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import { useMarkAllRead, useMarkRead, useNotifications } from './useNotifications.ts';
 

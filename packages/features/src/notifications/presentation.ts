@@ -1,6 +1,6 @@
 import type { NotificationType } from '@portico/contract/schemas/notification';
 import { AppWindow, Bell, type LucideIcon, ServerCog, ShieldAlert, UserRound } from 'lucide-react';
-import { priorities } from '../lib/priorities.ts';
+import { priorities } from '../lib/format/priorities.ts';
 
 const icons: Record<NotificationType, LucideIcon> = {
   security: ShieldAlert,

@@ -1,7 +1,7 @@
 import { intervals } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
-import { useRead } from '../lib/useRead.ts';
-import { useWrite } from '../lib/useWrite.ts';
+import { useRead } from '../lib/data/useRead.ts';
+import { useWrite } from '../lib/data/useWrite.ts';
 
 /**
  * What the hub tells the reader, newest first. Asked for again and again (docs/product.md 14.3), but not in a tab that

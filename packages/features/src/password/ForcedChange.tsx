@@ -7,8 +7,8 @@ import { Notice } from '@portico/ui/Notice';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { CurrentPasswordField, NewPasswordFields } from '../lib/PasswordFields.tsx';
-import { useTitle } from '../lib/title.ts';
+import { CurrentPasswordField, NewPasswordFields } from '../lib/forms/PasswordFields.tsx';
+import { useTitle } from '../lib/navigation/title.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 import { useForcedChange } from './useForcedChange.ts';
 

@@ -8,7 +8,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { FlaskConical, Play } from 'lucide-react';
 import { useState } from 'react';
-import { useTitle } from '../lib/title.ts';
+import { useTitle } from '../lib/navigation/title.ts';
 import { type RawAnswer, runPasswordTest } from './runPasswordTest.ts';
 import { testAccount } from './testAccount.ts';
 

@@ -7,11 +7,11 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { ChangePasswordForm } from '../lib/ChangePasswordForm.tsx';
-import { focusMain } from '../lib/focusMain.ts';
-import { paths } from '../lib/paths.ts';
-import { useTitle } from '../lib/title.ts';
-import { useChangePassword } from '../lib/useChangePassword.ts';
+import { ChangePasswordForm } from '../lib/forms/ChangePasswordForm.tsx';
+import { useChangePassword } from '../lib/forms/useChangePassword.ts';
+import { focusMain } from '../lib/navigation/focusMain.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { useTitle } from '../lib/navigation/title.ts';
 import { useSession } from '../session/useSession.ts';
 
 const noConnection = 'Network error occurred. Please try again.';

@@ -1,7 +1,7 @@
 import * as auth from '@portico/contract/endpoints/auth';
-import { useMinPasswordLength } from '../lib/useChangePassword.ts';
-import { useForm } from '../lib/useForm.ts';
-import { useWrite } from '../lib/useWrite.ts';
+import { useWrite } from '../lib/data/useWrite.ts';
+import { useMinPasswordLength } from '../lib/forms/useChangePassword.ts';
+import { useForm } from '../lib/forms/useForm.ts';
 import { useSession } from '../session/useSession.ts';
 import { forcedChangeSchema } from './schema.ts';
 

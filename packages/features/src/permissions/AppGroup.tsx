@@ -3,7 +3,7 @@ import type { User } from '@portico/contract/schemas/user';
 import { Card } from '@portico/ui/Card';
 import { List } from '@portico/ui/List';
 import { Text } from '@portico/ui/Text';
-import type { Access } from '../lib/useAccess.ts';
+import type { Access } from '../lib/data/useAccess.ts';
 import { AppRow } from './AppRow.tsx';
 
 interface AppGroupProps {

@@ -8,9 +8,9 @@ import { Text } from '@portico/ui/Text';
 import { Toggle } from '@portico/ui/Toggle';
 import { Hand } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { accessSummary, lockReason } from '../lib/accessReasons.ts';
-import { nameOf } from '../lib/names.ts';
-import type { Access } from '../lib/useAccess.ts';
+import type { Access } from '../lib/data/useAccess.ts';
+import { accessSummary, lockReason } from '../lib/format/accessReasons.ts';
+import { nameOf } from '../lib/format/names.ts';
 import { useUser } from '../session/useSession.ts';
 import { RequestAnswer } from './RequestAnswer.tsx';
 

@@ -5,14 +5,14 @@ import { PickList } from '@portico/ui/PickList';
 import { SearchField } from '@portico/ui/SearchField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { LoadError } from '../lib/LoadError.tsx';
-import { NoUsersFound } from '../lib/NoUsersFound.tsx';
-import { nameOf } from '../lib/names.ts';
-import { RoleBadge } from '../lib/RoleBadge.tsx';
-import { UserSuppliedName } from '../lib/UserSuppliedName.tsx';
-import { useKeepPreviousData } from '../lib/useKeepPreviousData.ts';
-import { loadMoreProps } from '../lib/usePages.ts';
-import { useSearch } from '../lib/useSearch.ts';
+import { LoadError } from '../lib/components/LoadError.tsx';
+import { NoUsersFound } from '../lib/components/NoUsersFound.tsx';
+import { RoleBadge } from '../lib/components/RoleBadge.tsx';
+import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
+import { useKeepPreviousData } from '../lib/data/useKeepPreviousData.ts';
+import { loadMoreProps } from '../lib/data/usePages.ts';
+import { nameOf } from '../lib/format/names.ts';
+import { useSearch } from '../lib/navigation/useSearch.ts';
 import { usePeople } from './usePermissions.ts';
 
 interface PeopleListProps {

@@ -4,7 +4,7 @@ import { empty, fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { nameOf } from '../lib/names.ts';
+import { nameOf } from '../lib/format/names.ts';
 import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { PermissionsScreen } from './PermissionsScreen.tsx';
 

@@ -6,7 +6,7 @@ import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { MousePointerClick } from 'lucide-react';
-import { useTitle } from '../lib/title.ts';
+import { useTitle } from '../lib/navigation/title.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { PersonAccess } from './PersonAccess.tsx';
 import { Requests } from './Requests.tsx';

@@ -8,12 +8,12 @@ import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Blocks, UserX } from 'lucide-react';
-import { categories, categoryNames } from '../lib/applications.ts';
-import { LoadError } from '../lib/LoadError.tsx';
-import { nameOf } from '../lib/names.ts';
-import { RoleBadge } from '../lib/RoleBadge.tsx';
-import { UserStatus } from '../lib/UserStatus.tsx';
-import { useAccess } from '../lib/useAccess.ts';
+import { LoadError } from '../lib/components/LoadError.tsx';
+import { RoleBadge } from '../lib/components/RoleBadge.tsx';
+import { UserStatus } from '../lib/components/UserStatus.tsx';
+import { useAccess } from '../lib/data/useAccess.ts';
+import { categories, categoryNames } from '../lib/format/applications.ts';
+import { nameOf } from '../lib/format/names.ts';
 import { AppGroup } from './AppGroup.tsx';
 import { usePermissions, usePerson } from './usePermissions.ts';
 

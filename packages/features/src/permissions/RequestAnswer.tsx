@@ -6,10 +6,10 @@ import { Stack } from '@portico/ui/Stack';
 import { Target } from '@portico/ui/Target';
 import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
-import { lockReason } from '../lib/accessReasons.ts';
-import { formatMoment } from '../lib/formats.ts';
-import { nameOf } from '../lib/names.ts';
-import type { Access } from '../lib/useAccess.ts';
+import type { Access } from '../lib/data/useAccess.ts';
+import { lockReason } from '../lib/format/accessReasons.ts';
+import { formatMoment } from '../lib/format/formats.ts';
+import { nameOf } from '../lib/format/names.ts';
 import { useUser } from '../session/useSession.ts';
 import { useDecline } from './usePermissions.ts';
 

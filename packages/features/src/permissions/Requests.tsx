@@ -9,12 +9,12 @@ import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
-import { useNow } from '../lib/clock.tsx';
-import { formatNumber, formatRelative } from '../lib/formats.ts';
-import { LoadError } from '../lib/LoadError.tsx';
-import { nameOf } from '../lib/names.ts';
-import { paths } from '../lib/paths.ts';
-import type { Read } from '../lib/useRead.ts';
+import { LoadError } from '../lib/components/LoadError.tsx';
+import type { Read } from '../lib/data/useRead.ts';
+import { useNow } from '../lib/format/clock.tsx';
+import { formatNumber, formatRelative } from '../lib/format/formats.ts';
+import { nameOf } from '../lib/format/names.ts';
+import { paths } from '../lib/navigation/paths.ts';
 
 /** How many are shown before the others are asked for. */
 const few = 3;

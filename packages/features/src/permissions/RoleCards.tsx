@@ -4,7 +4,7 @@ import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { RoleBadge } from '../lib/RoleBadge.tsx';
+import { RoleBadge } from '../lib/components/RoleBadge.tsx';
 
 /** What each role may open. docs/product.md 2.5. */
 const explanations: Record<AccessLevel, string> = {

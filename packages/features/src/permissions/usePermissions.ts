@@ -1,9 +1,9 @@
 import { ApiError } from '@portico/contract/client';
 import { api } from '@portico/contract/table';
-import { useAddress } from '../lib/useAddress.ts';
-import { usePages } from '../lib/usePages.ts';
-import { useRead } from '../lib/useRead.ts';
-import { useWrite } from '../lib/useWrite.ts';
+import { usePages } from '../lib/data/usePages.ts';
+import { useRead } from '../lib/data/useRead.ts';
+import { useWrite } from '../lib/data/useWrite.ts';
+import { useAddress } from '../lib/navigation/useAddress.ts';
 
 /** Who is picked, and which application is asked about: `/user-permissions?user=<id>&app=<id>`. */
 export function useSelection() {

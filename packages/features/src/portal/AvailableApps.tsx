@@ -8,7 +8,7 @@ import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
-import { LoadError } from '../lib/LoadError.tsx';
+import { LoadError } from '../lib/components/LoadError.tsx';
 import { useIsOffline } from '../session/useIsOffline.ts';
 import { needsConnectionText } from './OfflineNotice.tsx';
 import { isPendingRequest, requestStatusText } from './requests.ts';

@@ -2,9 +2,9 @@ import { Grid } from '@portico/ui/Grid';
 import { Link } from '@portico/ui/Link';
 import { StatCard } from '@portico/ui/StatCard';
 import { LayoutGrid, MonitorSmartphone } from 'lucide-react';
-import { formatNumber } from '../lib/formats.ts';
-import { paths } from '../lib/paths.ts';
-import type { Read } from '../lib/useRead.ts';
+import type { Read } from '../lib/data/useRead.ts';
+import { formatNumber } from '../lib/format/formats.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { useMyApps, useStats } from './usePortal.ts';
 
 /** How many applications the reader may open, and how many sessions of theirs are live. */

@@ -7,7 +7,7 @@ import type { Hub } from '@portico/mocks/hub';
 import { slow, unreachable } from '@portico/mocks/network';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { cacheApps, clearOfflineCache, readCachedApps } from '../lib/offlineCache.ts';
+import { cacheApps, clearOfflineCache, readCachedApps } from '../lib/storage/offlineCache.ts';
 import { freshHub, inApp, visits } from '../lib/stories.tsx';
 import { PortalScreen } from './PortalScreen.tsx';
 

@@ -4,7 +4,7 @@ import { empty, fails, slow } from '@portico/mocks/network';
 import { expect, waitFor, within } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
-import { clearOfflineCache } from '../lib/offlineCache.ts';
+import { clearOfflineCache } from '../lib/storage/offlineCache.ts';
 import { freshHub, inApp, visits } from '../lib/stories.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { PortalScreen } from './PortalScreen.tsx';

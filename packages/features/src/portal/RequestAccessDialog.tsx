@@ -4,8 +4,8 @@ import { Stack } from '@portico/ui/Stack';
 import { TextArea } from '@portico/ui/TextArea';
 import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
-import { FormDialog } from '../lib/FormDialog.tsx';
-import { useForm } from '../lib/useForm.ts';
+import { FormDialog } from '../lib/forms/FormDialog.tsx';
+import { useForm } from '../lib/forms/useForm.ts';
 import { useRequestAccess } from './usePortal.ts';
 
 const asked = v.object({ reason: requestAccessBody.entries.reason });

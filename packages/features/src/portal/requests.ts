@@ -1,5 +1,5 @@
 import type { AvailableApplication, RequestOutcome } from '@portico/contract/schemas/access';
-import { formatDate } from '../lib/formats.ts';
+import { formatDate } from '../lib/format/formats.ts';
 
 /** Whether a request for access waits for its answer. */
 export const isPendingRequest = (request: AvailableApplication['request']): boolean =>

@@ -1,8 +1,8 @@
 import { timeouts } from '@portico/contract/limits';
 import type { MyApplication } from '@portico/contract/schemas/portal';
 import { useEffect, useState } from 'react';
-import { cacheApps, readCachedApps } from '../lib/offlineCache.ts';
-import type { Read } from '../lib/useRead.ts';
+import type { Read } from '../lib/data/useRead.ts';
+import { cacheApps, readCachedApps } from '../lib/storage/offlineCache.ts';
 import { useIsOffline } from '../session/useIsOffline.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 

@@ -1,11 +1,11 @@
 import type { MyApplication } from '@portico/contract/schemas/portal';
 import { api } from '@portico/contract/table';
 import { useState } from 'react';
-import { useClient } from '../lib/client.tsx';
-import { useNavigation } from '../lib/navigation.tsx';
-import { revalidateReads } from '../lib/readCache.ts';
-import { toast } from '../lib/toasts.ts';
-import { useWrite } from '../lib/useWrite.ts';
+import { useClient } from '../lib/data/client.tsx';
+import { revalidateReads } from '../lib/data/readCache.ts';
+import { toast } from '../lib/data/toasts.ts';
+import { useWrite } from '../lib/data/useWrite.ts';
+import { useNavigation } from '../lib/navigation/navigation.tsx';
 import { signOnAddress } from './signOnAddress.ts';
 
 const cannotOpen = 'Unable to access application. Please try again.';

@@ -3,8 +3,8 @@ import type { Standing } from '@portico/contract/schemas/portal';
 import { id as idSchema } from '@portico/contract/schemas/primitives';
 import { api } from '@portico/contract/table';
 import * as v from 'valibot';
-import { type Read, useRead } from '../lib/useRead.ts';
-import { useWrite } from '../lib/useWrite.ts';
+import { type Read, useRead } from '../lib/data/useRead.ts';
+import { useWrite } from '../lib/data/useWrite.ts';
 import { useCachedApps } from './useCachedApps.ts';
 
 /** The applications that the reader may open; the last known ones where the hub cannot be reached. */

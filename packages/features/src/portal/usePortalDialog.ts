@@ -1,4 +1,4 @@
-import { useAddress } from '../lib/useAddress.ts';
+import { useAddress } from '../lib/navigation/useAddress.ts';
 
 /** The dialogs of the portal, by their parameter in the address. */
 type PortalDialog = 'open' | 'request';

@@ -5,8 +5,8 @@ import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import type { ReactNode } from 'react';
-import { nameOf } from '../lib/names.ts';
-import { RoleBadge } from '../lib/RoleBadge.tsx';
+import { RoleBadge } from '../lib/components/RoleBadge.tsx';
+import { nameOf } from '../lib/format/names.ts';
 
 interface IdentityProps {
   profile: Profile;

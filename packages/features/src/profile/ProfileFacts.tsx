@@ -1,6 +1,6 @@
 import type { Profile } from '@portico/contract/schemas/profile';
 import { DescriptionList } from '@portico/ui/DescriptionList';
-import { formatInstant } from '../lib/formats.ts';
+import { formatInstant } from '../lib/format/formats.ts';
 
 /** What is not known. */
 const orNone = (text: string) => text || '–';

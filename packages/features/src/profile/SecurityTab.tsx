@@ -3,8 +3,8 @@ import type { Profile } from '@portico/contract/schemas/profile';
 import { Card } from '@portico/ui/Card';
 import { Stack } from '@portico/ui/Stack';
 import type { ReactNode } from 'react';
-import { ChangePasswordForm } from '../lib/ChangePasswordForm.tsx';
-import { formatDate } from '../lib/formats.ts';
+import { formatDate } from '../lib/format/formats.ts';
+import { ChangePasswordForm } from '../lib/forms/ChangePasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
 import { useOwnPassword } from './useProfile.ts';
 

@@ -7,8 +7,8 @@ import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { CircleQuestionMark, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react';
-import { useNow } from '../lib/clock.tsx';
-import { formatMoment, formatRelative } from '../lib/formats.ts';
+import { useNow } from '../lib/format/clock.tsx';
+import { formatMoment, formatRelative } from '../lib/format/formats.ts';
 
 const icons: Record<DeviceKind, LucideIcon> = {
   computer: Monitor,

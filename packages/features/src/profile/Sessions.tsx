@@ -1,8 +1,8 @@
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { List } from '@portico/ui/List';
-import { LoadError } from '../lib/LoadError.tsx';
-import { useFocusFallback } from '../lib/useFocusFallback.ts';
+import { LoadError } from '../lib/components/LoadError.tsx';
+import { useFocusFallback } from '../lib/navigation/useFocusFallback.ts';
 import { EndOtherSessions, EndSession } from './EndSession.tsx';
 import { SessionItem } from './SessionItem.tsx';
 import { useSessions } from './useProfile.ts';

@@ -1,10 +1,10 @@
 import * as api from '@portico/contract/endpoints/profile';
-import { focusMain } from '../lib/focusMain.ts';
-import { revalidateReads } from '../lib/readCache.ts';
-import { toast } from '../lib/toasts.ts';
-import { useChangePassword } from '../lib/useChangePassword.ts';
-import { useRead } from '../lib/useRead.ts';
-import { useWrite } from '../lib/useWrite.ts';
+import { revalidateReads } from '../lib/data/readCache.ts';
+import { toast } from '../lib/data/toasts.ts';
+import { useRead } from '../lib/data/useRead.ts';
+import { useWrite } from '../lib/data/useWrite.ts';
+import { useChangePassword } from '../lib/forms/useChangePassword.ts';
+import { focusMain } from '../lib/navigation/focusMain.ts';
 import { useSession } from '../session/useSession.ts';
 
 /** What the hub knows of the reader. */

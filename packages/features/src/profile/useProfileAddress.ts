@@ -1,4 +1,4 @@
-import { useAddress } from '../lib/useAddress.ts';
+import { useAddress } from '../lib/navigation/useAddress.ts';
 
 /** The parts of the screen. */
 const tabIds = ['information', 'security'] as const;

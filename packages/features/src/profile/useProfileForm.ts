@@ -2,8 +2,8 @@ import { read } from '@portico/contract/endpoints/profile';
 import { type Profile, updateProfileBody } from '@portico/contract/schemas/profile';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { revalidateReads } from '../lib/readCache.ts';
-import { useForm } from '../lib/useForm.ts';
+import { revalidateReads } from '../lib/data/readCache.ts';
+import { useForm } from '../lib/forms/useForm.ts';
 import { useSession } from '../session/useSession.ts';
 import { useUpdateProfile } from './useProfile.ts';
 

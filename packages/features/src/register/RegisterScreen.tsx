@@ -8,9 +8,9 @@ import { Page } from '@portico/ui/Page';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { LoadError } from '../lib/LoadError.tsx';
-import { paths } from '../lib/paths.ts';
-import { productName, useTitle } from '../lib/title.ts';
+import { LoadError } from '../lib/components/LoadError.tsx';
+import { paths } from '../lib/navigation/paths.ts';
+import { productName, useTitle } from '../lib/navigation/title.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { useSignInOptions } from './useRegister.ts';
 

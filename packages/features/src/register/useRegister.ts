@@ -1,10 +1,10 @@
 import { options, register } from '@portico/contract/endpoints/registration';
-import { useGoTo } from '../lib/navigation.tsx';
-import { paths } from '../lib/paths.ts';
-import { toast } from '../lib/toasts.ts';
-import { useForm } from '../lib/useForm.ts';
-import { useRead } from '../lib/useRead.ts';
-import { useWrite } from '../lib/useWrite.ts';
+import { toast } from '../lib/data/toasts.ts';
+import { useRead } from '../lib/data/useRead.ts';
+import { useWrite } from '../lib/data/useWrite.ts';
+import { useForm } from '../lib/forms/useForm.ts';
+import { useGoTo } from '../lib/navigation/navigation.tsx';
+import { paths } from '../lib/navigation/paths.ts';
 import { registrationSchema } from './schema.ts';
 
 /** Whether visitors may make an account, and how long its password must be. */

@@ -8,9 +8,9 @@ import { Link } from '@portico/ui/Link';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { CircleCheck, FlaskConical, ShieldCheck } from 'lucide-react';
-import { auditLogPathAround } from '../lib/auditLogPaths.ts';
-import { formatMoment } from '../lib/formats.ts';
-import { paths } from '../lib/paths.ts';
+import { formatMoment } from '../lib/format/formats.ts';
+import { auditLogPathAround } from '../lib/navigation/auditLogPaths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { eventTypeLabel, formatLocation, severities } from './presentation.ts';
 
 interface EventItemProps {

@@ -11,9 +11,9 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
-import { auditLogPath } from '../lib/auditLogPaths.ts';
-import { formatNumber } from '../lib/formats.ts';
-import { LoadError } from '../lib/LoadError.tsx';
+import { LoadError } from '../lib/components/LoadError.tsx';
+import { formatNumber } from '../lib/format/formats.ts';
+import { auditLogPath } from '../lib/navigation/auditLogPaths.ts';
 import { formatLocation, severities } from './presentation.ts';
 import { useSecurityDashboard } from './useSecurity.ts';
 

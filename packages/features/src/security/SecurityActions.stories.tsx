@@ -6,7 +6,7 @@ import { fails } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { revalidateReads } from '../lib/readCache.ts';
+import { revalidateReads } from '../lib/data/readCache.ts';
 import { bringIntoView, freshHub, inApp } from '../lib/stories.tsx';
 import { SecurityScreen } from './SecurityScreen.tsx';
 import { eventNamed } from './stories.tsx';

@@ -3,8 +3,8 @@ import { Card } from '@portico/ui/Card';
 import { Grid } from '@portico/ui/Grid';
 import { StatCard } from '@portico/ui/StatCard';
 import { Activity, Ban, Gauge, Globe } from 'lucide-react';
-import { formatNumber } from '../lib/formats.ts';
-import { LoadError } from '../lib/LoadError.tsx';
+import { LoadError } from '../lib/components/LoadError.tsx';
+import { formatNumber } from '../lib/format/formats.ts';
 import { useSecurityDashboard } from './useSecurity.ts';
 
 /** A count of what the hub tells up to a bound of. */

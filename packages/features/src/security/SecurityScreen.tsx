@@ -4,7 +4,7 @@ import { Inline } from '@portico/ui/Inline';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { useTitle } from '../lib/title.ts';
+import { useTitle } from '../lib/navigation/title.ts';
 import { EventList } from './EventList.tsx';
 import { HighRiskAddresses } from './HighRiskAddresses.tsx';
 import { RiskTimeline } from './RiskTimeline.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
 import { useState } from 'react';
-import { revalidateReads } from '../lib/readCache.ts';
+import { revalidateReads } from '../lib/data/readCache.ts';
 import { securityReads, useRiskTimeline, useSecurityDashboard } from './useSecurity.ts';
 
 /** Says that what is shown is old: nobody should take silence for peace. */

@@ -1,5 +1,5 @@
 import type { RiskSeries } from '@portico/contract/schemas/security';
-import { formatNumber, formatTimeOfDay } from '../lib/formats.ts';
+import { formatNumber, formatTimeOfDay } from '../lib/format/formats.ts';
 
 const eventsIn = (count: number) => (count === 1 ? '1 event' : `${formatNumber(count)} events`);
 

@@ -1,6 +1,6 @@
 import { type SecurityEventsFilter, securityEventsFilter } from '@portico/contract/schemas/security';
 import * as v from 'valibot';
-import { useAddress } from '../lib/useAddress.ts';
+import { useAddress } from '../lib/navigation/useAddress.ts';
 
 const names = ['status', 'severity'] as const;
 

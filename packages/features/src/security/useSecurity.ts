@@ -1,10 +1,10 @@
 import { intervals } from '@portico/contract/limits';
 import type { SecurityEventsFilter } from '@portico/contract/schemas/security';
 import { api } from '@portico/contract/table';
-import { formatNumber } from '../lib/formats.ts';
-import { usePages } from '../lib/usePages.ts';
-import { useRead } from '../lib/useRead.ts';
-import { useWrite } from '../lib/useWrite.ts';
+import { usePages } from '../lib/data/usePages.ts';
+import { useRead } from '../lib/data/useRead.ts';
+import { useWrite } from '../lib/data/useWrite.ts';
+import { formatNumber } from '../lib/format/formats.ts';
 
 /** docs/product.md 14.3: security data is asked for again every 30 seconds. */
 const live = { refreshInterval: intervals.security, isLive: true } as const;

@@ -3,7 +3,7 @@ import { AlertDialog } from '@portico/ui/AlertDialog';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
-import { productName } from '../lib/title.ts';
+import { productName } from '../lib/navigation/title.ts';
 import { countdownAnnouncement, formatCountdown } from './idle.ts';
 import { useIdle } from './useIdle.ts';
 import { useSession } from './useSession.ts';

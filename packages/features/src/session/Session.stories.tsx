@@ -10,9 +10,9 @@ import { Text } from '@portico/ui/Text';
 import { useLocation } from 'react-router-dom';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { ClockProvider } from '../lib/clock.tsx';
+import { useRead } from '../lib/data/useRead.ts';
+import { ClockProvider } from '../lib/format/clock.tsx';
 import { freshHub, inApp, visits } from '../lib/stories.tsx';
-import { useRead } from '../lib/useRead.ts';
 import { Login } from '../login/Login.tsx';
 import { useSession } from './useSession.ts';
 

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { whenIdle } from '../lib/idle.ts';
-import { useGoTo, useNavigation } from '../lib/navigation.tsx';
-import { pageStorage, storeLoginType } from '../lib/storage.ts';
+import { whenIdle } from '../lib/browser/idle.ts';
+import { useGoTo, useNavigation } from '../lib/navigation/navigation.tsx';
+import { pageStorage, storeLoginType } from '../lib/storage/storage.ts';
 import { verdictFor } from './gate.ts';
 import { useSession } from './useSession.ts';
 import { Verifying } from './Verifying.tsx';

@@ -1,14 +1,14 @@
 import type { AppName } from '@portico/contract/documents';
 import { RouterProvider } from '@portico/ui/RouterProvider';
 import { type ReactNode, useMemo } from 'react';
-import { ClientProvider } from '../lib/client.tsx';
+import { ClientProvider } from '../lib/data/client.tsx';
 import {
   type Navigation,
   NavigationProvider,
   useGoTo,
   type Visit,
   visitDocument,
-} from '../lib/navigation.tsx';
+} from '../lib/navigation/navigation.tsx';
 import { SessionContext } from './useSession.ts';
 import { useSessionState } from './useSessionState.ts';
 

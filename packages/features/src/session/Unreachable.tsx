@@ -1,7 +1,7 @@
 import { FailedState } from '@portico/ui/FailedState';
 import { Page } from '@portico/ui/Page';
 import { useState } from 'react';
-import { useTitle } from '../lib/title.ts';
+import { useTitle } from '../lib/navigation/title.ts';
 import { useSession } from './useSession.ts';
 
 /** The app when the hub does not answer at the start. The session is kept: the hub may be restarting. */

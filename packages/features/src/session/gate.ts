@@ -1,6 +1,6 @@
 import { type AppName, documentFor, publicPaths, type Visitor } from '@portico/contract/documents';
 import type { LoginType } from '@portico/contract/schemas/session';
-import { afterSignIn, appOf, paths } from '../lib/paths.ts';
+import { afterSignIn, appOf, paths } from '../lib/navigation/paths.ts';
 import { canOpenScreen } from './screenAccess.ts';
 import type { SessionState } from './state.ts';
 

@@ -1,12 +1,12 @@
-import { clearReads } from '../lib/readCache.ts';
-import { clearSession } from '../lib/storage.ts';
+import { clearReads } from '../lib/data/readCache.ts';
+import { clearSession } from '../lib/storage/storage.ts';
 
 /** How long leaving waits for a database that does not answer, in milliseconds. */
 const timeoutMs = 1000;
 
 async function deleteOfflineCache(): Promise<void> {
   try {
-    await (await import('../lib/offlineCache.ts')).clearOfflineCache();
+    await (await import('../lib/storage/offlineCache.ts')).clearOfflineCache();
   } catch {
     // Without the code for it, which a page that is offline may lack, nothing here has the database open.
     if ('indexedDB' in globalThis) indexedDB.deleteDatabase('portico');

@@ -1,7 +1,7 @@
 import { lifetimes } from '@portico/contract/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useClock } from '../lib/clock.tsx';
-import { readLastActivity, storeLastActivity } from '../lib/storage.ts';
+import { useClock } from '../lib/format/clock.tsx';
+import { readLastActivity, storeLastActivity } from '../lib/storage/storage.ts';
 import { type IdlePhase, idleAt } from './idle.ts';
 import { useSession } from './useSession.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { revalidateMounted } from '../lib/readCache.ts';
+import { revalidateMounted } from '../lib/data/readCache.ts';
 
 /** How often a hub that does not answer is asked again, in milliseconds. */
 const interval = 10_000;

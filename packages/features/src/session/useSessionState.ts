@@ -4,10 +4,11 @@ import * as auth from '@portico/contract/endpoints/auth';
 import { timeouts } from '@portico/contract/limits';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { fetchWithTimeout } from '../lib/fetchWithTimeout.ts';
-import type { Visit } from '../lib/navigation.tsx';
-import { navigateGuarded } from '../lib/navigationGuard.ts';
-import { paths } from '../lib/paths.ts';
+import { fetchWithTimeout } from '../lib/data/fetchWithTimeout.ts';
+import { toast } from '../lib/data/toasts.ts';
+import type { Visit } from '../lib/navigation/navigation.tsx';
+import { navigateGuarded } from '../lib/navigation/navigationGuard.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import {
   pageStorage,
   readLoginType,
@@ -16,8 +17,7 @@ import {
   storeLoginType,
   storeToken,
   storeUser,
-} from '../lib/storage.ts';
-import { toast } from '../lib/toasts.ts';
+} from '../lib/storage/storage.ts';
 import { loginTypeToStore } from './loginType.ts';
 import { runLogOutTasks } from './logOutTasks.ts';
 import { clearSessionData } from './signOutCleanup.ts';

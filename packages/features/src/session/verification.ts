@@ -1,6 +1,6 @@
 import { ApiError } from '@portico/contract/client';
 import type { AppName } from '@portico/contract/documents';
-import { readUser } from '../lib/storage.ts';
+import { readUser } from '../lib/storage/storage.ts';
 import type { SessionState } from './state.ts';
 
 /**

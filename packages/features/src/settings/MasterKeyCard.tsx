@@ -7,7 +7,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { KeyRound, ShieldAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatDate } from '../lib/formats.ts';
+import { formatDate } from '../lib/format/formats.ts';
 import { GenerateKeyDialog, MasterKeyDialog } from './MasterKeyDialogs.tsx';
 import { useGenerateMasterKey } from './useSettings.ts';
 

@@ -3,9 +3,9 @@ import { PasswordField } from '@portico/ui/PasswordField';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import * as v from 'valibot';
-import { FormDialog } from '../lib/FormDialog.tsx';
-import { SecretDialog } from '../lib/SecretDialog.tsx';
-import { useForm } from '../lib/useForm.ts';
+import { SecretDialog } from '../lib/components/SecretDialog.tsx';
+import { FormDialog } from '../lib/forms/FormDialog.tsx';
+import { useForm } from '../lib/forms/useForm.ts';
 
 const schema = v.object({
   currentPassword: v.pipe(v.string(), v.minLength(1, 'Current password is required.')),

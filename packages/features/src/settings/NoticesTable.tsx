@@ -2,7 +2,7 @@ import { Badge } from '@portico/ui/Badge';
 import { Stack } from '@portico/ui/Stack';
 import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
-import { priorities } from '../lib/priorities.ts';
+import { priorities } from '../lib/format/priorities.ts';
 import { type NoticeKind, noticeKinds } from './notices.ts';
 
 /** By which ways somebody is told. */

@@ -3,7 +3,7 @@ import { Grid } from '@portico/ui/Grid';
 import { Stack } from '@portico/ui/Stack';
 import { Switch } from '@portico/ui/Switch';
 import { TextField } from '@portico/ui/TextField';
-import type { FormState } from '../lib/useForm.ts';
+import type { FormState } from '../lib/forms/useForm.ts';
 import { boundsText, settings } from './fields.ts';
 import type { SettingsValues } from './form.ts';
 import { SettingsSection } from './SettingsSection.tsx';

@@ -1,8 +1,8 @@
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
-import { LoadError } from '../lib/LoadError.tsx';
-import { useTitle } from '../lib/title.ts';
+import { LoadError } from '../lib/components/LoadError.tsx';
+import { useTitle } from '../lib/navigation/title.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 import { useSettings, useSystemInfo } from './useSettings.ts';

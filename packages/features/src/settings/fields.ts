@@ -1,6 +1,6 @@
 import { settingsBounds } from '@portico/contract/limits';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
-import { roleNames } from '../lib/roles.ts';
+import { roleNames } from '../lib/format/roles.ts';
 
 /** The eight settings, without the version that they were read with. */
 export type Settings = Omit<SystemSettings, 'version'>;

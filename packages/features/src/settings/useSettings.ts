@@ -1,6 +1,6 @@
 import { api } from '@portico/contract/table';
-import { useRead } from '../lib/useRead.ts';
-import { useWrite } from '../lib/useWrite.ts';
+import { useRead } from '../lib/data/useRead.ts';
+import { useWrite } from '../lib/data/useWrite.ts';
 
 /** The stored settings; others change them too. */
 export const useSettings = () => useRead(api.system.settings, {}, { isLive: true });

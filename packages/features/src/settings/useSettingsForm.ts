@@ -1,6 +1,6 @@
 import type { SaveSettingsBody, SystemSettings } from '@portico/contract/schemas/settings';
 import { useState } from 'react';
-import { useForm } from '../lib/useForm.ts';
+import { useForm } from '../lib/forms/useForm.ts';
 import { mergeSettings, theirChanges } from './compare.ts';
 import type { SettingName, Settings } from './fields.ts';
 import { isChanged, type SettingsValues, settingsForm, toFormValues } from './form.ts';

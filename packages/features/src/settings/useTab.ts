@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useAddress } from '../lib/useAddress.ts';
-import { focusField } from '../lib/useForm.ts';
+import { focusField } from '../lib/forms/useForm.ts';
+import { useAddress } from '../lib/navigation/useAddress.ts';
 import { type SettingName, settings, type TabId, tabIds } from './fields.ts';
 
 /** The tab in view, which the address holds: `/settings?tab=users`. */

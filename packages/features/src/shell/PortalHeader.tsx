@@ -4,8 +4,8 @@ import { Link } from '@portico/ui/Link';
 import { LayoutGrid, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Brand } from '../lib/Brand.tsx';
-import { paths } from '../lib/paths.ts';
+import { Brand } from '../lib/components/Brand.tsx';
+import { paths } from '../lib/navigation/paths.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
 interface PortalHeaderProps {

@@ -1,7 +1,7 @@
 import type { Role } from '@portico/contract/schemas/role';
 import { Blocks, Cable, KeyRound, LayoutDashboard, ScrollText, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { canOpenScreen } from '../session/screenAccess.ts';
 
 /** An entry of the bottom navigation. */

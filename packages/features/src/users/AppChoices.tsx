@@ -6,9 +6,9 @@ import { CheckboxGroup } from '@portico/ui/CheckboxGroup';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { LoadError } from '../lib/LoadError.tsx';
-import { roleNames } from '../lib/roles.ts';
-import type { Read } from '../lib/useRead.ts';
+import { LoadError } from '../lib/components/LoadError.tsx';
+import type { Read } from '../lib/data/useRead.ts';
+import { roleNames } from '../lib/format/roles.ts';
 
 interface AppChoicesProps {
   apps: Read<Application[]>;

@@ -7,8 +7,8 @@ import {
 } from '@portico/contract/schemas/user';
 import { Grid } from '@portico/ui/Grid';
 import { Stack } from '@portico/ui/Stack';
-import { FormDialog } from '../lib/FormDialog.tsx';
-import { useForm } from '../lib/useForm.ts';
+import { FormDialog } from '../lib/forms/FormDialog.tsx';
+import { useForm } from '../lib/forms/useForm.ts';
 import { AppChoices } from './AppChoices.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { RoleSelect } from './RoleSelect.tsx';

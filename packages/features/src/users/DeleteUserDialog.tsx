@@ -1,6 +1,6 @@
 import type { User } from '@portico/contract/schemas/user';
 import { AlertDialog } from '@portico/ui/AlertDialog';
-import { nameOf } from '../lib/names.ts';
+import { nameOf } from '../lib/format/names.ts';
 import { useDeleteUser } from './useUsers.ts';
 
 interface DeleteUserDialogProps {

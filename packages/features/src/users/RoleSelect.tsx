@@ -1,6 +1,6 @@
 import type { Role } from '@portico/contract/schemas/role';
 import { Select } from '@portico/ui/Select';
-import { roleNames } from '../lib/roles.ts';
+import { roleNames } from '../lib/format/roles.ts';
 
 /** What a role may do, in one sentence. docs/product.md 2.2. */
 const meanings: Record<Role, string> = {

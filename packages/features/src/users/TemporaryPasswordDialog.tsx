@@ -1,7 +1,7 @@
 import { lifetimes } from '@portico/contract/limits';
 import type { TemporaryPassword } from '@portico/contract/schemas/user';
-import { formatDate } from '../lib/formats.ts';
-import { SecretDialog } from '../lib/SecretDialog.tsx';
+import { SecretDialog } from '../lib/components/SecretDialog.tsx';
+import { formatDate } from '../lib/format/formats.ts';
 
 const days = lifetimes.temporaryPassword / (24 * 60 * 60 * 1000);
 

@@ -5,8 +5,8 @@ import { FilterBar } from '@portico/ui/FilterBar';
 import { SearchField } from '@portico/ui/SearchField';
 import { Select } from '@portico/ui/Select';
 import { X } from 'lucide-react';
-import { roleNames } from '../lib/roles.ts';
-import { useSearch } from '../lib/useSearch.ts';
+import { roleNames } from '../lib/format/roles.ts';
+import { useSearch } from '../lib/navigation/useSearch.ts';
 import { statusNames } from './filter.ts';
 import type { useUsersFilter } from './useUsersFilter.ts';
 

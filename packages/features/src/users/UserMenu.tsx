@@ -2,7 +2,7 @@ import type { User } from '@portico/contract/schemas/user';
 import { IconButton } from '@portico/ui/IconButton';
 import { Menu, MenuItem } from '@portico/ui/Menu';
 import { BadgeCheck, Ban, CircleCheck, Ellipsis, KeyRound, Pencil, Trash2 } from 'lucide-react';
-import { nameOf } from '../lib/names.ts';
+import { nameOf } from '../lib/format/names.ts';
 import { useUser } from '../session/useSession.ts';
 import { userActions } from './userActions.ts';
 import type { UserDialog } from './useUserDialog.ts';

@@ -1,6 +1,6 @@
 import { type UserSort, type UserStatus, usersQuery } from '@portico/contract/schemas/user';
 import type { TableSort } from '@portico/ui/Table';
-import { parseQuery } from '../lib/query.ts';
+import { parseQuery } from '../lib/navigation/query.ts';
 
 const { search, role, status, sort, order } = usersQuery.entries;
 

@@ -1,10 +1,10 @@
 import { ApiError } from '@portico/contract/client';
 import type { User } from '@portico/contract/schemas/user';
 import { api } from '@portico/contract/table';
-import { accessReads } from '../lib/accessReads.ts';
-import { usePages } from '../lib/usePages.ts';
-import { useRead } from '../lib/useRead.ts';
-import { useWrite } from '../lib/useWrite.ts';
+import { accessReads } from '../lib/data/accessReads.ts';
+import { usePages } from '../lib/data/usePages.ts';
+import { useRead } from '../lib/data/useRead.ts';
+import { useWrite } from '../lib/data/useWrite.ts';
 import type { UsersFilter } from './filter.ts';
 
 /** The people of the organisation whom a filter leaves, a page at a time. */

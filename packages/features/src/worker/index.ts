@@ -1,8 +1,8 @@
 export { shellPath } from '@portico/contract/documents';
 export { timeouts } from '@portico/contract/limits';
 export { pathWithin } from '@portico/contract/links';
-export { hasOfflineCache } from '../lib/offlineCacheStore.ts';
-export { navigateMessage } from '../lib/workerMessages.ts';
+export { navigateMessage } from '../lib/browser/workerMessages.ts';
+export { hasOfflineCache } from '../lib/storage/offlineCacheStore.ts';
 export { isPortalDocument, networkOrFallback } from './documents.ts';
 export { parsePushMessage } from './messages.ts';
 export {

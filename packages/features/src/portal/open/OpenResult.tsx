@@ -1,7 +1,7 @@
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { EmptyState, type EmptyStateProps } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 type OpenResultProps = Pick<EmptyStateProps, 'icon' | 'title' | 'children' | 'action'>;
 

@@ -1,5 +1,5 @@
 import { type EarlyReads, earlyReadsName } from '@portico/contract/earlyReads';
-import { readToken } from './storage.ts';
+import { readToken } from '../storage/storage.ts';
 
 const earlyReads = () => (globalThis as { [earlyReadsName]?: EarlyReads })[earlyReadsName];
 

@@ -1,5 +1,5 @@
 import { Name } from '@portico/ui/Name';
-import { nameWarning } from './nameWarning.ts';
+import { nameWarning } from '../format/nameWarning.ts';
 
 interface UserSuppliedNameProps {
   children: string;

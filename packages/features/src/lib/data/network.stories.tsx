@@ -1,9 +1,9 @@
 import { refusals } from '@portico/contract/errors';
 import { people } from '@portico/mocks/fixtures';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
-import { UsersScreen } from '../users/UsersScreen.tsx';
-import { freshHub, inApp } from './stories.tsx';
+import preview from '../../../../../.storybook/preview.tsx';
+import { UsersScreen } from '../../users/UsersScreen.tsx';
+import { freshHub, inApp } from '../stories.tsx';
 
 /** One screen through each network of the toolbar. */
 const meta = preview.meta({

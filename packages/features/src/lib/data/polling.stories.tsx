@@ -8,8 +8,8 @@ import { Text } from '@portico/ui/Text';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { SWRConfig } from 'swr';
-import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from './stories.tsx';
+import preview from '../../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../stories.tsx';
 import { usePages } from './usePages.ts';
 import { useRead } from './useRead.ts';
 

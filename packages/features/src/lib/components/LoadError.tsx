@@ -1,5 +1,5 @@
 import { FailedState } from '@portico/ui/FailedState';
-import type { Read } from './useRead.ts';
+import type { Read } from '../data/useRead.ts';
 
 type Reloadable = Pick<Read<unknown>, 'state' | 'reload'>;
 

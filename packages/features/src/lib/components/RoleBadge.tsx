@@ -1,6 +1,6 @@
 import type { Role } from '@portico/contract/schemas/role';
 import { Badge, type BadgeProps } from '@portico/ui/Badge';
-import { roleNames } from './roles.ts';
+import { roleNames } from '../format/roles.ts';
 
 /** Admin blue, manager purple, others grey. docs/product.md 7.3. */
 const tones: Record<Role, BadgeProps['tone']> = {

@@ -2,8 +2,8 @@ import { Button } from '@portico/ui/Button';
 import { Text } from '@portico/ui/Text';
 import { useNavigate } from 'react-router-dom';
 import { expect } from 'storybook/test';
-import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from './stories.tsx';
+import preview from '../../../../../.storybook/preview.tsx';
+import { freshHub, inApp } from '../stories.tsx';
 import { useAddress } from './useAddress.ts';
 
 /** Two parts of a screen that each keep something in its address, and do so at the same moment. */

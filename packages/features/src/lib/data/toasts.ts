@@ -1,6 +1,6 @@
 import { intervals } from '@portico/contract/limits';
 import { type ToastMessage, toasts } from '@portico/ui/Toast';
-import { pageStorage } from './storage.ts';
+import { pageStorage } from '../storage/storage.ts';
 
 /** What a toast says: a title, or a title and a sentence. */
 export type Wording = string | { title: string; description?: string };

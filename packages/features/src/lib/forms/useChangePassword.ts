@@ -5,10 +5,10 @@ import { lengths } from '@portico/contract/limits';
 import { isComparable, passwordProblem } from '@portico/contract/passwords';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { readToken } from './storage.ts';
+import { useRead } from '../data/useRead.ts';
+import { useWrite } from '../data/useWrite.ts';
+import { readToken } from '../storage/storage.ts';
 import { useForm } from './useForm.ts';
-import { useRead } from './useRead.ts';
-import { useWrite } from './useWrite.ts';
 
 /** What a refused change says where the hub gives no sentence of its own. docs/product.md 5.7. */
 export interface ChangeWording {

@@ -3,12 +3,12 @@ import { appIds, people, signedInAs } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
-import { listen } from '../../../../.storybook/announcements.ts';
-import preview from '../../../../.storybook/preview.tsx';
-import { DashboardScreen } from '../dashboard/DashboardScreen.tsx';
-import { SecurityScreen } from '../security/SecurityScreen.tsx';
+import { listen } from '../../../../../.storybook/announcements.ts';
+import preview from '../../../../../.storybook/preview.tsx';
+import { DashboardScreen } from '../../dashboard/DashboardScreen.tsx';
+import { SecurityScreen } from '../../security/SecurityScreen.tsx';
+import { freshHub, inApp, inConsole, settled } from '../stories.tsx';
 import { revalidateMounted } from './readCache.ts';
-import { freshHub, inApp, inConsole, settled } from './stories.tsx';
 
 let hub: Hub;
 
