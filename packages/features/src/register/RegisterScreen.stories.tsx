@@ -94,7 +94,7 @@ export const Closed = meta.story({
     freshHub(context);
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/People cannot register themselves here\./)).toBeVisible();
+    await expect(await canvas.findByText(/Self-registration is turned off\./)).toBeVisible();
     await expect(canvas.queryByRole('form')).not.toBeInTheDocument();
     await expect(canvas.getByRole('link', { name: 'Sign in' })).toBeVisible();
   },
@@ -161,9 +161,7 @@ export const ClosedMeanwhile = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await fillIn({ canvas, userEvent });
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'People cannot register themselves here.',
-    );
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Self-registration is turned off.');
   },
 });
 

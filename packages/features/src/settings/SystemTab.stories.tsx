@@ -182,7 +182,7 @@ export const MadeElsewhere = meta.story({
     await userEvent.click((await card(canvas)).getByRole('button', { name: 'Generate' }));
     await confirm({ userEvent }, 'Generate key');
     await expect(
-      await screen.findByRole('alertdialog', { name: /^There is a master key already/ }),
+      await screen.findByRole('alertdialog', { name: /^A master key already exists/ }),
     ).toBeVisible();
   },
 });
