@@ -7,28 +7,28 @@ import { SessionGate } from '../session/SessionGate.tsx';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-/** Where an app runs: in a browser's document, unless said. */
+/** Replaces the browser's document, for tests and flows across apps. */
 export interface AppEnvironment {
-  /** What keeps its address. */
+  /** Holds the app's address; the browser's address bar by default. */
   router?: ComponentType<{ children: ReactNode }>;
   /** Loads another document. */
   visit?: Visit;
 }
 
 interface AppFrameProps extends AppEnvironment {
-  /** The app that this document is. */
+  /** The app of this document. */
   app: AppName;
-  /** What someone with a temporary password sees until they have changed it. */
+  /** The only screen for a user with a temporary password. */
   forcedChange: ReactNode;
-  /** What someone sees whose role may not open the screen. */
+  /** Replaces screens that the user's role may not open. */
   noAccess?: ReactNode;
-  /** Beside every screen: what the app itself has to say. */
+  /** Shown beside every screen: the app's own prompts and notices. */
   notices?: ReactNode;
   /** The screen of the path. */
   children: ReactNode;
 }
 
-/** What both apps have around their screens: router, session, toasts, and what is said when all else fails. */
+/** Wraps the screens of both apps: error page, router, session and toasts. */
 export function AppFrame({
   app,
   forcedChange,

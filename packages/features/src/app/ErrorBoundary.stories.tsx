@@ -23,16 +23,16 @@ export const Whole = meta.story({
   },
 });
 
-function Gone(): never {
-  throw new Error('A part of the app is gone');
+function MissingModule(): never {
+  throw new Error('Failed to load a module');
 }
 
-/** A part of the app that is no longer served: what is said, and the way out. */
+/** Shows an error with a Reload button when a part of the app fails to load. */
 export const Broken = meta.story({
-  args: { children: <Gone /> },
-  parameters: { console: /A part of the app is gone/ },
+  args: { children: <MissingModule /> },
+  parameters: { console: /Failed to load a module/ },
   play: async ({ canvas, userEvent, args }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('This page could not be shown.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('This page could not be displayed.');
     await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
     await expect(args.reload).toHaveBeenCalledOnce();
   },

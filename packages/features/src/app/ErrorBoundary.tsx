@@ -6,14 +6,14 @@ import { Text } from '@portico/ui/Text';
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Loads the document anew; the browser's own reload unless said. */
+  /** Reloads the document; `location.reload` by default. */
   reload?: () => void;
   children: ReactNode;
 }
 
 /**
- * Stands in for what could not be shown. Mostly that is a part of the app that a newer version of the hub no
- * longer serves: loading the document anew brings the version that it does.
+ * Shows an error page when a screen fails to render. The usual cause is a module that the hub no longer serves
+ * after an update: a reload gets the new version.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
@@ -29,9 +29,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
         <div role="alert">
           <Stack gap={4} align="center">
             <Heading level={1} size="large" align="center">
-              This page could not be shown.
+              This page could not be displayed.
             </Heading>
-            <Text align="center">It may have changed since you opened it.</Text>
+            <Text align="center">Portico may have been updated. Reload the page to continue.</Text>
             <Button onPress={this.props.reload ?? (() => location.reload())}>Reload</Button>
           </Stack>
         </div>

@@ -5,9 +5,9 @@ import { showCarriedToast } from '../lib/data/toasts.ts';
 import { listenForTraversals } from '../lib/navigation/navigationGuard.ts';
 
 /**
- * Puts an app into its document, in the theme that its reader chose.
+ * Renders an app into the document in the user's theme.
  *
- * @throws where the document has no element with the id `root`
+ * @throws if the document has no element with the id `root`
  */
 export function startApp(app: ReactNode): void {
   applyStoredTheme();

@@ -75,7 +75,7 @@ export const RevokeFailed = meta.story({
   },
 });
 
-/** Whose role does not reach the application's level cannot be granted it, and reads why. */
+/** Disables Grant for a user below the application's level and shows the required role. */
 export const AboveTheirRole = meta.story({
   parameters: { path: `/apps?access=${appIds.roster}` },
   play: async () => {
@@ -91,7 +91,7 @@ export const AboveTheirRole = meta.story({
 export const Searched = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await theDialog();
-    await userEvent.type(dialog.getByRole('searchbox', { name: 'Search people' }), 'tanaka');
+    await userEvent.type(dialog.getByRole('searchbox', { name: 'Search users' }), 'tanaka');
     await waitFor(() => expect(dialog.queryByText('Lwazi Dube')).not.toBeInTheDocument());
     await expect(dialog.getAllByRole('listitem')).toHaveLength(1);
   },
@@ -103,7 +103,7 @@ export const PeopleLoadFailed = meta.story({
   },
   play: async ({ userEvent, msw }) => {
     const dialog = await theDialog();
-    await expect(await dialog.findByText('Who has access could not be loaded.')).toBeVisible();
+    await expect(await dialog.findByText('The access list could not be loaded.')).toBeVisible();
     const { id, username, firstName, lastName, role } = people.user;
     const state = { isActive: true, isSuspended: false, appIds: [], requestedAppIds: [] };
     msw.use(answers(api.access.matrix, [{ id, username, firstName, lastName, role, ...state }]));
@@ -112,7 +112,7 @@ export const PeopleLoadFailed = meta.story({
   },
 });
 
-/** A manager grants what managers may hold, and adds nothing. */
+/** Lets a manager manage access up to the level manager, but not add applications. */
 export const ForAManager = meta.story({
   parameters: { path: '/apps?add' },
   beforeEach(context) {
@@ -126,7 +126,7 @@ export const ForAManager = meta.story({
     await expect(canvas.queryByRole('button', { name: 'Add Application' })).not.toBeInTheDocument();
     await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
     const payroll = await cardOf(canvas, 'Payroll and Expenses');
-    await expect(payroll.getByText('Only administrators manage its access.')).toBeVisible();
+    await expect(payroll.getByText('Only administrators can manage access.')).toBeVisible();
     await expect(payroll.queryByRole('button')).not.toBeInTheDocument();
   },
 });

@@ -18,20 +18,20 @@ interface AccessDialogProps {
   onClose: () => void;
 }
 
-/** Who holds an application: everybody but administrators, with a search that the hub answers. */
+/** Lists users and their access to one application, without administrators. The server runs the search. */
 export function AccessDialog({ app, onClose }: AccessDialogProps) {
   const { text, setText, search, clear } = useSearch(personSearch);
   const people = useKeepPreviousData(useAppUsers(app.id, search));
   return (
     <Dialog
       title={`Access to ${app.name}`}
-      description="Administrators are not listed here: their access is on User Permissions."
+      description="To change an administrator's access, use User Permissions."
       closeLabel="Close"
       onClose={onClose}
     >
       <Stack>
         <SearchField
-          label="Search people"
+          label="Search users"
           placeholder="Search by name or email"
           clearLabel="Clear the search"
           value={text}
@@ -45,10 +45,10 @@ export function AccessDialog({ app, onClose }: AccessDialogProps) {
             isRefreshing={people.isStale}
             items={people.items}
             itemKey={user => user.id}
-            loadingLabel="Loading people"
+            loadingLabel="Loading users"
             renderItem={user => <AccessRow app={app} user={user} isHolder={user.isHolder} />}
             empty={<NoUsersFound search={search} onClear={clear} />}
-            failed={<LoadError message="Who has access could not be loaded." of={people} />}
+            failed={<LoadError message="The access list could not be loaded." of={people} />}
             more={loadMoreProps(people)}
           />
         </Card>

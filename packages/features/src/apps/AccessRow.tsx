@@ -20,7 +20,7 @@ interface AccessRowProps {
   isHolder: boolean;
 }
 
-/** Whether one user holds an application, and the button that changes it. */
+/** One user of the access dialog, with a button that grants or revokes access. */
 export function AccessRow({ app, user, isHolder }: AccessRowProps) {
   const actor = useUser();
   const grant = useGrant(user);

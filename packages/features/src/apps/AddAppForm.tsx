@@ -10,29 +10,29 @@ import { useForm } from '../lib/forms/useForm.ts';
 import { AppFields } from './AppFields.tsx';
 import { useAddApp } from './useApps.ts';
 
-/** docs/product.md 7.4: what is asked for; the rest is the same for every new application. */
-const asked = v.pick(createApplicationBody, ['name', 'url', 'description']);
-const given = { category: 'business', accessLevel: 'user' } as const;
+const formSchema = v.pick(createApplicationBody, ['name', 'url', 'description']);
+/** The category and level of every new application. docs/product.md 7.4. */
+const defaults = { category: 'business', accessLevel: 'user' } as const;
 
 interface AddAppFormProps {
-  /** The application is there, with its key in full. */
+  /** Receives the new application with its complete API key. */
   onAdded: (app: CreatedApplication) => void;
 }
 
-/** Connects an application. */
+/** Adds an application. */
 export function AddAppForm({ onAdded }: AddAppFormProps) {
   const add = useAddApp();
   const form = useForm({
-    schema: asked,
+    schema: formSchema,
     initial: { name: '', url: '', description: '' },
     serverErrors: add.fieldErrors,
     onSubmit: async body => {
-      const added = await add.run({ body: { ...body, ...given } });
+      const added = await add.run({ body: { ...body, ...defaults } });
       if (added !== null) onAdded(added);
     },
   });
   return (
-    <Card title="New application" description="You get its API key once it is added.">
+    <Card title="New application" description="Its API key is shown after you add it.">
       <Form onSubmit={form.submit}>
         <Stack gap={5}>
           <Grid columns="large">

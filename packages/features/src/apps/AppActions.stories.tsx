@@ -8,7 +8,7 @@ import { freshHub, inApp } from '../lib/stories.tsx';
 import { AppsScreen } from './AppsScreen.tsx';
 import { cardOf } from './stories.ts';
 
-/** Editing an application, taking it out of use and back, and giving it another key. */
+/** Edits, activates and deactivates an application, and rotates its API key. */
 const meta = preview.meta({
   component: AppsScreen,
   parameters: { layout: 'fullscreen', path: '/apps' },
@@ -29,8 +29,8 @@ const choose = async (player: Pick<StoryContext, 'canvas' | 'userEvent'>, name: 
   await player.userEvent.click(screen.getByRole('menuitem', { name: item }));
   return card;
 };
-const theForm = async () => within(await screen.findByRole('dialog', { name: 'Edit application' }));
-const theQuestion = async (name: RegExp) => within(await screen.findByRole('alertdialog', { name }));
+const editForm = async () => within(await screen.findByRole('dialog', { name: 'Edit application' }));
+const confirmDialog = async (name: RegExp) => within(await screen.findByRole('alertdialog', { name }));
 
 export const Menu = meta.story({
   play: async ({ canvas, userEvent }) => {
@@ -51,7 +51,7 @@ export const MenuOfAnInactiveOne = meta.story({
 export const EditDialog = meta.story({
   play: async ({ canvas, userEvent }) => {
     await choose({ canvas, userEvent }, 'Pantry', 'Edit Application');
-    const form = await theForm();
+    const form = await editForm();
     const name = form.getByRole('textbox', { name: /App name/ });
     await waitFor(() => expect(name).toHaveFocus());
     await expect(name).toHaveValue('Pantry');
@@ -70,7 +70,7 @@ export const EditDialog = meta.story({
 export const Updated = meta.story({
   parameters: { path: `/apps?edit=${appIds.pantry}` },
   play: async ({ canvas, userEvent }) => {
-    const form = await theForm();
+    const form = await editForm();
     const name = form.getByRole('textbox', { name: /App name/ });
     await userEvent.clear(name);
     await userEvent.type(name, 'Canteen');
@@ -84,14 +84,14 @@ export const Updated = meta.story({
   },
 });
 
-/** A higher level takes access away: that is said before it is saved. */
+/** Warns before saving that a higher level revokes access. */
 export const LevelRaised = meta.story({
   parameters: { path: `/apps?edit=${appIds.pantry}` },
   play: async ({ canvas, userEvent }) => {
-    const form = await theForm();
+    const form = await editForm();
     await userEvent.click(form.getByRole('button', { name: /Open to/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Manager and above' }));
-    await expect(await form.findByText(/loses it as soon as you save/)).toBeVisible();
+    await expect(await form.findByText(/^Users below this role lose access when you save\.$/)).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
     const card = await cardOf(canvas, 'Pantry');
     await expect(await card.findByText('Manager and above')).toBeVisible();
@@ -101,7 +101,7 @@ export const LevelRaised = meta.story({
 export const NameRequired = meta.story({
   parameters: { path: `/apps?edit=${appIds.pantry}`, picture: false },
   play: async ({ userEvent }) => {
-    const form = await theForm();
+    const form = await editForm();
     const name = form.getByRole('textbox', { name: /App name/ });
     await userEvent.clear(name);
     await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
@@ -116,7 +116,7 @@ export const UpdateFailed = meta.story({
     msw.use(fails(api.apps.update));
   },
   play: async ({ userEvent }) => {
-    const form = await theForm();
+    const form = await editForm();
     await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
     await expect(await screen.findByText('Failed to update application')).toBeVisible();
     await expect(form.getByRole('button', { name: 'Save changes' })).toBeEnabled();
@@ -127,17 +127,17 @@ export const EditOnAPhone = meta.story({
   globals: { viewport: { value: 'small' } },
   parameters: { path: `/apps?edit=${appIds.payroll}` },
   play: async () => {
-    await expect((await theForm()).getByRole('button', { name: 'Save changes' })).toBeVisible();
+    await expect((await editForm()).getByRole('button', { name: 'Save changes' })).toBeVisible();
   },
 });
 
 export const Deactivated = meta.story({
   play: async ({ canvas, userEvent }) => {
     const card = await choose({ canvas, userEvent }, 'Pantry', 'Deactivate');
-    const question = await theQuestion(/^Deactivate Pantry\?$/);
-    await expect(question.getByText(/^Nobody can open it or sign on to it/)).toBeVisible();
-    await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
-    await userEvent.click(question.getByRole('button', { name: 'Deactivate' }));
+    const dialog = await confirmDialog(/^Deactivate Pantry\?$/);
+    await expect(dialog.getByText(/^Users can't open it or sign on to it/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }));
     await expect(await screen.findByText('Application deactivated')).toBeVisible();
     await expect(await card.findByText('Inactive')).toBeVisible();
   },
@@ -149,16 +149,16 @@ export const DeactivateFailed = meta.story({
     msw.use(fails(api.apps.update));
   },
   play: async ({ canvas, userEvent }) => {
-    const question = await theQuestion(/^Deactivate Pantry/);
-    await userEvent.click(question.getByRole('button', { name: 'Deactivate' }));
+    const dialog = await confirmDialog(/^Deactivate Pantry/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }));
     await expect(await screen.findByText('Failed to update application')).toBeVisible();
-    await expect(question.getByRole('button', { name: 'Deactivate' })).toBeEnabled();
-    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await expect(dialog.getByRole('button', { name: 'Deactivate' })).toBeEnabled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await expect((await cardOf(canvas, 'Pantry')).getByText('Active')).toBeVisible();
   },
 });
 
-/** What takes nothing away is not asked about. */
+/** Activates without a confirmation. */
 export const Activated = meta.story({
   play: async ({ canvas, userEvent }) => {
     const card = await choose({ canvas, userEvent }, 'Drawing Archive', 'Activate');
@@ -170,14 +170,14 @@ export const Activated = meta.story({
 export const KeyRotated = meta.story({
   play: async ({ canvas, userEvent }) => {
     const card = await choose({ canvas, userEvent }, 'Pantry', 'Rotate API Key');
-    const question = await theQuestion(/^Rotate the API key of Pantry\?$/);
-    await expect(question.getByText('ptk_11111111')).toBeVisible();
-    await userEvent.click(question.getByRole('button', { name: 'Rotate Key' }));
+    const dialog = await confirmDialog(/^Rotate the API key of Pantry\?$/);
+    await expect(dialog.getByText('ptk_11111111')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Rotate Key' }));
     await expect(await screen.findByText('API key rotated')).toBeVisible();
-    const told = within(await screen.findByRole('dialog', { name: 'API key of Pantry' }));
-    const key = told.getByText(/^ptk_.{40,}$/).textContent ?? '';
-    await expect(told.getByText(/This key is shown once/)).toBeVisible();
-    await userEvent.click(told.getByRole('button', { name: 'Done' }));
+    const keyDialog = within(await screen.findByRole('dialog', { name: 'API key of Pantry' }));
+    const key = keyDialog.getByText(/^ptk_.{40,}$/).textContent ?? '';
+    await expect(keyDialog.getByText(/This key is shown once/)).toBeVisible();
+    await userEvent.click(keyDialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(await card.findByText(`${key.slice(0, 12)}…`)).toBeVisible();
     await expect(screen.queryByText(key)).not.toBeInTheDocument();
@@ -190,9 +190,9 @@ export const KeyRotating = meta.story({
     msw.use(slow(api.apps.rotateKey));
   },
   play: async ({ userEvent }) => {
-    const question = await theQuestion(/^Rotate/);
-    await userEvent.click(question.getByRole('button', { name: 'Rotate Key' }));
-    await expect(await question.findByRole('button', { name: 'Rotating...' })).toHaveAttribute(
+    const dialog = await confirmDialog(/^Rotate/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Rotate Key' }));
+    await expect(await dialog.findByRole('button', { name: 'Rotating...' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -205,19 +205,19 @@ export const RotateFailed = meta.story({
     msw.use(fails(api.apps.rotateKey));
   },
   play: async ({ userEvent }) => {
-    const question = await theQuestion(/^Rotate/);
-    await userEvent.click(question.getByRole('button', { name: 'Rotate Key' }));
+    const dialog = await confirmDialog(/^Rotate/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Rotate Key' }));
     await expect(await screen.findByText('Failed to rotate the API key')).toBeVisible();
   },
 });
 
-/** An address that names an application that is not there says so. */
+/** Shows a notice when the address names an application that no longer exists. */
 export const NothingThere = meta.story({
   parameters: { path: '/apps?edit=a0000000-0000-4000-8000-999999999999' },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('There is no such application any more.')).toBeVisible();
+    await expect(await canvas.findByText('This application no longer exists.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
-    await expect(canvas.queryByText('There is no such application any more.')).not.toBeInTheDocument();
+    await expect(canvas.queryByText('This application no longer exists.')).not.toBeInTheDocument();
   },
 });
 

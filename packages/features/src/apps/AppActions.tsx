@@ -15,10 +15,10 @@ interface AppActionsProps {
   onOpen: (dialog: AppDialog) => void;
 }
 
-/** What is done most with an application: who has it, everyone gets it, it is opened. */
+/** The buttons of an application's card: manage access, grant to all, open. */
 export function AppActions({ app, onOpen }: AppActionsProps) {
   const { mayCall } = useSession();
-  // An ordinary user is whom every role that manages this application's access may serve.
+  // Anyone who manages this application's access may change it for an ordinary user.
   const mayManage = refusalToRevoke(useUser(), { id: '', role: 'user' }, app.accessLevel) === null;
   return (
     <Inline>
@@ -33,7 +33,7 @@ export function AppActions({ app, onOpen }: AppActionsProps) {
         </Button>
       ) : (
         <Text size="small" tone="muted">
-          Only administrators manage its access.
+          Only administrators can manage access.
         </Text>
       )}
       {mayCall(api.apps.grantAll) ? (

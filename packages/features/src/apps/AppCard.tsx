@@ -19,7 +19,7 @@ import type { AppDialog } from './useAppDialog.ts';
 interface AppCardProps {
   app: Application;
   onOpen: (dialog: AppDialog) => void;
-  /** What a Grant All has just given, which can be undone. */
+  /** The last Grant All, while it can be undone. */
   granted: GrantedAll | undefined;
   onSettled: () => void;
 }
@@ -29,7 +29,7 @@ export function AppCard({ app, onOpen, granted, onSettled }: AppCardProps) {
   const { mayCall } = useSession();
   const actions = useRef<HTMLDivElement>(null);
   const settle = () => {
-    // The pressed button goes: the focus stays with the card.
+    // The pressed button disappears: keep the focus on the card.
     actions.current?.querySelector('button')?.focus();
     onSettled();
   };
@@ -77,7 +77,7 @@ export function AppCard({ app, onOpen, granted, onSettled }: AppCardProps) {
   );
 }
 
-/** One line of what is known of an application. */
+/** A labelled value. */
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <Inline justify="between" gap={4}>
     <Text size="small" tone="muted">

@@ -3,7 +3,7 @@ import { Inline } from '@portico/ui/Inline';
 import { Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 
-/** The place of a card that is on its way. */
+/** Placeholder for a card while the applications load. */
 export const AppCardSkeleton = () => (
   <Card>
     <Stack>

@@ -12,8 +12,8 @@ import type { GrantedAll } from './GrantedNotice.tsx';
 import { RotateKeyDialog } from './RotateKeyDialog.tsx';
 import type { AppDialog, useAppDialog } from './useAppDialog.ts';
 
-/** What each dialog calls: who may not call it gets no dialog, whatever the address says. */
-const rows: Record<AppDialog, Endpoint> = {
+/** The endpoint of each dialog: a dialog opens only for users who may call it. */
+const endpoints: Record<AppDialog, Endpoint> = {
   access: api.access.matrix,
   edit: api.apps.update,
   'rotate-key': api.apps.rotateKey,
@@ -22,38 +22,38 @@ const rows: Record<AppDialog, Endpoint> = {
 };
 
 interface AppDialogsProps {
-  /** Undefined until they are read. */
+  /** Undefined while they load. */
   apps: readonly Application[] | undefined;
-  /** Which dialog the address opens. */
+  /** The dialog in the address. */
   opened: ReturnType<typeof useAppDialog>;
   onRotated: (app: CreatedApplication) => void;
   onGranted: (appId: string, granted: GrantedAll) => void;
 }
 
-/** The dialog about an application that the address asks for. */
+/** Shows the dialog that the address names, or a notice why it can't open. */
 export function AppDialogs({ apps, opened, onRotated, onGranted }: AppDialogsProps) {
   const { mayCall } = useSession();
   const { dialog, appId, close } = opened;
   if (dialog === null || apps === undefined) return null;
   const app = apps.find(({ id }) => id === appId);
-  if (app === undefined || !mayCall(rows[dialog])) {
+  if (app === undefined || !mayCall(endpoints[dialog])) {
     return (
       <Notice tone="warning" isLive actions={<Button onPress={close}>Dismiss</Button>}>
-        {app === undefined ? 'There is no such application any more.' : 'Your role does not allow this.'}
+        {app === undefined ? 'This application no longer exists.' : 'Your role does not allow this.'}
       </Notice>
     );
   }
-  const about = { app, onClose: close };
+  const props = { app, onClose: close };
   switch (dialog) {
     case 'access':
-      return <AccessDialog {...about} />;
+      return <AccessDialog {...props} />;
     case 'edit':
-      return <EditAppDialog {...about} />;
+      return <EditAppDialog {...props} />;
     case 'rotate-key':
-      return <RotateKeyDialog {...about} onRotated={onRotated} />;
+      return <RotateKeyDialog {...props} onRotated={onRotated} />;
     case 'deactivate':
-      return <DeactivateDialog {...about} />;
+      return <DeactivateDialog {...props} />;
     case 'grant-all':
-      return <GrantAllDialog {...about} onGranted={granted => onGranted(app.id, granted)} />;
+      return <GrantAllDialog {...props} onGranted={granted => onGranted(app.id, granted)} />;
   }
 }

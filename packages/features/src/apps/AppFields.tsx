@@ -3,11 +3,11 @@ import { TextField } from '@portico/ui/TextField';
 import type { FieldProps } from '../lib/forms/useForm.ts';
 
 interface AppFieldsProps {
-  /** The form's. */
+  /** Returns the props of a field of the form. */
   field: (name: 'name' | 'url' | 'description') => FieldProps<string | undefined>;
 }
 
-/** What an application is: the fields that adding and editing one share. */
+/** The fields that the add form and the edit form share. */
 export const AppFields = ({ field }: AppFieldsProps) => (
   <>
     <TextField
@@ -20,7 +20,7 @@ export const AppFields = ({ field }: AppFieldsProps) => (
     <TextField
       label="URL"
       necessity="Optional"
-      description="Where it is opened, beginning with https://"
+      description="The page that users open, such as https://app.example.com"
       type="url"
       maxLength={lengths.url.max}
       {...field('url')}
@@ -28,7 +28,7 @@ export const AppFields = ({ field }: AppFieldsProps) => (
     <TextField
       label="Description"
       necessity="Optional"
-      description="One line, shown in the portal"
+      description="One line, shown to users in the portal"
       maxLength={lengths.description.max}
       {...field('description')}
     />

@@ -10,7 +10,7 @@ interface AppMenuProps {
   onOpen: (dialog: AppDialog) => void;
 }
 
-/** What administrators can do to an application. */
+/** The administrators' menu of an application. */
 export function AppMenu({ app, onOpen }: AppMenuProps) {
   const activate = useActivateApp();
   return (

@@ -8,7 +8,7 @@ import { consoleTabOrder, fill, freshHub, inApp, inConsole } from '../lib/storie
 import { AppsScreen } from './AppsScreen.tsx';
 import { cardOf } from './stories.ts';
 
-/** What is connected, and connecting another. */
+/** Lists applications and adds new ones. */
 const meta = preview.meta({
   component: AppsScreen,
   parameters: { layout: 'fullscreen', path: '/apps' },
@@ -97,7 +97,7 @@ export const LoadFailed = meta.story({
   },
 });
 
-/** The same button opens the form and closes it. */
+/** Opens and closes the form with the same button. */
 export const AddForm = meta.story({
   parameters: { state: 'apps.add-form' },
   play: async ({ canvas, userEvent }) => {
@@ -154,7 +154,7 @@ export const Added = meta.story({
   },
 });
 
-/** New applications are of the category business and open to every role. */
+/** Adds an application with the category business, open to every role. */
 export const AddedAndDone = meta.story({
   parameters: { path: '/apps?add' },
   play: async ({ canvas, userEvent }) => {
@@ -181,7 +181,7 @@ export const AddFailed = meta.story({
   },
 });
 
-/** The whole screen by the Tab key. */
+/** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   decorators: [inConsole],
   beforeEach(context) {

@@ -23,7 +23,7 @@ import type { GrantedAll } from './GrantedNotice.tsx';
 import { useAppDialog } from './useAppDialog.ts';
 import { useApps } from './useApps.ts';
 
-/** App management: what is connected, and who may open it. docs/product.md 7.4. */
+/** App management: lists applications, adds them and manages access. docs/product.md 7.4. */
 export function AppsScreen() {
   useTitle('Apps');
   const { mayCall } = useSession();
@@ -31,11 +31,11 @@ export function AppsScreen() {
   const apps = useApps();
   const opened = useAppDialog();
   const { isAdding, add, close } = opened;
-  const [keyed, setKeyed] = useState<CreatedApplication | null>(null);
+  const [appWithKey, setAppWithKey] = useState<CreatedApplication | null>(null);
   const [granted, setGranted] = useState<Partial<Record<string, GrantedAll>>>({});
-  const tellKey = (app: CreatedApplication) => {
+  const showKey = (app: CreatedApplication) => {
     close();
-    setKeyed(app);
+    setAppWithKey(app);
   };
   return (
     <Page>
@@ -43,7 +43,7 @@ export function AppsScreen() {
         <Inline justify="between" gap={4}>
           <Stack gap={0}>
             <Heading level={1}>Applications</Heading>
-            <Text tone="muted">{apps.data ? counted(apps.data.length) : 'What people sign on to'}</Text>
+            <Text tone="muted">{apps.data ? appCount(apps.data.length) : 'Connected applications'}</Text>
           </Stack>
           {mayAdd ? (
             <Button
@@ -55,12 +55,12 @@ export function AppsScreen() {
             </Button>
           ) : null}
         </Inline>
-        {mayAdd && isAdding ? <AddAppForm onAdded={tellKey} /> : null}
+        {mayAdd && isAdding ? <AddAppForm onAdded={showKey} /> : null}
         <AppDialogs
           apps={apps.data}
           opened={opened}
-          onRotated={tellKey}
-          onGranted={(appId, given) => setGranted(all => ({ ...all, [appId]: given }))}
+          onRotated={showKey}
+          onGranted={(appId, grantedAll) => setGranted(all => ({ ...all, [appId]: grantedAll }))}
         />
         <List
           label="Applications"
@@ -91,15 +91,15 @@ export function AppsScreen() {
                 ) : undefined
               }
             >
-              Connect an application, and people can sign on to it from their portal.
+              Add an application to let users sign on to it from the portal.
             </EmptyState>
           }
           failed={<LoadError message="The applications could not be loaded." of={apps} />}
         />
       </Stack>
-      {keyed ? <ApiKeyDialog app={keyed} onClose={() => setKeyed(null)} /> : null}
+      {appWithKey ? <ApiKeyDialog app={appWithKey} onClose={() => setAppWithKey(null)} /> : null}
     </Page>
   );
 }
 
-const counted = (total: number) => (total === 1 ? '1 application' : `${formatNumber(total)} applications`);
+const appCount = (total: number) => (total === 1 ? '1 application' : `${formatNumber(total)} applications`);

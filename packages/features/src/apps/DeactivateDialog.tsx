@@ -7,7 +7,7 @@ interface DeactivateDialogProps {
   onClose: () => void;
 }
 
-/** Asks before nobody can open an application any more. */
+/** Confirms before an application is deactivated. */
 export function DeactivateDialog({ app, onClose }: DeactivateDialogProps) {
   const activate = useActivateApp();
   return (
@@ -23,7 +23,7 @@ export function DeactivateDialog({ app, onClose }: DeactivateDialogProps) {
         if (changed !== null) onClose();
       }}
     >
-      Nobody can open it or sign on to it until it is activated again. Who has access stays as it is.
+      Users can't open it or sign on to it until you activate it again. Their access is kept.
     </AlertDialog>
   );
 }

@@ -13,19 +13,19 @@ import { useForm } from '../lib/forms/useForm.ts';
 import { AppFields } from './AppFields.tsx';
 import { useUpdateApp } from './useApps.ts';
 
-const asked = v.omit(updateApplicationBody, ['isActive']);
+const formSchema = v.omit(updateApplicationBody, ['isActive']);
 
 interface EditAppDialogProps {
   app: Application;
   onClose: () => void;
 }
 
-/** Changes what an application is and who may hold it. */
+/** Edits an application's details, category and access level. */
 export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
   const update = useUpdateApp();
   const { name, url, description, category, accessLevel } = app;
   const form = useForm({
-    schema: asked,
+    schema: formSchema,
     initial: { name, url, description, category, accessLevel },
     serverErrors: update.fieldErrors,
     onSubmit: async body => {
@@ -57,7 +57,7 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
           <Select
             label="Open to"
             name="accessLevel"
-            description="The roles that may be given access"
+            description="The roles that can get access"
             options={accessLevels.map(value => ({ value, label: accessLevelText(value) }))}
             value={level}
             onChange={chosen => form.set('accessLevel', chosen)}
@@ -66,11 +66,11 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
         </Grid>
         {mayHold(accessLevel, level) ? null : (
           <Notice tone="warning" isLive>
-            Whoever has access and does not reach the new level loses it as soon as you save.
+            Users below this role lose access when you save.
           </Notice>
         )}
         <CopyField
-          label="Sign-in link, for the application to send people to"
+          label="Sign-in link for the application's own sign-in page"
           value={location.origin + openAppPath(app.id)}
           copyLabel="Copy sign-in link"
           copiedLabel="Copied"

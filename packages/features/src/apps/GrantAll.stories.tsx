@@ -8,7 +8,7 @@ import { freshHub, inApp } from '../lib/stories.tsx';
 import { AppsScreen } from './AppsScreen.tsx';
 import { cardOf } from './stories.ts';
 
-/** Granting an application to everyone, and taking it back. */
+/** Grants an application to all eligible users, and undoes it. */
 const meta = preview.meta({
   component: AppsScreen,
   parameters: { layout: 'fullscreen', path: `/apps?grant-all=${appIds.pantry}` },
@@ -18,22 +18,22 @@ const meta = preview.meta({
   },
 });
 
-const theQuestion = async () =>
+const confirmDialog = async () =>
   within(await screen.findByRole('alertdialog', { name: 'Grant Pantry to everyone?' }));
 
 async function grantAll({ userEvent }: Pick<StoryContext, 'userEvent'>) {
-  await userEvent.click((await theQuestion()).getByRole('button', { name: 'Grant All' }));
+  await userEvent.click((await confirmDialog()).getByRole('button', { name: 'Grant All' }));
   const toast = await screen.findByText(/^Access granted to \d+ users$/);
   await waitFor(() => expect(screen.queryByText('Grant Pantry to everyone?')).not.toBeInTheDocument());
   return Number(/\d+/.exec(toast.textContent ?? '')?.[0]);
 }
 
-/** It tells how many it is about before it is done. */
+/** Shows the number of users before the grant. */
 export const Question = meta.story({
   play: async () => {
-    const question = await theQuestion();
-    await expect(question.getByText(/^Every active user who does not have it yet/)).toBeVisible();
-    await expect(await question.findByText(/^Access for \d+ more users$/)).toBeVisible();
+    const dialog = await confirmDialog();
+    await expect(dialog.getByText(/^Every active user without access gets it at once/)).toBeVisible();
+    await expect(await dialog.findByText(/^Access for \d+ more users$/)).toBeVisible();
   },
 });
 
@@ -42,32 +42,32 @@ export const Counting = meta.story({
     msw.use(slow(api.apps.eligible));
   },
   play: async () => {
-    await expect(await (await theQuestion()).findByText('Counting users…')).toBeVisible();
+    await expect(await (await confirmDialog()).findByText('Counting users…')).toBeVisible();
   },
 });
 
-/** Where it cannot be counted the question stands without a figure. */
+/** Leaves out the number when it can't be loaded. */
 export const NotCounted = meta.story({
   parameters: { picture: false },
   beforeEach({ msw }) {
     msw.use(fails(api.apps.eligible));
   },
   play: async () => {
-    const question = await theQuestion();
-    await waitFor(() => expect(question.queryByText('Counting users…')).not.toBeInTheDocument());
-    await expect(question.getByRole('button', { name: 'Grant All' })).toBeEnabled();
+    const dialog = await confirmDialog();
+    await waitFor(() => expect(dialog.queryByText('Counting users…')).not.toBeInTheDocument());
+    await expect(dialog.getByRole('button', { name: 'Grant All' })).toBeEnabled();
   },
 });
 
-/** The keyboard goes on where it was. */
+/** Returns the focus to the button that opened the dialog. */
 export const Cancelled = meta.story({
   parameters: { path: '/apps', picture: false },
   play: async ({ canvas, userEvent }) => {
     const button = (await cardOf(canvas, 'Pantry')).getByRole('button', { name: 'Grant All: Pantry' });
     button.focus();
     await userEvent.keyboard('{Enter}');
-    const question = await theQuestion();
-    await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    const dialog = await confirmDialog();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(button).toHaveFocus());
   },
@@ -78,9 +78,9 @@ export const Pending = meta.story({
     msw.use(slow(api.apps.grantAll));
   },
   play: async ({ userEvent }) => {
-    const question = await theQuestion();
-    await userEvent.click(question.getByRole('button', { name: 'Grant All' }));
-    await expect(await question.findByRole('button', { name: 'Granting...' })).toHaveAttribute(
+    const dialog = await confirmDialog();
+    await userEvent.click(dialog.getByRole('button', { name: 'Grant All' }));
+    await expect(await dialog.findByRole('button', { name: 'Granting...' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -92,20 +92,20 @@ export const GrantedToAll = meta.story({
   play: async ({ canvas, userEvent }) => {
     const pantry = await cardOf(canvas, 'Pantry');
     await userEvent.click(pantry.getByRole('button', { name: /Grant All/ }));
-    const foreseen = (await (await theQuestion()).findByText(/^Access for/)).textContent;
+    const announced = (await (await confirmDialog()).findByText(/^Access for/)).textContent;
     const count = await grantAll({ userEvent });
-    await expect(foreseen).toBe(`Access for ${count} more users`);
+    await expect(announced).toBe(`Access for ${count} more users`);
     await expect(pantry.getByText(`Granted to ${count} users.`)).toBeVisible();
   },
 });
 
-/** It can be taken back for as long as the screen is open; who had access before keeps it. */
+/** Revokes the new grants only; users who already had access keep it. */
 export const Undone = meta.story({
   play: async ({ canvas, userEvent }) => {
     const count = await grantAll({ userEvent });
     const pantry = await cardOf(canvas, 'Pantry');
     await userEvent.click(await pantry.findByRole('button', { name: 'Undo Grant All: Pantry' }));
-    await expect(await screen.findByText(`Access taken back from ${count} users`)).toBeVisible();
+    await expect(await screen.findByText(`Access revoked from ${count} users`)).toBeVisible();
     await waitFor(() => expect(pantry.queryByText(/^Granted to/)).not.toBeInTheDocument());
     const manage = pantry.getByRole('button', { name: 'Manage access to Pantry' });
     await waitFor(() => expect(manage).toHaveFocus());
@@ -129,7 +129,7 @@ export const UndoFailed = meta.story({
   },
 });
 
-/** Once the notice is gone it cannot be taken back at a stroke. Whom the level leaves out is not among them. */
+/** Keeps the grants after the notice is dismissed; users below the level get none. */
 export const Kept = meta.story({
   globals: { viewport: { value: 'small' } },
   play: async ({ canvas, userEvent }) => {
@@ -152,7 +152,7 @@ export const GrantAllFailed = meta.story({
     msw.use(fails(api.apps.grantAll));
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click((await theQuestion()).getByRole('button', { name: 'Grant All' }));
+    await userEvent.click((await confirmDialog()).getByRole('button', { name: 'Grant All' }));
     await expect(await screen.findByText('Failed to grant access')).toBeVisible();
     await expect(canvas.queryByText(/^Granted to/)).not.toBeInTheDocument();
   },

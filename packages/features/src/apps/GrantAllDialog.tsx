@@ -10,15 +10,15 @@ import { useEligible, useGrantAll } from './useApps.ts';
 interface GrantAllDialogProps {
   app: Application;
   onClose: () => void;
-  /** It can be undone. */
+  /** Called after at least one grant, with what Undo needs. */
   onGranted: (granted: GrantedAll) => void;
 }
 
-/** Asks before everyone gets an application, and tells how many that are. */
+/** Confirms a grant to all eligible users and shows their number. */
 export function GrantAllDialog({ app, onClose, onGranted }: GrantAllDialogProps) {
   const grantAll = useGrantAll();
   const eligible = useEligible(app.id);
-  const who =
+  const eligibleUsers =
     app.accessLevel === 'user'
       ? 'Every active user'
       : `Every active user with the role ${roleNames[app.accessLevel]} or above`;
@@ -40,11 +40,11 @@ export function GrantAllDialog({ app, onClose, onGranted }: GrantAllDialogProps)
     >
       <Stack gap={2}>
         <Text tone="inherit">
-          {who} who does not have it yet gets access at once. You can undo it afterwards.
+          {eligibleUsers} without access gets it at once. You can undo this afterwards.
         </Text>
         {eligible.state === 'failed' ? null : (
           <Text weight="strong" isTabular>
-            {eligible.data ? `Access for ${more(eligible.data.count)}` : 'Counting users…'}
+            {eligible.data ? `Access for ${moreUsers(eligible.data.count)}` : 'Counting users…'}
           </Text>
         )}
       </Stack>
@@ -52,4 +52,4 @@ export function GrantAllDialog({ app, onClose, onGranted }: GrantAllDialogProps)
   );
 }
 
-const more = (users: number) => `${formatNumber(users)} more ${users === 1 ? 'user' : 'users'}`;
+const moreUsers = (count: number) => `${formatNumber(count)} more ${count === 1 ? 'user' : 'users'}`;

@@ -7,25 +7,25 @@ import { Text } from '@portico/ui/Text';
 import { X } from 'lucide-react';
 import { userCount, useUndoGrantAll } from './useApps.ts';
 
-/** What a Grant All gave. */
+/** A completed Grant All. */
 export interface GrantedAll {
-  /** To how many it was new. */
+  /** The number of users who got access by it. */
   count: number;
-  /** Names the action, to undo it. */
+  /** When it ran, as an ISO timestamp; identifies it for Undo. */
   at: string;
 }
 
 interface GrantedNoticeProps {
   app: Application;
   granted: GrantedAll;
-  /** It was undone, or is to stay. */
+  /** Called when the grant was undone or the notice dismissed. */
   onSettled: () => void;
 }
 
-/** Lets a Grant All be undone for as long as the screen is open: a toast would be gone too soon. */
+/** Offers to undo a Grant All while the screen is open: a toast would disappear too soon. */
 export function GrantedNotice({ app, granted, onSettled }: GrantedNoticeProps) {
   const undo = useUndoGrantAll();
-  const takeBack = async () => {
+  const revokeAll = async () => {
     const body = { grantedAt: granted.at };
     if ((await undo.run({ params: { id: app.id }, body })) !== null) onSettled();
   };
@@ -40,7 +40,7 @@ export function GrantedNotice({ app, granted, onSettled }: GrantedNoticeProps) {
             size="small"
             aria-label={`Undo Grant All: ${app.name}`}
             isPending={undo.isPending}
-            onPress={() => void takeBack()}
+            onPress={() => void revokeAll()}
           >
             Undo
           </Button>

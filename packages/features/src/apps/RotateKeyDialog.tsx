@@ -6,11 +6,11 @@ import { useRotateKey } from './useApps.ts';
 interface RotateKeyDialogProps {
   app: Application;
   onClose: () => void;
-  /** The new key is told this once. */
+  /** Receives the application with its new key, which the server never returns again. */
   onRotated: (app: CreatedApplication) => void;
 }
 
-/** Asks before an application's key stops working. */
+/** Confirms before a new API key replaces the current one. */
 export function RotateKeyDialog({ app, onClose, onRotated }: RotateKeyDialogProps) {
   const rotate = useRotateKey();
   return (
@@ -30,8 +30,8 @@ export function RotateKeyDialog({ app, onClose, onRotated }: RotateKeyDialogProp
       <Text as="span" tone="inherit" isMono>
         {app.apiKey}
       </Text>{' '}
-      stops working at once: nobody can sign on to the application until it has the new one, which is shown
-      once.
+      stops working at once. Users can't sign on to the application until you give it the new key, which is
+      shown once.
     </AlertDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { StoryContext } from '@storybook/react-vite';
 import { within } from 'storybook/test';
 
-/** The card of an application, once it is there. */
+/** Waits for an application's card and returns its queries. */
 export async function cardOf(canvas: StoryContext['canvas'], name: string) {
   const heading = await canvas.findByRole('heading', { name });
   const item = heading.closest('li');

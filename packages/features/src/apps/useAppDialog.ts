@@ -1,15 +1,15 @@
 import { useAddress } from '../lib/navigation/useAddress.ts';
 
-/** What is searched for among the people of an application's dialog. */
+/** The address parameter of the access dialog's search. */
 export const personSearch = 'person';
 
-/** The dialogs of an application, by their parameter in the address. */
+/** The address parameters that open a dialog; the value is the application's id. */
 const dialogs = ['access', 'edit', 'rotate-key', 'deactivate', 'grant-all'] as const;
 export type AppDialog = (typeof dialogs)[number];
 
 /**
- * What is open: `/apps?add` the form of a new application, `/apps?edit=<id>` and the like a dialog about one that
- * is there.
+ * Reads and changes the open dialog in the address: `/apps?add` opens the form of a new application,
+ * `/apps?edit=<id>` a dialog for an existing one.
  */
 export function useAppDialog() {
   const { get, change } = useAddress();
@@ -18,7 +18,7 @@ export function useAppDialog() {
   return {
     isAdding: get('add') !== null,
     dialog,
-    /** Which application it is about; '' for none. */
+    /** The dialog's application; '' for none. */
     appId: dialog === null ? '' : (get(dialog) ?? ''),
     add: () => change({ ...closed, add: '' }),
     open: (name: AppDialog, appId: string) => change({ ...closed, [name]: appId }),

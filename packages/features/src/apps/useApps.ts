@@ -11,20 +11,20 @@ import { nameOf } from '../lib/format/names.ts';
 /** The connected applications. */
 export const useApps = () => useRead(api.apps.list, {}, { isWhole: true });
 
-/** What tells of applications. */
-const applications = [api.apps.list, api.access.connectedApps];
+/** The reads that contain applications. */
+const appReads = [api.apps.list, api.access.connectedApps];
 
 export const useAddApp = () =>
   useWrite(api.apps.create, {
-    refreshes: applications,
+    refreshes: appReads,
     succeeded: 'Application added successfully',
     failed: { title: 'Failed to add application' },
   });
 
-/** Changes an application; at a higher level it is taken from whoever does not reach it. */
+/** Changes an application. A higher level also revokes access from users below it. */
 export const useUpdateApp = () =>
   useWrite(api.apps.update, {
-    refreshes: [...applications, ...accessReads],
+    refreshes: [...appReads, ...accessReads],
     succeeded: 'Application updated',
     failed: { title: 'Failed to update application' },
   });
@@ -32,24 +32,24 @@ export const useUpdateApp = () =>
 /** Activates or deactivates an application. */
 export const useActivateApp = () =>
   useWrite(api.apps.update, {
-    refreshes: applications,
+    refreshes: appReads,
     succeeded: ({ isActive }) => (isActive ? 'Application activated' : 'Application deactivated'),
     failed: { title: 'Failed to update application' },
   });
 
 export const useRotateKey = () =>
   useWrite(api.apps.rotateKey, {
-    refreshes: applications,
+    refreshes: appReads,
     succeeded: 'API key rotated',
     failed: { title: 'Failed to rotate the API key' },
   });
 
-/** A user, and whether they hold the application that is asked about. */
+/** A user, and whether they have access to the application of the dialog. */
 export type UserAccess = MatrixRow & { isHolder: boolean };
 
 /**
- * The people whose access an application's card manages, whose names match, a page at a time. docs/product.md 7.4:
- * without administrators; the owner counts as one.
+ * Reads the users that match a search, page by page, with their access to an application. Leaves out
+ * administrators and the owner. docs/product.md 7.4.
  */
 export function useAppUsers(appId: string, search: string): Pages<UserAccess> {
   const pages = usePages(api.access.matrix, { query: { search, appId } });
@@ -60,16 +60,16 @@ export function useAppUsers(appId: string, search: string): Pages<UserAccess> {
         .map(row => ({ ...row, isHolder: row.appIds.includes(appId) })),
     [pages.items, appId],
   );
-  const isHollow = pages.state === 'ready' && items.length === 0 && pages.hasMore;
-  // A page of administrators alone shows nobody: the next one is asked for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each such page
+  const hasOnlyAdmins = pages.state === 'ready' && items.length === 0 && pages.hasMore;
+  // Administrators are filtered out: a page of them alone would look like the end of the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each such page
   useEffect(() => {
-    if (isHollow) pages.loadMore();
-  }, [isHollow, pages.items]);
+    if (hasOnlyAdmins) pages.loadMore();
+  }, [hasOnlyAdmins, pages.items]);
   return { ...pages, ...(pages.state === 'ready' && { data: items }), items } as Pages<UserAccess>;
 }
 
-/** Gives one user an application. */
+/** Grants a user access. */
 export const useGrant = (user: MatrixRow) =>
   useWrite(api.access.grant, {
     refreshes: accessReads,
@@ -77,7 +77,7 @@ export const useGrant = (user: MatrixRow) =>
     failed: { title: 'Failed to grant access' },
   });
 
-/** Takes an application from one user. */
+/** Revokes a user's access. */
 export const useRevoke = (user: MatrixRow) =>
   useWrite(api.access.revoke, {
     refreshes: accessReads,
@@ -85,26 +85,26 @@ export const useRevoke = (user: MatrixRow) =>
     failed: { title: 'Failed to revoke access' },
   });
 
-/** How many users Grant All would give an application to. */
+/** Reads the number of users who would get access by Grant All. */
 export const useEligible = (appId: string) =>
   useRead(api.apps.eligible, { params: { id: appId } }, { isLive: true });
 
-/** Gives an application to everyone whose role allows it. */
+/** Grants access to every active user whose role allows it. */
 export const useGrantAll = () =>
   useWrite(api.apps.grantAll, {
     refreshes: [...accessReads, api.apps.eligible],
     succeeded: ({ userIds: { length } }) =>
-      length === 0 ? 'Everyone who may have access has it already' : `Access granted to ${userCount(length)}`,
+      length === 0 ? 'All eligible users already have access' : `Access granted to ${userCount(length)}`,
     failed: { title: 'Failed to grant access' },
   });
 
-/** Takes back what one Grant All gave. */
+/** Revokes the grants of one Grant All. */
 export const useUndoGrantAll = () =>
   useWrite(api.apps.undoGrantAll, {
     refreshes: [...accessReads, api.apps.eligible],
-    succeeded: ({ userIds: { length } }) => `Access taken back from ${userCount(length)}`,
+    succeeded: ({ userIds: { length } }) => `Access revoked from ${userCount(length)}`,
     failed: { title: 'Failed to revoke access' },
   });
 
-/** So many users, in words. */
-export const userCount = (users: number): string => (users === 1 ? '1 user' : `${formatNumber(users)} users`);
+/** Formats a number of users: "1 user", "2 users". */
+export const userCount = (count: number): string => (count === 1 ? '1 user' : `${formatNumber(count)} users`);
