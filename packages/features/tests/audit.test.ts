@@ -72,11 +72,11 @@ describe('the state of the chain in words', () => {
     );
 
   it.each([
-    [{}, 'Intact', 'Every entry is as it was written · 5 minutes ago'],
-    [{ verifiedUpTo: 30 }, 'Intact', '30 of 40 entries checked · 5 minutes ago'],
-    [{ checkedAt: null, verifiedUpTo: 0 }, 'Unchecked', 'Its first check is still to come'],
-    [{ isIntact: false, brokenAt: 7 }, 'Broken', 'Entry 7 is not as it was written'],
-    [{ isIntact: false }, 'Broken', 'An entry is not as it was written'],
+    [{}, 'Intact', 'All entries verified · 5 minutes ago'],
+    [{ verifiedUpTo: 30 }, 'Intact', '30 of 40 entries verified · 5 minutes ago'],
+    [{ checkedAt: null, verifiedUpTo: 0 }, 'Unchecked', 'Waiting for the first check'],
+    [{ isIntact: false, brokenAt: 7 }, 'Broken', 'Entry 7 failed verification'],
+    [{ isIntact: false }, 'Broken', 'An entry failed verification'],
   ])('%o is %s', (chain, state, finding) => {
     expect(words(chain)).toMatchObject({ state, finding });
   });

@@ -10,14 +10,14 @@ import { formatNumber } from '../lib/format/formats.ts';
 import { chainSummary } from './chain.ts';
 import { useAuditSummary } from './useAuditLogs.ts';
 
-/** The log in figures, and whether it is still as it was written. */
+/** Shows the log's figures and the result of the last integrity check. */
 export function AuditFigures() {
   const summary = useAuditSummary();
   const now = useNow();
   if (summary.state === 'failed') {
     return (
       <Card>
-        <LoadError message="The summary of the log could not be loaded." of={summary} />
+        <LoadError message="The log summary could not be loaded." of={summary} />
       </Card>
     );
   }
@@ -26,8 +26,8 @@ export function AuditFigures() {
   return (
     <Stack>
       {chain?.isBroken ? (
-        <Notice tone="danger" title="The log was tampered with" isLive>
-          {chain.finding}. Keep a copy of the database, and run npm run verify-log on the server.
+        <Notice tone="danger" title="The log may have been tampered with" isLive>
+          {chain.finding}. Keep a copy of the database and run npm run verify-log on the server.
         </Notice>
       ) : null}
       <Grid split="quarters">
@@ -36,7 +36,7 @@ export function AuditFigures() {
           loadingLabel="Counting entries"
           icon={<ScrollText />}
           value={data && formatNumber(data.total)}
-          hint="Since the hub began"
+          hint="All time"
         />
         <StatCard
           label="Failures"
@@ -46,15 +46,15 @@ export function AuditFigures() {
           hint="In the last 24 hours"
         />
         <StatCard
-          label="People"
-          loadingLabel="Counting people"
+          label="Users"
+          loadingLabel="Counting users"
           icon={<Users />}
           value={data && formatNumber(data.actorsLastDay)}
           hint="Active in the last 24 hours"
         />
         <StatCard
           label="Chain"
-          loadingLabel="Reading the state of the chain"
+          loadingLabel="Loading the state of the chain"
           icon={chain?.isBroken ? <Unlink2 /> : <Link2 />}
           value={chain?.state}
           hint={chain?.finding}

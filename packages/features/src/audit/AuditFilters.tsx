@@ -11,25 +11,25 @@ import { UserFilter } from './UserFilter.tsx';
 import type { useAuditFilter } from './useAuditFilter.ts';
 import { useFilterChoices } from './useAuditLogs.ts';
 
-/** Stands for no filter in the list of actions. */
-const every = '*';
+/** The value of the option that shows all actions. */
+const allActions = '*';
 
 interface AuditFiltersProps {
   address: ReturnType<typeof useAuditFilter>;
-  /** What is shown, which knows the names of what is filtered by. */
+  /** The entries shown: the source of the names of a filtered object and user. */
   entries: readonly AuditLogEntry[];
-  /** What fits the filters is being looked up. */
+  /** True while the server looks up matching entries. */
   isSearching: boolean;
 }
 
-/** Narrows the log down; what a link of an entry set can be taken away one by one. */
+/** The search, the filters, and a removable chip for each filter set by an entry's link. */
 export function AuditFilters({ address: { filter, set, drop }, entries, isSearching }: AuditFiltersProps) {
   const { text, setText } = useSearch();
   const { data } = useFilterChoices();
   const { action, userId, ipAddress, entityId, after, before } = filter;
   const actions = new Set(data?.actions ?? []);
   if (action !== undefined) actions.add(action);
-  const objectName = entries.find(entry => entry.entityId === entityId)?.entityName ?? 'one object';
+  const objectName = entries.find(entry => entry.entityId === entityId)?.entityName ?? 'an object';
   const actorName = entries.find(entry => entry.userId === userId)?.actorName ?? undefined;
   return (
     <>
@@ -45,21 +45,21 @@ export function AuditFilters({ address: { filter, set, drop }, entries, isSearch
       <Grid columns="medium">
         <Select
           label="Action"
-          value={action ?? every}
+          value={action ?? allActions}
           options={[
-            { value: every, label: 'Every action' },
+            { value: allActions, label: 'All actions' },
             ...[...actions].sort().map(name => ({ value: name, label: name })),
           ]}
-          onChange={chosen => set('action', chosen === every ? null : chosen)}
+          onChange={chosen => set('action', chosen === allActions ? null : chosen)}
         />
         <UserFilter userId={userId ?? null} name={actorName} onChange={id => set('userId', id)} />
       </Grid>
       {ipAddress || entityId || after || before ? (
         <Inline>
-          {ipAddress ? <Chip words={`Address ${ipAddress}`} onDrop={() => drop(['ipAddress'])} /> : null}
-          {entityId ? <Chip words={`About ${objectName}`} onDrop={() => drop(['entityId'])} /> : null}
+          {ipAddress ? <Chip text={`IP address ${ipAddress}`} onDrop={() => drop(['ipAddress'])} /> : null}
+          {entityId ? <Chip text={`About ${objectName}`} onDrop={() => drop(['entityId'])} /> : null}
           {after || before ? (
-            <Chip words={windowWords(after, before)} onDrop={() => drop(['after', 'before'])} />
+            <Chip text={timeRangeText(after, before)} onDrop={() => drop(['after', 'before'])} />
           ) : null}
         </Inline>
       ) : null}
@@ -67,15 +67,15 @@ export function AuditFilters({ address: { filter, set, drop }, entries, isSearch
   );
 }
 
-function windowWords(after: string | undefined, before: string | undefined): string {
+function timeRangeText(after: string | undefined, before: string | undefined): string {
   if (after === undefined) return `Before ${formatMoment(before ?? '')}`;
   if (before === undefined) return `From ${formatMoment(after)}`;
   return `${formatMoment(after)} to ${formatMoment(before)}`;
 }
 
-/** A filter that is on. */
-const Chip = ({ words, onDrop }: { words: string; onDrop: () => void }) => (
-  <Button size="small" icon={<X />} aria-label={`${words}: remove this filter`} onPress={onDrop}>
-    {words}
+/** An active filter; pressing it removes the filter. */
+const Chip = ({ text, onDrop }: { text: string; onDrop: () => void }) => (
+  <Button size="small" icon={<X />} aria-label={`Remove filter: ${text}`} onPress={onDrop}>
+    {text}
   </Button>
 );

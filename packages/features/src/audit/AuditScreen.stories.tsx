@@ -8,7 +8,7 @@ import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx'
 import { AuditScreen } from './AuditScreen.tsx';
 import { nextDownload } from './stories.ts';
 
-/** The log, its filters and its export. */
+/** Searches, filters and exports the audit log. */
 const meta = preview.meta({
   component: AuditScreen,
   parameters: { layout: 'fullscreen', path: '/audit-logs' },
@@ -23,15 +23,15 @@ type Canvas = StoryContext['canvas'];
 const locked = /Locked jonas\.weidmann/;
 const created = /created the user yui\.tanaka/;
 
-/** The words of a column, once the log is there. */
+/** Waits for the log and returns the texts of a column. */
 async function columnOf(canvas: Canvas, title: string): Promise<(string | null)[]> {
   await canvas.findAllByRole('rowheader');
-  const place = canvas.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === title);
+  const index = canvas.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === title);
   const rows = canvas.getAllByRole('row').slice(1);
-  return rows.map(row => row.children[place]?.textContent?.replace(title, '') ?? null);
+  return rows.map(row => row.children[index]?.textContent?.replace(title, '') ?? null);
 }
-const isGone = (canvas: Canvas, words: RegExp) =>
-  waitFor(() => expect(canvas.queryByText(words)).not.toBeInTheDocument(), { timeout: 5000 });
+const expectGone = (canvas: Canvas, text: RegExp) =>
+  waitFor(() => expect(canvas.queryByText(text)).not.toBeInTheDocument(), { timeout: 5000 });
 
 export const Loading = meta.story({
   parameters: { state: 'audit.loading' },
@@ -57,12 +57,12 @@ export const Loaded = meta.story({
     await expect(canvas.getByText(/^\d{3} entries$/, { selector: 'p' })).toBeVisible();
     const chain = within(canvas.getByRole('group', { name: 'Chain' }));
     await expect(await chain.findByText('Intact')).toBeVisible();
-    await expect(chain.getByText('Every entry is as it was written · Just now')).toBeVisible();
-    for (const name of ['Entries', 'Failures', 'People']) {
+    await expect(chain.getByText('All entries verified · Just now')).toBeVisible();
+    for (const name of ['Entries', 'Failures', 'Users']) {
       await expect(canvas.getByRole('group', { name })).toHaveTextContent(/\d/);
     }
     await expect(canvas.getByRole('searchbox', { name: 'Search logs' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: /Every action/ })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /All actions/ })).toBeVisible();
     await expect(canvas.getByRole('combobox', { name: 'User' })).toBeVisible();
   },
 });
@@ -75,7 +75,7 @@ export const OnAPhone = meta.story({
   },
 });
 
-/** A page follows the one before it. */
+/** Appends the next page. */
 export const LoadedMore = meta.story({
   parameters: { picture: false },
   play: async ({ canvas, userEvent }) => {
@@ -84,22 +84,22 @@ export const LoadedMore = meta.story({
   },
 });
 
-/** Whatever its case, in details, action and address. */
+/** Searches details, actions and IP addresses, ignoring case. */
 export const Searched = meta.story({
   parameters: { state: 'audit.search' },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText(created);
     const box = canvas.getByRole('searchbox', { name: 'Search logs' });
     await userEvent.type(box, 'LOCKED JONAS');
-    await isGone(canvas, created);
+    await expectGone(canvas, created);
     await expect(canvas.getByText(locked)).toBeVisible();
     await userEvent.clear(box);
     await userEvent.type(box, 'Create_User');
-    await isGone(canvas, locked);
+    await expectGone(canvas, locked);
     await expect(await canvas.findByText(created)).toBeVisible();
     await userEvent.clear(box);
     await userEvent.type(box, '203.0.113');
-    await isGone(canvas, created);
+    await expectGone(canvas, created);
     await expect(await canvas.findByText(locked)).toBeVisible();
     await expect(canvas.getByText('10 entries', { selector: '[role=status]' })).toBeInTheDocument();
   },
@@ -109,9 +109,9 @@ export const FilteredByAction = meta.story({
   parameters: { state: 'audit.filter-action' },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText(created);
-    await userEvent.click(canvas.getByRole('button', { name: /Every action/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /All actions/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'logout' }));
-    await isGone(canvas, created);
+    await expectGone(canvas, created);
     const actions = await columnOf(canvas, 'Action');
     await expect(new Set(actions)).toEqual(new Set(['logoutInfo']));
   },
@@ -124,14 +124,14 @@ export const FilteredByUser = meta.story({
     await userEvent.type(canvas.getByRole('combobox', { name: 'User' }), 'oakh');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
     await userEvent.click(screen.getByRole('option', { name: 'maren.oakhurst' }));
-    await isGone(canvas, locked);
+    await expectGone(canvas, locked);
     const users = await columnOf(canvas, 'User');
     await expect(new Set(users)).toEqual(new Set(['maren.oakhurst']));
     await expect(canvas.getByRole('combobox', { name: 'User' })).toHaveValue('maren.oakhurst');
   },
 });
 
-/** An address brings every filter with it, and the names that it does not hold. */
+/** Restores all filters from the address and loads the name of the filtered user. */
 export const FilteredByAddress = meta.story({
   parameters: { path: `/audit-logs?search=signed&action=login&userId=${people.owner.id}&after=yesterday` },
   play: async ({ canvas }) => {
@@ -143,20 +143,20 @@ export const FilteredByAddress = meta.story({
   },
 });
 
-/** One click from an entry to what the same address, user or object had to do with around that time. */
+/** Links an entry to others with the same IP address, user or object around the same time. */
 export const AroundAnEntry = meta.story({
   play: async ({ canvas, userEvent }) => {
     const row = within(await canvas.findByRole('row', { name: /account_locked/ }));
-    await expect(row.getByRole('link', { name: /^Everything about jonas\.weidmann around/ })).toBeVisible();
-    await userEvent.click(row.getByRole('link', { name: /^Everything from 203\.0\.113\.77 around/ }));
-    await isGone(canvas, created);
+    await expect(row.getByRole('link', { name: /^Entries about jonas\.weidmann around/ })).toBeVisible();
+    await userEvent.click(row.getByRole('link', { name: /^Entries from 203\.0\.113\.77 around/ }));
+    await expectGone(canvas, created);
     const addresses = await columnOf(canvas, 'IP address');
     await expect(new Set(addresses)).toEqual(new Set(['203.0.113.77']));
-    await userEvent.click(canvas.getByRole('button', { name: 'Address 203.0.113.77: remove this filter' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove filter: IP address 203.0.113.77' }));
     await waitFor(() => expect(canvas.getByText(created)).toBeVisible());
-    const byTobias = canvas.getAllByRole('link', { name: /^Everything by tobias\.fennimore around/ })[0];
+    const byTobias = canvas.getAllByRole('link', { name: /^Entries by tobias\.fennimore around/ })[0];
     if (byTobias) await userEvent.click(byTobias);
-    await isGone(canvas, locked);
+    await expectGone(canvas, locked);
     const users = await columnOf(canvas, 'User');
     await expect(new Set(users)).toEqual(new Set(['tobias.fennimore']));
     await expect(canvas.getByText('Nov 21, 8:18 AM to Nov 21, 10:18 AM')).toBeVisible();
@@ -166,7 +166,7 @@ export const AroundAnEntry = meta.story({
 export const OneEntry = meta.story({
   parameters: { path: '/audit-logs?action=account_locked' },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^All of account_locked/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Details of account_locked/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'account_locked' }));
     await expect(dialog.getByText(/^Mozilla/)).toBeVisible();
     await expect(dialog.getByText('203.0.113.77')).toBeVisible();
@@ -177,11 +177,11 @@ export const OneEntry = meta.story({
   },
 });
 
-/** A change has the old and the new value of each field. */
+/** Shows the old and the new value of each changed field. */
 export const OneChange = meta.story({
   parameters: { path: '/audit-logs?action=update_app' },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^All of update_app/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Details of update_app/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'update_app' }));
     const field = dialog.getByText('Access level');
     await expect(field.nextElementSibling).toHaveTextContent('user → manager');
@@ -222,7 +222,7 @@ export const LoadFailed = meta.story({
     msw.use(fails(api.auditLogs.list), fails(api.auditLogs.summary));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The summary of the log could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The log summary could not be loaded.')).toBeVisible();
     await expect(
       await canvas.findByText('Failed to load audit logs. Please try refreshing the page.'),
     ).toBeVisible();
@@ -241,19 +241,19 @@ export const TriedAgain = meta.story({
   },
 });
 
-/** A log that was changed behind the hub's back says so before everything else. */
+/** Warns above the figures when the integrity check fails. */
 export const ChainBroken = meta.story({
   beforeEach(context) {
     freshHub(context, people.admin).organisation.chainBrokenAt = 57;
   },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole('alert');
-    await expect(alert).toHaveTextContent('Entry 57 is not as it was written.');
+    await expect(alert).toHaveTextContent('Entry 57 failed verification.');
     await expect(canvas.getByRole('group', { name: 'Chain' })).toHaveTextContent('Broken');
   },
 });
 
-/** The hub writes the file by the filters of the screen. */
+/** Exports the filtered entries. */
 export const Exported = meta.story({
   parameters: { state: 'audit.exported', path: '/audit-logs?action=logout' },
   play: async ({ canvas, userEvent }) => {
@@ -270,7 +270,7 @@ export const Exported = meta.story({
   },
 });
 
-/** How much has come is told, and it can be stopped. */
+/** Shows the size downloaded so far and a Cancel button. */
 export const Exporting = meta.story({
   beforeEach({ msw }) {
     msw.use(slow(api.auditLogs.exportCsv));
@@ -278,7 +278,7 @@ export const Exporting = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Export CSV' }));
     await expect(await canvas.findByText('0.0 MB')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel the export' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel export' }));
     await waitFor(() => expect(canvas.queryByText('0.0 MB')).not.toBeInTheDocument());
     await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   },
@@ -297,30 +297,30 @@ export const ExportFailed = meta.story({
   },
 });
 
-/** What others have done since is a press away. */
+/** Loads new entries with the Refresh button. */
 export const Refreshed = meta.story({
   parameters: { picture: false },
   play: async ({ canvas, userEvent, msw }) => {
     await canvas.findByText(created);
     msw.use(empty(api.auditLogs.list));
-    await userEvent.click(canvas.getByRole('button', { name: 'Refresh the log' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Refresh logs' }));
     await expect(await canvas.findByText('No logs found')).toBeVisible();
   },
 });
 
-/** The whole screen by the Tab key. */
+/** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   parameters: { path: '/audit-logs?action=create_app' },
   decorators: [inConsole],
   play: consoleTabOrder(
-    'button Refresh the log',
+    'button Refresh logs',
     'button Export CSV',
     'searchbox Search logs',
     'button create_app Action',
     'combobox User',
-    'link Everything by maren.oakhurst around Nov 21, 2026, 9:05:00 AM',
-    'link Everything about Build Monitor around Nov 21, 2026, 9:05:00 AM',
-    'link Everything from 198.51.100.25 around Nov 21, 2026, 9:05:00 AM',
-    'button All of create_app, Nov 21, 2026, 9:05:00 AM',
+    'link Entries by maren.oakhurst around Nov 21, 2026, 9:05:00 AM',
+    'link Entries about Build Monitor around Nov 21, 2026, 9:05:00 AM',
+    'link Entries from 198.51.100.25 around Nov 21, 2026, 9:05:00 AM',
+    'button Details of create_app, Nov 21, 2026, 9:05:00 AM',
   ),
 });

@@ -21,7 +21,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { useAuditFilter } from './useAuditFilter.ts';
 import { useAuditLogs } from './useAuditLogs.ts';
 
-/** Audit logs: everything that was done, searched on the hub over the whole log. docs/product.md 7.8. */
+/** Audit logs: the event log with search, filters and export, all run by the server. docs/product.md 7.8. */
 export function AuditScreen() {
   useTitle('Audit logs');
   const address = useAuditFilter();
@@ -33,7 +33,9 @@ export function AuditScreen() {
         <Inline justify="between" gap={4}>
           <Stack gap={0}>
             <Heading level={1}>Audit logs</Heading>
-            <Text tone="muted">{logs.total === null ? 'Everything that was done' : counted(logs.total)}</Text>
+            <Text tone="muted">
+              {logs.total === null ? 'All sign-ins and changes' : entryCount(logs.total)}
+            </Text>
           </Stack>
           <Inline>
             <RefreshButton />
@@ -43,7 +45,7 @@ export function AuditScreen() {
         <AuditFigures />
         <AuditFilters address={address} entries={logs.items} isSearching={logs.isStale} />
         <VisuallyHidden isLive>
-          {!address.isFiltered || logs.isStale || logs.total === null ? '' : counted(logs.total)}
+          {!address.isFiltered || logs.isStale || logs.total === null ? '' : entryCount(logs.total)}
         </VisuallyHidden>
         <Card padding="none">
           <AuditTable
@@ -59,7 +61,7 @@ export function AuditScreen() {
   );
 }
 
-/** Reads the log again: others write to it all the time. */
+/** Reloads the log. */
 function RefreshButton() {
   const [isPending, setPending] = useState(false);
   const refresh = async () => {
@@ -69,7 +71,7 @@ function RefreshButton() {
   };
   return (
     <IconButton
-      label="Refresh the log"
+      label="Refresh logs"
       icon={<RotateCw />}
       isPending={isPending}
       onPress={() => void refresh()}
@@ -77,4 +79,4 @@ function RefreshButton() {
   );
 }
 
-const counted = (total: number) => (total === 1 ? '1 entry' : `${formatNumber(total)} entries`);
+const entryCount = (total: number) => (total === 1 ? '1 entry' : `${formatNumber(total)} entries`);

@@ -48,17 +48,22 @@ const columns: TableColumn<AuditLogEntry>[] = [
     id: 'actor',
     title: 'User',
     cell: entry => (
-      <Around href={relatedEntriesPath(entry, 'userId')} words={entry.actorName} means="by" entry={entry} />
+      <RelatedEntries
+        href={relatedEntriesPath(entry, 'userId')}
+        text={entry.actorName}
+        relation="by"
+        entry={entry}
+      />
     ),
   },
   {
     id: 'object',
     title: 'Object',
     cell: entry => (
-      <Around
+      <RelatedEntries
         href={relatedEntriesPath(entry, 'entityId')}
-        words={entry.entityName}
-        means="about"
+        text={entry.entityName}
+        relation="about"
         entry={entry}
       />
     ),
@@ -68,10 +73,10 @@ const columns: TableColumn<AuditLogEntry>[] = [
     title: 'IP address',
     isSnug: true,
     cell: entry => (
-      <Around
+      <RelatedEntries
         href={relatedEntriesPath(entry, 'ipAddress')}
-        words={entry.ipAddress}
-        means="from"
+        text={entry.ipAddress}
+        relation="from"
         entry={entry}
       />
     ),
@@ -91,30 +96,30 @@ const columns: TableColumn<AuditLogEntry>[] = [
   },
 ];
 
-interface AroundProps {
+interface RelatedEntriesProps {
   href: string | null;
-  /** What is shared: a name or an address. */
-  words: string | null;
-  means: 'by' | 'about' | 'from';
+  /** The shared value: a name or an IP address. */
+  text: string | null;
+  relation: 'by' | 'about' | 'from';
   entry: AuditLogEntry;
 }
 
-/** One click from an entry to everything that shares something with it around that time. */
-function Around({ href, words, means, entry }: AroundProps) {
-  if (words === null || words === '') return <Text tone="muted">–</Text>;
+/** Links an entry's user, object or IP address to entries with the same value around the same time. */
+function RelatedEntries({ href, text, relation, entry }: RelatedEntriesProps) {
+  if (text === null || text === '') return <Text tone="muted">–</Text>;
   if (href === null)
     return (
       <Text>
-        <UserSuppliedName>{words}</UserSuppliedName>
+        <UserSuppliedName>{text}</UserSuppliedName>
       </Text>
     );
   return (
     <Link
       href={href}
       tone="ink"
-      aria-label={`Everything ${means} ${words} around ${formatInstant(entry.timestamp)}`}
+      aria-label={`Entries ${relation} ${text} around ${formatInstant(entry.timestamp)}`}
     >
-      <UserSuppliedName>{words}</UserSuppliedName>
+      <UserSuppliedName>{text}</UserSuppliedName>
     </Link>
   );
 }
@@ -126,7 +131,7 @@ interface AuditTableProps {
   onShow: (entryId: string) => void;
 }
 
-/** The entries, newest first. docs/product.md 7.8 has the texts of an empty and of a failed one. */
+/** The log's entries, newest first. docs/product.md 7.8 has the texts of the empty and failed states. */
 export const AuditTable = ({ logs, isFiltered, onClear, onShow }: AuditTableProps) => (
   <Table
     label="Audit logs"
@@ -141,7 +146,7 @@ export const AuditTable = ({ logs, isFiltered, onClear, onShow }: AuditTableProp
         <IconButton
           size="small"
           icon={<Info />}
-          label={`All of ${entry.action}, ${formatInstant(entry.timestamp)}`}
+          label={`Details of ${entry.action}, ${formatInstant(entry.timestamp)}`}
           onPress={() => onShow(entry.id)}
         />
       ),
@@ -154,7 +159,7 @@ export const AuditTable = ({ logs, isFiltered, onClear, onShow }: AuditTableProp
         title="No logs found"
         action={isFiltered ? <Button onPress={onClear}>Clear the filters</Button> : undefined}
       >
-        {isFiltered ? 'No entry matches the filters.' : 'Every sign-in and every change appears here.'}
+        {isFiltered ? 'No entry matches the filters.' : 'Sign-ins and changes appear here.'}
       </EmptyState>
     }
     failed={<LoadError message="Failed to load audit logs. Please try refreshing the page." of={logs} />}

@@ -13,7 +13,7 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-/** One entry in full. */
+/** Shows all fields of an entry, and the old and new values of a change. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { timestamp, severity, actorName, userId, entityType, entityName, entityId } = entry;
   return (
@@ -38,7 +38,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
             ),
           })),
           { term: 'User', description: <UserSuppliedName>{actorName ?? '–'}</UserSuppliedName> },
-          { term: 'User ID', description: <Machine words={userId} /> },
+          { term: 'User ID', description: <Code text={userId} /> },
           {
             term: 'Object',
             description:
@@ -50,19 +50,18 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
                 </>
               ),
           },
-          { term: 'Object ID', description: <Machine words={entityId} /> },
-          { term: 'IP address', description: <Machine words={entry.ipAddress} /> },
+          { term: 'Object ID', description: <Code text={entityId} /> },
+          { term: 'IP address', description: <Code text={entry.ipAddress} /> },
           { term: 'User agent', description: entry.userAgent || '–' },
-          { term: 'Entry ID', description: <Machine words={entry.id} /> },
+          { term: 'Entry ID', description: <Code text={entry.id} /> },
         ]}
       />
     </Dialog>
   );
 }
 
-/** Words that a machine made. */
-const Machine = ({ words }: { words: string | null }) => (
+const Code = ({ text }: { text: string | null }) => (
   <Text as="span" size="small" isMono>
-    {words || '–'}
+    {text || '–'}
   </Text>
 );

@@ -6,7 +6,7 @@ import { Download } from 'lucide-react';
 import { formatMegabytes } from '../lib/format/formats.ts';
 import { useExport } from './useExport.ts';
 
-/** Saves what the filter finds as CSV, and tells how far it has come. */
+/** Exports the filtered entries as CSV and shows the size downloaded so far. */
 export function ExportButton({ filter }: { filter: AuditLogFilter }) {
   const { start, cancel, bytes } = useExport(filter);
   return (
@@ -16,7 +16,7 @@ export function ExportButton({ filter }: { filter: AuditLogFilter }) {
           <Text tone="muted" isTabular>
             {formatMegabytes(bytes)}
           </Text>
-          <Button variant="quiet" onPress={cancel} aria-label="Cancel the export">
+          <Button variant="quiet" onPress={cancel} aria-label="Cancel export">
             Cancel
           </Button>
         </>

@@ -6,12 +6,12 @@ import { useFilterChoices } from './useAuditLogs.ts';
 
 interface UserFilterProps {
   userId: string | null;
-  /** What the chosen user is called, as far as the log tells. */
+  /** The chosen user's name, if an entry shown has it. */
   name: string | undefined;
   onChange: (userId: string | null) => void;
 }
 
-/** Whose doings are shown. */
+/** Filters the log by user. */
 export function UserFilter({ userId, name, onChange }: UserFilterProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
@@ -22,16 +22,16 @@ export function UserFilter({ userId, name, onChange }: UserFilterProps) {
     found.find(({ value }) => value === id)?.label ??
     (chosen?.value === id ? chosen.label : undefined) ??
     name ??
-    'Somebody';
+    'Unknown user';
   const isListed = userId === null || found.some(({ value }) => value === userId);
   return (
     <ComboBox
       label="User"
-      placeholder="Anyone"
-      emptyLabel="No user of this name"
+      placeholder="All users"
+      emptyLabel="No matching users"
       options={isListed ? found : [{ value: userId, label: labelOf(userId) }, ...found]}
       value={userId}
-      // The name of who is chosen is not a search: the others are offered beside them.
+      // The chosen user's name is not a search: opening the list then shows other users too.
       onSearch={typed => setText(userId !== null && typed === labelOf(userId) ? '' : typed)}
       onChange={id => {
         setChosen(id === null ? null : { value: id, label: labelOf(id) });

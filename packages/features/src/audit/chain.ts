@@ -1,28 +1,28 @@
 import type { AuditLogSummary } from '@portico/contract/schemas/audit';
 import { formatNumber, formatRelative } from '../lib/format/formats.ts';
 
-/** The state of the log's chain, for people. */
+/** The result of the log's integrity check, in words. */
 interface ChainSummary {
-  /** In a word or two. */
+  /** One word. */
   state: string;
-  /** What was found, and when. */
+  /** The result, and when it was found. */
   finding: string;
   isBroken: boolean;
 }
 
-/** Says what the last check of the chain found. docs/product.md 10.4. */
+/** Describes the last integrity check. docs/product.md 10.4. */
 export function chainSummary({ chain, total }: AuditLogSummary, now: Date): ChainSummary {
   const { isIntact, verifiedUpTo, brokenAt, checkedAt } = chain;
   if (!isIntact) {
-    const place = brokenAt === null ? 'An entry' : `Entry ${formatNumber(brokenAt)}`;
-    return { state: 'Broken', finding: `${place} is not as it was written`, isBroken: true };
+    const entry = brokenAt === null ? 'An entry' : `Entry ${formatNumber(brokenAt)}`;
+    return { state: 'Broken', finding: `${entry} failed verification`, isBroken: true };
   }
   if (checkedAt === null) {
-    return { state: 'Unchecked', finding: 'Its first check is still to come', isBroken: false };
+    return { state: 'Unchecked', finding: 'Waiting for the first check', isBroken: false };
   }
   const checked =
     verifiedUpTo >= total
-      ? 'Every entry is as it was written'
-      : `${formatNumber(verifiedUpTo)} of ${formatNumber(total)} entries checked`;
+      ? 'All entries verified'
+      : `${formatNumber(verifiedUpTo)} of ${formatNumber(total)} entries verified`;
   return { state: 'Intact', finding: `${checked} · ${formatRelative(checkedAt, now)}`, isBroken: false };
 }

@@ -2,21 +2,21 @@ import { type AuditLogEntry, type AuditLogFilter, auditLogFilter } from '@portic
 import { auditLogPathAround, type LogFilterKey } from '../lib/navigation/auditLogPaths.ts';
 import { parseQuery } from '../lib/navigation/query.ts';
 
-/** The filters, as the address names them: as the API does. */
+/** The names of the filters, the same in the address and the API. */
 export const filterNames = Object.keys(auditLogFilter.entries) as (keyof AuditLogFilter)[];
 
 /**
- * The filter of an address.
+ * Reads the filter from the address.
  *
- * @param get a parameter's value
+ * @param get returns an address parameter's value
  */
 export const parseFilter = (get: (name: string) => string | null): AuditLogFilter =>
   parseQuery(auditLogFilter.entries, get);
 
 /**
- * The address of everything that shares something with an entry, from an hour before it to an hour after.
+ * Returns the address of entries that share a value with an entry, from an hour before it to an hour after.
  *
- * @returns null where the entry has no such thing
+ * @returns null if the entry has no such value
  */
 export function relatedEntriesPath(entry: AuditLogEntry, shared: LogFilterKey): string | null {
   const value = entry[shared];

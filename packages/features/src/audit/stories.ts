@@ -1,13 +1,13 @@
-/** The next file that the page gives its reader, kept from the disk. */
+/** Waits for the page's next download and returns it instead of saving it. */
 export const nextDownload = (): Promise<{ name: string; text: string }> =>
   new Promise(resolve => {
-    const take = async (event: MouseEvent) => {
+    const intercept = async (event: MouseEvent) => {
       const link = event.target;
       if (!(link instanceof HTMLAnchorElement) || link.download === '') return;
       event.preventDefault();
-      document.removeEventListener('click', take);
+      document.removeEventListener('click', intercept);
       const text = await (await fetch(link.href)).text();
       resolve({ name: link.download, text });
     };
-    document.addEventListener('click', take);
+    document.addEventListener('click', intercept);
   });

@@ -6,10 +6,10 @@ import { useClient } from '../lib/data/client.tsx';
 import { endsSession, failureMessage } from '../lib/data/failures.ts';
 import { toast } from '../lib/data/toasts.ts';
 
-const row = api.auditLogs.exportCsv;
+const endpoint = api.auditLogs.exportCsv;
 const failed = { title: 'Failed to export audit logs' };
 
-/** Downloads what a filter finds as CSV, which the hub writes. Leaving the screen stops it. */
+/** Downloads the filtered entries as CSV from the server. Leaving the screen cancels the download. */
 export function useExport(filter: AuditLogFilter) {
   const client = useClient();
   const [bytes, setBytes] = useState<number | null>(null);
@@ -22,14 +22,14 @@ export function useExport(filter: AuditLogFilter) {
     setBytes(0);
     try {
       const file = await client.call(
-        row,
+        endpoint,
         { query: filter },
         { signal: control.signal, onProgress: setBytes },
       );
       saveFile(file.name, file.blob);
       toast.success({ title: 'Audit logs exported', description: file.name });
     } catch (error) {
-      if (control.signal.aborted || endsSession(row, error)) return;
+      if (control.signal.aborted || endsSession(endpoint, error)) return;
       toast.failure({ title: failed.title, description: failureMessage(error, failed) });
     } finally {
       setBytes(null);
@@ -39,7 +39,7 @@ export function useExport(filter: AuditLogFilter) {
   return {
     start: () => void start(),
     cancel: () => running.current?.abort(),
-    /** How much has arrived while it runs; null while it does not. */
+    /** The bytes downloaded so far; null when no download runs. */
     bytes,
   };
 }
