@@ -15,7 +15,7 @@ import { formatRelative } from '../lib/format/formats.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { pageSizes, useActivity } from './useDashboard.ts';
 
-/** What happened last, newest first. docs/product.md 7.2. */
+/** The latest events, newest first. docs/product.md 7.2. */
 export function ActivityFeed() {
   const activity = useActivity();
   const now = useNow();
@@ -40,7 +40,6 @@ export function ActivityFeed() {
   );
 }
 
-/** One thing that happened. */
 function ActivityItem({ entry, now }: { entry: ActivityEntry; now: Date }) {
   const { word, text } = severities[entry.severity];
   return (

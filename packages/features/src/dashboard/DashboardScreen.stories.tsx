@@ -10,7 +10,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { bringIntoView, consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
-/** The console's first screen. */
+/** The console's start screen. */
 const meta = preview.meta({
   component: DashboardScreen,
   parameters: { layout: 'fullscreen' },
@@ -22,7 +22,7 @@ const meta = preview.meta({
 
 const figure = async (canvas: StoryContext['canvas'], name: string) =>
   within(await canvas.findByRole('group', { name }));
-const part = async (canvas: StoryContext['canvas'], name: string) =>
+const section = async (canvas: StoryContext['canvas'], name: string) =>
   within(await canvas.findByRole('region', { name }));
 
 export const Loading = meta.story({
@@ -37,8 +37,8 @@ export const Loading = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-    for (const words of ['Counting users', 'Counting failures', 'Loading activity', 'Loading users']) {
-      await expect(canvas.getByText(words)).toBeInTheDocument();
+    for (const label of ['Counting users', 'Counting failures', 'Loading activity', 'Loading users']) {
+      await expect(canvas.getByText(label)).toBeInTheDocument();
     }
     await expect(canvas.getByRole('button', { name: 'Generate API Key' })).toBeVisible();
   },
@@ -53,14 +53,12 @@ export const Loaded = meta.story({
     const sessions = await figure(canvas, 'Sessions');
     await expect(sessions.getByText('1')).toBeVisible();
     const signIns = await sessions.findByRole('img');
-    await expect(signIns).toHaveAccessibleName(/^Sign-ins on each of the last 14 days: (\d+, ){13}\d+$/);
+    await expect(signIns).toHaveAccessibleName(/^Sign-ins per day, last 14 days: (\d+, ){13}\d+$/);
     const failures = within(await canvas.findByRole('group', { name: 'Failures' }));
     await expect(failures.getByText('In the last 24 hours')).toBeVisible();
-    await expect(failures.getByRole('img')).toHaveAccessibleName(
-      /^Failures on each of the last 14 days: .*9/,
-    );
+    await expect(failures.getByRole('img')).toHaveAccessibleName(/^Failures per day, last 14 days: .*9/);
 
-    const actions = await part(canvas, 'Quick actions');
+    const actions = await section(canvas, 'Quick actions');
     await expect(actions.getByRole('link', { name: 'Create New User' })).toHaveAttribute(
       'href',
       '/users?create',
@@ -89,7 +87,7 @@ export const Loaded = meta.story({
       'true',
     );
 
-    const guide = await part(canvas, 'Integration Guide');
+    const guide = await section(canvas, 'Integration Guide');
     await expect(guide.getAllByRole('listitem')).toHaveLength(3);
     await expect(guide.getByRole('link', { name: 'Open the guide' })).toHaveAttribute('href', '/integration');
   },
@@ -113,7 +111,7 @@ export const NoActivity = meta.story({
   },
 });
 
-const known = [
+const actions = [
   'login',
   'logout',
   'create_user',
@@ -128,29 +126,29 @@ const known = [
   'reticulate_splines',
 ];
 
-/** One that this version does not know is told as well. */
+/** Shows every known action, and one that this version does not know. */
 export const EveryActivity = meta.story({
   parameters: { state: 'dashboard.every-activity' },
   beforeEach({ msw }) {
-    const happened = known.map(
-      (action, place): ActivityEntry => ({
-        id: `00000000-0000-4000-9000-${String(place).padStart(12, '0')}`,
+    const entries = actions.map(
+      (action, index): ActivityEntry => ({
+        id: `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`,
         action,
         parameters: null,
-        severity: activitySeverities[place % 4] ?? 'info',
+        severity: activitySeverities[index % 4] ?? 'info',
         actorUsername: people.admin.username,
         entityType: null,
         entityName: null,
-        description: `What ${action} says`,
-        createdAt: new Date(fixtureNow - place ** 4 * 60_000).toISOString(),
+        description: `Description of ${action}`,
+        createdAt: new Date(fixtureNow - index ** 4 * 60_000).toISOString(),
       }),
     );
-    msw.use(answers(api.dashboard.activity, happened));
+    msw.use(answers(api.dashboard.activity, entries));
   },
   play: async ({ canvas }) => {
     const list = await canvas.findByRole('list', { name: 'Activity' });
     const feed = within(list);
-    for (const action of known) await expect(feed.getByText(`What ${action} says`)).toBeVisible();
+    for (const action of actions) await expect(feed.getByText(`Description of ${action}`)).toBeVisible();
     for (const word of ['Success', 'Info', 'Warning', 'Error']) {
       await expect(feed.getAllByText(word)).toHaveLength(3);
     }
@@ -195,11 +193,11 @@ export const ApiKeyGenerated = meta.story({
     await expect(key).toMatch(/^portico_[0-9a-z]{26}$/);
     await expect(toast).toHaveTextContent(`API key ${key.slice(0, 20)}… copied`);
     await expect(toast).not.toHaveTextContent(key);
-    await expect(toast).toHaveTextContent('Portico stores it nowhere');
+    await expect(toast).toHaveTextContent('Portico does not store it');
   },
 });
 
-/** The key is not lost where the browser keeps the clipboard to itself. */
+/** Shows the key in a dialog when the browser blocks the clipboard. */
 export const ClipboardRefused = meta.story({
   parameters: { picture: false },
   play: async ({ canvas, userEvent }) => {
@@ -207,13 +205,13 @@ export const ClipboardRefused = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Generate API Key' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'API key generated' }));
     await expect(dialog.getByText(/^portico_[0-9a-z]{26}$/)).toBeVisible();
-    await expect(dialog.getByText(/Portico stores it nowhere/)).toBeVisible();
+    await expect(dialog.getByText(/Portico does not store this key/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },
 });
 
-/** Each part fails by itself. */
+/** Shows an error in each section that failed to load. */
 export const LoadFailed = meta.story({
   parameters: { state: 'dashboard.load-failed' },
   beforeEach({ msw }) {
@@ -226,13 +224,13 @@ export const LoadFailed = meta.story({
   },
 });
 
-/** And is tried again by itself. */
+/** Retries a failed section alone. */
 export const TriedAgain = meta.story({
   beforeEach({ msw }) {
     msw.use(fails(api.dashboard.activity));
   },
   play: async ({ canvas, userEvent, msw }) => {
-    const activity = await part(canvas, 'Activity');
+    const activity = await section(canvas, 'Activity');
     const tryAgain = await activity.findByRole('button', { name: 'Try again' });
     msw.use(empty(api.dashboard.activity));
     await userEvent.click(tryAgain);
@@ -240,19 +238,19 @@ export const TriedAgain = meta.story({
   },
 });
 
-/** The figures stand without their last days. */
+/** Shows the figures when their charts can't be loaded. */
 export const DaysFailed = meta.story({
   beforeEach({ msw }) {
     msw.use(fails(api.dashboard.signIns));
   },
   play: async ({ canvas }) => {
     const sessions = await figure(canvas, 'Sessions');
-    await expect(await sessions.findByText('The last 14 days could not be loaded.')).toBeVisible();
+    await expect(await sessions.findByText('The chart could not be loaded.')).toBeVisible();
     await expect(await sessions.findByText('1')).toBeVisible();
   },
 });
 
-/** A manager reads: nothing that the role may not do is offered. */
+/** Hides actions that a manager may not use. */
 export const ForAManager = meta.story({
   beforeEach(context) {
     freshHub(context, people.manager);
@@ -264,7 +262,7 @@ export const ForAManager = meta.story({
   },
 });
 
-/** The whole screen by the Tab key. */
+/** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   decorators: [inConsole],
   play: consoleTabOrder(

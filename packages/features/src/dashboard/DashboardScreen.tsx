@@ -10,7 +10,7 @@ import { GuideTeaser } from './GuideTeaser.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentUsers } from './RecentUsers.tsx';
 
-/** The console's first screen: how the organisation signs in, and what comes next. docs/product.md 7.2. */
+/** The console's start screen: figures, quick actions, activity and recent users. docs/product.md 7.2. */
 export function DashboardScreen() {
   useTitle('Dashboard');
   return (
@@ -18,7 +18,7 @@ export function DashboardScreen() {
       <Stack>
         <Stack gap={0}>
           <Heading level={1}>Dashboard</Heading>
-          <Text tone="muted">How your organisation signs in</Text>
+          <Text tone="muted">Users, apps and sign-ins at a glance</Text>
         </Stack>
         <Figures />
         <Grid split="sidebar">

@@ -15,7 +15,7 @@ import { formatNumber } from '../lib/format/formats.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useSignIns, useStats } from './useDashboard.ts';
 
-/** The organisation in four figures, two of them with their last days. docs/product.md 7.2. */
+/** Four figures; sessions and failures have a chart of the last days. docs/product.md 7.2. */
 export function Figures() {
   const stats = useStats();
   const signIns = useSignIns();
@@ -43,7 +43,7 @@ export function Figures() {
         hint="Signed in now"
       >
         <Stack gap={2}>
-          <Days series={signIns} name="Sign-ins" of={day => day.signIns} />
+          <DailyChart series={signIns} name="Sign-ins" of={day => day.signIns} />
           <Link href={`${paths.auditLogs}?action=login`}>All sign-ins</Link>
         </Stack>
       </StatCard>
@@ -55,7 +55,7 @@ export function Figures() {
         hint="In the last 24 hours"
       >
         <Stack gap={2}>
-          <Days series={signIns} name="Failures" of={day => day.failures} isBad />
+          <DailyChart series={signIns} name="Failures" of={day => day.failures} isBad />
           <Link href={paths.security}>Security monitoring</Link>
         </Stack>
       </StatCard>
@@ -63,20 +63,20 @@ export function Figures() {
   );
 }
 
-interface DaysProps {
+interface DailyChartProps {
   series: Read<SignInSeries>;
-  /** What is counted. */
+  /** The counted events, as the label shows them. */
   name: string;
   of: (day: SignInSeries[number]) => number;
   isBad?: boolean;
 }
 
-/** A figure's last days, as a line. */
-function Days({ series, name, of, isBad = false }: DaysProps) {
+/** A line chart of the last days. */
+function DailyChart({ series, name, of, isBad = false }: DailyChartProps) {
   if (series.state === 'failed') {
     return (
       <Text size="small" tone="muted">
-        The last {recentWindows.signInDays} days could not be loaded.
+        The chart could not be loaded.
       </Text>
     );
   }
@@ -87,7 +87,7 @@ function Days({ series, name, of, isBad = false }: DaysProps) {
         <Skeleton shape="control" />
       ) : (
         <Sparkline
-          label={`${name} on each of the last ${values.length} days: ${values.map(formatNumber).join(', ')}`}
+          label={`${name} per day, last ${values.length} days: ${values.map(formatNumber).join(', ')}`}
           values={values}
           tone={isBad ? 'danger' : 'accent'}
         />

@@ -5,16 +5,16 @@ interface GeneratedKeyDialogProps {
   onClose: () => void;
 }
 
-/** Shows a new key where the browser refused the clipboard. */
+/** Shows a new key when the browser blocks the clipboard. */
 export function GeneratedKeyDialog({ generatedKey, onClose }: GeneratedKeyDialogProps) {
   return (
     <SecretDialog
       title="API key generated"
-      description="The browser did not let it be copied. Copy it here."
+      description="Your browser blocked the clipboard. Copy the key here."
       fields={[{ label: 'API key', value: generatedKey, copyLabel: 'Copy API key' }]}
       onClose={onClose}
     >
-      Portico stores it nowhere: it goes when this closes.
+      Portico does not store this key. You can't see it again after you close this dialog.
     </SecretDialog>
   );
 }

@@ -8,16 +8,16 @@ import { BookOpen } from 'lucide-react';
 import { paths } from '../lib/navigation/paths.ts';
 
 const steps = [
-  { title: '1. Connect the app', text: 'Add it here and give it the API key that is shown once.' },
-  { title: '2. Take the sign-on', text: 'The app reads the sso_token that its address is opened with.' },
-  { title: '3. Check the token', text: 'It asks the hub once, and knows who has come.' },
+  { title: '1. Connect the app', text: 'Add it here and copy its API key, which is shown once.' },
+  { title: '2. Receive the token', text: 'The app reads the sso_token parameter when a user opens it.' },
+  { title: '3. Validate the token', text: 'The app sends the token to the hub and gets the user.' },
 ] as const;
 
-/** What connecting an application takes, in three steps. docs/product.md 7.2. */
+/** Summarises the integration guide in three steps. docs/product.md 7.2. */
 export const GuideTeaser = () => (
   <Card
     title="Integration Guide"
-    description="From an application to single sign-on in three steps"
+    description="Add single sign-on to an app in three steps"
     footer={
       <ButtonLink href={paths.integration} icon={<BookOpen />}>
         Open the guide

@@ -11,10 +11,10 @@ import { useSession } from '../session/useSession.ts';
 import { GeneratedKeyDialog } from './GeneratedKeyDialog.tsx';
 import { generateKey, visiblePrefix } from './generateKey.ts';
 
-/** What administrators do most. Nothing for a role that may do none of it. docs/product.md 7.2. */
+/** Shortcuts to the administrators' main tasks; nothing for roles that may do none. docs/product.md 7.2. */
 export function QuickActions() {
   const { mayCall } = useSession();
-  const [uncopied, setUncopied] = useState<string | null>(null);
+  const [uncopiedKey, setUncopiedKey] = useState<string | null>(null);
   const mayCreate = mayCall(api.users.create);
   const mayConnect = mayCall(api.apps.create);
   if (!mayCreate && !mayConnect) return null;
@@ -25,10 +25,10 @@ export function QuickActions() {
       await navigator.clipboard.writeText(key);
       toast.success({
         title: `API key ${visiblePrefix(key)}… copied`,
-        description: 'It is on your clipboard alone: Portico stores it nowhere.',
+        description: 'Save it now. Portico does not store it.',
       });
     } catch {
-      setUncopied(key);
+      setUncopiedKey(key);
     }
   };
 
@@ -51,8 +51,8 @@ export function QuickActions() {
           </>
         ) : null}
       </Grid>
-      {uncopied === null ? null : (
-        <GeneratedKeyDialog generatedKey={uncopied} onClose={() => setUncopied(null)} />
+      {uncopiedKey === null ? null : (
+        <GeneratedKeyDialog generatedKey={uncopiedKey} onClose={() => setUncopiedKey(null)} />
       )}
     </Card>
   );

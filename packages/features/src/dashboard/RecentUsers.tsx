@@ -19,7 +19,7 @@ import { paths } from '../lib/navigation/paths.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 import { pageSizes, useFirstUsers } from './useDashboard.ts';
 
-/** The first people of the list. docs/product.md 7.2. */
+/** The first users of the list. docs/product.md 7.2. */
 export function RecentUsers() {
   const { mayCall } = useSession();
   const users = useFirstUsers();
@@ -70,7 +70,7 @@ const columns = (now: Date): TableColumn<User>[] => [
   { id: 'status', title: 'Status', isSnug: true, cell: user => <UserStatus user={user} /> },
 ];
 
-/** The way to somebody's dialog on the users' screen. */
+/** Links to a user's edit dialog on the users screen. */
 function EditButton({ user }: { user: User }) {
   const actor = useUser();
   const label = `Edit ${user.username}`;

@@ -2,16 +2,16 @@ import { intervals } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
 import { useRead } from '../lib/data/useRead.ts';
 
-/** How many entries the feed and how many people the table shows. docs/product.md 7.2. */
+/** The number of entries in the feed and of users in the table. docs/product.md 7.2. */
 export const pageSizes = { activities: 10, users: 5 } as const;
 
-/** The organisation in figures. */
+/** Reads the four figures. */
 export const useStats = () => useRead(api.dashboard.stats, {}, { isLive: true });
 
-/** Sign-ins and failures on each of the last days. */
+/** Reads sign-ins and failures per day. */
 export const useSignIns = () => useRead(api.dashboard.signIns, {}, { isLive: true });
 
-/** What happened last; asked for again and again. docs/product.md 7.2. */
+/** Reads the latest events, and polls for new ones. docs/product.md 7.2. */
 export const useActivity = () =>
   useRead(
     api.dashboard.activity,
@@ -19,5 +19,5 @@ export const useActivity = () =>
     { refreshInterval: intervals.activityStream, isLive: true },
   );
 
-/** The first people of the list. docs/product.md 7.2. */
+/** Reads the first users of the list. docs/product.md 7.2. */
 export const useFirstUsers = () => useRead(api.users.list, { query: { limit: pageSizes.users } });
