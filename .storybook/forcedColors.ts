@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { Check, Story } from './checks.ts';
-import { shownBy } from './library/shown.ts';
+import { renderedElements } from './library/renderedElements.ts';
 import './provided.ts';
 
 const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
@@ -156,7 +156,7 @@ const isChecked = ({ id }: Story) => /--permutations$|--tab-order/.test(id);
 export const forcedColors: Check = {
   async after(story) {
     if (!isChecked(story)) return;
-    const elements = shownBy(story)
+    const elements = renderedElements(story)
       .flatMap(shown => Array.from(shown.querySelectorAll('*')))
       .filter(element => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
     const marks = marksOf(elements);

@@ -1,81 +1,83 @@
 import type { Story } from '../checks.ts';
-import { shownBy } from './shown.ts';
+import { renderedElements } from './renderedElements.ts';
 
-/** Where an element lies inside the one that holds it. */
-interface Place {
+/** The position of an element inside its container, in pixels. */
+interface Position {
   element: HTMLElement;
-  holder: HTMLElement;
-  /** From the holder's start to its own, in pixels. */
+  container: HTMLElement;
+  /** From the container's start edge to the element's. */
   start: number;
   width: number;
 }
 
 const directionOf = (element: Element) => getComputedStyle(element).direction;
 
-/** Whether words stand in it directly: they keep their own direction, and take along what stands between them. */
-const holdsWords = (element: Element) =>
+/** Returns true for an element with text of its own: text keeps its direction, and so do elements inside it. */
+const hasText = (element: Element) =>
   Array.from(element.childNodes).some(
     node =>
       (node instanceof Text && node.data.trim() !== '') ||
       (node instanceof HTMLElement && getComputedStyle(node).display === 'inline'),
   );
 
-/** Whether it has no place of its own: a part of a line of words, or what a script has put there. */
-function isPlacedByOthers(element: HTMLElement, holder: HTMLElement): boolean {
+/** Returns true for elements positioned by a script or by the text around them. */
+function isPositionedByOthers(element: HTMLElement, container: HTMLElement): boolean {
   if (element.style.left !== '' || element.style.right !== '') return true;
   if (!getComputedStyle(element).display.startsWith('inline')) return false;
-  return !/flex|grid/.test(getComputedStyle(holder).display) && holdsWords(holder);
+  return !/flex|grid/.test(getComputedStyle(container).display) && hasText(container);
 }
 
-/** The nearest element around it that has a box. */
-function holderOf(element: HTMLElement): HTMLElement | null {
+/** Returns the nearest ancestor with a box. */
+function containerOf(element: HTMLElement): HTMLElement | null {
   const { parentElement: parent } = element;
-  return parent === null || parent.getClientRects().length > 0 ? parent : holderOf(parent);
+  return parent === null || parent.getClientRects().length > 0 ? parent : containerOf(parent);
 }
 
-function startOf(element: HTMLElement, holder: HTMLElement): number {
-  const [inner, outer] = [element.getBoundingClientRect(), holder.getBoundingClientRect()];
-  return directionOf(holder) === 'ltr' ? inner.left - outer.left : outer.right - inner.right;
+function startOf(element: HTMLElement, container: HTMLElement): number {
+  const [inner, outer] = [element.getBoundingClientRect(), container.getBoundingClientRect()];
+  return directionOf(container) === 'ltr' ? inner.left - outer.left : outer.right - inner.right;
 }
 
-/** The place of an element; null where it has none of its own. */
-function placeOf(element: HTMLElement): Place | null {
+/** Returns the position of an element; null if it has none of its own. */
+function positionOf(element: HTMLElement): Position | null {
   if (element.getClientRects().length === 0) return null;
-  const holder = holderOf(element);
-  if (holder === null || directionOf(holder) === 'rtl' || isPlacedByOthers(element, holder)) return null;
-  return { element, holder, start: startOf(element, holder), width: element.offsetWidth };
+  const container = containerOf(element);
+  if (container === null || directionOf(container) === 'rtl' || isPositionedByOthers(element, container)) {
+    return null;
+  }
+  return { element, container, start: startOf(element, container), width: element.offsetWidth };
 }
 
-function hasMoved({ element, holder, start, width }: Place): boolean {
-  if (directionOf(holder) === 'ltr') return false;
-  return Math.abs(startOf(element, holder) - start) > 1 || Math.abs(element.offsetWidth - width) > 1;
+function hasMoved({ element, container, start, width }: Position): boolean {
+  if (directionOf(container) === 'ltr') return false;
+  return Math.abs(startOf(element, container) - start) > 1 || Math.abs(element.offsetWidth - width) > 1;
 }
 
-const named = ({ localName, classList }: Element) => [localName, ...classList].join('.');
+const nameOf = ({ localName, classList }: Element) => [localName, ...classList].join('.');
 
 /**
- * What of a story does not change sides with the direction of reading, or leaves the window then. What keeps its
- * direction by its own style, such as code, may.
+ * Returns the elements of a story that are not mirrored in right-to-left text, or that then overflow the viewport.
+ * Elements with a `direction` of their own, such as code, are exempt.
  */
 export function unmirrored(story: Story): string[] {
   const { documentElement: root } = document;
-  const elements = shownBy(story)
-    .flatMap(shown => Array.from(shown.querySelectorAll('*')))
+  const elements = renderedElements(story)
+    .flatMap(rendered => Array.from(rendered.querySelectorAll('*')))
     .filter(element => element instanceof HTMLElement);
-  // What is scrolled sideways goes back to its start with the direction.
+  // A change of direction resets horizontal scroll positions.
   const scrolled = elements
     .filter(({ scrollLeft }) => scrollLeft !== 0)
     .map(element => ({ element, by: element.scrollLeft }));
-  const places = elements
+  const positions = elements
     .filter(element => !scrolled.some(({ element: other }) => other !== element && other.contains(element)))
-    .map(placeOf)
-    .filter(place => place !== null);
+    .map(positionOf)
+    .filter(position => position !== null);
   const { scrollWidth } = root;
   root.dir = 'rtl';
-  const faults = places
+  const faults = positions
     .filter(hasMoved)
-    .map(({ element, holder }) => `${named(element)} in ${named(holder)} stays on its side`);
-  if (root.scrollWidth > scrollWidth) faults.push('the window scrolls sideways');
+    .map(({ element, container }) => `${nameOf(element)} in ${nameOf(container)} is not mirrored`);
+  if (root.scrollWidth > scrollWidth) faults.push('the page scrolls sideways');
   root.removeAttribute('dir');
   for (const { element, by } of scrolled) element.scrollLeft = by;
   return faults;

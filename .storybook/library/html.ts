@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate/browser';
 import type { Story } from '../checks.ts';
-import { shownBy } from './shown.ts';
+import { renderedElements } from './renderedElements.ts';
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({
@@ -8,30 +8,30 @@ const validator = new HtmlValidate(
     elements: ['html5'],
     extends: ['html-validate:standard', 'html-validate:a11y'],
     rules: {
-      // The linter has these, and a reason beside each exception.
+      // Biome checks these, with a reason for each exception.
       'no-redundant-role': 'off',
       'prefer-native-element': 'off',
-      // A group may take its name from elsewhere.
+      // Groups may be named by aria-label or aria-labelledby.
       'wcag/h71': 'off',
-      // What counts is whether it submits a form: `submitters` tells.
+      // `submitters` checks for accidental submits.
       'no-implicit-button-type': 'off',
     },
   }),
 );
 
-/** The HTML of an element, without what is not ours to judge. */
+/** Returns the HTML of an element without the parts that the rules do not cover. */
 function htmlOf(element: HTMLElement): string {
   const copy = element.cloneNode(true) as HTMLElement;
-  // Drawings are not HTML, and most of the letters.
-  for (const drawing of copy.querySelectorAll('svg')) drawing.replaceChildren();
-  // React Aria names a popover by its trigger although the dialog in it has the name.
+  // SVG is not HTML, and most of the text to parse.
+  for (const svg of copy.querySelectorAll('svg')) svg.replaceChildren();
+  // React Aria labels a popover by its trigger, although the dialog inside has the name and the popover no role.
   copy.querySelector(':scope > [data-placement]:not([role])')?.removeAttribute('aria-labelledby');
   return copy.outerHTML;
 }
 
-/** Where what a story shows is not valid HTML, or says what ARIA does not allow. */
+/** Returns the violations of HTML and ARIA rules in a story. */
 export function invalidHtml(story: Story): string[] {
-  const { results } = validator.validateStringSync(shownBy(story).map(htmlOf).join(''));
+  const { results } = validator.validateStringSync(renderedElements(story).map(htmlOf).join(''));
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   );

@@ -1,25 +1,27 @@
 import { expect } from 'vitest';
 import type { Check, Story } from '../checks.ts';
-import { lacking } from './alone.tsx';
 import { unmirrored } from './direction.ts';
 import { submitters } from './form.ts';
 import { invalidHtml } from './html.ts';
-import { shownBy } from './shown.ts';
+import { missingProps } from './missingProps.tsx';
+import { renderedElements } from './renderedElements.ts';
 
-/** What every component has to be, in each of its stories; each names what is against it. */
+/** The rules for every component's stories; each returns its violations. */
 const rules: Record<string, (story: Story) => string[] | Promise<string[]>> = {
-  'shows something': story =>
-    shownBy(story).some(({ childElementCount }) => childElementCount > 0) ? [] : ['nothing'],
+  'renders something': story =>
+    renderedElements(story).some(({ childElementCount }) => childElementCount > 0) ? [] : ['nothing'],
   'is valid HTML': invalidHtml,
-  'submits no form around it': submitters,
+  'does not submit a surrounding form': submitters,
   'works right to left': unmirrored,
-  'needs nothing but what it requires': lacking,
+  'renders with its required props only': missingProps,
 };
 
-/** Holds the library to its rules. */
+/** Checks every story of the component library against the rules. */
 export const library: Check = {
   async after(story) {
     if (!story.id.startsWith('ui-')) return;
-    for (const [rule, faultsOf] of Object.entries(rules)) expect(await faultsOf(story), rule).toEqual([]);
+    for (const [rule, violationsOf] of Object.entries(rules)) {
+      expect(await violationsOf(story), rule).toEqual([]);
+    }
   },
 };

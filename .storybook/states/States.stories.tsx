@@ -4,19 +4,19 @@ import { States } from './States.tsx';
 
 const meta = preview.meta({ title: 'States', component: States, parameters: { layout: 'fullscreen' } });
 
-/** To read, not to test: 'Searched' begins with it. */
+/** For readers only: the story Searched tests it. */
 export const All = meta.story({ tags: ['!test'] });
 
 export const Searched = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('208 shown');
-    const search = canvas.getByRole('searchbox', { name: 'Search the states' });
+    await expect(canvas.getByRole('status')).toHaveTextContent('208 states shown');
+    const search = canvas.getByRole('searchbox', { name: 'Search states' });
     await userEvent.click(search);
     await userEvent.paste('zeppelin');
-    await expect(canvas.getByText('No state holds these words')).toBeVisible();
+    await expect(canvas.getByText('No matching states')).toBeVisible();
     await userEvent.clear(search);
     await userEvent.paste('Create user failed, default text');
-    await expect(canvas.getByRole('status')).toHaveTextContent('1 shown');
+    await expect(canvas.getByRole('status')).toHaveTextContent('1 state shown');
     await expect(canvas.getByRole('link')).toHaveAttribute(
       'href',
       expect.stringMatching(/^\.\/\?path=\/story\/screens-users-/),

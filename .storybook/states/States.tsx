@@ -9,7 +9,7 @@ import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { found, type Row } from './found.ts';
+import { type Row, searchStates } from './searchStates.ts';
 import { states } from './states.ts';
 
 const rows: readonly Row[] = states.map(state => ({
@@ -36,8 +36,8 @@ const columns: readonly TableColumn<Row>[] = [
   },
 ];
 
-/** The page is a frame of Storybook's: its links are for the whole of it. */
-function useLinksForAll() {
+/** Opens links in the whole window: Storybook shows this page in a frame. */
+function useTopLinks() {
   useEffect(() => {
     const base = document.createElement('base');
     base.target = '_top';
@@ -46,20 +46,20 @@ function useLinksForAll() {
   }, []);
 }
 
-/** Every state of the product, with the stories that show it. */
+/** Lists all states of the product with their stories. */
 export function States() {
   const [text, setText] = useState('');
-  useLinksForAll();
-  const shown = found(rows, text);
+  useTopLinks();
+  const matches = searchStates(rows, text);
   return (
     <Page>
       <Stack gap={5}>
         <Stack gap={2}>
           <Heading level={1}>States</Heading>
-          <Text tone="muted">{`${rows.length} states. Each has a story that shows its texts.`}</Text>
+          <Text tone="muted">{`${rows.length} states. Each has at least one story that shows its texts.`}</Text>
         </Stack>
         <SearchField
-          label="Search the states"
+          label="Search states"
           placeholder="Create user failed, default text"
           clearLabel="Clear"
           value={text}
@@ -67,16 +67,19 @@ export function States() {
           hasShortcut
         />
         <output>
-          <Text as="span" tone="muted">{`${shown.length} shown`}</Text>
+          <Text
+            as="span"
+            tone="muted"
+          >{`${matches.length} ${matches.length === 1 ? 'state' : 'states'} shown`}</Text>
         </output>
         <Table
           label="States"
           state="ready"
-          items={shown}
+          items={matches}
           itemKey={({ id }) => id}
           loadingLabel=""
           columns={columns}
-          empty={<EmptyState icon={<SearchX aria-hidden />} title="No state holds these words" />}
+          empty={<EmptyState icon={<SearchX aria-hidden />} title="No matching states" />}
           failed={null}
         />
       </Stack>

@@ -6,16 +6,16 @@ const declared = declaredStates();
 
 describe('the states of the product', () => {
   it('have a story each', () => {
-    const told = new Set(declared.map(({ state }) => state));
-    expect(states.filter(({ id }) => !told.has(id)).map(({ id }) => id)).toEqual([]);
+    const used = new Set(declared.map(({ state }) => state));
+    expect(states.filter(({ id }) => !used.has(id)).map(({ id }) => id)).toEqual([]);
   });
 
   it('are the only ones that stories declare', () => {
-    const named = new Set(states.map(({ id }) => id));
-    expect(declared.filter(({ state }) => !named.has(state))).toEqual([]);
+    const known = new Set(states.map(({ id }) => id));
+    expect(declared.filter(({ state }) => !known.has(state))).toEqual([]);
   });
 
-  it('are told apart by their ids', () => {
+  it('have unique ids', () => {
     expect(new Set(states.map(({ id }) => id)).size).toBe(states.length);
   });
 });

@@ -9,26 +9,26 @@ import type { Declared } from './states.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The parts of a parsed object literal that matter here. */
+/** The properties of a parsed object literal that are read here. */
 interface Properties {
   properties?: { key?: { name?: string }; value?: { value?: unknown } }[];
 }
 
 const entries = normalizeStories(storyFiles, { configDir: join(root, '.storybook'), workingDir: root });
 
-/** The screens' modules of stories. */
+/** Returns the story files of the screens. */
 const files = () => globSync('packages/features/src/**/*.stories.tsx', { cwd: root }).sort();
 
-/** The title that Storybook gives the stories of a module. */
+/** Returns the title that Storybook gives a story file. */
 function titleOf(file: string, ownTitle: string | undefined): string {
   for (const entry of entries) {
     const title = userOrAutoTitleFromSpecifier(`./${file}`, entry, ownTitle);
     if (title) return title;
   }
-  throw new Error(`Storybook does not look for stories in ${file}.`);
+  throw new Error(`Storybook does not load stories from ${file}.`);
 }
 
-/** Reads every screen's `parameters.state` out of the stories' source, without running them. */
+/** Reads `parameters.state` from the source of every screen's stories, without running them. */
 export function declaredStates(): Declared[] {
   return files().flatMap(file => {
     const source = readFileSync(join(root, file), 'utf8');
@@ -44,7 +44,7 @@ export function declaredStates(): Declared[] {
 
 const name = 'virtual:declared-states';
 
-/** Gives the page 'States' the list as a module. */
+/** Provides the list as a module to the page States. */
 export function declaredStatesPlugin(): Plugin {
   return {
     name: 'declared-states',

@@ -2,15 +2,15 @@ import table from './states.json' with { type: 'json' };
 
 /** A state of a screen. docs/product.md 3.5. */
 export interface State {
-  /** What a story declares it by: `parameters: { state: id }`. */
+  /** Stories declare it: `parameters: { state: id }`. */
   id: string;
   /** The name of the screen. */
   screen: string;
-  /** What it is about, in words. */
+  /** A description. */
   state: string;
-  /** The texts that are to be seen in it, to the letter. */
+  /** The exact texts that must be visible. */
   shows: readonly string[];
-  /** A screen ready, empty or failed: designers approve its looks on a phone too. */
+  /** Stories of this state have pictures on a phone too: screens that are ready, empty or failed. */
   phone?: boolean;
 }
 
@@ -18,9 +18,9 @@ export interface State {
 export interface Declared {
   /** The state's id. */
   state: string;
-  /** The story's, as in its address. */
+  /** The story's id, as in its address. */
   id: string;
-  /** The story's, as in the sidebar. */
+  /** The story's name, as in the sidebar. */
   name: string;
 }
 
@@ -30,11 +30,10 @@ export const states: readonly State[] = table;
 const byId = new Map(states.map(state => [state.id, state]));
 
 /**
- * The state that a story declares.
+ * Returns the state that a story declares; undefined if it declares none.
  *
- * @param parameters the story's
- * @returns nothing for a story that declares none
- * @throws if the table has no such state
+ * @param parameters the story's parameters
+ * @throws if `states.json` has no such state
  */
 export function stateOf(parameters: Record<string, unknown>): State | undefined {
   const { state: id } = parameters;

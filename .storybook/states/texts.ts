@@ -5,8 +5,8 @@ import { phone } from '../pictures.ts';
 import { stateOf } from './states.ts';
 import { isVisible } from './visible.ts';
 
-/** The screens that everybody uses, on whatever is at hand, by how the ids of their states begin. */
-const inEveryPocket = new Set([
+/** The screens that are checked on a phone too, because all users use them. The prefixes of their state ids. */
+const phoneScreens = new Set([
   'forced-change',
   'install-dialog',
   'notification-banner',
@@ -19,21 +19,18 @@ const inEveryPocket = new Set([
   'simple-password',
 ]);
 
-/**
- * A story that declares a state shows every text that the table lists for it; one of a screen that everybody
- * uses, on a phone too.
- */
+/** Checks that a story which declares a state shows all texts that `states.json` lists for it. */
 export const statedTexts: Check = {
   async after({ parameters }) {
     const state = stateOf(parameters);
     if (!state) return;
     const missing = () => state.shows.filter(text => !isVisible(text));
-    expect(missing(), `texts of ${state.id} that are not to be seen`).toEqual([]);
+    expect(missing(), `texts of ${state.id} that are not visible`).toEqual([]);
     const [screen = ''] = state.id.split('.');
-    if (!inEveryPocket.has(screen)) return;
+    if (!phoneScreens.has(screen)) return;
     const { innerWidth: width, innerHeight: height } = globalThis;
     await page.viewport(phone.width, phone.height);
-    expect(missing(), `texts of ${state.id} that are not to be seen on a phone`).toEqual([]);
+    expect(missing(), `texts of ${state.id} that are not visible on a phone`).toEqual([]);
     await page.viewport(width, height);
   },
 };

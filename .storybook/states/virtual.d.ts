@@ -1,4 +1,4 @@
 declare module 'virtual:declared-states' {
-  /** Every story that declares a state. */
+  /** All stories that declare a state. */
   export const declared: readonly import('./states.ts').Declared[];
 }

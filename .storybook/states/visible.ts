@@ -1,43 +1,43 @@
-const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
+const normalised = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** What reads as a text: for what stands in braces there may be anything. */
+/** Returns a pattern for a text; `{name}` matches any text. */
 const patternOf = (text: string) =>
   new RegExp(
-    spaced(text)
+    normalised(text)
       .split(/\{\w+\}/)
       .map(part => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
       .join('.+'),
   );
 
-/** Seen by eye: displayed, not transparent, and larger than what is put there for screen readers alone. */
-function isSeen(element: Element): boolean {
+/** Returns true for a displayed, opaque element that is larger than visually hidden ones. */
+function isDisplayed(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   return (
     width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   );
 }
 
-/** What an element says itself: its text, or what stands in a field. */
-function saidBy(element: Element): string {
+/** Returns an element's text, or a field's value. */
+function textOf(element: Element): string {
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
-    return spaced(element.value || element.placeholder);
+    return normalised(element.value || element.placeholder);
   }
-  return spaced(element.textContent ?? '');
+  return normalised(element.textContent ?? '');
 }
 
 /**
- * Whether a text can be read on the page. It may be spread over the parts of one element.
+ * Returns true if a text is visible on the page. It may span the children of one element.
  *
- * @param text to the letter; white space may differ, and `{name}` stands for any name
+ * @param text the exact text; white space may differ, and `{name}` matches any text
  */
 export function isVisible(text: string, page: Element = document.body): boolean {
   const wanted = patternOf(text);
   return Array.from(page.querySelectorAll('*')).some(
     element =>
       !element.matches('script, style') &&
-      wanted.test(saidBy(element)) &&
-      // The innermost that says all of it.
-      !Array.from(element.children).some(child => wanted.test(saidBy(child))) &&
-      isSeen(element),
+      wanted.test(textOf(element)) &&
+      // Only the innermost element that contains all of the text.
+      !Array.from(element.children).some(child => wanted.test(textOf(child))) &&
+      isDisplayed(element),
   );
 }

@@ -5,8 +5,8 @@ import type { Story } from '../checks.ts';
 
 const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
-/** Has React finish what it is told, and throw what a component throws. */
-async function finish(work: () => void): Promise<void> {
+/** Runs work inside React's `act`, so that it completes, and errors of components are thrown. */
+async function runInAct(work: () => void): Promise<void> {
   const { IS_REACT_ACT_ENVIRONMENT } = scope;
   scope.IS_REACT_ACT_ENVIRONMENT = true;
   await act(async () => work());
@@ -14,12 +14,17 @@ async function finish(work: () => void): Promise<void> {
 }
 
 /**
- * Shows the component of a first story once more, with what it requires and nothing else.
+ * Renders the component of a Default story with only its required props.
  *
- * @returns what the story does not give it
- * @throws what the component throws
+ * @returns required props that the story does not pass
+ * @throws errors of the component
  */
-export async function lacking({ id, title, component: Component, initialArgs }: Story): Promise<string[]> {
+export async function missingProps({
+  id,
+  title,
+  component: Component,
+  initialArgs,
+}: Story): Promise<string[]> {
   const name = title.split('/').at(-1) ?? title;
   const { [name]: own, ...others } = library[name] ?? {};
   const props = own ?? Object.values(others)[0];
@@ -31,9 +36,9 @@ export async function lacking({ id, title, component: Component, initialArgs }: 
   const root = createRoot(host);
   const args = Object.fromEntries(required.map(name => [name, initialArgs[name]]));
   try {
-    await finish(() => root.render(<Component {...args} />));
+    await runInAct(() => root.render(<Component {...args} />));
   } finally {
-    await finish(() => root.unmount());
+    await runInAct(() => root.unmount());
     host.remove();
   }
   return [];
