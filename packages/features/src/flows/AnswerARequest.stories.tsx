@@ -15,11 +15,11 @@ const meta = preview.meta({
 
 const reason = 'I take over the bench on Monday.';
 
-/** Somebody misses an application: asked for in the portal, answered in the console, there the next time. */
+/** Requests access in the portal, grants it in the console, and finds the application in the portal. */
 export const AnswerARequest = meta.story({
   play: async context => {
     const { canvas, userEvent, step } = context;
-    await step('Yui asks for what she misses', async () => {
+    await step('Yui requests access to an application', async () => {
       await userEvent.click(await canvas.findByRole('button', { name: 'Request access to Build Monitor' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Request access' }));
       await fill(context, dialog.getByRole('textbox', { name: 'Reason' }), reason);
@@ -28,13 +28,15 @@ export const AnswerARequest = meta.story({
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
       await userEvent.click(canvas.getByRole('button', { name: 'Logout' }));
     });
-    await step('an administrator is told', async () => {
+    await step('an administrator gets a notification', async () => {
       await signIn(context, people.admin, 'Admin Access');
       await userEvent.click(await canvas.findByRole('button', { name: /^Notifications, \d unread/ }));
-      const news = within(await screen.findByRole('dialog', { name: 'Notifications' }));
-      await userEvent.click(await news.findByRole('link', { name: /^Unread Access requested.*yui\.tanaka/ }));
+      const notifications = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+      await userEvent.click(
+        await notifications.findByRole('link', { name: /^Unread Access requested.*yui\.tanaka/ }),
+      );
     });
-    await step('reads the reason where the answer is given, and grants', async () => {
+    await step('reads the reason and grants access', async () => {
       await expect(await canvas.findByText(`“${reason}”`)).toBeVisible();
       await userEvent.click(canvas.getByRole('button', { name: /^Grant Build Monitor for / }));
       await expect(await screen.findByText('User access updated')).toBeVisible();

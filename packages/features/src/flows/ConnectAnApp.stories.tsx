@@ -13,18 +13,18 @@ const meta = preview.meta({
   },
 });
 
-/** An application that nobody knew: connected, granted to one person, and opened by them. */
+/** Adds an application in the console, grants it to a user, and opens it as that user. */
 export const ConnectAnAppAndGrantIt = meta.story({
   play: async context => {
     const { canvas, userEvent, step } = context;
-    await step('an administrator connects it from the dashboard', async () => {
+    await step('an administrator adds it from the dashboard', async () => {
       await userEvent.click(await canvas.findByRole('link', { name: 'Connect New App' }));
       const form = within(await canvas.findByRole('region', { name: 'New application' }));
       await fill(context, form.getByRole('textbox', { name: /App name/ }), 'Tool Crib');
       await fill(context, form.getByRole('textbox', { name: /URL/ }), 'https://tools.example.net/');
       await userEvent.click(form.getByRole('button', { name: 'Add Application' }));
     });
-    await step('is told its key, this once', async () => {
+    await step('sees its API key once', async () => {
       const dialog = within(await screen.findByRole('dialog', { name: 'API key of Tool Crib' }));
       await expect(dialog.getByText(/^ptk_.{40,}$/)).toBeVisible();
       await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
@@ -39,21 +39,21 @@ export const ConnectAnAppAndGrantIt = meta.story({
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
       await leaveConsole(context);
     });
-    await step('Jonas finds it in the portal, and in a notification', async () => {
+    await step('Jonas finds it in the portal and gets a notification', async () => {
       await signIn(context, people.user);
       await expect(await canvas.findByRole('button', { name: 'Tool Crib' })).toBeVisible();
       await userEvent.click(await canvas.findByRole('button', { name: /^Notifications, \d unread/ }));
-      const news = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+      const notifications = within(await screen.findByRole('dialog', { name: 'Notifications' }));
       await expect(
-        await news.findByRole('link', { name: /^Unread Access granted.*Tool Crib/ }),
+        await notifications.findByRole('link', { name: /^Unread Access granted.*Tool Crib/ }),
       ).toBeVisible();
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     });
-    await step('and is asked before it opens', async () => {
+    await step('and confirms before it opens', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Tool Crib' }));
-      const question = within(await screen.findByRole('dialog', { name: /Tool Crib/ }));
-      await expect(question.getByRole('button', { name: 'Open application' })).toBeEnabled();
+      const dialog = within(await screen.findByRole('dialog', { name: /Tool Crib/ }));
+      await expect(dialog.getByRole('button', { name: 'Open application' })).toBeEnabled();
     });
   },
 });

@@ -14,13 +14,13 @@ const meta = preview.meta({
 });
 
 const { username, password: temporary } = people.temporary;
-const chosen = 'slow brass ferry';
+const newPassword = 'slow brass ferry';
 
-/** Somebody new, with a temporary password: from the public page to their portal, and back the next day. */
+/** Signs in with a temporary password, sets a new one, and signs in again with it. */
 export const FirstSignIn = meta.story({
   play: async context => {
     const { canvas, userEvent, step } = context;
-    await step('finds the way from the public page to the login screen', async () => {
+    await step('opens the login screen from the landing page', async () => {
       const [signInLink] = await canvas.findAllByRole('link', { name: 'Sign In' });
       if (signInLink) await userEvent.click(signInLink);
       await expect(await canvas.findByRole('radio', { name: /User Access/ })).toBeChecked();
@@ -28,20 +28,20 @@ export const FirstSignIn = meta.story({
     await step('signs in with the temporary password', () =>
       signIn(context, { username, password: temporary }),
     );
-    await step('chooses a password before anything else', async () => {
+    await step('sets a new password first', async () => {
       await expect(await canvas.findByRole('heading', { name: 'Password Change Required' })).toBeVisible();
       await fill(context, canvas.getByLabelText('Current password'), temporary);
-      await fill(context, canvas.getByLabelText('New password'), chosen);
-      await fill(context, canvas.getByLabelText('Confirm new password'), chosen);
+      await fill(context, canvas.getByLabelText('New password'), newPassword);
+      await fill(context, canvas.getByLabelText('Confirm new password'), newPassword);
       await userEvent.click(canvas.getByRole('button', { name: 'Update Password' }));
     });
-    await step('finds the portal', async () => {
+    await step('reaches the portal', async () => {
       await expect(await canvas.findByRole('heading', { name: 'Welcome, Amara' })).toBeVisible();
       await expect(await canvas.findByText('No applications available for your account.')).toBeVisible();
     });
-    await step('leaves, and comes back with the password of their own', async () => {
+    await step('logs out and signs in with the new password', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Logout' }));
-      await signIn(context, { username, password: chosen });
+      await signIn(context, { username, password: newPassword });
       await expect(await screen.findByText('Welcome to your app dashboard')).toBeVisible();
       await expect(await canvas.findByRole('heading', { name: 'Welcome, Amara' })).toBeVisible();
     });

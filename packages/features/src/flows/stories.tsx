@@ -16,7 +16,7 @@ import { fill } from '../lib/stories.tsx';
 
 const apps = { admin: Admin, portal: Portal };
 
-/** The app that the hub answers a path with, by the session of this browser. */
+/** Returns the app that the hub serves for a path and the stored session. */
 function appAt(path: string) {
   const user = readUser();
   const visitor = user === null ? null : { role: user.role, loginType: readLoginType() };
@@ -24,16 +24,16 @@ function appAt(path: string) {
 }
 
 /**
- * Both apps as their documents have them, in a browser that keeps its address to itself: a full navigation
- * begins the app of its path anew, with nothing but what is stored.
+ * Simulates a browser for both apps, with an address of its own. A full navigation mounts the app of the new path
+ * and keeps only storage.
  */
 export function Browser({ start }: { start: string }) {
-  const [document, open] = useState({ path: start, count: 0 });
+  const [document, load] = useState({ path: start, count: 0 });
   const { path, count } = document;
   const visit = useCallback<Visit>(to => {
     toasts.clear();
     clearReads();
-    open(last => ({ path: to, count: last.count + 1 }));
+    load(last => ({ path: to, count: last.count + 1 }));
   }, []);
   const router = useMemo(
     () => (props: { children: ReactNode }) => <MemoryRouter {...props} initialEntries={[path]} />,
@@ -48,7 +48,7 @@ export function Browser({ start }: { start: string }) {
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
-/** Signs somebody in on the login screen. */
+/** Signs a user in on the login screen. */
 export async function signIn(
   player: Player,
   { username, password }: Pick<FixturePerson, 'username' | 'password'>,
@@ -61,13 +61,13 @@ export async function signIn(
   await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
 }
 
-/** Leaves the console by the user menu. */
+/** Logs out of the console with the user menu. */
 export async function leaveConsole({ canvas, userEvent }: Player): Promise<void> {
   await userEvent.click(await canvas.findByRole('button', { name: 'Administrator' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
 }
 
-/** Goes to a screen of the console by its navigation. */
+/** Opens a screen of the console with its navigation. */
 export async function goTo({ canvas, userEvent }: Player, name: string): Promise<void> {
   const navigation = within(await canvas.findByRole('navigation', { name: 'Main' }));
   await userEvent.click(navigation.getByRole('link', { name }));

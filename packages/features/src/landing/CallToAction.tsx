@@ -6,7 +6,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { paths } from '../lib/navigation/paths.ts';
 
-/** The last word of the public page. */
+/** The landing page's last section. */
 export function CallToAction() {
   return (
     <Card padding="large">
@@ -14,10 +14,10 @@ export function CallToAction() {
         <Mark size="large" />
         <Stack gap={2} align="center">
           <Heading level={2} size="title" align="center">
-            Put one door in front of all your apps
+            Bring all your apps together
           </Heading>
           <Text size="large" tone="muted" align="center">
-            Free for 30 days, without a credit card.
+            Free for 30 days. No credit card required.
           </Text>
         </Stack>
         <ButtonLink href={paths.login} variant="primary" size="large">

@@ -14,7 +14,7 @@ interface HeroProps {
   onOpenGuide: () => void;
 }
 
-/** What the product is, in one look. */
+/** The landing page's first section. */
 export function Hero({ onOpenGuide }: HeroProps) {
   return (
     <Grid split="half" gap={12}>
@@ -22,11 +22,11 @@ export function Hero({ onOpenGuide }: HeroProps) {
         <Badge tone="accent">Single sign-on and identity hub</Badge>
         <Stack gap={4}>
           <Heading level={1} size="display">
-            One sign-in for every app your organization uses
+            One sign-in for every app your organisation uses
           </Heading>
           <Text size="large" tone="muted">
-            Connect your applications, give each person exactly the access that they need, and see who opened
-            what, and when. Your people sign in once.
+            Connect your applications, give each user the access they need, and see who opened what and when.
+            Your users sign in once.
           </Text>
         </Stack>
         <Stack gap={3} align="start">
@@ -38,7 +38,7 @@ export function Hero({ onOpenGuide }: HeroProps) {
               View Integration Guide
             </Button>
           </Inline>
-          <Text tone="muted">30-day free trial. No credit card.</Text>
+          <Text tone="muted">30-day free trial. No credit card required.</Text>
         </Stack>
       </Stack>
       <HeroPicture />

@@ -3,7 +3,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 
 const { colour } = vars;
 
-/** An area of colour, which is an outline where the system replaces colours. */
+/** A filled area; an outline in forced colours. */
 const area = (fill: string) => ({
   fill,
   '@media': { [media.forced]: { fill: 'Canvas', stroke: 'CanvasText' } },
@@ -11,7 +11,7 @@ const area = (fill: string) => ({
 
 export const picture = style({ inlineSize: '100%', blockSize: 'auto', overflow: 'visible' });
 
-/** A sheet of stone: the lintel, a tile. */
+/** A surface: the lintel or a tile. */
 export const sheet = style({ ...area(colour.raised), stroke: colour.line, strokeWidth: 1.5 });
 
 export const step = style(area(colour.accentSoft));
@@ -25,7 +25,7 @@ const descend = keyframes({
   to: { transform: 'translateY(156px)', opacity: 0 },
 });
 
-/** The one sign-in, on its way down each column to its application; one after the other. */
+/** A spark per column that moves from the sign-in down to the application, one after the other. */
 export const sparks = [0, 0.55, 1.1, 1.65].map(delay =>
   style({
     fill: colour.accent,
@@ -47,12 +47,12 @@ export const onAccent = style({
 export const soft = style(area(colour.accentSoft));
 export const person = style({ fill: colour.accentInk });
 
-const words = { fontFamily: vars.font.sans, fontWeight: vars.weight.strong };
-export const name = style({ ...words, fill: colour.ink, fontSize: '17px' });
+const strongText = { fontFamily: vars.font.sans, fontWeight: vars.weight.strong };
+export const name = style({ ...strongText, fill: colour.ink, fontSize: '17px' });
 export const caption = style({ fill: colour.muted, fontFamily: vars.font.sans, fontSize: '14px' });
-export const monogram = style({ ...words, fill: 'currentColor', fontSize: '26px' });
+export const monogram = style({ ...strongText, fill: 'currentColor', fontSize: '26px' });
 
-/** Grounds and letters of the four tiles. */
+/** The background and letter colours of the four tiles. */
 export const tiles = [
   { ground: style(area(colour.infoSoft)), letter: style({ color: colour.infoInk }) },
   { ground: style(area(colour.orangeSoft)), letter: style({ color: colour.orangeInk }) },
@@ -60,5 +60,5 @@ export const tiles = [
   { ground: style(area(colour.successSoft)), letter: style({ color: colour.successInk }) },
 ] as const;
 
-/** The names under the tiles would be too small to read on a phone: the tiles speak for themselves. */
+/** The names under the tiles, hidden on phones, where they would be too small to read. */
 export const tileName = style([caption, { '@media': { [media.phone]: { display: 'none' } } }]);

@@ -24,14 +24,14 @@ const columns = [
 
 const flutes = [20, 32, 44, 56, 68] as const;
 
-/** The product as its mark: one sign-in for a lintel, and a column that carries it to each application. */
+/** Draws the product as a portico: the sign-in as its lintel, and a column to each application. */
 export function HeroPicture() {
   return (
     <svg
       viewBox="0 0 532 424"
       className={picture}
       role="img"
-      aria-label="One sign-in above, four applications below: each is reached through a column of the portico"
+      aria-label="One sign-in connected to four applications by the columns of a portico"
     >
       <rect x="8" y="398" width="516" height="14" rx="7" className={step} />
       {columns.map(({ x, app, tile }, index) => (

@@ -36,7 +36,7 @@ export const WholePage = meta.story({
       await expect(canvas.getByRole('heading', { level: 3, name })).toBeVisible();
     }
     await expect(canvas.getByRole('button', { name: 'View Integration Guide' })).toBeVisible();
-    await expect(canvas.getByText('30-day free trial. No credit card.')).toBeVisible();
+    await expect(canvas.getByText('30-day free trial. No credit card required.')).toBeVisible();
     await expect(canvas.getByRole('contentinfo')).toHaveTextContent('Portico');
   },
 });
@@ -57,7 +57,7 @@ export const SignInGoesToLogin = meta.story({
   },
 });
 
-/** Another area's guide, over this page. */
+/** Opens the integration guide over the page. */
 export const IntegrationGuide = meta.story({
   play: async ({ canvas, userEvent }) => {
     const button = await canvas.findByRole('button', { name: 'View Integration Guide' });
@@ -75,7 +75,7 @@ export const IntegrationGuide = meta.story({
   },
 });
 
-/** The guide by its address, in its other language. */
+/** Opens the guide from the address, with the Python examples. */
 export const GuideByAddress = meta.story({
   parameters: { path: '/?guide=python', picture: false },
   play: async () => {
@@ -95,7 +95,7 @@ export const GuideOnAPhone = meta.story({
   },
 });
 
-/** The whole screen by the Tab key. */
+/** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   play: tabOrder(
     'link Sign In',

@@ -9,11 +9,11 @@ import { LandingFooter, LandingHeader } from './LandingFrame.tsx';
 import { Benefits, Features, Steps } from './LandingSections.tsx';
 
 interface LandingProps {
-  /** The integration guide over the page: another area's, which the app brings. */
+  /** The integration guide. The app passes it, because areas do not import each other. */
   GuideDialog: ComponentType<{ onClose: () => void }>;
 }
 
-/** The public page. docs/product.md 5.1. The guide has an address: `/?guide`. */
+/** The landing page; `/?guide` opens the integration guide over it. docs/product.md 5.1. */
 export function Landing({ GuideDialog }: LandingProps) {
   const { get, change } = useAddress();
   useTitle('One sign-in for every app');

@@ -8,12 +8,12 @@ import { useNow } from '../lib/format/clock.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { productName } from '../lib/navigation/title.ts';
 
-/** The top of the public page. */
+/** The landing page's header. */
 export function LandingHeader() {
   return <Header brand={<Brand />} actions={<ButtonLink href={paths.login}>Sign In</ButtonLink>} />;
 }
 
-/** Its end. */
+/** The landing page's footer. */
 export function LandingFooter() {
   const year = useNow().getFullYear();
   return (
@@ -22,7 +22,7 @@ export function LandingFooter() {
         <Inline justify="between" gap={4}>
           <Brand />
           <Text tone="muted">
-            © {year} {productName}. Single sign-on for your organization.
+            © {year} {productName}. Single sign-on for your organisation.
           </Text>
         </Inline>
       </Page>

@@ -13,7 +13,7 @@ export function Features() {
   return (
     <Stack as="section" gap={8}>
       <Heading level={2} size="title">
-        Everything between your people and their apps
+        Everything you need to manage access
       </Heading>
       <Grid columns="large" gap={4}>
         {features.map(({ title, text, icon: Icon }) => (
@@ -34,14 +34,14 @@ export function Features() {
   );
 }
 
-/** The benefits: what they are, and four of them in figures. */
+/** The list of benefits, and four figures. */
 export function Benefits() {
   return (
     <Stack as="section">
       <Grid split="half" gap={12}>
         <Stack gap={6}>
           <Heading level={2} size="title">
-            Less to manage, more to see
+            Less work for IT, more insight
           </Heading>
           <Stack as="ul" gap={3}>
             {benefits.map(benefit => (
@@ -71,7 +71,7 @@ export function Benefits() {
   );
 }
 
-/** How it works, in three steps. */
+/** The three steps of how it works. */
 export function Steps() {
   return (
     <Stack as="section" gap={8}>

@@ -8,11 +8,9 @@ import {
   Users,
 } from 'lucide-react';
 
-/*
- * What the public page says. The claims are the product's own and no more: docs/product.md 1.2.
- */
+// Texts of the landing page. They make only the claims of docs/product.md 1.2.
 
-/** The four claims that are figures. */
+/** The claims with a figure. */
 export const figures = [
   { value: '99.9%', label: 'uptime' },
   { value: 'Under 50ms', label: 'to authenticate' },
@@ -24,27 +22,27 @@ export const figures = [
 export const features = [
   {
     title: 'Enterprise Security',
-    text: 'Security monitoring around the clock, SOC 2 readiness, and sessions that end the moment you end them.',
+    text: 'Security monitoring around the clock, SOC 2 readiness, and sessions you can end at once.',
     icon: ShieldCheck,
   },
   {
     title: 'Single Sign-On',
-    text: 'People sign in once and open every app that they may use. Authentication takes under 50ms.',
+    text: 'Users sign in once and open all their apps. Authentication takes under 50ms.',
     icon: Fingerprint,
   },
   {
     title: 'Centralized Management',
-    text: 'Unlimited users and apps under centralized policies, managed in one place.',
+    text: 'Manage unlimited users and apps with centralised policies in one place.',
     icon: Users,
   },
   {
     title: 'Audit & Compliance',
-    text: 'Unified audit trails show who did what, and when, across every connected app.',
+    text: 'Unified audit trails show who did what and when across all connected apps.',
     icon: ScrollText,
   },
   {
     title: 'Instant Integration',
-    text: 'Connect an app with its name and address, and check a sign-on with a single call.',
+    text: 'Connect an app with its name and URL, and validate a sign-on with one API call.',
     icon: Plug,
   },
   {
@@ -54,31 +52,31 @@ export const features = [
   },
 ] as const;
 
-/** The claims that are not figures. */
+/** The claims without a figure. */
 export const benefits = [
   'Fewer password-related support tickets',
-  'Centralized policies for every app',
+  'Centralised policies for every app',
   'Unified audit trails',
   'Unlimited users and apps',
   'Real-time analytics',
   'Global deployment',
 ] as const;
 
-/** How it works, in three steps. docs/product.md 5.1. */
+/** The three steps of how it works. docs/product.md 5.1. */
 export const steps = [
   {
     title: 'Connect Your Apps',
-    text: 'Add an application and give it the key that Portico makes for it.',
+    text: 'Add an application and give it its API key.',
     icon: Plug,
   },
   {
     title: 'Manage Users',
-    text: 'Invite people, choose their role, and grant the apps that they need.',
+    text: 'Create users, choose their roles and grant the apps they need.',
     icon: Users,
   },
   {
     title: 'Go Live',
-    text: 'Everyone signs in once. You see what happens as it happens.',
+    text: 'Everyone signs in once. You see activity in real time.',
     icon: ChartNoAxesCombined,
   },
 ] as const;

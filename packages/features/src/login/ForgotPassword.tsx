@@ -11,12 +11,12 @@ interface ForgotPasswordProps {
   onClose: () => void;
 }
 
-/** Asks the administrators for a new password. The answer is the same for every name. */
+/** Asks the administrators to reset a password. The response is the same for every name. */
 export default function ForgotPassword({ onClose }: ForgotPasswordProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const request = useWrite(auth.forgotPassword, {
     failed: {
-      message: 'Your request could not be sent. Please try again.',
+      message: 'Your request could not be sent. Try again.',
       network: 'Network error occurred. Please try again.',
       inline: true,
     },
@@ -33,7 +33,7 @@ export default function ForgotPassword({ onClose }: ForgotPasswordProps) {
   return (
     <FormDialog
       title="Forgot your password?"
-      description="Tell us who you are, and your administrators will be asked to give you a new password."
+      description="Enter your username or email to ask your administrators for a new password."
       size="small"
       submitLabel="Send request"
       isPending={request.isPending}

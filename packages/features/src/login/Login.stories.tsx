@@ -65,7 +65,7 @@ export const PasswordVisible = meta.story({
   },
 });
 
-/** Whoever came by the address of an application goes on to it. */
+/** Continues to the application after a sign-in from its address. */
 export const ForAnApplication = meta.story({
   parameters: { path: `/login?app=${appIds.pantry}` },
   play: async ({ canvas, userEvent }) => {
@@ -74,7 +74,7 @@ export const ForAnApplication = meta.story({
   },
 });
 
-/** Said once the form is sent, and taken back as soon as it no longer holds. */
+/** Shows the error on submit and updates it while the user types. */
 export const UsernameRequired = meta.story({
   parameters: { state: 'login.username-required' },
   play: async ({ canvas, userEvent }) => {
@@ -112,7 +112,7 @@ export const Pending = meta.story({
   },
 });
 
-/** The sentence names neither the username nor the password as the wrong one. */
+/** Does not reveal whether the username or the password was wrong. */
 export const FailedServerMessage = meta.story({
   parameters: { state: 'login.failed-server-message' },
   play: async ({ canvas, userEvent }) => {
@@ -169,7 +169,7 @@ export const WelcomeAdmin = meta.story({
   },
 });
 
-/** The marker is stored with the session: the next document shows the forced change at once, and no welcome. */
+/** Stores the marker of a temporary password and shows no welcome toast. */
 export const TemporaryPassword = meta.story({
   play: async ({ canvas, userEvent }) => {
     await signIn({ canvas, userEvent }, people.temporary);
@@ -179,15 +179,15 @@ export const TemporaryPassword = meta.story({
   },
 });
 
-/** Offered once the settings allow it; until then its line is empty. */
+/** Offers registration when the settings allow it. */
 export const RegistrationOpen = meta.story({
   beforeEach(context) {
     const { organisation } = freshHub(context);
     organisation.settings = { ...organisation.settings, allowSelfRegistration: true };
   },
   play: async ({ canvas }) => {
-    const offer = await canvas.findByRole('link', { name: 'Create an account' });
-    await expect(offer).toHaveAttribute('href', '/register');
+    const link = await canvas.findByRole('link', { name: 'Create an account' });
+    await expect(link).toHaveAttribute('href', '/register');
     await waitFor(() => expect(canvas.getByLabelText('Username or email')).toHaveFocus());
   },
 });
@@ -200,25 +200,25 @@ export const RegistrationClosed = meta.story({
   },
 });
 
-/** The answer is the same for every name, known or not. */
+/** Shows the same message for known and unknown names. */
 export const ForgotPassword = meta.story({
   play: async ({ canvas, userEvent, step }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Forgot password?' }));
     const dialog = await screen.findByRole('dialog', { name: 'Forgot your password?' });
-    await step('asks for the name', async () => {
+    await step('sends the request', async () => {
       const name = within(dialog).getByRole('textbox', { name: 'Username or email' });
       await waitFor(() => expect(name).toHaveFocus());
       await userEvent.type(name, 'nobody.here');
       await userEvent.click(within(dialog).getByRole('button', { name: 'Send request' }));
     });
-    await step('says the same as for everybody', async () => {
+    await step('shows the same message as for known names', async () => {
       const answer = await within(dialog).findByText(passwordResetMessage);
       await waitFor(() => expect(answer).toBeVisible());
     });
   },
 });
 
-/** The whole screen by the Tab key. */
+/** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   play: tabOrder(
     'radio User Access',

@@ -14,7 +14,7 @@ import { RegisterOfferSkeleton } from './RegisterOfferSkeleton.tsx';
 const ForgotPassword = lazy(() => import('./ForgotPassword.tsx'));
 const RegisterOffer = lazy(() => import('./RegisterOffer.tsx'));
 
-const waysIn = [
+const loginTypes = [
   {
     value: 'user',
     title: 'User Access',
@@ -32,7 +32,7 @@ const waysIn = [
 /** The login screen. docs/product.md 5.2. */
 export function Login() {
   const [chosen, setChosen] = useState<LoginType>('user');
-  const [isForgotten, setForgotten] = useState(false);
+  const [isResetOpen, setResetOpen] = useState(false);
   useTitle('Sign in');
   return (
     <Page isCentred width="narrow">
@@ -45,17 +45,17 @@ export function Login() {
         </Stack>
         <Card padding="large">
           <Stack gap={6}>
-            <SegmentedControl label="Way in" options={waysIn} value={chosen} onChange={setChosen} />
-            <LoginForm chosen={chosen} onForgot={() => setForgotten(true)} />
+            <SegmentedControl label="Access type" options={loginTypes} value={chosen} onChange={setChosen} />
+            <LoginForm chosen={chosen} onForgot={() => setResetOpen(true)} />
           </Stack>
         </Card>
         <Suspense fallback={<RegisterOfferSkeleton />}>
           <RegisterOffer />
         </Suspense>
       </Stack>
-      {isForgotten ? (
+      {isResetOpen ? (
         <Suspense>
-          <ForgotPassword onClose={() => setForgotten(false)} />
+          <ForgotPassword onClose={() => setResetOpen(false)} />
         </Suspense>
       ) : null}
     </Page>

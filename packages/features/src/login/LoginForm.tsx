@@ -9,12 +9,12 @@ import { useForm } from '../lib/forms/useForm.ts';
 import { useLogin } from './useLogin.ts';
 
 interface LoginFormProps {
-  /** The way in that the switch is on. */
+  /** The access type that the user chose. */
   chosen: LoginType;
   onForgot: () => void;
 }
 
-/** Username, password, and what goes with them. */
+/** The login form: username, password, Remember me and Forgot password. */
 export function LoginForm({ chosen, onForgot }: LoginFormProps) {
   const { logIn, isPending, fieldErrors } = useLogin(chosen);
   const form = useForm({

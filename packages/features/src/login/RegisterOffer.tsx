@@ -5,7 +5,7 @@ import { useRead } from '../lib/data/useRead.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { RegisterOfferSkeleton } from './RegisterOfferSkeleton.tsx';
 
-/** The way to an account of one's own, where the settings allow it. */
+/** Links to registration if the settings allow it. */
 export default function RegisterOffer() {
   const { data } = useRead(options);
   if (data?.allowSelfRegistration !== true) return <RegisterOfferSkeleton />;

@@ -1,4 +1,4 @@
 import { Text } from '@portico/ui/Text';
 
-/** Keeps the offer's line free, so that nothing moves when it comes. */
+/** Reserves the link's line, so that the form does not move when it loads. */
 export const RegisterOfferSkeleton = () => <Text>{'\u00a0'}</Text>;

@@ -8,7 +8,7 @@ import { useNavigation } from '../lib/navigation/navigation.tsx';
 import { afterSignIn } from '../lib/navigation/paths.ts';
 import { useSession } from '../session/useSession.ts';
 
-/** Admin Access opens the portal for role user, so its welcome would name a screen that they do not get. */
+/** The welcome names the screen that opens: role user gets the portal with either access type. */
 function welcome(chosen: LoginType, { user }: LoginAnswer): string {
   return chosen === 'admin' && user.role !== 'user'
     ? 'Welcome to admin dashboard'
@@ -16,11 +16,11 @@ function welcome(chosen: LoginType, { user }: LoginAnswer): string {
 }
 
 /**
- * Signs in and leaves for `/`, or for the application whose address asked for it, by a full navigation, which lets
- * the server choose the app.
+ * Signs in and opens `/`, or the application that the user came from. It is a full navigation, so the server
+ * chooses the app.
  *
- * @param chosen the way in that the switch is on
- * @returns `isPending` until the document is gone
+ * @param chosen the access type that the user chose
+ * @returns `isPending` stays true until the document unloads
  */
 export function useLogin(chosen: LoginType) {
   const { begin } = useSession();
@@ -33,7 +33,7 @@ export function useLogin(chosen: LoginType) {
     const answer = await login.run({ body });
     if (answer === null) return;
     begin(answer, chosen);
-    // Whoever must first choose a password is not where the welcome says that they are.
+    // No welcome toast with a temporary password: the user lands on the change screen.
     if (!answer.tempPassword) {
       toast.success({ title: 'Success', description: welcome(chosen, answer) }, { acrossNavigation: true });
     }

@@ -10,9 +10,9 @@ import { useRead } from '../lib/data/useRead.ts';
 import { freshHub, inApp } from '../lib/stories.tsx';
 import { Shell } from '../shell/Shell.tsx';
 
-const asked = fn().mockName('the list was asked for');
+const listRequested = fn().mockName('the list was requested');
 
-/** A screen of the console, which reads as soon as it is shown. */
+/** A screen of the console that loads data on mount. */
 function SomeScreen() {
   const users = useRead(api.users.list);
   return (
@@ -24,41 +24,41 @@ function SomeScreen() {
   );
 }
 
-/** What the gate shows in place of a screen that a role may not open. */
+/** Replaces a screen that the role may not open. */
 const meta = preview.meta({
   component: SomeScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'admin', path: '/users' })],
   beforeEach() {
-    asked.mockClear();
+    listRequested.mockClear();
   },
 });
 
-const watchTheList = () =>
+const watchList = () =>
   answers(api.users.list, () => {
-    asked();
+    listRequested();
     return [];
   });
 
-/** Nothing of the console: neither its navigation, nor its menu, nor a request that would be refused. */
+/** Shows no navigation and no menu of the console, and sends no request that the server would refuse. */
 export const ForAUser = meta.story({
   beforeEach(context) {
     freshHub(context, people.user);
-    context.msw.use(watchTheList());
+    context.msw.use(watchList());
   },
   play: async ({ canvas }) => {
     const heading = await canvas.findByRole('heading', { level: 1 });
-    await expect(heading).toHaveTextContent('You do not have access to this page');
-    await expect(canvas.getByText(/^Your role, User, does not open it/)).toBeVisible();
+    await expect(heading).toHaveTextContent("You don't have access to this page");
+    await expect(canvas.getByText(/^Users with the role User can't open this page/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
     await expect(canvas.queryByRole('navigation')).not.toBeInTheDocument();
     await expect(canvas.queryByText('Administrator')).not.toBeInTheDocument();
-    await expect(asked).not.toHaveBeenCalled();
+    await expect(listRequested).not.toHaveBeenCalled();
     await waitFor(() => expect(document.title).toBe('No access · Portico'));
   },
 });
 
-/** A manager stays in the console, whose other screens are a press away. */
+/** Keeps the console's navigation for a manager. */
 export const ForAManager = meta.story({
   parameters: { path: '/settings' },
   beforeEach(context) {
@@ -66,8 +66,8 @@ export const ForAManager = meta.story({
   },
   play: async ({ canvas }) => {
     const heading = await canvas.findByRole('heading', { level: 1 });
-    await expect(heading).toHaveTextContent('You do not have access to this page');
-    await expect(canvas.getByText(/^Your role, Manager, does not open it/)).toBeVisible();
+    await expect(heading).toHaveTextContent("You don't have access to this page");
+    await expect(canvas.getByText(/^Users with the role Manager can't open this page/)).toBeVisible();
     await expect(canvas.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(canvas.queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
   },
@@ -83,7 +83,7 @@ export const OnAPhone = meta.story({
   },
 });
 
-/** The whole screen by the Tab key. */
+/** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   parameters: { path: '/settings' },
   beforeEach(context) {

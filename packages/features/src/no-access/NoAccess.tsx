@@ -9,22 +9,23 @@ import { canOpenScreen } from '../session/screenAccess.ts';
 import { useUser } from '../session/useSession.ts';
 import { Shell } from '../shell/Shell.tsx';
 
-/** In the place of a console screen that the reader's role may not open. */
+/** Replaces a console screen that the user's role may not open. */
 export function NoAccess() {
   const { role } = useUser();
-  const isOfConsole = canOpenScreen(role, paths.home);
+  const mayOpenConsole = canOpenScreen(role, paths.home);
   useTitle('No access');
   const page = (
-    <Page isCentred={!isOfConsole} width="medium">
+    <Page isCentred={!mayOpenConsole} width="medium">
       <EmptyState
         icon={<Lock />}
-        title="You do not have access to this page"
+        title="You don't have access to this page"
         titleLevel={1}
         action={<ButtonLink href={paths.home}>Go to the start page</ButtonLink>}
       >
-        Your role, {roleNames[role]}, does not open it. If you need it for your work, ask an administrator.
+        Users with the role {roleNames[role]} can't open this page. If you need access, contact an
+        administrator.
       </EmptyState>
     </Page>
   );
-  return isOfConsole ? <Shell>{page}</Shell> : page;
+  return mayOpenConsole ? <Shell>{page}</Shell> : page;
 }

@@ -22,7 +22,7 @@ export const AnyOtherPath = meta.story({
   },
 });
 
-/** The whole screen by the Tab key. */
+/** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   play: tabOrder('link Go to the start page'),
 });

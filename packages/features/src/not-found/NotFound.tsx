@@ -5,7 +5,7 @@ import { MapPinOff } from 'lucide-react';
 import { paths } from '../lib/navigation/paths.ts';
 import { useTitle } from '../lib/navigation/title.ts';
 
-/** Any path that is not a route of the product. docs/product.md 5.8. */
+/** The screen of unknown paths. docs/product.md 5.8. */
 export function NotFound() {
   useTitle('Not found');
   return (
@@ -16,7 +16,7 @@ export function NotFound() {
         titleLevel={1}
         action={<ButtonLink href={paths.home}>Go to the start page</ButtonLink>}
       >
-        There is nothing at this address. It may have moved, or the link may be incomplete.
+        This page does not exist. It may have moved, or the link may be incomplete.
       </EmptyState>
     </Page>
   );

@@ -256,7 +256,7 @@ export const ForAManager = meta.story({
     freshHub(context, people.manager);
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Your role, Manager, does not open it/)).toBeVisible();
+    await expect(await canvas.findByText(/^Users with the role Manager can't open this page/)).toBeVisible();
     await expect(canvas.queryByRole('tablist')).not.toBeInTheDocument();
     await expect(canvas.queryByRole('button', { name: 'Save Settings' })).not.toBeInTheDocument();
   },
