@@ -46,7 +46,7 @@ describe.each([
     onTestFinished(async () => {
       await program.end('SIGKILL');
     });
-    const [, callback = ''] = await program.says(/Takes sign-ons at (\S+)/);
+    const [, callback = ''] = await program.says(/Accepts sign-ons at (\S+)/);
     await owner.call(api.apps.update, { params: { id: ids.appId }, body: { url: callback } });
 
     const { redirectUrl = '' } = await user.call(api.signOn.generateToken, { body: { appId: ids.appId } });

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { requestOf } from '../src/integration/request.ts';
 import { shapeOf } from '../src/integration/shape.ts';
 
-describe('a schema in words', () => {
-  it('tells objects, lists, choices and what may be absent', () => {
+describe('the type of a schema', () => {
+  it('shows objects, arrays, unions and optional fields', () => {
     const schema = v.object({
       name: v.pipe(v.string(), v.minLength(1)),
       kind: v.picklist(['a', 'b']),
@@ -19,11 +19,11 @@ describe('a schema in words', () => {
     );
   });
 
-  it('keeps what is short on one line', () => {
+  it('is one line if it is short', () => {
     expect(shapeOf(v.object({ ok: v.literal(true) }))).toBe('{ ok: true }');
   });
 
-  it('tells both answers to the question whose token it is', () => {
+  it('shows both responses of the validation', () => {
     const shape = shapeOf(signOn.validate.answer.schema);
     expect(shape).toMatch(/^\{ valid: false \} \| \{\n {2}valid: true\n {2}user: \{\n {4}id: string\n/);
     expect(shape).toContain(`role: ${roles.map(role => `"${role}"`).join(' | ')}`);
@@ -31,10 +31,10 @@ describe('a schema in words', () => {
   });
 });
 
-describe('a request in a terminal', () => {
+describe('the curl command', () => {
   const hub = 'https://portico.example';
 
-  it('has the fields that must be there', () => {
+  it('contains the required fields', () => {
     expect(requestOf(signOn.validate, hub)).toBe(
       [
         'curl -X POST https://portico.example/api/validate',
@@ -45,7 +45,7 @@ describe('a request in a terminal', () => {
     expect(requestOf(auth.login, hub)).not.toContain('remember');
   });
 
-  it('has the bearer token where a session is needed, and no body where there is none', () => {
+  it('contains the bearer token if the endpoint needs a session, and no body if it takes none', () => {
     expect(requestOf(auth.logout, hub)).toBe(
       "curl -X POST https://portico.example/api/auth/logout \\\n  -H 'Authorization: Bearer <token>'",
     );

@@ -11,8 +11,8 @@ import type { GuideLevel } from './guideLevel.ts';
 import { requestOf } from './request.ts';
 import { shapeOf } from './shape.ts';
 
-/** What an application may call, as the contract has it. docs/product.md 12.1. */
-const rows: readonly Endpoint[] = [auth.login, signOn.validate, auth.logout];
+/** The endpoints for integrators. docs/product.md 12.1. */
+const endpoints: readonly Endpoint[] = [auth.login, signOn.validate, auth.logout];
 
 interface EndpointsProps {
   /** The origin of the hub. */
@@ -20,19 +20,19 @@ interface EndpointsProps {
   titleLevel: GuideLevel;
 }
 
-/** The calls of an integrator, told from the rows that the hub itself goes by. */
+/** Documents the integrators' endpoints, generated from the API contract. */
 export const Endpoints = ({ hub, titleLevel }: EndpointsProps) => (
-  <Card title="API endpoints" titleLevel={titleLevel} description="JSON in, JSON out">
+  <Card title="API endpoints" titleLevel={titleLevel} description="Requests and responses are JSON">
     <Stack gap={8}>
-      {rows.map(row => (
-        <EndpointText key={row.path} row={row} hub={hub} level={titleLevel === 2 ? 3 : 4} />
+      {endpoints.map(endpoint => (
+        <EndpointText key={endpoint.path} endpoint={endpoint} hub={hub} level={titleLevel === 2 ? 3 : 4} />
       ))}
     </Stack>
   </Card>
 );
 
-function EndpointText({ row, hub, level }: { row: Endpoint; hub: string; level: 3 | 4 }) {
-  const { method, path, summary, answer } = row;
+function EndpointText({ endpoint, hub, level }: { endpoint: Endpoint; hub: string; level: 3 | 4 }) {
+  const { method, path, summary, answer, refusals: codes } = endpoint;
   const name = `${method} ${path}`;
   return (
     <Stack gap={3}>
@@ -47,18 +47,18 @@ function EndpointText({ row, hub, level }: { row: Endpoint; hub: string; level: 
       <Stack gap={3}>
         <CodeBlock
           label={`Request: ${name}`}
-          code={requestOf(row, hub)}
+          code={requestOf(endpoint, hub)}
           language="shell"
-          copyLabel={`Copy the request ${name}`}
+          copyLabel={`Copy request: ${name}`}
           copiedLabel="Copied"
         />
         {'schema' in answer ? (
-          <CodeBlock label={`Answer: ${answer.status}`} code={shapeOf(answer.schema)} />
+          <CodeBlock label={`Response: ${answer.status}`} code={shapeOf(answer.schema)} />
         ) : null}
       </Stack>
-      {row.refusals.length === 0 ? null : (
+      {codes.length === 0 ? null : (
         <Stack as="ul" gap={1}>
-          {row.refusals.map(code => (
+          {codes.map(code => (
             <Text key={code} as="li" size="small" tone="muted">
               {refusals[code].status} {refusals[code].message}
             </Text>

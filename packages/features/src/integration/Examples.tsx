@@ -14,19 +14,15 @@ interface ExamplesProps {
   titleLevel: GuideLevel;
 }
 
-/** Whole programs in two languages. The address says which is in view: `?guide=python`. */
+/** Complete programs in two languages; the selected one is in the address: `?guide=python`. */
 export function Examples({ hub, titleLevel }: ExamplesProps) {
   const { get, change } = useAddress();
   const chosen = languageIds.find(id => id === get('guide')) ?? 'javascript';
   const choose = (id: LanguageId) => change({ guide: id }, { replace: true });
   return (
-    <Card
-      title="Examples"
-      titleLevel={titleLevel}
-      description="Each is a whole program, tested against the hub"
-    >
+    <Card title="Examples" titleLevel={titleLevel} description="Complete programs, tested against the hub">
       <Tabs
-        label="Language of the examples"
+        label="Language"
         selectedKey={chosen}
         onSelectionChange={choose}
         items={languageIds.map(id => ({
@@ -59,7 +55,7 @@ const ExampleText = ({ example, hub }: { example: Example; hub: string }) => (
       label={`Run ${example.file}`}
       code={example.commandFor(hub)}
       language="shell"
-      copyLabel={`Copy how to run ${example.file}`}
+      copyLabel={`Copy command: ${example.file}`}
       copiedLabel="Copied"
     />
   </Stack>

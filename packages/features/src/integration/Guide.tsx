@@ -16,7 +16,7 @@ interface GuideProps {
   isNarrow?: boolean;
 }
 
-/** How an application lets Portico's people in: one text, for the console and for the public page. */
+/** The integration guide, for the console's screen and the landing page's dialog. */
 export function Guide({ hub, titleLevel, isNarrow = false }: GuideProps) {
   const aside = (
     <Stack gap={5}>

@@ -2,16 +2,16 @@ import { Dialog } from '@portico/ui/Dialog';
 import { Guide } from './Guide.tsx';
 
 interface GuideDialogProps {
-  /** The origin of the hub; this document's own unless said. */
+  /** The origin of the hub; this document's by default. */
   hub?: string;
   onClose: () => void;
 }
 
-/** The guide over another screen: the public page. */
+/** The integration guide in a dialog, for the landing page. */
 export const GuideDialog = ({ hub = location.origin, onClose }: GuideDialogProps) => (
   <Dialog
     title="Integration guide"
-    description="Let people open your application already signed in"
+    description="Add single sign-on to your application"
     size="large"
     closeLabel="Close"
     onClose={onClose}

@@ -5,19 +5,19 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import type { GuideLevel } from './guideLevel.ts';
 
-/** Where to go on when something does not work. */
+/** Points to the audit log and the OpenAPI document. */
 export const HelpCard = ({ titleLevel }: { titleLevel: GuideLevel }) => (
   <Card title="Need help?" titleLevel={titleLevel}>
     <Stack gap={3}>
       <Text>
-        The hub never tells a caller why a token is refused. It tells your administrators: the audit log has
-        the reason under sign_on_refused.
+        The hub does not tell an application why it refused a token. Administrators find the reason in the
+        audit log under sign_on_refused.
       </Text>
       <Text>
         <Link href={openApiPath} isExternal newTabLabel="opens in a new tab">
           The OpenAPI document
         </Link>{' '}
-        describes every endpoint of this hub, for you and for your tools.
+        describes all endpoints of this hub.
       </Text>
     </Stack>
   </Card>

@@ -6,7 +6,7 @@ import { IntegrationScreen } from './IntegrationScreen.tsx';
 
 const hub = 'https://portico.example';
 
-/** How to connect an application. Its programs are run against the real server by `e2e/guideExamples.test.ts`. */
+/** Documents the integration of an application. `e2e/guideExamples.test.ts` runs its programs against the server. */
 const meta = preview.meta({
   component: IntegrationScreen,
   args: { hub },
@@ -62,7 +62,7 @@ export const Python = meta.story({
   },
 });
 
-/** Nothing but the code itself scrolls sideways. */
+/** Scrolls code sideways, but not the page. */
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'small' } },
   parameters: { path: '/integration?guide=python' },
@@ -75,7 +75,7 @@ export const OnAPhone = meta.story({
 
 const write = fn<(text: string) => Promise<void>>();
 
-/** The program goes to the clipboard whole. */
+/** Copies the complete program. */
 export const Copied = meta.story({
   parameters: { picture: false },
   beforeEach() {
@@ -84,12 +84,12 @@ export const Copied = meta.story({
   play: async ({ canvas, userEvent }) => {
     const button = await canvas.findByRole('button', { name: 'Copy signOn.mjs' });
     await userEvent.click(button);
-    await expect(write).toHaveBeenCalledWith(expect.stringMatching(/^\/\/ Lets people in[\s\S]*\}\);$/));
+    await expect(write).toHaveBeenCalledWith(expect.stringMatching(/^\/\/ Accepts sign-ons[\s\S]*\}\);$/));
     await waitFor(() => expect(button).toHaveFocus());
   },
 });
 
-/** From the tabs by keyboard to the code, which then scrolls by arrow keys. */
+/** Moves by keyboard from the tabs to the code, which can then be scrolled. */
 export const Keyboard = meta.story({
   parameters: { picture: false },
   play: async ({ canvas, userEvent }) => {
@@ -104,29 +104,29 @@ export const Keyboard = meta.story({
   },
 });
 
-/** The whole screen by the Tab key. */
+/** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   decorators: [inConsole],
   play: consoleTabOrder(
-    'button Copy the request POST /api/auth/login',
+    'button Copy request: POST /api/auth/login',
     'group Request: POST /api/auth/login',
-    'group Answer: 200',
-    'button Copy the request POST /api/validate',
+    'group Response: 200',
+    'button Copy request: POST /api/validate',
     'group Request: POST /api/validate',
-    'group Answer: 200',
-    'button Copy the request POST /api/auth/logout',
+    'group Response: 200',
+    'button Copy request: POST /api/auth/logout',
     'group Request: POST /api/auth/logout',
-    'group Answer: 200',
+    'group Response: 200',
     'link The OpenAPI document (opens in a new tab)',
     'link Connected Apps',
     'tab JavaScript',
     'button Copy signOn.mjs',
     'group signOn.mjs',
-    'button Copy how to run signOn.mjs',
+    'button Copy command: signOn.mjs',
     'group Run signOn.mjs',
     'button Copy session.mjs',
     'group session.mjs',
-    'button Copy how to run session.mjs',
+    'button Copy command: session.mjs',
     'group Run session.mjs',
   ),
 });

@@ -6,11 +6,11 @@ import { useTitle } from '../lib/navigation/title.ts';
 import { Guide } from './Guide.tsx';
 
 interface IntegrationScreenProps {
-  /** The origin of the hub; this document's own unless said. */
+  /** The origin of the hub; this document's by default. */
   hub?: string;
 }
 
-/** How to connect an application. docs/product.md 7.10. */
+/** The integration guide as a screen of the console. docs/product.md 7.10. */
 export function IntegrationScreen({ hub = location.origin }: IntegrationScreenProps) {
   useTitle('Integration guide');
   return (
@@ -18,7 +18,7 @@ export function IntegrationScreen({ hub = location.origin }: IntegrationScreenPr
       <Stack gap={5}>
         <Stack gap={0}>
           <Heading level={1}>Integration guide</Heading>
-          <Text tone="muted">Let people open your application already signed in</Text>
+          <Text tone="muted">Add single sign-on to your application</Text>
         </Stack>
         <Guide hub={hub} titleLevel={2} />
       </Stack>

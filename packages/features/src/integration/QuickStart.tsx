@@ -11,25 +11,25 @@ const seconds = lifetimes.signOnToken / 1000;
 const steps = [
   {
     title: 'Connect the application',
-    text: 'Add it under Connected Apps with the address that takes sign-ons. Its API key is shown once.',
+    text: 'Add it under Connected Apps with the URL that receives sign-ons. Its API key is shown once.',
   },
   {
-    title: 'Take the sign-on',
-    text: `Whoever opens it arrives at that address with an sso_token, good once and for ${seconds} seconds.`,
+    title: 'Receive the token',
+    text: `Users arrive at that URL with an sso_token parameter. It is valid once, for ${seconds} seconds.`,
   },
   {
-    title: 'Ask who it is',
-    text: 'Your server sends the token with its API key to the hub, and learns whose it is.',
+    title: 'Validate the token',
+    text: 'Your server sends the token and the API key to the hub. The response names the user.',
   },
   {
-    title: 'Keep a session of your own',
-    text: 'Set a cookie, and ask again now and then about the token that came with the answer. Send whoever has none to the sign-in link that Edit Application shows.',
+    title: 'Keep a session',
+    text: 'Set a cookie, and validate the appSession token of the response from time to time. Send users without a session to the sign-in link in Edit Application.',
   },
 ] as const;
 
-/** The whole way in four steps. */
+/** The integration in four steps. */
 export const QuickStart = ({ titleLevel }: { titleLevel: GuideLevel }) => (
-  <Card title="Quick start" titleLevel={titleLevel} description="From an application to single sign-on">
+  <Card title="Quick start" titleLevel={titleLevel} description="Single sign-on in four steps">
     <Grid as="ol" columns="medium" gap={6}>
       {steps.map(({ title, text }, index) => (
         <Stack key={title} as="li" gap={1}>

@@ -7,13 +7,13 @@ import { paths } from '../lib/navigation/paths.ts';
 import { useSession } from '../session/useSession.ts';
 import type { GuideLevel } from './guideLevel.ts';
 
-/** Where an application is connected. A visitor has to sign in first. */
+/** Links to Connected Apps, or to the login screen without a session. */
 export function RelatedLinks({ titleLevel }: { titleLevel: GuideLevel }) {
   const { user } = useSession();
   return (
     <Card title="Related" titleLevel={titleLevel}>
       <Stack gap={3}>
-        <Text>Applications are connected, and get their API keys, under Connected Apps.</Text>
+        <Text>Add applications and get their API keys under Connected Apps.</Text>
         {user === null ? (
           <ButtonLink href={paths.login} icon={<LogIn />} isFullWidth>
             Sign in to connect an app

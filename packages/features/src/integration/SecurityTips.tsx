@@ -9,31 +9,31 @@ import type { GuideLevel } from './guideLevel.ts';
 const tips: readonly { icon: LucideIcon; text: string }[] = [
   {
     icon: KeyRound,
-    text: 'Keep the API key on your server: never in a page, an app or a repository. Rotate it when in doubt.',
+    text: 'Keep the API key on your server, never in a page, an app or a repository. Rotate it if it may have leaked.',
   },
   {
     icon: ShieldCheck,
-    text: 'Believe the hub alone. Whatever it answers but valid: true is a no, and so is no answer.',
+    text: 'Trust only the hub. Refuse access unless it responds with valid: true.',
   },
   {
     icon: EyeOff,
-    text: 'A token stands in an address: use it at once, redirect, and keep addresses out of your logs.',
+    text: 'The token is part of a URL. Validate it at once, redirect, and keep such URLs out of your logs.',
   },
   {
     icon: Fingerprint,
-    text: 'Find accounts by id: it never changes. Never by email, which others can claim: emailVerified says whether an administrator vouches for it.',
+    text: 'Identify users by id, which never changes. Do not identify them by email: users can enter any address. emailVerified is true if an administrator confirmed it.',
   },
   {
     icon: RefreshCw,
-    text: 'Ask again every minute or so: that is how a sign-out or a revoked grant reaches you.',
+    text: 'Validate sessions again every minute or so, to notice sign-outs and revoked access.',
   },
   {
     icon: Cookie,
-    text: 'Make your own cookie HttpOnly, Secure and SameSite=Lax, and serve the application over https.',
+    text: 'Set your cookie with HttpOnly, Secure and SameSite=Lax, and serve the application over HTTPS.',
   },
 ];
 
-/** What goes wrong most, and how not to. */
+/** Advice against the most common mistakes. */
 export const SecurityTips = ({ titleLevel }: { titleLevel: GuideLevel }) => (
   <Card title="Security tips" titleLevel={titleLevel}>
     <Stack as="ul" gap={4}>

@@ -3,31 +3,31 @@ import sessionPy from './examples/session.py?raw';
 import signOnPy from './examples/sign_on.py?raw';
 import signOnMjs from './examples/signOn.mjs?raw';
 
-/** The languages of the examples, in their order. */
+/** The languages of the examples, in display order. */
 export const languageIds = ['javascript', 'python'] as const;
 export type LanguageId = (typeof languageIds)[number];
 
-/** Languages as they are written. */
+/** The display names of the languages. */
 export const languageNames: Record<LanguageId, string> = { javascript: 'JavaScript', python: 'Python' };
 
-/** A program of the guide: a file that a test runs against the real hub, shown as it is. */
+/** A program of the guide. It shows the file that `e2e/guideExamples.test.ts` runs. */
 export interface Example {
   file: string;
   language: LanguageId;
   purpose: string;
   code: string;
-  /** How it is run, beside a hub. */
+  /** Returns the command that runs it against a hub. */
   commandFor: (hub: string) => string;
 }
 
 const application = {
   purpose:
-    'An application that takes sign-ons, and notices when they end. Connect it with the address it prints.',
+    'An application that accepts sign-ons and notices when they end. Connect it with the URL it prints.',
   settings: (hub: string) => [`PORTICO_URL=${hub}`, 'PORTICO_API_KEY=<apiKey>'],
 };
 
 const script = {
-  purpose: 'A script that signs in, shows the session to an application, and signs out.',
+  purpose: 'A script that signs in, validates the session as an application would, and signs out.',
   settings: (hub: string) => [
     ...application.settings(hub),
     'PORTICO_USERNAME=<username>',
@@ -58,5 +58,5 @@ const examples: Record<LanguageId, readonly Example[]> = {
   ],
 };
 
-/** The programs in a language. */
+/** Returns the programs in a language. */
 export const examplesIn = (language: LanguageId): readonly Example[] => examples[language];

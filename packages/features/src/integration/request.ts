@@ -2,16 +2,16 @@ import type { Endpoint } from '@portico/contract/endpoint';
 import { requiredFieldsOf } from './shape.ts';
 
 /**
- * How a row is called from a terminal, with what is to be filled in between angle brackets.
+ * Returns the curl command that calls an endpoint, with placeholders in angle brackets.
  *
  * @param hub the origin of the hub
  */
 export function requestOf({ method, path, body, access }: Endpoint, hub: string): string {
   const fields = body === undefined ? [] : requiredFieldsOf(body);
-  const sent = fields.map(name => `"${name}": "<${name}>"`).join(', ');
+  const members = fields.map(name => `"${name}": "<${name}>"`).join(', ');
   return [
     `curl -X ${method} ${hub}${path}`,
     ...(access.by === 'anyone' ? [] : ["-H 'Authorization: Bearer <token>'"]),
-    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d '{ ${sent} }'`]),
+    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d '{ ${members} }'`]),
   ].join(' \\\n  ');
 }

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** What is read of a schema. */
+/** The properties of a valibot schema that are used here. */
 interface Described {
   type: string;
   entries?: Readonly<Record<string, Described>>;
@@ -10,8 +10,8 @@ interface Described {
   literal?: unknown;
 }
 
-/** Longer objects have a line for each entry. */
-const lineWidth = 44;
+/** Objects longer than this, in characters, get a line for each entry. */
+const maxLineWidth = 44;
 
 const isOptional = ({ type }: Described) => type === 'optional' || type === 'nullish';
 
@@ -42,21 +42,20 @@ function typeOf(schema: Described, indent: string): string {
 
 function objectOf(entries: Readonly<Record<string, Described>>, indent: string): string {
   const inner = `${indent}  `;
-  const told = Object.entries(entries).map(
+  const members = Object.entries(entries).map(
     ([name, entry]) => `${name}${isOptional(entry) ? '?' : ''}: ${typeOf(entry, inner)}`,
   );
-  const line = `{ ${told.join(', ')} }`;
-  if (indent.length + line.length <= lineWidth && !line.includes('\n')) return line;
-  return `{\n${told.map(entry => `${inner}${entry}`).join('\n')}\n${indent}}`;
+  const line = `{ ${members.join(', ')} }`;
+  if (indent.length + line.length <= maxLineWidth && !line.includes('\n')) return line;
+  return `{\n${members.map(entry => `${inner}${entry}`).join('\n')}\n${indent}}`;
 }
 
 /**
- * A schema of the contract as a programmer reads one, in TypeScript's own words: what its values are, not how long
- * or how many.
+ * Returns a schema of the contract as a TypeScript type. Leaves out rules about lengths and ranges.
  */
 export const shapeOf = (schema: v.GenericSchema): string => typeOf(schema as unknown as Described, '');
 
-/** The names of the fields that a body must have. */
+/** Returns the names of a body's required fields. */
 export const requiredFieldsOf = (schema: v.GenericSchema): string[] =>
   Object.entries((schema as unknown as Described).entries ?? {})
     .filter(([, entry]) => !isOptional(entry))

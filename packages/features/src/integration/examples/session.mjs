@@ -1,4 +1,4 @@
-// Signs in, lets an application check who it is, and signs out again.
+// Signs in, validates the session as an application would, and signs out.
 const { PORTICO_URL, PORTICO_API_KEY } = process.env;
 const { PORTICO_USERNAME, PORTICO_PASSWORD } = process.env;
 
@@ -11,23 +11,23 @@ async function post(path, body, token) {
     },
     body: body && JSON.stringify(body),
   });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(answer.message);
-  return answer;
+  const result = await response.json();
+  if (!response.ok) throw new Error(result.message);
+  return result;
 }
 
-const say = words => process.stdout.write(`${words}\n`);
+const print = text => process.stdout.write(`${text}\n`);
 
 const { token } = await post('/api/auth/login', {
   username: PORTICO_USERNAME,
   password: PORTICO_PASSWORD,
 });
 
-const asked = { token, apiKey: PORTICO_API_KEY };
-const { valid, user } = await post('/api/validate', asked);
-if (valid) say(`Signed in as ${user.username}`);
-else say('No access to this application');
+const credentials = { token, apiKey: PORTICO_API_KEY };
+const { valid, user } = await post('/api/validate', credentials);
+if (valid) print(`Signed in as ${user.username}`);
+else print('No access to this application');
 
 await post('/api/auth/logout', undefined, token);
-const after = await post('/api/validate', asked);
-say(after.valid ? 'Still signed in' : 'Signed out');
+const after = await post('/api/validate', credentials);
+print(after.valid ? 'Still signed in' : 'Signed out');

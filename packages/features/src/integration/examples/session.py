@@ -1,4 +1,4 @@
-# Signs in, lets an application check who it is, and signs out again.
+# Signs in, validates the session as an application would, and signs out.
 import json
 import os
 from urllib.request import Request, urlopen
@@ -11,8 +11,8 @@ def post(path, body=None, token=None):
         request.add_header("Content-Type", "application/json")
     if token is not None:
         request.add_header("Authorization", f"Bearer {token}")
-    with urlopen(request) as answer:
-        return json.load(answer)
+    with urlopen(request) as response:
+        return json.load(response)
 
 
 token = post("/api/auth/login", {
@@ -20,13 +20,13 @@ token = post("/api/auth/login", {
     "password": os.environ["PORTICO_PASSWORD"],
 })["token"]
 
-asked = {"token": token, "apiKey": os.environ["PORTICO_API_KEY"]}
-told = post("/api/validate", asked)
-if told["valid"]:
-    print(f"Signed in as {told['user']['username']}")
+credentials = {"token": token, "apiKey": os.environ["PORTICO_API_KEY"]}
+result = post("/api/validate", credentials)
+if result["valid"]:
+    print(f"Signed in as {result['user']['username']}")
 else:
     print("No access to this application")
 
 post("/api/auth/logout", token=token)
-after = post("/api/validate", asked)
+after = post("/api/validate", credentials)
 print("Still signed in" if after["valid"] else "Signed out")

@@ -1,13 +1,13 @@
-// Lets people in who open this application from Portico.
+// Accepts sign-ons of users who open this application from Portico.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 
 const { PORTICO_URL, PORTICO_API_KEY, PORT = '4000' } = process.env;
 
-// Who is signed in: our own cookie, and the hub's token behind it.
+// Signed-in users: the value of our cookie, and the hub's session token.
 const sessions = new Map();
 
-// Asks the hub whose token this is, and whether it still holds.
+// Asks the hub if a token is valid, and for its user.
 async function validate(token) {
   if (!token) return { valid: false };
   const response = await fetch(`${PORTICO_URL}/api/validate`, {
@@ -19,17 +19,17 @@ async function validate(token) {
   return response.json();
 }
 
-function say(response, status, words) {
+function send(response, status, text) {
   const type = 'text/plain; charset=utf-8';
-  response.writeHead(status, { 'Content-Type': type }).end(words);
+  response.writeHead(status, { 'Content-Type': type }).end(text);
 }
 
 async function signOn(token, response) {
   const { appSession } = await validate(token);
-  if (!appSession) return say(response, 403, 'Sign-on refused');
+  if (!appSession) return send(response, 403, 'Sign-on refused');
   const id = randomUUID();
   sessions.set(id, appSession.token);
-  // On to a clean address: no token in a browser's history.
+  // Redirect to a URL without the token, to keep it out of the history.
   const cookie = `session=${id}; HttpOnly; SameSite=Lax; Path=/`;
   const headers = { Location: '/', 'Set-Cookie': cookie };
   response.writeHead(303, headers).end();
@@ -38,8 +38,8 @@ async function signOn(token, response) {
 async function greet(cookies, response) {
   const id = /session=([\w-]+)/.exec(cookies ?? '')?.[1];
   const { valid, user } = await validate(sessions.get(id));
-  if (valid) say(response, 200, `Hello, ${user.username}`);
-  else say(response, 401, 'Open me from your portal');
+  if (valid) send(response, 200, `Hello, ${user.username}`);
+  else send(response, 401, 'Open this application from your portal');
 }
 
 const server = createServer(async (request, response) => {
@@ -51,12 +51,12 @@ const server = createServer(async (request, response) => {
       await greet(request.headers.cookie, response);
     }
   } catch {
-    say(response, 503, 'The hub does not answer');
+    send(response, 503, 'The hub does not respond');
   }
 });
 
 server.listen(Number(PORT), () => {
   const { port } = server.address();
-  const address = `http://localhost:${port}/callback`;
-  process.stdout.write(`Takes sign-ons at ${address}\n`);
+  const callback = `http://localhost:${port}/callback`;
+  process.stdout.write(`Accepts sign-ons at ${callback}\n`);
 });

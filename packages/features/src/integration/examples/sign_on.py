@@ -1,4 +1,4 @@
-# Lets people in who open this application from Portico.
+# Accepts sign-ons of users who open this application from Portico.
 import json
 import os
 import re
@@ -12,19 +12,19 @@ HUB = os.environ["PORTICO_URL"]
 API_KEY = os.environ["PORTICO_API_KEY"]
 PORT = int(os.environ.get("PORT", "4000"))
 
-# Who is signed in: our own cookie, and the hub's token behind it.
+# Signed-in users: the value of our cookie, and the hub's session token.
 sessions = {}
 
 
-# Asks the hub whose token this is, and whether it still holds.
+# Asks the hub if a token is valid, and for its user.
 def validate(token):
     if not token:
         return {"valid": False}
     body = json.dumps({"token": token, "apiKey": API_KEY}).encode()
     headers = {"Content-Type": "application/json"}
     request = Request(f"{HUB}/api/validate", body, headers)
-    with urlopen(request) as answer:
-        return json.load(answer)
+    with urlopen(request) as response:
+        return json.load(response)
 
 
 class Application(BaseHTTPRequestHandler):
@@ -36,40 +36,40 @@ class Application(BaseHTTPRequestHandler):
             else:
                 self.greet(self.headers.get("Cookie", ""))
         except URLError:
-            self.say(503, "The hub does not answer")
+            self.send(503, "The hub does not respond")
 
     def sign_on(self, tokens):
-        held = validate(tokens and tokens[0]).get("appSession")
-        if held is None:
-            return self.say(403, "Sign-on refused")
-        name = secrets.token_urlsafe(32)
-        sessions[name] = held["token"]
-        # On to a clean address: no token in a browser's history.
-        cookie = f"session={name}; HttpOnly; SameSite=Lax; Path=/"
-        self.say(303, "", {"Location": "/", "Set-Cookie": cookie})
+        app_session = validate(tokens and tokens[0]).get("appSession")
+        if app_session is None:
+            return self.send(403, "Sign-on refused")
+        id = secrets.token_urlsafe(32)
+        sessions[id] = app_session["token"]
+        # Redirect to a URL without the token, to keep it out of the history.
+        cookie = f"session={id}; HttpOnly; SameSite=Lax; Path=/"
+        self.send(303, "", {"Location": "/", "Set-Cookie": cookie})
 
     def greet(self, cookies):
-        found = re.search(r"session=([\w-]+)", cookies)
-        told = validate(sessions.get(found[1]) if found else None)
-        if told["valid"]:
-            self.say(200, f"Hello, {told['user']['username']}")
+        match = re.search(r"session=([\w-]+)", cookies)
+        result = validate(sessions.get(match[1]) if match else None)
+        if result["valid"]:
+            self.send(200, f"Hello, {result['user']['username']}")
         else:
-            self.say(401, "Open me from your portal")
+            self.send(401, "Open this application from your portal")
 
-    def say(self, status, words, headers=None):
+    def send(self, status, text, headers=None):
         self.send_response(status)
         self.send_header("Content-Type", "text/plain; charset=utf-8")
         for name, value in (headers or {}).items():
             self.send_header(name, value)
         self.end_headers()
-        self.wfile.write(words.encode())
+        self.wfile.write(text.encode())
 
-    # An address may hold a token: none of them is written down.
+    # URLs may contain a token: do not log them.
     def log_message(self, *_):
         pass
 
 
 server = ThreadingHTTPServer(("", PORT), Application)
-address = f"http://localhost:{server.server_port}/callback"
-print(f"Takes sign-ons at {address}", flush=True)
+callback = f"http://localhost:{server.server_port}/callback"
+print(f"Accepts sign-ons at {callback}", flush=True)
 server.serve_forever()
