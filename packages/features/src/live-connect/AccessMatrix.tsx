@@ -23,79 +23,75 @@ import { emptyMatrix, failedMatrix, MissingRowsNotice } from './MatrixStates.tsx
 import type { MatrixPerson } from './matrixRows.ts';
 import { useMatrixRows } from './useMatrixRows.ts';
 
-/** An application as a column. */
 interface AppColumn extends MatrixColumn {
   app: ConnectedApplication;
 }
 
-/** Everybody and every application, with a switch for each pair. */
+/** A matrix of users and applications with an access switch in each cell. */
 export function AccessMatrix({ apps }: { apps: Read<ConnectedApplication[]> }) {
   const actor = useUser();
-  const people = useSearch();
-  const wantedApps = useSearch('app');
-  const rows = useMatrixRows(people.search);
+  const userSearch = useSearch();
+  const appSearch = useSearch('app');
+  const rows = useMatrixRows(userSearch.search);
   const { wanted, set } = useAccess(rows.change);
   const [place, setPlace] = useState<Place | null>(null);
-  const columns = useMemo(
-    () => columnsOf(apps.data ?? [], wantedApps.search),
-    [apps.data, wantedApps.search],
-  );
+  const columns = useMemo(() => columnsOf(apps.data ?? [], appSearch.search), [apps.data, appSearch.search]);
 
   const cellOf = useCallback(
     (person: MatrixPerson, { app }: AppColumn) => {
-      const hasAccess = wanted({ userId: person.id, appId: app.id }) ?? person.held.has(app.id);
+      const hasAccess = wanted({ userId: person.id, appId: app.id }) ?? person.granted.has(app.id);
       const reason = lockReason({ actor, holder: person, level: app.accessLevel, hasAccess });
       return {
         label: `${app.name} for ${nameOf(person)}`,
         isSelected: hasAccess,
         reason: reason ?? undefined,
-        isMarked: !hasAccess && person.asked.has(app.id),
+        isMarked: !hasAccess && person.requested.has(app.id),
       };
     },
     [actor, wanted],
   );
   const person = place === null ? undefined : rows.rowAt(place.row);
   const app = place === null ? undefined : columns[place.column]?.app;
-  const isSearching = people.search !== '' || wantedApps.search !== '';
+  const isSearching = userSearch.search !== '' || appSearch.search !== '';
   const clear = () => {
-    people.clear();
-    wantedApps.clear();
+    userSearch.clear();
+    appSearch.clear();
   };
   return (
     <Stack as="section" gap={3}>
       <Stack gap={0}>
-        <Heading level={2}>Who may open what</Heading>
+        <Heading level={2}>Access matrix</Heading>
         <Text tone="muted">
-          {rows.state === 'ready' ? sizeOf(rows, columns.length) : 'Every user and every application'}
+          {rows.state === 'ready' ? sizeOf(rows, columns.length) : 'All users and applications'}
         </Text>
       </Stack>
       <Grid columns="large">
         <SearchField
           label="Search users"
           placeholder="Search users by name or email"
-          clearLabel="Clear the search for users"
+          clearLabel="Clear user search"
           hasShortcut
-          value={people.text}
+          value={userSearch.text}
           isPending={rows.isOld}
-          onChange={people.setText}
+          onChange={userSearch.setText}
         />
         <SearchField
           label="Search applications"
           placeholder="Search applications by name"
-          clearLabel="Clear the search for applications"
-          value={wantedApps.text}
-          onChange={wantedApps.setText}
+          clearLabel="Clear application search"
+          value={appSearch.text}
+          onChange={appSearch.setText}
         />
       </Grid>
       {rows.hasGap ? <MissingRowsNotice onRetry={rows.retry} /> : null}
       <Card padding="none" footer={<CellReason person={person} app={app} actor={actor} wanted={wanted} />}>
         <Matrix
-          label="Who may open what"
+          label="Access matrix"
           state={apps.state === 'ready' ? rows.state : apps.state}
           isRefreshing={rows.isOld}
-          loadingLabel="Loading who may open what"
+          loadingLabel="Loading the access matrix"
           rowsTitle="User"
-          rowLoadingLabel="Loading this user"
+          rowLoadingLabel="Loading user"
           rowCount={rows.total}
           rowAt={rows.rowAt}
           columns={columns}
@@ -140,7 +136,7 @@ function columnsOf(apps: readonly ConnectedApplication[], search: string): AppCo
 }
 
 function sizeOf({ total, isCounted }: { total: number; isCounted: boolean }, apps: number): string {
-  const people = total === 1 ? '1 user' : `${formatNumber(isCounted ? total : pages.users.counted)} users`;
+  const users = total === 1 ? '1 user' : `${formatNumber(isCounted ? total : pages.users.counted)} users`;
   const applications = apps === 1 ? '1 application' : `${formatNumber(apps)} applications`;
-  return `${isCounted ? '' : 'More than '}${people} × ${applications}`;
+  return `${isCounted ? '' : 'More than '}${users} × ${applications}`;
 }

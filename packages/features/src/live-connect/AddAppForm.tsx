@@ -22,7 +22,7 @@ import { useConnectApp } from './useLiveConnect.ts';
 const { name, url: _, ...others } = createApplicationBody.entries;
 const required = v.pipe(v.string(), v.trim(), v.nonEmpty('Name and URL are required'));
 
-/** docs/product.md 7.5: both are asked for, in one sentence. */
+/** Name and URL have the same error message. docs/product.md 7.5. */
 const schema = v.object({ ...others, name: v.pipe(required, name), url: v.pipe(required, link('URL')) });
 
 const initial: CreateApplicationBody & { url: string } = {
@@ -34,11 +34,11 @@ const initial: CreateApplicationBody & { url: string } = {
 };
 
 interface AddAppFormProps {
-  /** The application is there, with its key in full. */
+  /** Receives the new application with its complete API key. */
   onAdded: (app: CreatedApplication) => void;
 }
 
-/** Connects an application. */
+/** Adds an application. */
 export function AddAppForm({ onAdded }: AddAppFormProps) {
   const add = useConnectApp();
   const form = useForm({
@@ -55,7 +55,7 @@ export function AddAppForm({ onAdded }: AddAppFormProps) {
   const { category = null, accessLevel = null } = form.values;
   const { errors } = form;
   return (
-    <Card title="Add an application" description="You get its API key once it is added.">
+    <Card title="Add an application" description="Its API key is shown after you add it.">
       <Form onSubmit={form.submit}>
         <Stack gap={5}>
           <Grid columns="medium">
@@ -72,7 +72,7 @@ export function AddAppForm({ onAdded }: AddAppFormProps) {
               placeholder="https://"
               maxLength={lengths.url.max}
               {...form.field('url')}
-              // The one sentence speaks of both fields, and is said at the first that is empty.
+              // The message names both fields: it is shown once, at the first empty one.
               error={errors.url === errors.name ? undefined : errors.url}
             />
             <Select

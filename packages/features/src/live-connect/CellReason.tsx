@@ -14,39 +14,39 @@ import type { MatrixPerson } from './matrixRows.ts';
 import { useCell } from './useLiveConnect.ts';
 
 interface CellReasonProps {
-  /** Whose switch is pointed at; undefined for nobody's. */
+  /** The user of the switch under the pointer or focus, if any. */
   person: MatrixPerson | undefined;
   app: ConnectedApplication | undefined;
-  /** Who is signed in. */
+  /** The signed-in user. */
   actor: Person;
   wanted: Access['wanted'];
 }
 
-/** Why the switch that the pointer or the focus rests on is as it is. */
+/** Explains the state of the switch under the pointer or focus. */
 export function CellReason({ person, app, actor, wanted }: CellReasonProps) {
   const pair = person && app ? { userId: person.id, appId: app.id } : null;
   const key = pair === null ? '' : `${pair.userId} ${pair.appId}`;
-  const isRested = useDebouncedValue(key) === key;
-  const cell = useCell(isRested ? pair : null);
+  const isSettled = useDebouncedValue(key) === key;
+  const cell = useCell(isSettled ? pair : null);
   if (person === undefined || app === undefined || pair === null) {
     return (
       <Stack gap={0}>
-        <Text weight="strong">Every switch says why it is as it is</Text>
+        <Text weight="strong">Access details</Text>
         <Text size="small" tone="muted">
-          Point at one, or walk there with the arrow keys. A lock: it cannot be given. A hand: somebody asks
-          for it.
+          Point to a switch, or move to it with the arrow keys. Lock: can't be granted. Hand: access
+          requested.
         </Text>
       </Stack>
     );
   }
   const change = wanted(pair);
-  const hasAccess = change ?? person.held.has(app.id);
-  const question = { actor, holder: person, level: app.accessLevel, hasAccess };
+  const hasAccess = change ?? person.granted.has(app.id);
+  const accessChange = { actor, holder: person, level: app.accessLevel, hasAccess };
   const read = change === undefined && cell.state === 'ready' ? cell.data : null;
-  const words =
+  const summary =
     read === null
-      ? waitingWords(change, cell.state)
-      : [accessSummary(read, question), ...asked(read)].join(' · ');
+      ? pendingText(change, cell.state)
+      : [accessSummary(read, accessChange), ...requestTexts(read)].join(' · ');
   const query = new URLSearchParams({ user: person.id, app: app.id });
   return (
     <Inline gap={2} justify="between">
@@ -55,25 +55,27 @@ export function CellReason({ person, app, actor, wanted }: CellReasonProps) {
           {nameOf(person)} · {app.name}
         </Text>
         <Text size="small" tone="muted">
-          {words}
+          {summary}
         </Text>
       </Stack>
       <Link href={`${paths.userPermissions}?${query}`}>
-        {read?.request ? 'Answer the request' : `Permissions of ${nameOf(person)}`}
+        {read?.request ? 'Review request' : `Permissions of ${nameOf(person)}`}
       </Link>
-      {/* Why it cannot be changed is its description already, and heard with the focus. */}
+      {/* The lock reason is the switch's description: screen readers announce it with the focus. */}
       <VisuallyHidden isLive>
         {read === null
           ? ''
-          : [...(lockReason(question) === null ? [accessReason(read)] : []), ...asked(read)].join('. ')}
+          : [...(lockReason(accessChange) === null ? [accessReason(read)] : []), ...requestTexts(read)].join(
+              '. ',
+            )}
       </VisuallyHidden>
     </Inline>
   );
 }
 
-const asked = ({ request }: Cell) => (request === null ? [] : [requestSummary(request)]);
+const requestTexts = ({ request }: Cell) => (request === null ? [] : [requestSummary(request)]);
 
-function waitingWords(change: boolean | undefined, state: 'loading' | 'failed' | 'ready'): string {
+function pendingText(change: boolean | undefined, state: 'loading' | 'failed' | 'ready'): string {
   if (change !== undefined) return change ? 'Granting…' : 'Revoking…';
-  return state === 'failed' ? 'Why this is so could not be loaded' : 'Looking up why…';
+  return state === 'failed' ? 'Access details could not be loaded.' : 'Loading access details…';
 }

@@ -15,8 +15,8 @@ import type { Read } from '../lib/data/useRead.ts';
 import { accessLevelText, categoryNames } from '../lib/format/applications.ts';
 import { formatNumber } from '../lib/format/formats.ts';
 
-/** How many are shown before the others are asked for. */
-const few = 5;
+/** The number of applications before "Show all". */
+const collapsedCount = 5;
 
 const columns: TableColumn<ConnectedApplication>[] = [
   {
@@ -62,9 +62,9 @@ const columns: TableColumn<ConnectedApplication>[] = [
   },
 ];
 
-/** What is connected, and how many hold each. */
+/** Lists the connected applications with their numbers of users. */
 export function ConnectedApps({ apps }: { apps: Read<ConnectedApplication[]> }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const all = apps.data ?? [];
   return (
     <Card
@@ -81,21 +81,21 @@ export function ConnectedApps({ apps }: { apps: Read<ConnectedApplication[]> }) 
       <Table
         label="Connected applications"
         state={apps.state}
-        items={isWhole ? all : all.slice(0, few)}
+        items={isExpanded ? all : all.slice(0, collapsedCount)}
         itemKey={app => app.id}
         columns={columns}
         loadingLabel="Loading applications"
         empty={
           <EmptyState icon={<Cable />} title="No Applications Yet">
-            What is connected appears here, with how many people hold it.
+            Connected applications and their number of users appear here.
           </EmptyState>
         }
         failed={<LoadError message="The applications could not be loaded." of={apps} />}
         more={
-          all.length > few && !isWhole
+          all.length > collapsedCount && !isExpanded
             ? {
                 label: `Show all ${formatNumber(all.length)} applications`,
-                onLoad: () => setWhole(true),
+                onLoad: () => setExpanded(true),
                 isPending: false,
               }
             : undefined

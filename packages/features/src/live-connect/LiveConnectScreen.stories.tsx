@@ -9,7 +9,7 @@ import { nameOf } from '../lib/format/names.ts';
 import { consoleTabOrder, fill, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { LiveConnectScreen } from './LiveConnectScreen.tsx';
 
-/** Connecting applications, the matrix of who holds them, and the demo user. */
+/** Adds applications, changes access in the matrix, and sets up the demo user. */
 const meta = preview.meta({
   component: LiveConnectScreen,
   parameters: { layout: 'fullscreen', path: '/live-connect' },
@@ -43,7 +43,7 @@ export const Loading = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Live Connect' })).toBeVisible();
     await expect(canvas.getByText('Loading applications')).toBeInTheDocument();
-    await expect(canvas.getByText('Loading who may open what')).toBeInTheDocument();
+    await expect(canvas.getByText('Loading the access matrix')).toBeInTheDocument();
   },
 });
 
@@ -57,12 +57,12 @@ export const Loaded = meta.story({
     await expect(pantry.getByText('Household')).toBeVisible();
     await expect(pantry.getByText('Every role')).toBeVisible();
     await expect(table.getAllByRole('row')).toHaveLength(6);
-    const grid = await canvas.findByRole('grid', { name: 'Who may open what' });
+    const grid = await canvas.findByRole('grid', { name: 'Access matrix' });
     await expect(grid).toHaveAttribute('aria-rowcount', String(Object.keys(people).length + 1));
     await expect(grid).toHaveAttribute('aria-colcount', '9');
     await expect(await cell(canvas, 'Pantry')).toBeChecked();
     await expect(await cell(canvas, 'Build Monitor')).not.toBeChecked();
-    await expect(canvas.getByText(/which prints its password when it starts/)).toBeVisible();
+    await expect(canvas.getByText(/which prints its password at startup/)).toBeVisible();
   },
 });
 
@@ -82,7 +82,7 @@ export const Empty = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No Applications Yet')).toBeVisible();
-    await expect(await canvas.findByText('Nothing to give yet')).toBeVisible();
+    await expect(await canvas.findByText('No access to manage yet')).toBeVisible();
   },
 });
 
@@ -95,7 +95,7 @@ export const NameAndUrlRequired = meta.story({
   },
 });
 
-/** The message goes to the field that is still to be filled in. */
+/** Shows the message at the field that is still empty. */
 export const UrlRefused = meta.story({
   play: async ({ canvas, userEvent }) => {
     const form = await add({ canvas, userEvent }, 'Tool Crib', '');
@@ -113,8 +113,8 @@ export const Added = meta.story({
     await cell(canvas, 'Pantry');
     await add({ canvas, userEvent }, 'Tool Crib', 'https://tools.example/sign-in');
     await expect(await screen.findByText('Application added successfully')).toBeVisible();
-    const told = within(await screen.findByRole('dialog', { name: 'API key of Tool Crib' }));
-    await userEvent.click(told.getByRole('button', { name: 'Done' }));
+    const keyDialog = within(await screen.findByRole('dialog', { name: 'API key of Tool Crib' }));
+    await userEvent.click(keyDialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const grid = await canvas.findByRole('grid');
     await waitFor(() => expect(grid).toHaveAttribute('aria-colcount', '10'));
@@ -160,7 +160,7 @@ export const AccessUpdated = meta.story({
   },
 });
 
-/** Turned at once, and back when the hub does not take it. */
+/** Turns the switch at once, and back when the server refuses. */
 export const AccessFailed = meta.story({
   parameters: { state: 'live-connect.access-failed' },
   beforeEach({ msw }) {
@@ -174,10 +174,10 @@ export const AccessFailed = meta.story({
   },
 });
 
-/** Every switch says why it is as it is: who granted it, who asks for it. */
+/** Shows who granted access and who requested it. */
 export const Reasons = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('Every switch says why it is as it is')).toBeVisible();
+    await expect(await canvas.findByText('Access details')).toBeVisible();
     const pantry = await cell(canvas, 'Pantry');
     pantry.focus();
     await expect(await canvas.findByText('Jonas Weidmann · Pantry')).toBeVisible();
@@ -190,7 +190,7 @@ export const Reasons = meta.story({
     await expect(
       await canvas.findByText(/Asked for on .*: “I look after the calibration jigs/, { selector: 'p' }),
     ).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Answer the request' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'Review request' })).toHaveAttribute(
       'href',
       `/user-permissions?user=${people.user.id}&app=${appIds.builds}`,
     );
@@ -212,7 +212,7 @@ export const Searched = meta.story({
 export const NothingFound = meta.story({
   parameters: { path: '/live-connect?search=nobody' },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Show everybody and everything' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Clear search' }));
     await expect(await cell(canvas, 'Pantry')).toBeVisible();
   },
 });
@@ -222,10 +222,10 @@ export const MatrixLoadFailed = meta.story({
     msw.use(fails(api.access.matrix));
   },
   play: async ({ canvas, userEvent, msw }) => {
-    await expect(await canvas.findByText('Who may open what could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The access matrix could not be loaded.')).toBeVisible();
     msw.use(empty(api.access.matrix));
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await expect(await canvas.findByText('Nothing to give yet')).toBeVisible();
+    await expect(await canvas.findByText('No access to manage yet')).toBeVisible();
   },
 });
 
@@ -237,7 +237,7 @@ export const DemoReady = meta.story({
     const demo = {
       username: 'demo',
       email: 'demo@brackenfield.example',
-      password: 'not told',
+      password: 'unused',
       role: 'user',
     } as const;
     organisation.users.push(storedUser({ ...demo, id, order: 99, isDemo: true }));
@@ -264,7 +264,7 @@ export const DemoUserMissing = meta.story({
   },
 });
 
-/** A manager gives what managers may give, adds nothing and sets nobody up. */
+/** Lets a manager change access up to the level manager, without adding applications or Quick Setup. */
 export const ForAManager = meta.story({
   beforeEach(context) {
     freshHub(context, people.manager);
@@ -296,7 +296,7 @@ export const OnASmallPhone = meta.story({
   },
 });
 
-/** Rows far down are read where the scrolling has come to. */
+/** Loads rows where the user scrolls to. */
 export const ManyUsers = meta.story({
   parameters: { picture: false },
   beforeEach(context) {
@@ -336,7 +336,7 @@ export const ManyUsers = meta.story({
   },
 });
 
-/** The whole screen by the Tab key. */
+/** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   decorators: [inConsole],
   beforeEach(context) {

@@ -15,7 +15,7 @@ import { ConnectedApps } from './ConnectedApps.tsx';
 import { QuickSetup } from './QuickSetup.tsx';
 import { useConnectedApps } from './useLiveConnect.ts';
 
-/** Live Connect: connects applications, and gives them to people, on one screen. docs/product.md 7.5. */
+/** Live Connect: adds applications and manages their access on one screen. docs/product.md 7.5. */
 export function LiveConnectScreen() {
   useTitle('Live Connect');
   const { mayCall } = useSession();
@@ -26,7 +26,7 @@ export function LiveConnectScreen() {
       <Stack gap={6}>
         <Stack gap={0}>
           <Heading level={1}>Live Connect</Heading>
-          <Text tone="muted">Connect an application, give it to people, and see it work</Text>
+          <Text tone="muted">Connect applications, grant access and try the result</Text>
         </Stack>
         {mayCall(api.apps.create) ? (
           <Grid split="aside">

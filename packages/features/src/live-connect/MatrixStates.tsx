@@ -4,26 +4,26 @@ import { FailedState } from '@portico/ui/FailedState';
 import { Notice } from '@portico/ui/Notice';
 import { Grid3x3, SearchX } from 'lucide-react';
 
-/** In the place of a matrix without rows or columns. */
+/** Replaces a matrix without rows or columns. */
 export const emptyMatrix = (isSearching: boolean, onClear: () => void) =>
   isSearching ? (
     <EmptyState
       icon={<SearchX />}
-      title="Nothing matches the search"
-      action={<Button onPress={onClear}>Show everybody and everything</Button>}
+      title="No matching users or applications"
+      action={<Button onPress={onClear}>Clear search</Button>}
     />
   ) : (
-    <EmptyState icon={<Grid3x3 />} title="Nothing to give yet">
-      Once an application is connected, you give it to people here.
+    <EmptyState icon={<Grid3x3 />} title="No access to manage yet">
+      Add an application to grant users access here.
     </EmptyState>
   );
 
-/** In the place of a matrix that could not be read. */
+/** Replaces a matrix that failed to load. */
 export const failedMatrix = (onRetry: () => void) => (
-  <FailedState message="Who may open what could not be loaded." retryLabel="Try again" onRetry={onRetry} />
+  <FailedState message="The access matrix could not be loaded." retryLabel="Try again" onRetry={onRetry} />
 );
 
-/** Above a matrix of which a part could not be read. */
+/** Shown above a matrix with rows that failed to load. */
 export const MissingRowsNotice = ({ onRetry }: { onRetry: () => void }) => (
   <Notice
     tone="danger"

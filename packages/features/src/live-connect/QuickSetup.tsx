@@ -19,7 +19,7 @@ interface Ready {
   appIds: readonly string[];
 }
 
-/** How to try an application as an ordinary user, and the button that gets the demo user ready for it. */
+/** Explains how to test an application as an ordinary user, and sets up the demo user. */
 export function QuickSetup({ apps = [] }: { apps?: readonly ConnectedApplication[] | undefined }) {
   const { mayCall } = useSession();
   const setUp = useQuickSetup();
@@ -30,21 +30,20 @@ export function QuickSetup({ apps = [] }: { apps?: readonly ConnectedApplication
     </Text>
   );
   return (
-    <Card title="Try it as a user" description="A demo account shows what ordinary users see.">
+    <Card title="Test as a user" description="The demo account shows you what ordinary users see.">
       <Stack>
         <Stack as="ol" gap={3}>
-          <Text as="li">1. Add an application, and give it to people in the matrix below.</Text>
+          <Text as="li">1. Add an application and grant users access in the matrix below.</Text>
           <Text as="li">
-            2. Quick Setup gives the user {demo} every active application that is open to every role.
+            2. Run Quick Setup to grant {demo} all active applications that are open to every role.
           </Text>
           <Text as="li">
-            3. Sign in as {demo} with User Access in another browser, and open the application from the
-            portal.
+            3. Sign in as {demo} with User Access in another browser and open the application from the portal.
           </Text>
         </Stack>
         <Text size="small" tone="muted">
-          The demo account exists only in the demo, which prints its password when it starts. Quick Setup
-          never acts on another user of this name.
+          The demo account exists only in demo mode, which prints its password at startup. Quick Setup never
+          changes a regular user with this name.
         </Text>
         <Inline>
           {mayCall(api.access.quickSetup) ? (
@@ -56,7 +55,7 @@ export function QuickSetup({ apps = [] }: { apps?: readonly ConnectedApplication
               Quick Setup
             </Button>
           ) : (
-            <UnavailableButton icon={<Zap />} reason="Only administrators set up the demo user.">
+            <UnavailableButton icon={<Zap />} reason="Only administrators can set up the demo user.">
               Quick Setup
             </UnavailableButton>
           )}

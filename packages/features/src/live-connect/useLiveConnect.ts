@@ -5,10 +5,10 @@ import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { formatNumber } from '../lib/format/formats.ts';
 
-/** The connected applications with how many hold each. */
+/** Reads the connected applications with their numbers of users. */
 export const useConnectedApps = () => useRead(api.access.connectedApps, {}, { isLive: true, isWhole: true });
 
-/** Why one user has or has not one application; nothing is asked while there is no pair. */
+/** Reads one user's access to one application: grant and request. Reads nothing for null. */
 export const useCell = (pair: AccessPair | null) =>
   useRead(
     api.access.cell,
@@ -23,7 +23,7 @@ export const useConnectApp = () =>
     failed: { title: 'Failed to add application' },
   });
 
-/** Gives the demo user what every role may open. */
+/** Grants the demo user all active applications that are open to every role. */
 export const useQuickSetup = () =>
   useWrite(api.access.quickSetup, {
     refreshes: accessReads,

@@ -6,83 +6,83 @@ import { useMountedRead } from '../lib/data/swr.ts';
 import type { AccessPair } from '../lib/data/useAccess.ts';
 import { useDebouncedValue } from '../lib/data/useDebouncedValue.ts';
 import {
-  changedRow,
-  type Loaded,
+  type LoadedRows,
+  type MatrixLoad,
   type MatrixPerson,
+  missingPages,
   pageOf,
   pageSize,
-  pagesMissing,
-  type Reading,
+  withAccess,
   withPage,
 } from './matrixRows.ts';
 
-const row = api.access.matrix;
+const endpoint = api.access.matrix;
 
-/** How long the scrolling must rest before what it came to is read, in milliseconds. */
+/** The pause in scrolling, in milliseconds, after which the visible rows are loaded. */
 const scrollDebounceMs = 80;
 
 /**
- * The rows of the matrix whose names match, read where the scrolling has come to: a page of them at a time, in
- * any order. It is read anew whenever the screen comes to show it.
+ * Reads the matrix's rows that match a search: a page at a time, in any order, where the user scrolls to. Reads them
+ * again when the screen mounts or its data is refreshed.
  */
 export function useMatrixRows(search: string) {
   const client = useClient();
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<LoadedRows | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [shown, setShown] = useState({ start: 0, end: 0 });
-  const current = useRef<Reading>(null);
+  const [visible, setVisible] = useState({ start: 0, end: 0 });
+  const current = useRef<MatrixLoad>(null);
 
-  const load = useCallback(
-    async (reading: Reading, page: number) => {
-      reading.pages.add(page);
+  const loadPage = useCallback(
+    async (load: MatrixLoad, page: number) => {
+      load.pages.add(page);
       try {
-        const told = await client.page(row, { query: { search: reading.search, ...pageOf(page) } });
-        // Rows of people who hold very much come on several pages.
-        while (told.items.length < pageSize && told.next !== null) {
-          const more = await client.page(row, { path: told.next });
-          told.items.push(...more.items.slice(0, pageSize - told.items.length));
-          told.next = more.next;
+        const result = await client.page(endpoint, { query: { search: load.search, ...pageOf(page) } });
+        // The server sends fewer rows per page if users have very many applications.
+        while (result.items.length < pageSize && result.next !== null) {
+          const more = await client.page(endpoint, { path: result.next });
+          result.items.push(...more.items.slice(0, pageSize - result.items.length));
+          result.next = more.next;
         }
-        if (current.current === reading) setLoaded(known => withPage(known, reading, page, told));
+        if (current.current === load) setLoaded(rows => withPage(rows, load, page, result));
       } catch (problem) {
-        reading.pages.delete(page);
-        if (current.current === reading) setError(problem);
+        load.pages.delete(page);
+        if (current.current === load) setError(problem);
       }
     },
     [client],
   );
   const reload = useCallback(async () => {
-    const reading = { search, pages: new Set<number>() };
-    current.current = reading;
+    const load = { search, pages: new Set<number>() };
+    current.current = load;
     setError(null);
-    await load(reading, 0);
-  }, [load, search]);
+    await loadPage(load, 0);
+  }, [loadPage, search]);
   useEffect(() => void reload(), [reload]);
-  useMountedRead(pathOf(row, { query: { search } }), reload);
+  useMountedRead(pathOf(endpoint, { query: { search } }), reload);
 
-  const wanted = useDebouncedValue(shown, scrollDebounceMs);
+  const settled = useDebouncedValue(visible, scrollDebounceMs);
   useEffect(() => {
-    if (loaded === null || loaded.reading !== current.current || error !== null) return;
-    for (const page of pagesMissing(loaded, wanted)) void load(loaded.reading, page);
-  }, [loaded, wanted, load, error]);
+    if (loaded === null || loaded.load !== current.current || error !== null) return;
+    for (const page of missingPages(loaded, settled)) void loadPage(loaded.load, page);
+  }, [loaded, settled, loadPage, error]);
 
   const state = loaded !== null ? 'ready' : error !== null ? 'failed' : 'loading';
   return {
     state: state as 'ready' | 'failed' | 'loading',
-    /** Some rows could not be read, and others were. */
+    /** True if some rows failed to load and others did not. */
     hasGap: loaded !== null && error !== null,
     total: loaded?.total ?? 0,
     isCounted: loaded?.isCounted ?? true,
-    /** What is shown is of the search before this one. */
-    isOld: loaded !== null && loaded.reading.search !== search,
+    /** True while the rows of the previous search are shown. */
+    isOld: loaded !== null && loaded.load.search !== search,
     rowAt: useCallback((index: number): MatrixPerson | undefined => loaded?.rows.get(index), [loaded]),
-    show: useCallback((start: number, end: number) => setShown({ start, end }), []),
-    /** Changes what a row says, once the hub has taken it. */
+    show: useCallback((start: number, end: number) => setVisible({ start, end }), []),
+    /** Updates a row after a successful change. */
     change: useCallback(
-      (pair: AccessPair, hasAccess: boolean) => setLoaded(known => changedRow(known, pair, hasAccess)),
+      (pair: AccessPair, hasAccess: boolean) => setLoaded(rows => withAccess(rows, pair, hasAccess)),
       [],
     ),
-    /** Begins anew, or reads what is missing. */
-    retry: () => (state === 'failed' || loaded?.reading !== current.current ? void reload() : setError(null)),
+    /** Loads everything again, or only the missing rows. */
+    retry: () => (state === 'failed' || loaded?.load !== current.current ? void reload() : setError(null)),
   };
 }
