@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
 import { announcementText } from '../src/notifications/announcement.ts';
 
-const told = (id: string, isRead = false) => ({ id, title: `Title of ${id}`, isRead });
+const notification = (id: string, isRead = false) => ({ id, title: `Title of ${id}`, isRead });
 
-it('names one new notification', () => {
-  expect(announcementText(new Set(['a']), [told('b'), told('a')])).toBe('New notification: Title of b');
+it('shows the title of one new notification', () => {
+  expect(announcementText(new Set(['a']), [notification('b'), notification('a')])).toBe(
+    'New notification: Title of b',
+  );
 });
 
-it('counts several', () => {
-  expect(announcementText(new Set(), [told('b'), told('a')])).toBe('2 new notifications');
+it('counts several new notifications', () => {
+  expect(announcementText(new Set(), [notification('b'), notification('a')])).toBe('2 new notifications');
 });
 
-it('says nothing of what was there, or was read elsewhere already', () => {
-  expect(announcementText(new Set(['a']), [told('b', true), told('a')])).toBe('');
+it('ignores known and read notifications', () => {
+  expect(announcementText(new Set(['a']), [notification('b', true), notification('a')])).toBe('');
   expect(announcementText(new Set(['a']), [])).toBe('');
 });

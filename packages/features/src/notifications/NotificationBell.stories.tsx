@@ -16,14 +16,14 @@ import { PortalScreen } from '../portal/index.ts';
 import { Shell } from '../shell/index.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 
-/** The bell where it stands, over a screen that says where the reader is. */
+/** Shows the bell in the shell, above a screen that displays its own address. */
 const meta = preview.meta({
   component: NotificationBell,
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'admin', path: '/users' })],
   render: () => (
     <Shell bell={<NotificationBell />}>
-      <Place />
+      <AddressScreen />
     </Shell>
   ),
   beforeEach(context) {
@@ -31,7 +31,7 @@ const meta = preview.meta({
   },
 });
 
-function Place() {
+function AddressScreen() {
   const { pathname, search } = useLocation();
   return (
     <Page>
@@ -42,16 +42,16 @@ function Place() {
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
-/** Opens the popover by its bell. */
+/** Opens the popover with the bell. */
 async function open({ canvas, userEvent }: Player, name: string | RegExp = /^Notifications/) {
   await userEvent.click(await canvas.findByRole('button', { name }));
   return within(await screen.findByRole('dialog', { name: 'Notifications' }));
 }
 
-const told = (place: number, rest: Partial<Notification> = {}): Notification => ({
-  ...{ id: `00000000-0000-4000-a000-${String(place).padStart(12, '0')}`, type: 'app', priority: 'normal' },
-  ...{ title: `Title ${place}`, message: `Message ${place}`, isRead: false },
-  createdAt: new Date(fixtureNow - place * 60_000).toISOString(),
+const notification = (index: number, rest: Partial<Notification> = {}): Notification => ({
+  ...{ id: `00000000-0000-4000-a000-${String(index).padStart(12, '0')}`, type: 'app', priority: 'normal' },
+  ...{ title: `Title ${index}`, message: `Message ${index}`, isRead: false },
+  createdAt: new Date(fixtureNow - index * 60_000).toISOString(),
   ...{ code: null, parameters: null },
   ...rest,
 });
@@ -135,11 +135,11 @@ export const AllRead = meta.story({
 
 const types = ['security', 'user', 'app', 'system', 'default', 'weather'];
 
-/** One that this version does not know has the default icon. */
+/** Shows each type's icon, and the default icon for an unknown type. */
 export const EveryType = meta.story({
   parameters: { state: 'notifications.every-type' },
   beforeEach({ msw }) {
-    const list = types.map((type, place) => told(place, { type, title: `About ${type}` }));
+    const list = types.map((type, index) => notification(index, { type, title: `About ${type}` }));
     msw.use(answers(api.notifications.list, list));
   },
   play: async context => {
@@ -148,32 +148,32 @@ export const EveryType = meta.story({
     await expect(items.map(item => item.textContent?.match(/About \w+(?=Message)/)?.[0])).toEqual(
       types.map(type => `About ${type}`),
     );
-    const pictures = items.map(item => item.querySelector('svg')?.innerHTML);
-    await expect(new Set(pictures).size).toBe(5);
-    await expect(pictures.at(-1)).toBe(pictures.at(-2));
+    const icons = items.map(item => item.querySelector('svg')?.innerHTML);
+    await expect(new Set(icons).size).toBe(5);
+    await expect(icons.at(-1)).toBe(icons.at(-2));
   },
 });
 
 const priorities = ['urgent', 'high', 'normal', 'low', 'whenever'];
 
-/** Each in a word beside its colour; one that this version does not know counts as normal. */
+/** Shows each priority as a label and a colour, and an unknown one as Normal. */
 export const EveryPriority = meta.story({
   parameters: { state: 'notifications.every-priority' },
   beforeEach({ msw }) {
     msw.use(
       answers(
         api.notifications.list,
-        priorities.map((priority, place) => told(place, { priority })),
+        priorities.map((priority, index) => notification(index, { priority })),
       ),
     );
   },
   play: async context => {
     const popover = await open(context);
     const items = await popover.findAllByRole('listitem');
-    const words = ['Urgent', 'High', 'Normal', 'Low', 'Normal'];
-    for (const [place, word] of words.entries()) {
-      const item = items[place];
-      if (item) await expect(within(item).getByText(word)).toBeVisible();
+    const labels = ['Urgent', 'High', 'Normal', 'Low', 'Normal'];
+    for (const [index, label] of labels.entries()) {
+      const item = items[index];
+      if (item) await expect(within(item).getByText(label)).toBeVisible();
     }
   },
 });
@@ -193,7 +193,7 @@ export const ItemReadOnClick = meta.story({
   },
 });
 
-/** Where it leads nowhere, it is read where it is; a link that nobody may follow leads nowhere. */
+/** Marks a notification without a link as read and keeps the popover open. */
 export const ReadInPlace = meta.story({
   beforeEach(context) {
     const { organisation } = freshHub(context, people.admin);
@@ -213,7 +213,7 @@ export const ReadInPlace = meta.story({
   },
 });
 
-/** Everyone has notifications of their own, on the portal as well. */
+/** Shows the user's own notifications in the portal. */
 export const InThePortal = meta.story({
   parameters: { app: 'portal', path: '/' },
   globals: { viewport: { value: 'small' } },
@@ -232,13 +232,13 @@ export const InThePortal = meta.story({
   },
 });
 
-/** A link to the other app is a full navigation. */
+/** Opens a link to the other app by a full navigation. */
 export const LeadsToTheOtherApp = meta.story({
   parameters: { app: 'portal', path: '/profile', picture: false },
   beforeEach(context) {
     const { organisation } = freshHub(context, people.manager, 'user');
-    const [one] = organisation.notifications;
-    if (one) one.userId = people.manager.id;
+    const [first] = organisation.notifications;
+    if (first) first.userId = people.manager.id;
   },
   play: async context => {
     const popover = await open(context, 'Notifications, 1 unread');
@@ -272,7 +272,7 @@ export const MarkAllFailed = meta.story({
   play: async context => {
     const popover = await open(context, 'Notifications, 3 unread');
     await context.userEvent.click(popover.getByRole('button', { name: 'Mark all read' }));
-    await expect(await screen.findByText('Failed to mark the notifications as read.')).toBeVisible();
+    await expect(await screen.findByText('Failed to mark all notifications as read.')).toBeVisible();
     await expect(popover.getByRole('button', { name: 'Mark all read' })).toBeEnabled();
   },
 });
@@ -296,16 +296,16 @@ export const TriedAgain = meta.story({
   play: async context => {
     const popover = await open(context);
     const alert = within(await popover.findByRole('alert'));
-    context.msw.use(answers(api.notifications.list, [told(1)]));
+    context.msw.use(answers(api.notifications.list, [notification(1)]));
     await context.userEvent.click(alert.getByRole('button', { name: 'Try again' }));
     await expect(await popover.findByText('Title 1')).toBeVisible();
   },
 });
 
-/** The bell counts what the list is too short for, up to 99. */
+/** Counts unread notifications beyond the list, up to 99. */
 export const ManyUnread = meta.story({
   beforeEach({ msw }) {
-    const list = Array.from({ length: 50 }, (_, place) => told(place));
+    const list = Array.from({ length: 50 }, (_, index) => notification(index));
     msw.use(answers(api.notifications.list, list), answers(api.notifications.unreadCount, { count: 140 }));
   },
   play: async context => {
@@ -318,7 +318,7 @@ export const ManyUnread = meta.story({
 
 let hub: Hub;
 
-/** What comes later is said once, whether the popover is open or not; what is there at first is not. */
+/** Announces new notifications once, with the popover open or closed, but not those of the first load. */
 export const Announced = meta.story({
   parameters: { picture: false },
   beforeEach(context) {
@@ -326,7 +326,7 @@ export const Announced = meta.story({
   },
   play: async context => {
     const { canvas } = context;
-    const arrives = async (notice: TypedNotice) => {
+    const receive = async (notice: TypedNotice) => {
       const id = '00000000-0000-4000-a000-000000000007';
       hub.organisation.notifications.push({
         ...{ ...notice, id, userId: people.admin.id, reason: id },
@@ -336,10 +336,9 @@ export const Announced = meta.story({
     };
     await canvas.findByRole('button', { name: 'Notifications, 3 unread' });
     const region = canvas.getByRole('status');
-    // What is in the list when it is first read is no news.
     await revalidateReads([api.notifications.list]);
     await expect(region).toBeEmptyDOMElement();
-    await arrives({
+    await receive({
       code: 'multiple_device_access',
       parameters: { riskScore: 75, username: null, ip: '', isTest: false, finding: { devices: 9 } },
     });
@@ -351,7 +350,7 @@ export const Announced = meta.story({
   },
 });
 
-/** By keyboard alone; the focus goes back to the bell. */
+/** Works by keyboard and returns the focus to the bell. */
 export const ByKeyboard = meta.story({
   parameters: { picture: false },
   play: async ({ canvas, userEvent }) => {

@@ -5,20 +5,20 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNotificationAnnouncement } from './announcement.ts';
 import { useNotifications, useUnreadCount } from './useNotifications.ts';
 
-// What a press opens is fetched once the page stands, not before.
+// Loaded after the first render: the popover is not part of the first load.
 const loadPopover = () => import('./NotificationsPopover.tsx');
 const NotificationsPopover = lazy(loadPopover);
 
-/** The highest count that is written out. */
-const mostCounted = 99;
+/** Higher counts are shown as "99+". */
+const maxCount = 99;
 
-const written = (count: number) => (count > mostCounted ? `${mostCounted}+` : String(count || ''));
+const countText = (count: number) => (count > maxCount ? `${maxCount}+` : String(count || ''));
 
-/** The bell of the header: how many notifications are unread, and the way to them. */
+/** The header's bell: shows the number of unread notifications and opens the popover. */
 export function NotificationBell() {
   const unread = useUnreadCount();
-  const count = written(unread);
-  const news = useNotificationAnnouncement(useNotifications().data);
+  const count = countText(unread);
+  const announcement = useNotificationAnnouncement(useNotifications().data);
   const anchor = useRef<HTMLButtonElement>(null);
   // Null until it is opened for the first time.
   const [isOpen, setOpen] = useState<boolean | null>(null);
@@ -36,10 +36,10 @@ export function NotificationBell() {
         aria-expanded={isOpen === true}
         onPress={() => setOpen(true)}
       />
-      <VisuallyHidden isLive>{news}</VisuallyHidden>
+      <VisuallyHidden isLive>{announcement}</VisuallyHidden>
       {isOpen === null ? null : (
         <Suspense>
-          <NotificationsPopover {...{ anchor, isOpen, unread, news }} onOpenChange={setOpen} />
+          <NotificationsPopover {...{ anchor, isOpen, unread, announcement }} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

@@ -11,11 +11,11 @@ import { notificationIcon, priorityLabel } from './presentation.ts';
 
 interface NotificationItemProps {
   notification: Notification;
-  /** It was pressed; where it leads somewhere, the reader is on the way there. */
+  /** Called on a press, also when the item is a link. */
   onPress: () => void;
 }
 
-/** One notification. Pressed, it leads to what it is about. docs/product.md 9.2. */
+/** One notification; a link if it has a safe `actionUrl`. docs/product.md 9.2. */
 export function NotificationItem({ notification, onPress }: NotificationItemProps) {
   const { type, priority, title, message, isRead, createdAt, actionUrl = '' } = notification;
   const Icon = notificationIcon(type);

@@ -17,21 +17,25 @@ interface NotificationsPopoverProps {
   anchor: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** How many are unread, those that the list is too short for included. */
+  /** The number of unread notifications, including those beyond the list. */
   unread: number;
-  /** What to say of those that have come just now: the page behind is silent while this is open. */
-  news: string;
+  /** Announced in the popover, because screen readers ignore the page behind it. */
+  announcement: string;
 }
 
-/** What the hub tells the reader, beside the bell. docs/product.md 9.2. */
-export default function NotificationsPopover({ unread, news, ...opening }: NotificationsPopoverProps) {
+/** Lists the user's notifications below the bell. docs/product.md 9.2. */
+export default function NotificationsPopover({
+  unread,
+  announcement,
+  ...popover
+}: NotificationsPopoverProps) {
   const notifications = useNotifications();
   const markRead = useMarkRead();
   const markAllRead = useMarkAllRead();
   const hasUnread = unread > 0 || notifications.data?.some(({ isRead }) => !isRead);
   return (
     <Popover
-      {...opening}
+      {...popover}
       label="Notifications"
       size="medium"
       header={
@@ -56,7 +60,7 @@ export default function NotificationsPopover({ unread, news, ...opening }: Notif
         </Inline>
       }
     >
-      <VisuallyHidden isLive>{news}</VisuallyHidden>
+      <VisuallyHidden isLive>{announcement}</VisuallyHidden>
       <List
         label="Notifications"
         variant="pressed"
@@ -70,13 +74,13 @@ export default function NotificationsPopover({ unread, news, ...opening }: Notif
             notification={notification}
             onPress={() => {
               if (!notification.isRead) void markRead.run({ params: { id: notification.id } });
-              if (notification.actionUrl) opening.onOpenChange(false);
+              if (notification.actionUrl) popover.onOpenChange(false);
             }}
           />
         )}
         empty={
           <EmptyState icon={<Bell />} title="No notifications yet">
-            What concerns you appears here as it happens.
+            Alerts and updates for you appear here.
           </EmptyState>
         }
         failed={<LoadError message="The notifications could not be loaded." of={notifications} />}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long the words of a piece of news stay for a screen reader to find, in milliseconds. */
-const kept = 10_000;
+/** How long an announcement stays in the live region. */
+const announcementMs = 10_000;
 
 interface ReadNotification {
   id: string;
@@ -9,36 +9,43 @@ interface ReadNotification {
   isRead: boolean;
 }
 
-/** What to say of notifications that were not there before: '' for none. */
-export function announcementText(before: ReadonlySet<string>, now: readonly ReadNotification[]): string {
-  const fresh = now.filter(({ id, isRead }) => !isRead && !before.has(id));
-  if (fresh.length === 0) return '';
-  return fresh.length === 1 ? `New notification: ${fresh[0]?.title}` : `${fresh.length} new notifications`;
+/**
+ * Returns the announcement of unread notifications that are new in a list; '' if there are none.
+ *
+ * @param knownIds the ids of the previous list
+ */
+export function announcementText(
+  knownIds: ReadonlySet<string>,
+  notifications: readonly ReadNotification[],
+): string {
+  const added = notifications.filter(({ id, isRead }) => !isRead && !knownIds.has(id));
+  if (added.length === 0) return '';
+  return added.length === 1 ? `New notification: ${added[0]?.title}` : `${added.length} new notifications`;
 }
 
 /**
- * Says each new notification once. What is there at first is no news.
+ * Announces each new notification once. Those of the first load are not announced.
  *
- * @param notifications as far as they were read
- * @returns the words, for a live region; '' when there is nothing to say
+ * @param notifications undefined while they load
+ * @returns the text of a live region; '' for none
  */
 export function useNotificationAnnouncement(notifications: readonly ReadNotification[] | undefined): string {
-  const known = useRef<ReadonlySet<string> | null>(null);
-  const [words, setWords] = useState('');
+  const knownIds = useRef<ReadonlySet<string> | null>(null);
+  const [text, setText] = useState('');
 
   useEffect(() => {
     if (notifications === undefined) return;
-    const news = known.current === null ? '' : announcementText(known.current, notifications);
-    known.current = new Set(notifications.map(({ id }) => id));
-    if (news !== '') setWords(news);
+    const announcement = knownIds.current === null ? '' : announcementText(knownIds.current, notifications);
+    knownIds.current = new Set(notifications.map(({ id }) => id));
+    if (announcement !== '') setText(announcement);
   }, [notifications]);
 
-  // The same words are said again only if they went in between.
+  // Screen readers repeat the same text only if the region was empty in between.
   useEffect(() => {
-    if (words === '') return;
-    const timer = setTimeout(() => setWords(''), kept);
+    if (text === '') return;
+    const timer = setTimeout(() => setText(''), announcementMs);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [text]);
 
-  return words;
+  return text;
 }

@@ -10,12 +10,12 @@ const icons: Record<NotificationType, LucideIcon> = {
   default: Bell,
 };
 
-const isOf = <Name extends string>(names: Record<Name, unknown>, name: string): name is Name =>
+const isKeyOf = <Name extends string>(names: Record<Name, unknown>, name: string): name is Name =>
   Object.hasOwn(names, name);
 
-/** The icon of a type; one that this version does not know has the default one. */
-export const notificationIcon = (type: string): LucideIcon => icons[isOf(icons, type) ? type : 'default'];
+/** Returns the icon of a type; the default icon for unknown types. */
+export const notificationIcon = (type: string): LucideIcon => icons[isKeyOf(icons, type) ? type : 'default'];
 
-/** The looks of a priority; one that this version does not know counts as normal. */
+/** Returns the label and tone of a priority; unknown priorities count as normal. */
 export const priorityLabel = (priority: string) =>
-  priorities[isOf(priorities, priority) ? priority : 'normal'];
+  priorities[isKeyOf(priorities, priority) ? priority : 'normal'];

@@ -4,20 +4,20 @@ import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 
 /**
- * What the hub tells the reader, newest first. Asked for again and again (docs/product.md 14.3), but not in a tab that
- * nobody sees; unchanged, it costs a 304.
+ * Reads the user's notifications, newest first. Polls for new ones, except in hidden tabs (docs/product.md 14.3); an
+ * unchanged list is a 304 response.
  */
 export const useNotifications = () =>
   useRead(api.notifications.list, {}, { refreshInterval: intervals.notifications, isLive: true });
 
-/** How many of them are unread; 0 until that is known. */
+/** Reads the number of unread notifications; 0 while it loads. */
 export const useUnreadCount = (): number =>
   useRead(api.notifications.unreadCount, {}, { refreshInterval: intervals.unreadCount, isLive: true }).data
     ?.count ?? 0;
 
 const lists = [api.notifications.list, api.notifications.unreadCount];
 
-/** Marks one as read, on the way to where it leads. */
+/** Marks a notification as read. The request survives a navigation to its link. */
 export const useMarkRead = () =>
   useWrite(api.notifications.markRead, {
     refreshes: lists,
@@ -29,5 +29,5 @@ export const useMarkAllRead = () =>
   useWrite(api.notifications.markAllRead, {
     refreshes: lists,
     succeeded: { title: 'Success', description: 'All notifications marked as read' },
-    failed: { message: 'Failed to mark the notifications as read.' },
+    failed: { message: 'Failed to mark all notifications as read.' },
   });
