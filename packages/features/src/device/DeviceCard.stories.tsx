@@ -4,7 +4,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { StoryToaster } from '../lib/stories.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
-import { browserOffers, withoutOffer, withoutSupport, withPermission } from './stories.tsx';
+import { mockInstallOffer, mockPermission, mockUnsupportedBrowser, resetInstallOffer } from './stories.tsx';
 import { mockWorkerStatus } from './worker.ts';
 
 const meta = preview.meta({
@@ -17,10 +17,10 @@ const meta = preview.meta({
     </Stack>
   ),
   beforeEach() {
-    withoutOffer();
-    const ends = [withPermission('granted').restore, mockWorkerStatus('active')];
+    resetInstallOffer();
+    const restores = [mockPermission('granted').restore, mockWorkerStatus('active')];
     return () => {
-      for (const end of ends) end();
+      for (const restore of restores) restore();
     };
   },
 });
@@ -28,7 +28,7 @@ const meta = preview.meta({
 export const Ready = meta.story({
   parameters: { state: 'push-test-card.ready' },
   play: async ({ canvas }) => {
-    browserOffers('dismissed');
+    mockInstallOffer('dismissed');
     await expect(await canvas.findByText('Available')).toBeVisible();
     await expect(canvas.getByText('Enabled')).toBeVisible();
     await expect(canvas.getByText('Active')).toBeVisible();
@@ -38,7 +38,7 @@ export const Ready = meta.story({
 
 export const InstallDialogClosed = meta.story({
   play: async ({ canvas, userEvent }) => {
-    browserOffers('dismissed');
+    mockInstallOffer('dismissed');
     await userEvent.click(await canvas.findByRole('button', { name: 'Install' }));
     await expect(await screen.findByRole('dialog', { name: 'Install the app' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -48,40 +48,37 @@ export const InstallDialogClosed = meta.story({
 
 export const Unsupported = meta.story({
   parameters: { state: 'push-test-card.unsupported' },
-  beforeEach: withoutSupport,
+  beforeEach: mockUnsupportedBrowser,
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Not offered')).toBeVisible();
+    await expect(canvas.getByText('Not available')).toBeVisible();
     await expect(canvas.getAllByText('Not supported')).toHaveLength(2);
-    await expect(canvas.getByRole('button', { name: 'Send a test' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    await expect(canvas.getByRole('button', { name: 'Send test' })).toHaveAttribute('aria-disabled', 'true');
   },
 });
 
-let played: ReturnType<typeof withPermission>;
+let notifications: ReturnType<typeof mockPermission>;
 
 export const Sent = meta.story({
   parameters: { state: 'push-test-card.sent' },
   beforeEach() {
-    played = withPermission('granted');
-    return played.restore;
+    notifications = mockPermission('granted');
+    return notifications.restore;
   },
   play: async ({ canvas, userEvent }) => {
     await expect(intervals.localNotification).toBe(5000);
-    await userEvent.click(canvas.getByRole('button', { name: 'Send a test notification' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Send test notification' }));
     await expect(await screen.findByText('Test notification sent')).toBeInTheDocument();
-    await expect(played.shown).toHaveLength(1);
-    await waitFor(() => expect(played.shown[0]?.close).toHaveBeenCalledOnce());
+    await expect(notifications.shown).toHaveLength(1);
+    await waitFor(() => expect(notifications.shown[0]?.close).toHaveBeenCalledOnce());
   },
 });
 
 export const Failed = meta.story({
   parameters: { state: 'push-test-card.failed' },
-  beforeEach: () => withPermission('default').restore,
+  beforeEach: () => mockPermission('default').restore,
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('Allow')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Send a test notification' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Send test notification' }));
     await expect(await screen.findByText('Notification Failed')).toBeInTheDocument();
     await expect(screen.getByText('Please enable notifications first.')).toBeInTheDocument();
   },

@@ -14,30 +14,30 @@ import { PermissionButton } from './PermissionButton.tsx';
 import { type InstallState, useInstall } from './useInstall.ts';
 import { useWorker } from './worker.ts';
 
-interface Look {
-  word: string;
+interface Status {
+  label: string;
   tone: BadgeProps['tone'];
 }
 
-const installLooks: Record<InstallState, Look> = {
-  installed: { word: 'Installed', tone: 'success' },
-  offered: { word: 'Available', tone: 'accent' },
-  unavailable: { word: 'Not offered', tone: 'neutral' },
+const installStatuses: Record<InstallState, Status> = {
+  installed: { label: 'Installed', tone: 'success' },
+  offered: { label: 'Available', tone: 'accent' },
+  unavailable: { label: 'Not available', tone: 'neutral' },
 };
 
-const workerLooks: Record<ReturnType<typeof useWorker>['status'], Look> = {
-  active: { word: 'Active', tone: 'success' },
-  starting: { word: 'Starting', tone: 'neutral' },
-  failed: { word: 'Failed', tone: 'danger' },
-  unsupported: { word: 'Not supported', tone: 'neutral' },
+const workerStatuses: Record<ReturnType<typeof useWorker>['status'], Status> = {
+  active: { label: 'Active', tone: 'success' },
+  starting: { label: 'Starting', tone: 'neutral' },
+  failed: { label: 'Failed', tone: 'danger' },
+  unsupported: { label: 'Not supported', tone: 'neutral' },
 };
 
 interface DeviceCardProps {
-  /** Milliseconds until the test notification closes; 5 s unless said. */
+  /** Milliseconds until the test notification closes; 5 s by default. */
   closeAfter?: number;
 }
 
-/** What this device can do, and a notification to try it. docs/product.md 9.7. */
+/** Shows the state of installation, notifications and service worker; sends a test. docs/product.md 9.7. */
 export function DeviceCard({ closeAfter }: DeviceCardProps) {
   const { state } = useInstall();
   const { status } = useWorker();
@@ -49,21 +49,21 @@ export function DeviceCard({ closeAfter }: DeviceCardProps) {
       toast.failure({ title: 'Notification Failed', description: 'Please enable notifications first.' });
       return;
     }
-    await notifyLocally('Portico', 'Notifications reach this device.', closeAfter);
+    await notifyLocally('Portico', 'Notifications work on this device.', closeAfter);
     toast.success('Test notification sent');
   };
   return (
     <Card
       title="This device"
-      description="How the app is set up in this browser"
+      description="Installation and notifications in this browser"
       actions={
         permission === 'unsupported' ? (
-          <UnavailableButton size="small" reason="This browser shows no notifications.">
-            Send a test
+          <UnavailableButton size="small" reason="This browser does not support notifications.">
+            Send test
           </UnavailableButton>
         ) : (
-          <Button size="small" aria-label="Send a test notification" onPress={() => void test()}>
-            Send a test
+          <Button size="small" aria-label="Send test notification" onPress={() => void test()}>
+            Send test
           </Button>
         )
       }
@@ -74,7 +74,7 @@ export function DeviceCard({ closeAfter }: DeviceCardProps) {
             term: 'Install App',
             description: (
               <Inline>
-                <Badge tone={installLooks[state].tone}>{installLooks[state].word}</Badge>
+                <Badge tone={installStatuses[state].tone}>{installStatuses[state].label}</Badge>
                 {state === 'offered' ? (
                   <Button size="small" onPress={() => setInstalling(true)}>
                     Install
@@ -94,7 +94,7 @@ export function DeviceCard({ closeAfter }: DeviceCardProps) {
           },
           {
             term: 'Background worker',
-            description: <Badge tone={workerLooks[status].tone}>{workerLooks[status].word}</Badge>,
+            description: <Badge tone={workerStatuses[status].tone}>{workerStatuses[status].label}</Badge>,
           },
         ]}
       />

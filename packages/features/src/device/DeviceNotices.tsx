@@ -5,7 +5,7 @@ import { NewVersion } from './NewVersion.tsx';
 import { NotificationBanner } from './NotificationBanner.tsx';
 import { usePush } from './usePush.ts';
 
-/** What the app itself offers to whoever is signed in, at the edge of every screen. */
+/** Offers installation, notifications and updates to signed-in users, in the corner of every screen. */
 export function DeviceNotices() {
   const { user } = useSession();
   return user === null || user.tempPassword ? null : <Notices />;

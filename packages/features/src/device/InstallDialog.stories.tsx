@@ -5,9 +5,9 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { StoryToaster } from '../lib/stories.tsx';
 import { InstallDialog } from './InstallDialog.tsx';
-import { aboveScreen, browserOffers, withoutOffer, withPermission } from './stories.tsx';
+import { mockInstallOffer, mockPermission, overScreen, resetInstallOffer } from './stories.tsx';
 
-/** As everything that opens it has it. */
+/** Closes the dialog as its callers do. */
 function OpenedDialog({ onClose }: ComponentProps<typeof InstallDialog>) {
   const [isOpen, setIsOpen] = useState(true);
   const close = () => {
@@ -21,7 +21,7 @@ const meta = preview.meta({
   component: InstallDialog,
   parameters: { layout: 'fullscreen' },
   args: { onClose: fn() },
-  decorators: [aboveScreen],
+  decorators: [overScreen],
   render: args => (
     <>
       <OpenedDialog {...args} />
@@ -30,15 +30,15 @@ const meta = preview.meta({
   ),
   beforeEach() {
     toasts.clear();
-    withoutOffer();
-    return withPermission('default').restore;
+    resetInstallOffer();
+    return mockPermission('default').restore;
   },
 });
 
-const words = ['Install App', 'Enable Notifications', 'Allow'];
+const labels = ['Install App', 'Enable Notifications', 'Allow'];
 const benefits = ['Works offline', 'Faster loading', 'Native mobile experience', 'Push notifications'];
 
-/** The button, once the offer has reached it. */
+/** Waits until the button is enabled by the browser's offer. */
 const installNow = () =>
   waitFor(() => {
     const button = screen.getByRole('button', { name: 'Install Now' });
@@ -49,9 +49,9 @@ const installNow = () =>
 export const Allow = meta.story({
   parameters: { state: 'install-dialog.allow' },
   play: async () => {
-    browserOffers('accepted');
+    mockInstallOffer('accepted');
     await expect(await screen.findByRole('dialog', { name: 'Install the app' })).toBeVisible();
-    for (const text of [...words, ...benefits]) await expect(screen.getByText(text)).toBeVisible();
+    for (const text of [...labels, ...benefits]) await expect(screen.getByText(text)).toBeVisible();
     for (const name of ['Maybe Later', 'Install Now', 'Enable']) {
       await expect(screen.getByRole('button', { name })).toBeVisible();
     }
@@ -60,7 +60,7 @@ export const Allow = meta.story({
 
 export const NotificationsAllowed = meta.story({
   play: async ({ userEvent }) => {
-    browserOffers('accepted');
+    mockInstallOffer('accepted');
     await userEvent.click(await screen.findByRole('button', { name: 'Enable' }));
     await expect(await screen.findByText('Enabled')).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Enable' })).not.toBeInTheDocument();
@@ -69,9 +69,9 @@ export const NotificationsAllowed = meta.story({
 
 export const Enabled = meta.story({
   parameters: { state: 'install-dialog.enabled' },
-  beforeEach: () => withPermission('granted').restore,
+  beforeEach: () => mockPermission('granted').restore,
   play: async () => {
-    browserOffers('accepted');
+    mockInstallOffer('accepted');
     await expect(await screen.findByText('Enabled')).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Enable' })).not.toBeInTheDocument();
   },
@@ -79,9 +79,9 @@ export const Enabled = meta.story({
 
 export const Blocked = meta.story({
   parameters: { state: 'install-dialog.blocked' },
-  beforeEach: () => withPermission('denied').restore,
+  beforeEach: () => mockPermission('denied').restore,
   play: async () => {
-    browserOffers('accepted');
+    mockInstallOffer('accepted');
     await expect(await screen.findByText('Blocked')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Enable' })).toHaveAttribute('aria-disabled', 'true');
   },
@@ -91,7 +91,7 @@ export const Accepted = meta.story({
   parameters: { state: 'install-dialog.accepted' },
   play: async ({ userEvent, args }) => {
     await expect(intervals.permissionAfterInstall).toBe(2000);
-    const { prompt } = browserOffers('accepted');
+    const { prompt } = mockInstallOffer('accepted');
     await userEvent.click(await installNow());
     await expect(prompt).toHaveBeenCalledOnce();
     await expect(await screen.findByText('Portico is installed')).toBeInTheDocument();
@@ -104,7 +104,7 @@ export const Accepted = meta.story({
 export const Dismissed = meta.story({
   parameters: { state: 'install-dialog.dismissed' },
   play: async ({ userEvent, args }) => {
-    const { prompt } = browserOffers('dismissed');
+    const { prompt } = mockInstallOffer('dismissed');
     await userEvent.click(await installNow());
     await expect(prompt).toHaveBeenCalledOnce();
     await expect(args.onClose).not.toHaveBeenCalled();
@@ -113,7 +113,7 @@ export const Dismissed = meta.story({
   },
 });
 
-/** A browser without an offer says so, instead of a button that does nothing. */
+/** Disables the button with a reason when the browser does not offer installation. */
 export const NotOffered = meta.story({
   globals: { viewport: { value: 'small' } },
   play: async ({ userEvent, args }) => {

@@ -12,19 +12,19 @@ import { PermissionBadge } from './PermissionBadge.tsx';
 import { PermissionButton } from './PermissionButton.tsx';
 import { useInstall } from './useInstall.ts';
 
-const benefits: readonly { words: string; Icon: LucideIcon }[] = [
-  { words: 'Works offline', Icon: WifiOff },
-  { words: 'Faster loading', Icon: Gauge },
-  { words: 'Native mobile experience', Icon: Smartphone },
-  { words: 'Push notifications', Icon: MessageSquareText },
+const benefits: readonly { text: string; Icon: LucideIcon }[] = [
+  { text: 'Works offline', Icon: WifiOff },
+  { text: 'Faster loading', Icon: Gauge },
+  { text: 'Native mobile experience', Icon: Smartphone },
+  { text: 'Push notifications', Icon: MessageSquareText },
 ];
 
-const unavailable = {
-  installed: 'It is installed already: you are using it.',
-  unavailable: "Your browser does not offer it here. Look for 'Add to home screen' in its menu.",
+const unavailableReasons = {
+  installed: 'You are using the installed app.',
+  unavailable: "This browser can't install the app from here. Look for 'Add to home screen' in its menu.",
 } as const;
 
-/** What installing brings, and the two things that it takes. docs/product.md 9.5. */
+/** Offers to install the app and enable notifications. docs/product.md 9.5. */
 export function InstallDialog({ onClose }: { onClose: () => void }) {
   const { state, install } = useInstall();
   const accept = async () => {
@@ -33,7 +33,7 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Install the app"
-      description="Your applications, one tap from your home screen."
+      description="Open your applications from your home screen."
       size="small"
       closeLabel="Close"
       onClose={onClose}
@@ -45,7 +45,7 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
               Install Now
             </Button>
           ) : (
-            <UnavailableButton variant="primary" reason={unavailable[state]}>
+            <UnavailableButton variant="primary" reason={unavailableReasons[state]}>
               Install Now
             </UnavailableButton>
           )}
@@ -53,11 +53,11 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Stack gap={5}>
-        <Step icon={<Download />} title="Install App" words="Add to home screen" />
+        <Step icon={<Download />} title="Install App" text="Add to home screen" />
         <Step
           icon={<Bell />}
           title="Enable Notifications"
-          words="Security alerts and answers to your requests"
+          text="Security alerts and responses to your requests"
           aside={
             <>
               <PermissionBadge />
@@ -66,10 +66,10 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
           }
         />
         <Grid columns="small" gap={3}>
-          {benefits.map(({ words, Icon }) => (
-            <Inline key={words} gap={2} isWrapping={false}>
+          {benefits.map(({ text, Icon }) => (
+            <Inline key={text} gap={2} isWrapping={false}>
               <IconTile icon={<Icon />} size="small" tone="accent" />
-              <Text size="small">{words}</Text>
+              <Text size="small">{text}</Text>
             </Inline>
           ))}
         </Grid>
@@ -81,19 +81,19 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
 interface StepProps {
   icon: ReactNode;
   title: string;
-  words: string;
-  /** How it stands, and what to do about it. */
+  text: string;
+  /** The current state and its button. */
   aside?: ReactNode;
 }
 
-const Step = ({ icon, title, words, aside }: StepProps) => (
+const Step = ({ icon, title, text, aside }: StepProps) => (
   <Inline gap={3} isWrapping={false} align="start">
     <IconTile icon={icon} />
     <Stack gap={2} isGrowing>
       <Stack gap={0}>
         <Text weight="strong">{title}</Text>
         <Text size="small" tone="muted">
-          {words}
+          {text}
         </Text>
       </Stack>
       {aside ? <Inline>{aside}</Inline> : null}

@@ -2,16 +2,16 @@ import { intervals } from '@portico/contract/limits';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { InstallPrompt } from './InstallPrompt.tsx';
-import { atTheEdge, browserOffers, withoutOffer, withPermission } from './stories.tsx';
+import { inFloatingCorner, mockInstallOffer, mockPermission, resetInstallOffer } from './stories.tsx';
 
 const meta = preview.meta({
   component: InstallPrompt,
   parameters: { layout: 'fullscreen' },
   args: { delay: 40 },
-  decorators: [atTheEdge],
+  decorators: [inFloatingCorner],
   beforeEach() {
-    withoutOffer();
-    return withPermission('default').restore;
+    resetInstallOffer();
+    return mockPermission('default').restore;
   },
 });
 
@@ -19,22 +19,22 @@ export const Offered = meta.story({
   parameters: { state: 'shell.install-prompt' },
   play: async ({ canvas, step }) => {
     await expect(intervals.installPrompt).toBe(30_000);
-    const { offer } = browserOffers('dismissed');
-    await step("keeps the browser's own bar away", async () => {
+    const { offer } = mockInstallOffer('dismissed');
+    await step("suppresses the browser's own prompt", async () => {
       await expect(offer.defaultPrevented).toBe(true);
       await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
     });
-    await step('offers it after the delay, in its own words', async () => {
+    await step('shows the prompt after the delay', async () => {
       await expect(await canvas.findByRole('status')).toHaveTextContent('Install Portico');
       await expect(canvas.getByRole('button', { name: 'Not now' })).toBeVisible();
     });
   },
 });
 
-/** From the offer to the dialog to the browser's own question, by keyboard alone. */
+/** Opens the dialog by keyboard and installs. */
 export const Followed = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const { prompt } = browserOffers('accepted');
+    const { prompt } = mockInstallOffer('accepted');
     await canvas.findByRole('status');
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Install' })).toHaveFocus();
@@ -50,13 +50,13 @@ export const Followed = meta.story({
 export const PutOff = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
-    browserOffers('accepted');
+    mockInstallOffer('accepted');
     await userEvent.click(await canvas.findByRole('button', { name: 'Not now' }));
     await waitFor(() => expect(canvas.queryByRole('status')).not.toBeInTheDocument());
   },
 });
 
-/** Whoever runs it from the home screen has it already. */
+/** Shows no prompt in the installed app. */
 export const Standalone = meta.story({
   parameters: { state: 'shell.install-prompt-standalone' },
   beforeEach() {
@@ -68,7 +68,7 @@ export const Standalone = meta.story({
     };
   },
   play: async ({ canvas }) => {
-    browserOffers('accepted');
+    mockInstallOffer('accepted');
     await new Promise(resolve => setTimeout(resolve, 120));
     await expect(canvas.queryByRole('status')).not.toBeInTheDocument();
   },

@@ -7,19 +7,19 @@ import { InstallDialog } from './InstallDialog.tsx';
 import { useInstallPrompt } from './useInstallPrompt.ts';
 
 interface InstallPromptProps {
-  /** Milliseconds between the browser's offer and ours; 30 s unless said. */
+  /** Milliseconds between the browser's offer and the prompt; 30 s by default. */
   delay?: number;
 }
 
-/** Offers to put the app on the home screen, once the browser has said that it can. */
+/** Prompts the user to install the app, some time after the browser offers it. */
 export function InstallPrompt({ delay }: InstallPromptProps) {
   const { isOffered, dismiss } = useInstallPrompt(delay);
-  const [isAsking, setAsking] = useState(false);
-  const end = () => {
-    setAsking(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const close = () => {
+    setDialogOpen(false);
     dismiss();
   };
-  if (isAsking) return <InstallDialog onClose={end} />;
+  if (isDialogOpen) return <InstallDialog onClose={close} />;
   if (!isOffered) return null;
   return (
     <FloatingNotice
@@ -29,7 +29,7 @@ export function InstallPrompt({ delay }: InstallPromptProps) {
       onClose={dismiss}
       actions={
         <>
-          <Button size="small" variant="primary" onPress={() => setAsking(true)}>
+          <Button size="small" variant="primary" onPress={() => setDialogOpen(true)}>
             Install
           </Button>
           <Button size="small" variant="quiet" onPress={dismiss}>
@@ -38,7 +38,7 @@ export function InstallPrompt({ delay }: InstallPromptProps) {
         </>
       }
     >
-      Put it on your home screen and open it like any other app.
+      Add it to your home screen and open it like any other app.
     </FloatingNotice>
   );
 }

@@ -1,13 +1,13 @@
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { NewVersionNotice } from './NewVersion.tsx';
-import { atTheEdge } from './stories.tsx';
+import { inFloatingCorner } from './stories.tsx';
 
 const meta = preview.meta({
   component: NewVersionNotice,
   parameters: { layout: 'fullscreen' },
   args: { onReload: fn() },
-  decorators: [atTheEdge],
+  decorators: [inFloatingCorner],
 });
 
 export const Taken = meta.story({
@@ -18,7 +18,7 @@ export const Taken = meta.story({
   },
 });
 
-/** It is offered, never forced. */
+/** Dismisses the notice without a reload. */
 export const PutOff = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent, args }) => {

@@ -5,34 +5,34 @@ import { useState } from 'react';
 import { productName } from '../lib/navigation/title.ts';
 import { activateNewVersion, useWorker } from './worker.ts';
 
-/** Offers a newer version; what the reader is doing goes on until they take it. */
+/** Offers a reload when the hub serves a newer version. Nothing is reloaded without the user. */
 export function NewVersion() {
   const { isOld } = useWorker();
   return isOld ? <NewVersionNotice onReload={activateNewVersion} /> : null;
 }
 
-/** The offer itself. */
+/** The notice, apart from the service worker's state for stories. */
 export function NewVersionNotice({ onReload }: { onReload: () => void }) {
-  const [isPutOff, setPutOff] = useState(false);
-  if (isPutOff) return null;
+  const [isDismissed, setDismissed] = useState(false);
+  if (isDismissed) return null;
   return (
     <FloatingNotice
       icon={<RotateCw />}
       title={`A new version of ${productName} is ready`}
       closeLabel="Close"
-      onClose={() => setPutOff(true)}
+      onClose={() => setDismissed(true)}
       actions={
         <>
           <Button size="small" variant="primary" onPress={onReload}>
             Reload
           </Button>
-          <Button size="small" variant="quiet" onPress={() => setPutOff(true)}>
+          <Button size="small" variant="quiet" onPress={() => setDismissed(true)}>
             Later
           </Button>
         </>
       }
     >
-      Reload when it suits you. What you have not saved is lost.
+      Reload to update. Unsaved changes are lost.
     </FloatingNotice>
   );
 }

@@ -2,16 +2,16 @@ import { intervals } from '@portico/contract/limits';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { NotificationBanner } from './NotificationBanner.tsx';
-import { atTheEdge, withPermission } from './stories.tsx';
+import { inFloatingCorner, mockPermission } from './stories.tsx';
 
 const meta = preview.meta({
   component: NotificationBanner,
   parameters: { layout: 'fullscreen' },
   args: { delay: 40 },
-  decorators: [atTheEdge],
+  decorators: [inFloatingCorner],
   beforeEach() {
     sessionStorage.clear();
-    return withPermission('default').restore;
+    return mockPermission('default').restore;
   },
 });
 
@@ -71,9 +71,9 @@ export const Closed = meta.story({
   },
 });
 
-/** Whoever has decided is not asked, whatever they decided. */
+/** Shows no banner when notifications are allowed or blocked. */
 export const Decided = meta.story({
-  beforeEach: () => withPermission('denied').restore,
+  beforeEach: () => mockPermission('denied').restore,
   play: async ({ canvas }) => {
     await pause();
     await expect(canvas.queryByRole('status')).not.toBeInTheDocument();

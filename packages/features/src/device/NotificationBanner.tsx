@@ -6,15 +6,15 @@ import { useEffect, useState } from 'react';
 import { requestPermission, usePermission } from '../lib/browser/permission.ts';
 import { pageStorage } from '../lib/storage/storage.ts';
 
-/** Session-storage key: the banner was put off. docs/product.md 4.11. */
+/** The session-storage key of a dismissed banner. docs/product.md 4.11. */
 const dismissedKey = 'notification_banner_dismissed';
 
 interface NotificationBannerProps {
-  /** Milliseconds between loading and the banner; 10 s unless said. */
+  /** Milliseconds between loading and the banner; 10 s by default. */
   delay?: number;
 }
 
-/** Asks for notifications where nobody has decided, once a session. docs/product.md 9.6. */
+/** Asks for permission to notify, once a session, if the user has not decided. docs/product.md 9.6. */
 export function NotificationBanner({ delay = intervals.notificationBanner }: NotificationBannerProps) {
   const permission = usePermission();
   const [isDue, setDue] = useState(false);
@@ -25,7 +25,7 @@ export function NotificationBanner({ delay = intervals.notificationBanner }: Not
     return () => clearTimeout(timer);
   }, [delay]);
 
-  const putOff = () => {
+  const dismiss = () => {
     pageStorage.set(dismissedKey, 'true');
     setHidden(true);
   };
@@ -39,13 +39,13 @@ export function NotificationBanner({ delay = intervals.notificationBanner }: Not
     <FloatingNotice
       icon={<Bell />}
       closeLabel="Close"
-      onClose={putOff}
+      onClose={dismiss}
       actions={
         <>
           <Button size="small" variant="primary" onPress={enable}>
             Enable
           </Button>
-          <Button size="small" variant="quiet" onPress={putOff}>
+          <Button size="small" variant="quiet" onPress={dismiss}>
             Later
           </Button>
         </>

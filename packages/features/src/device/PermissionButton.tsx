@@ -3,11 +3,11 @@ import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { requestPermission, usePermission } from '../lib/browser/permission.ts';
 
 const reasons = {
-  denied: "They are blocked for this site. Allow them in your browser's settings.",
-  unsupported: 'This browser shows no notifications.',
+  denied: "Notifications are blocked for this site. Allow them in your browser's settings.",
+  unsupported: 'This browser does not support notifications.',
 } as const;
 
-/** Asks for notifications; absent once they are granted. What a browser was told once, only its settings change. */
+/** Asks for permission to notify. Absent when granted; disabled when denied: only browser settings change that. */
 export function PermissionButton() {
   const permission = usePermission();
   if (permission === 'granted') return null;

@@ -1,13 +1,13 @@
 import { intervals } from '@portico/contract/limits';
 
 const tag = 'test';
-const looks = { icon: '/icons/icon-192.png', tag };
+const options = { icon: '/icons/icon-192.png', tag };
 
 /**
- * Shows a notification of this page's own, which closes by itself.
+ * Shows a notification without the hub and closes it after a while.
  *
- * @param closeAfter milliseconds; 5 s unless said
- * @throws where the browser shows none
+ * @param closeAfter milliseconds; 5 s by default
+ * @throws if the browser can't show notifications
  */
 export async function notifyLocally(
   title: string,
@@ -18,15 +18,15 @@ export async function notifyLocally(
   setTimeout(() => void close(), closeAfter);
 }
 
-/** @returns closes it */
+/** @returns a function that closes the notification */
 async function show(title: string, body: string): Promise<() => unknown> {
   try {
-    const shown = new Notification(title, { ...looks, body });
+    const shown = new Notification(title, { ...options, body });
     return () => shown.close();
   } catch {
-    // Android shows those of a service worker alone.
+    // Chrome on Android only shows notifications of service workers.
     const registration = await navigator.serviceWorker.ready;
-    await registration.showNotification(title, { ...looks, body });
+    await registration.showNotification(title, { ...options, body });
     return async () => {
       for (const shown of await registration.getNotifications({ tag })) shown.close();
     };

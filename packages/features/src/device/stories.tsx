@@ -17,16 +17,16 @@ const Screen = () => (
   </Page>
 );
 
-/** A decorator that puts a screen under what opens above it. */
-export const aboveScreen = (Story: ComponentType) => (
+/** Decorates a dialog's story with a screen behind it. */
+export const overScreen = (Story: ComponentType) => (
   <>
     <Screen />
     <Story />
   </>
 );
 
-/** A decorator that puts what the app has to say where it stands, at the edge of a screen. */
-export const atTheEdge = (Story: ComponentType) => (
+/** Decorates a notice's story with a screen and puts the notice in its corner. */
+export const inFloatingCorner = (Story: ComponentType) => (
   <>
     <Screen />
     <FloatingCorner>
@@ -35,17 +35,23 @@ export const atTheEdge = (Story: ComponentType) => (
   </>
 );
 
-/** Plays a browser that has not decided on notifications. @returns puts the real one back */
-export function withPermission(
+/**
+ * Replaces the browser's notifications by mocks.
+ *
+ * @param permission the current permission
+ * @param answer the user's answer to a request for permission
+ * @returns `shown`: the notifications so far; `restore`: a function that restores the real ones
+ */
+export function mockPermission(
   permission: NotificationPermission,
   answer: NotificationPermission = 'granted',
 ) {
   const real = Object.getOwnPropertyDescriptor(globalThis, 'Notification');
   const shown: { title: string; close: () => void }[] = [];
-  class PlayedNotification {
+  class MockNotification {
     static permission = permission;
     static requestPermission = fn(async () => {
-      PlayedNotification.permission = answer;
+      MockNotification.permission = answer;
       return answer;
     });
     close = fn();
@@ -55,23 +61,23 @@ export function withPermission(
       shown.push(this);
     }
   }
-  Object.defineProperty(globalThis, 'Notification', { configurable: true, value: PlayedNotification });
+  Object.defineProperty(globalThis, 'Notification', { configurable: true, value: MockNotification });
   recheckPermission();
   const restore = () => {
     if (real !== undefined) Object.defineProperty(globalThis, 'Notification', real);
     recheckPermission();
   };
-  return { shown, requestPermission: PlayedNotification.requestPermission, restore };
+  return { shown, requestPermission: MockNotification.requestPermission, restore };
 }
 
-/** Plays a browser that has made no offer yet. */
-export function withoutOffer(): void {
+/** Discards an earlier install offer and listens for the next. */
+export function resetInstallOffer(): void {
   deferredInstallPrompt.drop();
   deferInstallPrompt();
 }
 
-/** What Chromium sends; the reader answers as told. */
-export function browserOffers(outcome: 'accepted' | 'dismissed') {
+/** Sends the install offer that Chromium sends. `outcome` is the user's answer to the browser's prompt. */
+export function mockInstallOffer(outcome: 'accepted' | 'dismissed') {
   const prompt = fn(async () => ({ outcome }));
   const offer: BeforeInstallPromptEvent = Object.assign(
     new Event('beforeinstallprompt', { cancelable: true }),
@@ -83,8 +89,8 @@ export function browserOffers(outcome: 'accepted' | 'dismissed') {
   return { offer, prompt };
 }
 
-/** Plays a browser that can do none of it. @returns puts the real one back */
-export function withoutSupport(): () => void {
+/** Mocks a browser without notifications and service workers. @returns a function that restores the real one */
+export function mockUnsupportedBrowser(): () => void {
   const real = Object.getOwnPropertyDescriptor(globalThis, 'Notification');
   Reflect.deleteProperty(globalThis, 'Notification');
   const restoreWorker = mockWorkerStatus('unsupported');

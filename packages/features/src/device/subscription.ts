@@ -4,37 +4,37 @@ import { pushSubscriptionBody } from '@portico/contract/schemas/push';
 import * as v from 'valibot';
 import { logFailure } from '../lib/browser/log.ts';
 
-/** The browser's own subscription, once it has been sent to the hub. */
+/** The subscription of this browser; null before the first. */
 let current: PushSubscription | null = null;
 
 const bytesOf = (base64url: string) =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), byte => byte.charCodeAt(0));
 
-const isMadeWith = ({ options }: PushSubscription, key: Uint8Array) => {
-  const its = new Uint8Array(options.applicationServerKey ?? []);
-  return its.length === key.length && its.every((byte, place) => byte === key[place]);
+const usesKey = ({ options }: PushSubscription, key: Uint8Array) => {
+  const used = new Uint8Array(options.applicationServerKey ?? []);
+  return used.length === key.length && used.every((byte, index) => byte === key[index]);
 };
 
-/** The browser's subscription with the hub's key; one with an older key is given up. */
-async function subscription(key: Uint8Array<ArrayBuffer>): Promise<PushSubscription> {
+/** Returns the browser's subscription, or subscribes if there is none or it uses an old key of the hub. */
+async function ensureSubscription(key: Uint8Array<ArrayBuffer>): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
-  const found = await pushManager.getSubscription();
-  if (found !== null && isMadeWith(found, key)) return found;
-  await found?.unsubscribe();
+  const existing = await pushManager.getSubscription();
+  if (existing !== null && usesKey(existing, key)) return existing;
+  await existing?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
 /**
- * Sends the hub's messages to this browser from now on. For every start: a subscription hangs on the session.
- * Whatever fails is logged alone. docs/product.md 9.7.
+ * Subscribes this browser to push messages of the hub. Runs at every start: the hub ties a subscription to the
+ * session. Failures are only logged. docs/product.md 9.7.
  */
 export async function subscribe(client: Client): Promise<void> {
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis)) return;
   try {
     const { publicKey } = await client.call(push.key, {}, { background: true });
-    current = await subscription(bytesOf(publicKey));
+    current = await ensureSubscription(bytesOf(publicKey));
   } catch (error) {
-    logFailure('This browser could not subscribe to messages', error);
+    logFailure('Failed to subscribe to push messages', error);
     return;
   }
   try {
@@ -45,7 +45,7 @@ export async function subscribe(client: Client): Promise<void> {
   }
 }
 
-/** Ends the messages to this browser, on its own side even if the hub does not hear of it. */
+/** Ends this browser's subscription, in the browser even if the call to the hub fails. */
 export async function unsubscribe(client: Client, signal: AbortSignal): Promise<void> {
   const ending = current;
   if (ending === null) return;

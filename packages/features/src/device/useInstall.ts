@@ -5,15 +5,15 @@ import { requestPermission } from '../lib/browser/permission.ts';
 import { toast } from '../lib/data/toasts.ts';
 import { productName } from '../lib/navigation/title.ts';
 
-/** What can be said of the installation. Browsers do not tell whether it was done before. */
+/** `installed` means that this is the installed app: browsers do not report an installation elsewhere. */
 export type InstallState = 'installed' | 'offered' | 'unavailable';
 
-/** The browser's offer, and taking it. docs/product.md 9.5. */
+/** Returns the browser's install offer and a function that accepts it. docs/product.md 9.5. */
 export function useInstall() {
   const offer = useSyncExternalStore(deferredInstallPrompt.subscribe, deferredInstallPrompt.get);
   const state: InstallState = isStandalone() ? 'installed' : offer === null ? 'unavailable' : 'offered';
 
-  /** Asks the browser to ask. Without an offer nothing happens. @returns whether it was accepted */
+  /** Shows the browser's install prompt, if it offered one. @returns true if the user accepted */
   const install = async (): Promise<boolean> => {
     if (offer === null) return false;
     const { outcome } = await offer.prompt();

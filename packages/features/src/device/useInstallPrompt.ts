@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useInstall } from './useInstall.ts';
 
 /**
- * Whether to offer the installation. docs/product.md 9.5.
+ * Decides when to show the install prompt. docs/product.md 9.5.
  *
- * @param delay milliseconds between the browser's offer and ours
+ * @param delay milliseconds between the browser's offer and the prompt
  */
 export function useInstallPrompt(delay: number = intervals.installPrompt) {
   const { offer, state, install } = useInstall();

@@ -8,7 +8,7 @@ import { useUser } from '../session/useSession.ts';
 import { subscribe, unsubscribe } from './subscription.ts';
 import { useWorker } from './worker.ts';
 
-/** Keeps this browser subscribed while somebody is signed in and allows it, and follows what they press. */
+/** Keeps this browser subscribed while the user allows notifications, and opens the path of a pressed one. */
 export function usePush(): void {
   const client = useClient();
   const goTo = useGoTo();
@@ -16,7 +16,7 @@ export function usePush(): void {
   const { status } = useWorker();
   const isAllowed = usePermission() === 'granted';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another account is another subscription
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each account needs its own subscription
   useEffect(() => {
     if (isAllowed && status === 'active') void subscribe(client);
   }, [client, id, isAllowed, status]);

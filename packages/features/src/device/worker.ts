@@ -2,15 +2,14 @@ import { workerPath, workerTrustPolicy } from '@portico/contract/documents';
 import { useSyncExternalStore } from 'react';
 import { logFailure } from '../lib/browser/log.ts';
 
-/** How it stands with the service worker. */
 interface WorkerState {
   status: 'unsupported' | 'starting' | 'active' | 'failed';
-  /** The hub serves a newer version of the app than the one that runs here. */
+  /** True if the hub serves a newer version of the app. */
   isOld: boolean;
 }
 
-/** How often a tab that stays open looks for a newer version, in milliseconds. */
-const lookInterval = 60 * 60 * 1000;
+/** How often an open tab checks for a newer version. */
+const updateCheckIntervalMs = 60 * 60 * 1000;
 
 let state: WorkerState = {
   status: 'serviceWorker' in navigator ? 'starting' : 'unsupported',
@@ -31,17 +30,17 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** How it stands with the service worker, and whenever that changes. */
+/** Returns the service worker's state and renders again when it changes. */
 export const useWorker = (): WorkerState => useSyncExternalStore(subscribe, () => state);
 
-/** For stories, which register no worker. @returns puts the real status back */
+/** Sets the status in stories, which register no worker. @returns a function that restores the real one */
 export function mockWorkerStatus(status: WorkerState['status']): () => void {
   const real = state.status;
   change({ status });
   return () => change({ status: real });
 }
 
-/** Browsers with trusted types; the compiler's library does not know them yet. */
+/** The part of the Trusted Types API used here; TypeScript's DOM library lacks it. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -49,9 +48,9 @@ interface TrustedTypes {
   ) => { createScriptURL: (url: string) => unknown };
 }
 
-/** The one address that is trusted as a script's. @throws for any other */
+/** Returns the service worker's URL. @throws for any other URL */
 export function trustedWorkerUrl(url: string): string {
-  if (url !== workerPath) throw new TypeError('No other script is registered');
+  if (url !== workerPath) throw new TypeError(`Not the service worker: ${url}`);
   return url;
 }
 
@@ -62,11 +61,11 @@ function trustedAddress(): string {
   return policy.createScriptURL(workerPath) as string;
 }
 
-/** Registers the service worker, once a document. A failure is logged alone. docs/product.md 9.8. */
+/** Registers the service worker, once per document. Failures are only logged. docs/product.md 9.8. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  // Another tab let a newer version in: this one goes on as it is, and is offered to follow.
+  // Another tab activated a newer version: this tab keeps running and offers a reload.
   serviceWorker.addEventListener('controllerchange', compareVersions);
   try {
     registration = await serviceWorker.register(trustedAddress());
@@ -75,42 +74,42 @@ export async function registerWorker(): Promise<void> {
     change({ status: 'active' });
   } catch (error) {
     change({ status: 'failed' });
-    logFailure('The service worker could not be registered', error);
+    logFailure('Failed to register the service worker', error);
   }
 }
 
 function watch(registered: ServiceWorkerRegistration): void {
-  const look = () => {
-    // Without an active one it is the first, and nothing waits for it.
+  const check = () => {
+    // Without an active worker this is the first installation, not an update.
     if (registered.waiting !== null && registered.active !== null) void compareVersions();
   };
-  look();
+  check();
   registered.addEventListener('updatefound', () => {
-    registered.installing?.addEventListener('statechange', look);
+    registered.installing?.addEventListener('statechange', check);
   });
   setInterval(() => {
-    registered.update().catch(error => logFailure('No newer version could be looked for', error));
-  }, lookInterval);
+    registered.update().catch(error => logFailure('Failed to check for a newer version', error));
+  }, updateCheckIntervalMs);
 }
 
 /**
- * Looks whether this page is of the version that the hub serves. A newer worker alone does not say so: a page that
- * was loaded since the hub is new runs the new version already, and nobody is to reload for nothing.
+ * Compares this page's version with the one that the hub serves. A waiting worker alone does not mean that the page
+ * is old: a page loaded after the hub's update already runs the new version.
  */
 async function compareVersions(): Promise<void> {
   if (state.isOld) return;
-  // Its name holds the digest of everything that the app is made of.
+  // The file name contains a hash of the whole app.
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
   try {
     const served = await fetch(location.pathname, { cache: 'no-store' });
     if (served.ok && (await served.text()).includes(entry)) return;
   } catch (error) {
-    logFailure('The version that the hub serves could not be looked at', error);
+    logFailure("Failed to read the hub's version", error);
   }
   change({ isOld: true });
 }
 
-/** Lets a version that waits in and loads the page anew from it. */
+/** Activates the waiting service worker, if any, and reloads the page. */
 export function activateNewVersion(): void {
   const waiting = registration?.waiting ?? null;
   if (waiting === null) {
