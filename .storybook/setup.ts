@@ -6,7 +6,7 @@ import { forcedColors } from './forcedColors.ts';
 import { bringTab } from './keyboard.ts';
 import { library } from './library/index.ts';
 import { stillness } from './motion.ts';
-import { noteNoOwnerStacks } from './ownerStacks.ts';
+import { recordNoOwnerStacks } from './ownerStacks.ts';
 import { palettes } from './palettes.ts';
 import { room } from './pictures.ts';
 import { statedTexts } from './states/texts.ts';
@@ -25,7 +25,7 @@ document.head.append(style);
 // What Storybook's own page shows before a story, unseen: axe and every query would look through it each time.
 for (const wrapper of document.querySelectorAll('.sb-wrapper')) wrapper.remove();
 
-noteNoOwnerStacks();
+recordNoOwnerStacks();
 bringTab(() => userEvent.keyboard('{Tab}'));
 
 // What the library says when it is shown once more is noise as well.

@@ -12,7 +12,8 @@ const docs = import.meta.glob<ComponentDocs>('../../packages/ui/src/*/*.docs.ts'
   eager: true,
 });
 
-const library = Object.entries(readLibrary()).map(([folder, components]) => ({
+const read = readLibrary();
+const library = Object.entries(read).map(([folder, components]) => ({
   folder,
   components: Object.keys(components),
   source: stories[`../../packages/ui/src/${folder}/${folder}.stories.tsx`] ?? '',
@@ -46,4 +47,22 @@ describe.each(library)('$folder', ({ components, source, page }) => {
     const named = JSON.stringify(page ?? {}).match(/`[A-Z]\w+`/g) ?? [];
     for (const name of named) expect(names).toContain(name.slice(1, -1));
   });
+});
+
+test('props have their values, default and description', () => {
+  expect(read.Button?.Button).toContainEqual({
+    name: 'variant',
+    isRequired: false,
+    type: "'danger' | 'primary' | 'quiet' | 'secondary'",
+    description: expect.any(String),
+    fallback: "'secondary'",
+  });
+  expect(read.TextField?.TextField).toContainEqual(
+    expect.objectContaining({ name: 'label', isRequired: true, type: 'string' }),
+  );
+  expect(
+    Object.values(read.PickList ?? {})
+      .flat()
+      .map(({ name }) => name),
+  ).toContain('items');
 });
