@@ -2,7 +2,6 @@ import { applyStoredTheme } from '@portico/ui/theme';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showCarriedToast } from '../lib/data/toasts.ts';
-import { listenForTraversals } from '../lib/navigation/navigationGuard.ts';
 
 /**
  * Renders an app into the document in the user's theme.
@@ -11,7 +10,6 @@ import { listenForTraversals } from '../lib/navigation/navigationGuard.ts';
  */
 export function startApp(app: ReactNode): void {
   applyStoredTheme();
-  listenForTraversals();
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no #root');
   createRoot(root).render(<StrictMode>{app}</StrictMode>);

@@ -3,7 +3,6 @@ import type { FixturePerson } from '@portico/mocks/fixturePeople';
 import { toasts } from '@portico/ui/Toast';
 import type { StoryContext } from '@storybook/react-vite';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { screen, within } from 'storybook/test';
 import { App as Admin } from '../../../../apps/admin/src/App.tsx';
 import { App as Portal } from '../../../../apps/portal/src/App.tsx';
@@ -12,7 +11,7 @@ import { showCarriedToast } from '../lib/data/toasts.ts';
 import type { Visit } from '../lib/navigation/navigation.tsx';
 import { pathnameOf } from '../lib/navigation/paths.ts';
 import { readLoginType, readUser } from '../lib/storage/storage.ts';
-import { fill } from '../lib/stories.tsx';
+import { fill, StoryRouter } from '../lib/stories.tsx';
 
 const apps = { admin: Admin, portal: Portal };
 
@@ -36,7 +35,7 @@ export function Browser({ start }: { start: string }) {
     load(last => ({ path: to, count: last.count + 1 }));
   }, []);
   const router = useMemo(
-    () => (props: { children: ReactNode }) => <MemoryRouter {...props} initialEntries={[path]} />,
+    () => (props: { children: ReactNode }) => <StoryRouter {...props} start={path} />,
     [path],
   );
   const App = useMemo(() => appAt(path), [path]);

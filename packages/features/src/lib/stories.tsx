@@ -6,8 +6,8 @@ import type { Hub } from '@portico/mocks/hub';
 import { Toaster } from '@portico/ui/Toast';
 import type { StoryContext } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
-import type { ComponentType, ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { type ComponentType, createContext, type ReactNode, use, useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, fn, waitFor } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import { NoAccess } from '../no-access/NoAccess.tsx';
@@ -18,9 +18,28 @@ import { SessionProvider } from '../session/SessionProvider.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { clearReads } from './data/readCache.ts';
 import type { Visit } from './navigation/navigation.tsx';
+import { AddressProvider } from './navigation/useAddress.ts';
 
 /** What screens do to the browser's address by full navigations; a story asserts on it. */
 export const visits = fn<Visit>().mockName('visits');
+
+const RoutedContext = createContext<ReactNode>(null);
+const Routed = () => use(RoutedContext);
+
+/** Routes its children, from a start path, without changing the browser's address. */
+export function StoryRouter({ start, children }: { start: string; children: ReactNode }) {
+  const [{ router, readAddress }] = useState(() => {
+    const router = createMemoryRouter([{ path: '*', element: <Routed /> }], { initialEntries: [start] });
+    return { router, readAddress: () => router.state.location };
+  });
+  return (
+    <RoutedContext value={children}>
+      <AddressProvider value={readAddress}>
+        <RouterProvider router={router} />
+      </AddressProvider>
+    </RoutedContext>
+  );
+}
 
 interface InAppOptions {
   app: AppName;
@@ -37,14 +56,14 @@ export function inApp(usual: InAppOptions) {
     Story: ComponentType,
     { parameters }: { parameters: Partial<InAppOptions> } = { parameters: {} },
   ) => (
-    <MemoryRouter initialEntries={[parameters.path ?? usual.path]}>
+    <StoryRouter start={parameters.path ?? usual.path}>
       <SessionProvider app={parameters.app ?? usual.app} visit={visits}>
         <SessionGate forcedChange={<ForcedChange />} noAccess={<NoAccess />}>
           <Story />
         </SessionGate>
         <StoryToaster />
       </SessionProvider>
-    </MemoryRouter>
+    </StoryRouter>
   );
 }
 

@@ -1,17 +1,12 @@
-/** What has something to ask before the reader goes elsewhere. */
-interface NavigationGuard {
-  /** Decides what becomes of a link: calls `leave` at once, once the reader has agreed, or never. */
-  onLink: (to: string, leave: () => void) => void;
-  /** Hears of Back and Forward before the router does. */
-  onTraversal: (event: PopStateEvent) => void;
-}
+/** Handles a request to leave for an address: calls `leave` at once, after the user has confirmed, or never. */
+type NavigationGuard = (to: string, leave: () => void) => void;
 
 let current: NavigationGuard | null = null;
 
 /**
- * Lets a guard ask before the reader goes elsewhere. One at a time.
+ * Sets the guard of links and sign-out, replacing any other.
  *
- * @returns lifts the guard
+ * @returns a function that removes the guard
  */
 export function setNavigationGuard(guard: NavigationGuard): () => void {
   current = guard;
@@ -20,12 +15,8 @@ export function setNavigationGuard(guard: NavigationGuard): () => void {
   };
 }
 
-/** Leaves for an address, unless a guard has something to ask first. */
+/** Calls `leave`, after the guard has agreed if there is one. */
 export function navigateGuarded(to: string, leave: () => void): void {
   if (current === null) leave();
-  else current.onLink(to, leave);
+  else current(to, leave);
 }
-
-/** Begins to hear of Back and Forward. Before there is a router: a window's listeners are called in their order. */
-export const listenForTraversals = (): void =>
-  addEventListener('popstate', event => current?.onTraversal(event));

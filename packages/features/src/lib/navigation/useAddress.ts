@@ -1,16 +1,24 @@
-import { use, useCallback } from 'react';
-import { type Location, UNSAFE_NavigationContext, useLocation, useNavigate } from 'react-router-dom';
+import { createContext, use, useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** Returns the path and query that the router has navigated to, even before they are rendered. */
+type ReadAddress = () => { pathname: string; search: string };
+
+const AddressContext = createContext<ReadAddress>(() => window.location);
+
+/** Replaces the browser's address by that of a memory router. For stories. */
+export const AddressProvider = AddressContext.Provider;
 
 /** Parameters to change: a string sets one, null removes it. */
 type Changes = Readonly<Record<string, string | null>>;
 
-/** The query of the address, where a screen keeps its filters and what is open on it. */
+/** The query of the address, where a screen keeps its filters, tabs and open dialogs. */
 export interface Address {
-  /** '' for a parameter without a value, as in `/users?create`; null where there is none. */
+  /** Returns '' for a parameter without a value, as in `/users?create`, and null for an absent one. */
   get: (name: string) => string | null;
   /**
-   * Changes parameters and keeps the others. With `replace`, Back leads to what was before this address. Where the
-   * reader is on the way to another screen, nothing changes.
+   * Changes parameters and keeps the others. With `replace`, Back skips the previous address. Does nothing once the
+   * router has left the path.
    */
   change: (changes: Changes, options?: { replace?: boolean }) => void;
 }
@@ -19,22 +27,20 @@ export interface Address {
 export function useAddress(): Address {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  // What is rendered follows the address in a transition, many frames later. A search that is typed and a dialog that
-  // is opened meanwhile each change what really stands there, or the later one would undo the other. Both routers
-  // navigate by a history that knows it, and the context of it is where they keep that.
-  const history = use(UNSAFE_NavigationContext).navigator as unknown as { location: Location };
+  // The router renders an address in a transition, many frames later. Two changes in between must not undo each other.
+  const readAddress = use(AddressContext);
   const change = useCallback<Address['change']>(
     (changes, options) => {
-      const { location } = history;
-      if (location.pathname !== pathname) return;
-      const next = new URLSearchParams(location.search);
+      const current = readAddress();
+      if (current.pathname !== pathname) return;
+      const next = new URLSearchParams(current.search);
       for (const [name, value] of Object.entries(changes)) {
         if (value === null) next.delete(name);
         else next.set(name, value);
       }
       void navigate({ search: `?${next}` }, options);
     },
-    [history, pathname, navigate],
+    [readAddress, pathname, navigate],
   );
   const query = new URLSearchParams(search);
   return { get: name => query.get(name), change };

@@ -3,59 +3,55 @@ import { useLocation } from 'react-router-dom';
 import { setNavigationGuard } from './navigationGuard.ts';
 import { pathnameOf } from './paths.ts';
 
-/** A question whether to leave. */
-interface LeaveQuestion {
-  /** The reader is on their way elsewhere, and waits for the answer. */
+/** A confirmation before leaving the screen. */
+interface LeaveConfirmation {
+  /** True while a navigation waits for the user's answer. */
   isAsked: boolean;
-  /** Goes where they were going. */
+  /** Continues the navigation. */
   leave: () => void;
   stay: () => void;
 }
 
-/** The place of an entry in the browser's history, as the router writes it down. */
-const indexOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
-
 /**
- * While something would be lost, asks before a link, Back or Forward leads to another path; the browser itself
- * asks before the document goes.
+ * Asks for confirmation before a link, Back or Forward leads to another path. For closing, reloading and other
+ * documents, the browser asks.
  *
- * @param isActive whether there is something to lose
+ * @param isActive true while there are changes to lose
  */
-export function useNavigationGuard(isActive: boolean): LeaveQuestion {
-  const place = useLocation();
+export function useNavigationGuard(isActive: boolean): LeaveConfirmation {
+  const { pathname } = useLocation();
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
-  const isAllowed = useRef(false);
+  const isConfirmed = useRef(false);
 
-  // Before the browser paints, so that no session that ends is held up by what its screen was guarding.
+  // A layout effect, so that the guard is removed before the end of a session navigates.
   useLayoutEffect(() => {
     if (!isActive) return;
-    isAllowed.current = false;
-    const here = indexOf(history.state);
-    const lift = setNavigationGuard({
-      onLink: (to, go) => (pathnameOf(to) === place.pathname ? go() : setLeaving({ go })),
-      // The address has changed when this is heard: it is put back, and the router hears only of that.
-      onTraversal: event => {
-        const steps = indexOf(event.state) - here;
-        if (isAllowed.current || location.pathname === place.pathname || steps === 0) return;
-        event.stopImmediatePropagation();
-        history.go(-steps);
-        setLeaving({ go: () => history.go(steps) });
-      },
-    });
+    isConfirmed.current = false;
+    const lift = setNavigationGuard((to, go) => (pathnameOf(to) === pathname ? go() : setLeaving({ go })));
+    const guardTraversal = (event: NavigateEvent) => {
+      const { key, url } = event.destination;
+      if (event.navigationType !== 'traverse' || isConfirmed.current) return;
+      if (!event.cancelable || new URL(url).pathname === pathname) return;
+      event.preventDefault();
+      setLeaving({ go: () => navigation.traverseTo(key) });
+    };
     const askInBrowser = (event: BeforeUnloadEvent) => {
-      if (!isAllowed.current) event.preventDefault();
+      if (!isConfirmed.current) event.preventDefault();
     };
     addEventListener('beforeunload', askInBrowser);
+    // Browsers of before 2026 may lack the Navigation API: these do not ask on Back and Forward.
+    globalThis.navigation?.addEventListener('navigate', guardTraversal);
     return () => {
       lift();
       removeEventListener('beforeunload', askInBrowser);
+      globalThis.navigation?.removeEventListener('navigate', guardTraversal);
     };
-  }, [isActive, place]);
+  }, [isActive, pathname]);
 
   return {
     isAsked: leaving !== null,
     leave: () => {
-      isAllowed.current = true;
+      isConfirmed.current = true;
       setLeaving(null);
       leaving?.go();
     },
