@@ -23,13 +23,13 @@ describe('an access', () => {
   test('of the owner is changed by nobody else', () => {
     const question = { actor: admin, holder: owner, level: 'user', hasAccess: true } as const;
     expect(accessSummary(granted, question)).toBe(
-      'Every role · Granted by ada on Nov 21, 2026 · Only the owner changes their own access',
+      'Every role · Granted by ada on Nov 21, 2026 · Only the owner can change their own access',
     );
     expect(lockReason({ ...question, actor: owner })).toBeNull();
   });
 
   test('beyond a manager says so', () => {
-    const beyond = 'Only administrators change this access';
+    const beyond = 'Only administrators can change this access';
     expect(lockReason({ actor: manager, holder: user, level: 'admin', hasAccess: false })).toBe(beyond);
     expect(lockReason({ actor: manager, holder: admin, level: 'user', hasAccess: false })).toBe(beyond);
     expect(lockReason({ actor: manager, holder: user, level: 'user', hasAccess: false })).toBeNull();
@@ -37,7 +37,7 @@ describe('an access', () => {
 
   test('outlives whoever granted it', () => {
     expect(accessReason({ ...granted, grant: { ...granted.grant, by: null } })).toBe(
-      'Granted by somebody who has left on Nov 21, 2026',
+      'Granted by a deleted user on Nov 21, 2026',
     );
     expect(accessReason(ungranted)).toBe('Not granted');
   });

@@ -8,13 +8,14 @@ import { Stack } from '@portico/ui/Stack';
 import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { Info, ScrollText, SearchX } from 'lucide-react';
-import { AuditEventIcon, severities } from '../lib/components/auditEvents.tsx';
+import { AuditEventIcon } from '../lib/components/AuditEventIcon.tsx';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
 import type { WithPreviousData } from '../lib/data/useKeepPreviousData.ts';
 import type { Pages } from '../lib/data/usePages.ts';
 import { loadMoreProps } from '../lib/data/usePages.ts';
 import { formatDate, formatInstant, formatTime } from '../lib/format/formats.ts';
+import { severities } from '../lib/format/severities.ts';
 import { relatedEntriesPath } from './filter.ts';
 
 const columns: TableColumn<AuditLogEntry>[] = [

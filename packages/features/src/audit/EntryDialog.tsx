@@ -4,9 +4,9 @@ import { Button } from '@portico/ui/Button';
 import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Dialog } from '@portico/ui/Dialog';
 import { Text } from '@portico/ui/Text';
-import { severities } from '../lib/components/auditEvents.tsx';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
 import { formatInstant } from '../lib/format/formats.ts';
+import { severities } from '../lib/format/severities.ts';
 
 interface EntryDialogProps {
   entry: AuditLogEntry;

@@ -7,11 +7,12 @@ import { List } from '@portico/ui/List';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { Activity } from 'lucide-react';
-import { AuditEventIcon, severities } from '../lib/components/auditEvents.tsx';
+import { AuditEventIcon } from '../lib/components/AuditEventIcon.tsx';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
 import { useNow } from '../lib/format/clock.tsx';
 import { formatRelative } from '../lib/format/formats.ts';
+import { severities } from '../lib/format/severities.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { pageSizes, useActivity } from './useDashboard.ts';
 

@@ -20,7 +20,7 @@ import { clearReads } from './data/readCache.ts';
 import type { Visit } from './navigation/navigation.tsx';
 import { AddressProvider } from './navigation/useAddress.ts';
 
-/** What screens do to the browser's address by full navigations; a story asserts on it. */
+/** Records full navigations, for assertions. */
 export const visits = fn<Visit>().mockName('visits');
 
 const RoutedContext = createContext<ReactNode>(null);
@@ -43,21 +43,19 @@ export function StoryRouter({ start, children }: { start: string; children: Reac
 
 interface InAppOptions {
   app: AppName;
-  /** Where the visitor is. */
   path: string;
 }
 
 /**
- * A decorator that gives a screen what an app gives it: router, session, gate, toasts. A story elsewhere says so
- * with `parameters: { app, path }`.
+ * Decorates a screen with an app's router, session, gate and toasts. `parameters: { app, path }` override the defaults.
  */
-export function inApp(usual: InAppOptions) {
+export function inApp(defaults: InAppOptions) {
   return (
     Story: ComponentType,
     { parameters }: { parameters: Partial<InAppOptions> } = { parameters: {} },
   ) => (
-    <StoryRouter start={parameters.path ?? usual.path}>
-      <SessionProvider app={parameters.app ?? usual.app} visit={visits}>
+    <StoryRouter start={parameters.path ?? defaults.path}>
+      <SessionProvider app={parameters.app ?? defaults.app} visit={visits}>
         <SessionGate forcedChange={<ForcedChange />} noAccess={<NoAccess />}>
           <Story />
         </SessionGate>
@@ -67,14 +65,14 @@ export function inApp(usual: InAppOptions) {
   );
 }
 
-/** A decorator that puts the console around one of its screens. Inside `inApp`. */
+/** Decorates a screen with the console's shell. Inside `inApp`. */
 export const inConsole = (Story: ComponentType) => (
   <Shell bell={<NotificationBell />}>
     <Story />
   </Shell>
 );
 
-/** As `tabOrder`, with the stops that the console has before and after those of a screen. */
+/** Expects a screen's tab stops between those of the console. */
 export const consoleTabOrder = (...stops: string[]) =>
   tabOrder(
     ...['link Skip to content', 'link Portico', 'button Theme: System'],
@@ -83,7 +81,7 @@ export const consoleTabOrder = (...stops: string[]) =>
     ...['link Dashboard', 'link Users', 'link Apps', 'link Live Connect', 'link Permissions', 'link Logs'],
   );
 
-/** The app's toasts, except that they stay: what a story ends with does not depend on how long it took. */
+/** The app's toasts without a timeout, so a story's end does not depend on its duration. */
 export const StoryToaster = (): ReactNode => <Toaster label="Notifications" closeLabel="Dismiss" areKept />;
 
 interface Network {
@@ -91,9 +89,9 @@ interface Network {
 }
 
 /**
- * Begins a story with a fresh browser and the fixture organisation behind it. For `beforeEach`.
+ * Resets the browser's storage and starts a mock hub with the fixture organisation. For `beforeEach`.
  *
- * @param person who is signed in; nobody without
+ * @param person the signed-in user; undefined for none
  * @returns the hub, whose organisation a story may change
  */
 export function freshHub({ msw }: Network, person?: FixturePerson, loginType?: 'user' | 'admin'): Hub {
@@ -115,8 +113,7 @@ export function freshHub({ msw }: Network, person?: FixturePerson, loginType?: '
 }
 
 /**
- * Puts text into a field at one stroke, as somebody pastes it: letter by letter takes a story most of its time. What
- * typing does has stories of its own.
+ * Pastes text into a field. Typing each letter is slow, and has its own stories.
  */
 export async function fill(
   { userEvent }: Pick<StoryContext, 'userEvent'>,
@@ -127,11 +124,11 @@ export async function fill(
   if (text !== '') await userEvent.paste(text);
 }
 
-/** Waits until nothing on the screen is loading any more. */
+/** Waits until nothing on the screen is loading. */
 export const settled = (): Promise<void> =>
   waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
 
-/** Brings something into the window for good: what arrives above it later would push it out again. */
+/** Scrolls an element into the viewport once loading is over: content that arrives above would move it out. */
 export async function bringIntoView(
   element: Element | undefined,
   block: ScrollLogicalPosition,

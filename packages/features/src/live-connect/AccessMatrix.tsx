@@ -33,13 +33,13 @@ export function AccessMatrix({ apps }: { apps: Read<ConnectedApplication[]> }) {
   const userSearch = useSearch();
   const appSearch = useSearch('app');
   const rows = useMatrixRows(userSearch.search);
-  const { wanted, set } = useAccess(rows.change);
+  const { pending, set } = useAccess(rows.change);
   const [place, setPlace] = useState<Place | null>(null);
   const columns = useMemo(() => columnsOf(apps.data ?? [], appSearch.search), [apps.data, appSearch.search]);
 
   const cellOf = useCallback(
     (person: MatrixPerson, { app }: AppColumn) => {
-      const hasAccess = wanted({ userId: person.id, appId: app.id }) ?? person.granted.has(app.id);
+      const hasAccess = pending({ userId: person.id, appId: app.id }) ?? person.granted.has(app.id);
       const reason = lockReason({ actor, holder: person, level: app.accessLevel, hasAccess });
       return {
         label: `${app.name} for ${nameOf(person)}`,
@@ -48,7 +48,7 @@ export function AccessMatrix({ apps }: { apps: Read<ConnectedApplication[]> }) {
         isMarked: !hasAccess && person.requested.has(app.id),
       };
     },
-    [actor, wanted],
+    [actor, pending],
   );
   const person = place === null ? undefined : rows.rowAt(place.row);
   const app = place === null ? undefined : columns[place.column]?.app;
@@ -84,7 +84,7 @@ export function AccessMatrix({ apps }: { apps: Read<ConnectedApplication[]> }) {
         />
       </Grid>
       {rows.hasGap ? <MissingRowsNotice onRetry={rows.retry} /> : null}
-      <Card padding="none" footer={<CellReason person={person} app={app} actor={actor} wanted={wanted} />}>
+      <Card padding="none" footer={<CellReason person={person} app={app} actor={actor} pending={pending} />}>
         <Matrix
           label="Access matrix"
           state={apps.state === 'ready' ? rows.state : apps.state}

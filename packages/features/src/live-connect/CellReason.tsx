@@ -19,11 +19,11 @@ interface CellReasonProps {
   app: ConnectedApplication | undefined;
   /** The signed-in user. */
   actor: Person;
-  wanted: Access['wanted'];
+  pending: Access['pending'];
 }
 
 /** Explains the state of the switch under the pointer or focus. */
-export function CellReason({ person, app, actor, wanted }: CellReasonProps) {
+export function CellReason({ person, app, actor, pending }: CellReasonProps) {
   const pair = person && app ? { userId: person.id, appId: app.id } : null;
   const key = pair === null ? '' : `${pair.userId} ${pair.appId}`;
   const isSettled = useDebouncedValue(key) === key;
@@ -39,7 +39,7 @@ export function CellReason({ person, app, actor, wanted }: CellReasonProps) {
       </Stack>
     );
   }
-  const change = wanted(pair);
+  const change = pending(pair);
   const hasAccess = change ?? person.granted.has(app.id);
   const accessChange = { actor, holder: person, level: app.accessLevel, hasAccess };
   const read = change === undefined && cell.state === 'ready' ? cell.data : null;

@@ -188,7 +188,7 @@ export const Reasons = meta.story({
     await userEvent.keyboard('{End}');
     await expect(await canvas.findByText('Jonas Weidmann · Build Monitor')).toBeVisible();
     await expect(
-      await canvas.findByText(/Asked for on .*: “I look after the calibration jigs/, { selector: 'p' }),
+      await canvas.findByText(/Requested on .*: “I look after the calibration jigs/, { selector: 'p' }),
     ).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Review request' })).toHaveAttribute(
       'href',
@@ -272,7 +272,7 @@ export const ForAManager = meta.story({
   play: async ({ canvas }) => {
     await expect(await cell(canvas, 'Pantry')).not.toHaveAttribute('aria-disabled');
     await expect(await cell(canvas, 'Pantry', people.admin)).toHaveAccessibleDescription(
-      'Only administrators change this access',
+      'Only administrators can change this access',
     );
     await expect(canvas.queryByRole('region', { name: 'Add an application' })).not.toBeInTheDocument();
     await expect(canvas.getByRole('button', { name: 'Quick Setup' })).toHaveAttribute(

@@ -43,7 +43,7 @@ export default function ForgotPassword({ onClose }: ForgotPasswordProps) {
         answer === null
           ? null
           : {
-              words: (
+              message: (
                 <Notice tone="success" isLive>
                   {answer}
                 </Notice>

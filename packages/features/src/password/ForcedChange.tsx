@@ -30,7 +30,7 @@ const reasons = {
 export function ForcedChange() {
   const { logOut } = useSession();
   const { why, current } = reasons[useUser().isPasswordDue ? 'due' : 'temporary'];
-  const { form, least, isPending, failure } = useForcedChange();
+  const { form, minLength, isPending, failure } = useForcedChange();
   useTitle('Password Change Required');
   return (
     <Page isCentred width="narrow">
@@ -47,7 +47,7 @@ export function ForcedChange() {
               </Notice>
             )}
             <CurrentPasswordField {...{ form }} description={current} />
-            <NewPasswordFields {...{ form, least }} />
+            <NewPasswordFields {...{ form, minLength }} />
             <Button type="submit" variant="primary" size="large" isFullWidth isPending={isPending}>
               Update Password
             </Button>

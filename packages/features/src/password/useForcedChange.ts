@@ -8,7 +8,7 @@ import { forcedChangeSchema } from './schema.ts';
 /** The form that replaces a temporary password; the normal app appears by itself once it is done. */
 export function useForcedChange() {
   const { renew } = useSession();
-  const least = useMinPasswordLength();
+  const minLength = useMinPasswordLength();
   const change = useWrite(auth.changePassword, {
     failed: {
       message: 'Failed to change password',
@@ -17,7 +17,7 @@ export function useForcedChange() {
     },
   });
   const form = useForm({
-    schema: forcedChangeSchema(least),
+    schema: forcedChangeSchema(minLength),
     initial: { currentPassword: '', newPassword: '', confirmation: '' },
     serverErrors: change.fieldErrors,
     onSubmit: async ({ currentPassword, newPassword }) => {
@@ -25,5 +25,5 @@ export function useForcedChange() {
       if (answer !== null) renew(answer.token);
     },
   });
-  return { form, least, isPending: change.isPending, failure: change.failure };
+  return { form, minLength, isPending: change.isPending, failure: change.failure };
 }

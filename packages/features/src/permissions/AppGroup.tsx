@@ -18,7 +18,7 @@ interface AppGroupProps {
 
 /** The applications of one category. */
 export function AppGroup({ title, user, apps, access, askedAppId }: AppGroupProps) {
-  const held = apps.filter(app => access.wanted({ userId: user.id, appId: app.id }) ?? app.hasAccess);
+  const held = apps.filter(app => access.pending({ userId: user.id, appId: app.id }) ?? app.hasAccess);
   return (
     <Card
       title={title}

@@ -36,7 +36,7 @@ export function AppRow({ user, app, access, isAsked }: AppRowProps) {
     hadRequest.current = hasRequest;
   }, [hasRequest]);
   const pair = { userId: user.id, appId: app.id };
-  const hasAccess = access.wanted(pair) ?? app.hasAccess;
+  const hasAccess = access.pending(pair) ?? app.hasAccess;
   const question = { actor, holder: user, level: app.accessLevel, hasAccess };
   const reason = lockReason(question);
   return (

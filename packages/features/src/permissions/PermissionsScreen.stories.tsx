@@ -264,10 +264,10 @@ export const ForAManager = meta.story({
     await expect(await toggle(canvas, 'Pantry', people.manager)).not.toHaveAttribute('aria-disabled');
     const payroll = await toggle(canvas, 'Payroll and Expenses', people.manager);
     await expect(payroll).toHaveAttribute('aria-disabled', 'true');
-    await expect(payroll).toHaveAccessibleDescription(/Only administrators change this access/);
+    await expect(payroll).toHaveAccessibleDescription(/Only administrators can change this access/);
     await userEvent.click(await option(canvas, people.admin));
     const pantry = await toggle(canvas, 'Pantry', people.admin);
-    await expect(pantry).toHaveAccessibleDescription(/Only administrators change this access/);
+    await expect(pantry).toHaveAccessibleDescription(/Only administrators can change this access/);
   },
 });
 
@@ -278,7 +278,7 @@ export const OfTheOwner = meta.story({
     const ledger = await toggle(canvas, 'Ledger', people.owner);
     await expect(ledger).toBeChecked();
     await expect(ledger).toHaveAttribute('aria-disabled', 'true');
-    await expect(ledger).toHaveAccessibleDescription(/Only the owner changes their own access/);
+    await expect(ledger).toHaveAccessibleDescription(/Only the owner can change their own access/);
   },
 });
 

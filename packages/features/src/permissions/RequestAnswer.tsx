@@ -49,7 +49,7 @@ export function RequestAnswer({ user, app, request, access, isReached }: Request
               size="small"
               variant="primary"
               aria-label={`Grant ${what}`}
-              isPending={access.wanted(pair) === true}
+              isPending={access.pending(pair) === true}
               isDisabled={decline.isPending}
               onPress={() => access.set(pair, true)}
             >
@@ -65,7 +65,7 @@ export function RequestAnswer({ user, app, request, access, isReached }: Request
               size="small"
               aria-label={`Decline ${what}`}
               isPending={decline.isPending}
-              isDisabled={access.wanted(pair) === true}
+              isDisabled={access.pending(pair) === true}
               onPress={() => void decline.run({ params: { id: request.id } })}
             >
               Decline

@@ -1,4 +1,4 @@
-/** The browser's offer to install, which Chromium alone makes. https://wicg.github.io/manifest-incubations */
+/** The event that offers installation, in Chromium only. https://wicg.github.io/manifest-incubations */
 export interface BeforeInstallPromptEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -11,17 +11,17 @@ function keep(next: BeforeInstallPromptEvent | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's offer for later. An app calls it at its start: the offer is made once, and early. */
+/** Keeps the browser's install prompt for later. Called at start, because browsers fire the event once and early. */
 export function deferInstallPrompt(): void {
   addEventListener('beforeinstallprompt', event => {
-    // Without this, some browsers show a bar of their own at once.
+    // Otherwise some browsers show their own banner.
     event.preventDefault();
     keep(event as BeforeInstallPromptEvent);
   });
   addEventListener('appinstalled', () => keep(null));
 }
 
-/** The offer that stands, for `useSyncExternalStore`. */
+/** The kept install prompt, for `useSyncExternalStore`. */
 export const deferredInstallPrompt = {
   get: (): BeforeInstallPromptEvent | null => offer,
   subscribe: (listener: () => void) => {
@@ -30,9 +30,9 @@ export const deferredInstallPrompt = {
       listeners.delete(listener);
     };
   },
-  /** An offer serves once. */
+  /** Drops the prompt: it can be shown only once. */
   drop: (): void => keep(null),
 };
 
-/** Whether the app already runs from the home screen. */
+/** Returns true if the app runs as an installed app. */
 export const isStandalone = (): boolean => matchMedia('(display-mode: standalone)').matches;

@@ -1,8 +1,8 @@
-/** Waits until the document has loaded and the browser has nothing better to do. */
+/** Resolves once the document has loaded and the browser is idle. */
 export const whenIdle = (): Promise<void> =>
   new Promise(resolve => {
     const wait = () => {
-      // Safari has no such callback.
+      // Safari has no requestIdleCallback.
       if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 5000 });
       else setTimeout(resolve, 1000);
     };

@@ -1,5 +1,5 @@
-/** Says on the console what the reader cannot help and need not know. docs/product.md 9.7. */
+/** Logs a failure that the user can't act on. docs/product.md 9.7. */
 export function logFailure(what: string, error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: docs/product.md 9.7 asks for a console message
+  // biome-ignore lint/suspicious/noConsole: docs/product.md 9.7 requires a console message
   console.info(what, error);
 }

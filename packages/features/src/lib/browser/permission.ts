@@ -1,10 +1,11 @@
 import { intervals } from '@portico/contract/limits';
 import { useSyncExternalStore } from 'react';
 
-/** Whether the hub may show notifications here; `unsupported` where the browser shows none. */
+/** The permission to show notifications; `unsupported` where the browser has none. */
 export type Permission = NotificationPermission | 'unsupported';
 
-const ask = (): Permission => ('Notification' in globalThis ? Notification.permission : 'unsupported');
+const readFromBrowser = (): Permission =>
+  'Notification' in globalThis ? Notification.permission : 'unsupported';
 
 let kept: { permission: Permission; until: number } | null = null;
 const listeners = new Set<() => void>();
@@ -15,18 +16,18 @@ function keep(permission: Permission): void {
   if (hasChanged) for (const listener of listeners) listener();
 }
 
-/** The permission, asked of the browser at most every 30 s. docs/product.md 14.3. */
+/** Returns the permission, read from the browser at most every 30 s. docs/product.md 14.3. */
 export function readPermission(): Permission {
-  if (kept === null || kept.until < performance.now()) keep(ask());
+  if (kept === null || kept.until < performance.now()) keep(readFromBrowser());
   return kept?.permission ?? 'unsupported';
 }
 
-/** Looks again: the reader may have been in the browser's settings. */
-export const recheckPermission = (): void => keep(ask());
+/** Reads the permission again, because the user may have changed the browser's settings. */
+export const recheckPermission = (): void => keep(readFromBrowser());
 
-/** Asks the reader where they have not decided; the browser asks at most once. Never rejects. */
+/** Asks the user if they have not decided; browsers ask at most once. Never rejects. */
 export async function requestPermission(): Promise<Permission> {
-  if (ask() === 'default') await Notification.requestPermission().catch(() => undefined);
+  if (readFromBrowser() === 'default') await Notification.requestPermission().catch(() => undefined);
   recheckPermission();
   return readPermission();
 }
@@ -40,8 +41,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The permission as it stands, and whenever it changes. */
+/** Returns the permission, and renders again when it changes. */
 export const usePermission = (): Permission => useSyncExternalStore(subscribe, snapshot);
 
-/** Changes only where the listeners are told: what is read while rendering must hold still. */
+/** Never reads the browser's permission again: a snapshot must not change while rendering. */
 const snapshot = (): Permission => kept?.permission ?? readPermission();

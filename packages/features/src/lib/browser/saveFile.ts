@@ -1,7 +1,7 @@
-/** How long the browser may take to begin with the file, in milliseconds. */
-const grace = 60_000;
+/** Time for the browser to start the download, in milliseconds. */
+const startMs = 60_000;
 
-/** Gives the reader a file, under a name, as their browser gives downloads. */
+/** Downloads a blob as a file. */
 export function saveFile(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -10,5 +10,5 @@ export function saveFile(name: string, blob: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), grace);
+  setTimeout(() => URL.revokeObjectURL(url), startMs);
 }

@@ -1,2 +1,2 @@
-/** The type of a message by which the service worker asks a window to go to a `path`; the window answers. */
+/** The type of the service worker's message that asks a page to go to a `path`. The page replies. */
 export const navigateMessage = 'go to';

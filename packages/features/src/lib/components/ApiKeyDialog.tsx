@@ -6,16 +6,16 @@ interface ApiKeyDialogProps {
   onClose: () => void;
 }
 
-/** Tells an application's API key in full, which nothing can tell again. */
+/** Shows the full API key of a new application, once. */
 export function ApiKeyDialog({ app, onClose }: ApiKeyDialogProps) {
   return (
     <SecretDialog
       title={`API key of ${app.name}`}
-      description="The application sends it with every sign-on that it checks."
+      description="The application sends this key to verify sign-ons."
       fields={[{ label: 'API key', value: app.fullApiKey, copyLabel: 'Copy API key' }]}
       onClose={onClose}
     >
-      This key is shown once. Keep it where only the application can read it; the hub stores a hash of it.
+      This key is shown once. Store it where only the application can read it. The hub keeps only a hash.
     </SecretDialog>
   );
 }

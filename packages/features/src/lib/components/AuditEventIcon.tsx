@@ -1,7 +1,6 @@
 import type { ActivitySeverity } from '@portico/contract/events/define';
 import type { Action } from '@portico/contract/events/table';
 import { IconTile } from '@portico/ui/IconTile';
-import type { TextProps } from '@portico/ui/Text';
 import {
   Activity,
   BadgeCheck,
@@ -35,6 +34,7 @@ import {
   UserPlus,
   UserX,
 } from 'lucide-react';
+import { severities } from '../format/severities.ts';
 
 const icons: Record<Action, LucideIcon> = {
   login: LogIn,
@@ -73,24 +73,13 @@ const icons: Record<Action, LucideIcon> = {
 
 const isKnown = (action: string): action is Action => Object.hasOwn(icons, action);
 
-/** How a severity is told: in a word, and in a colour beside it. */
-export const severities: Record<
-  ActivitySeverity,
-  { word: string; tone: 'success' | 'info' | 'warning' | 'danger'; text: TextProps['tone'] }
-> = {
-  success: { word: 'Success', tone: 'success', text: 'success' },
-  info: { word: 'Info', tone: 'info', text: 'muted' },
-  warning: { word: 'Warning', tone: 'warning', text: 'warning' },
-  error: { word: 'Error', tone: 'danger', text: 'danger' },
-};
-
 interface AuditEventIconProps {
-  /** What happened; one that this version does not know has the icon of any. */
+  /** The action; an unknown one, from a newer hub, gets the default icon. */
   action: string;
   severity: ActivitySeverity;
 }
 
-/** Something that happened, as an icon in the colour of its severity. Decoration: words stand beside it. */
+/** Shows an audit event as an icon in the colour of its severity. Decorative: text stands beside it. */
 export function AuditEventIcon({ action, severity }: AuditEventIconProps) {
   const Icon = isKnown(action) ? icons[action] : Activity;
   return <IconTile icon={<Icon />} tone={severities[severity].tone} />;

@@ -1,5 +1,5 @@
 import { Wordmark } from '@portico/ui/Wordmark';
 import { productName } from '../navigation/title.ts';
 
-/** The mark with the product's name. */
+/** The logo with the product's name. */
 export const Brand = () => <Wordmark>{productName}</Wordmark>;

@@ -3,12 +3,12 @@ import { EmptyState } from '@portico/ui/EmptyState';
 import { SearchX, Users } from 'lucide-react';
 
 interface NoUsersFoundProps {
-  /** What was searched for; empty where nothing was. */
+  /** The search; empty for none. */
   search: string;
   onClear: () => void;
 }
 
-/** In the place of a list of people without anybody in it. */
+/** Replaces an empty list of users. */
 export const NoUsersFound = ({ search, onClear }: NoUsersFoundProps) =>
   search === '' ? (
     <EmptyState icon={<Users />} title="No users yet" />

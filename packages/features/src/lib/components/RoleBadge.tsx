@@ -10,5 +10,4 @@ const tones: Record<Role, BadgeProps['tone']> = {
   user: 'neutral',
 };
 
-/** Somebody's role. */
 export const RoleBadge = ({ role }: { role: Role }) => <Badge tone={tones[role]}>{roleNames[role]}</Badge>;

@@ -6,13 +6,13 @@ import { Stack } from '@portico/ui/Stack';
 import type { ReactNode } from 'react';
 
 interface SecretDialogProps extends Pick<DialogProps, 'title' | 'description' | 'onClose'> {
-  /** What is to be copied: the secret, and what goes with it. */
+  /** The secret and related values to copy. */
   fields: readonly Pick<CopyFieldProps, 'label' | 'value' | 'copyLabel'>[];
-  /** That it is not shown again, and what to do with it. */
+  /** States that the secret is shown once, and how to store it. */
   children: ReactNode;
 }
 
-/** Tells a secret, which nothing can tell again: a press beside it does not close it. */
+/** Shows a secret once. A press outside does not close it. */
 export function SecretDialog({ title, description, fields, children, onClose }: SecretDialogProps) {
   return (
     <Dialog

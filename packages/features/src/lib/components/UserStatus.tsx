@@ -2,7 +2,7 @@ import type { User } from '@portico/contract/schemas/user';
 import { Badge } from '@portico/ui/Badge';
 import { Inline } from '@portico/ui/Inline';
 
-/** Shows whether a user can sign in, and what is unfinished about the account. */
+/** Shows whether a user can sign in, is approved, and has a temporary password. */
 export function UserStatus({ user }: { user: User }) {
   return (
     <Inline gap={1} isWrapping={false}>

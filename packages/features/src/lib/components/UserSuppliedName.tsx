@@ -3,11 +3,11 @@ import { nameWarning } from '../format/nameWarning.ts';
 
 interface UserSuppliedNameProps {
   children: string;
-  /** A sentence of the hub that contains a name. */
+  /** True for a sentence of the hub that contains a name. */
   isSentence?: boolean;
 }
 
-/** A name that someone chose, marked where it can mislead. */
+/** Shows a user-supplied name, with a warning if it can mislead. */
 export const UserSuppliedName = ({ children, isSentence }: UserSuppliedNameProps) => (
   <Name warning={nameWarning(children)} isSentence={isSentence ?? false}>
     {children}

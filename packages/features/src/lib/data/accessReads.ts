@@ -1,6 +1,6 @@
 import { api } from '@portico/contract/table';
 
-/** The rows whose answers are old once somebody's access has changed. */
+/** Endpoints to read again after a change of access. */
 export const accessReads = [
   api.access.cell,
   api.access.connectedApps,

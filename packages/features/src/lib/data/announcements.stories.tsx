@@ -12,7 +12,7 @@ import { revalidateMounted } from './readCache.ts';
 
 let hub: Hub;
 
-/** What the screens that ask again and again say by themselves to a screen reader. */
+/** Announcements of polled screens to screen readers. */
 const meta = preview.meta({
   component: DashboardScreen,
   parameters: { layout: 'fullscreen', path: '/' },
@@ -22,8 +22,8 @@ const meta = preview.meta({
   },
 });
 
-/** Somebody asks for an application, and something looks risky: each list of the console has something new. */
-async function happen(): Promise<void> {
+/** Adds an access request and a security finding, so each polled list of the console has a new item. */
+async function addNews(): Promise<void> {
   const { token } = signedInAs(hub, people.yui);
   const request = new Request(`https://hub.example${api.portal.requestAccess.path}`, {
     method: 'POST',
@@ -36,49 +36,48 @@ async function happen(): Promise<void> {
   if (last) securityEvents.push({ ...last, id: 'e0000000-0000-4000-8000-000000000099', key: 'fresh' });
 }
 
-/** As a poll does, for everything on screen. */
-async function poll({ canvas, step }: Pick<StoryContext, 'canvas' | 'step'>) {
+async function announcesOnce({ canvas, step }: Pick<StoryContext, 'canvas' | 'step'>) {
   await canvas.findByRole('button', { name: 'Notifications, 3 unread' });
   await settled();
-  const said = listen();
+  const announced = listen();
   const news = ['New notification: Access requested'];
-  await step('a poll that brings nothing new says nothing', async () => {
+  await step('a poll without news announces nothing', async () => {
     await revalidateMounted();
-    await expect(said()).toEqual([]);
+    await expect(announced()).toEqual([]);
   });
-  await step('one that brings something says it once', async () => {
-    await happen();
+  await step('a poll with news announces it once', async () => {
+    await addNews();
     await revalidateMounted();
     await canvas.findByRole('button', { name: 'Notifications, 4 unread' });
-    await waitFor(() => expect(said()).toEqual(news));
+    await waitFor(() => expect(announced()).toEqual(news));
   });
-  await step('and the next one does not say it again', async () => {
+  await step('the next poll does not repeat it', async () => {
     await revalidateMounted();
-    await expect(said()).toEqual(news);
+    await expect(announced()).toEqual(news);
   });
 }
 
-export const OnTheDashboard = meta.story({ decorators: [inConsole], play: poll });
+export const OnTheDashboard = meta.story({ decorators: [inConsole], play: announcesOnce });
 
 export const OnTheSecurityScreen = meta.story({
   parameters: { path: '/security' },
   decorators: [inConsole],
   render: () => <SecurityScreen />,
-  play: poll,
+  play: announcesOnce,
 });
 
-/** Over the page, which is silent then, the list itself says what has come. */
+/** The open list announces new items; the page behind it is silent. */
 export const InTheOpenList = meta.story({
   decorators: [inConsole],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Notifications, 3 unread' }));
     await screen.findByRole('dialog', { name: 'Notifications' });
     await settled();
-    const said = listen();
-    await happen();
+    const announced = listen();
+    await addNews();
     await revalidateMounted();
-    await waitFor(() => expect(said()).toEqual(['New notification: Access requested']));
+    await waitFor(() => expect(announced()).toEqual(['New notification: Access requested']));
     await revalidateMounted();
-    await expect(said()).toHaveLength(1);
+    await expect(announced()).toHaveLength(1);
   },
 });

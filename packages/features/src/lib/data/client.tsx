@@ -3,11 +3,11 @@ import { createContext, use } from 'react';
 
 const ClientContext = createContext<Client | null>(null);
 
-/** Hands the hub's client to every hook below. */
+/** Provides the hub's client to hooks. */
 export const ClientProvider = ClientContext.Provider;
 
 /**
- * The hub's client. For hooks alone: screens read and write through `useRead`, `usePages` and `useWrite`.
+ * Returns the hub's client. For hooks only: screens use `useRead`, `usePages` and `useWrite`.
  *
  * @throws outside a `ClientProvider`
  */

@@ -4,21 +4,22 @@ import { readToken } from '../storage/storage.ts';
 const earlyReads = () => (globalThis as { [earlyReadsName]?: EarlyReads })[earlyReadsName];
 
 /**
- * As `fetch`, but takes what the document has asked already, once, and only for the token that it was asked with.
+ * Fetches, or takes the response that the document's inline script already requested. Each response is used once, and
+ * only for the token it was requested with (decision 28).
  */
 export const fetchWithEarlyReads: typeof fetch = (input, init) =>
   takeEarlyResponse(String(input), init) ?? fetch(input, init);
 
 function takeEarlyResponse(path: string, init: RequestInit = {}): Promise<Response> | undefined {
   const early = earlyReads();
-  const answer = init.method === 'GET' ? early?.answers[path] : undefined;
-  if (early === undefined || answer === undefined) return undefined;
+  const response = init.method === 'GET' ? early?.answers[path] : undefined;
+  if (early === undefined || response === undefined) return undefined;
   forget(early, path);
   const isSameToken = new Headers(init.headers).get('Authorization') === `Bearer ${early.token}`;
-  return isSameToken ? answer : undefined;
+  return isSameToken ? response : undefined;
 }
 
-/** What the document has been answered already, once, and only for the token that is held now; else undefined. */
+/** Returns an early response's body once, if it belongs to the current token, else undefined. */
 export function takeEarlyBody(path: string): unknown {
   const early = earlyReads();
   const body = early?.bodies[path];

@@ -2,20 +2,20 @@ import { ApiError } from '@portico/contract/client';
 import type { Endpoint } from '@portico/contract/endpoint';
 
 /**
- * What a failed write says. `message` is the text where the hub gives no sentence of its own; without it the
- * title stands alone. `network` is the text where the hub cannot be reached, if that has one of its own.
+ * The wording of a failed write. `message` applies where the hub sends no sentence; without it only the title shows.
+ * `network` replaces `message` where the hub is unreachable.
  */
 export type FailureWording =
   | { title: string; message?: string; network?: string }
   | { title?: undefined; message: string; network?: string };
 
-/** The human sentence for a failure: the hub's own where its body has one, else the wording's. docs/product.md 12.2. */
+/** Returns the sentence for a failure: the hub's if its response has one, else the wording's. docs/product.md 12.2. */
 export function failureMessage(error: unknown, wording: FailureWording): string | undefined {
   if (error instanceof ApiError) return error.sentence ?? wording.message;
   if (error instanceof TypeError) return wording.network ?? wording.message;
   return wording.message;
 }
 
-/** Whether a failure ends the session, which then takes the browser away: there is nothing to add to it. */
+/** Returns true if a failure ends the session. The sign-in page replaces the screen, so no message is needed. */
 export const endsSession = (row: Endpoint, error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && row.access.by !== 'anyone';

@@ -2,8 +2,8 @@ import { timeouts } from '@portico/contract/limits';
 import { fetchWithEarlyReads } from './earlyReads.ts';
 
 /**
- * As `fetchWithEarlyReads`, but no read stays unanswered for ever: on a network that swallows what is sent, most browsers
- * would wait for minutes. Files may take their time.
+ * Fetches like `fetchWithEarlyReads`, with a timeout for reads: on a network that drops packets, most browsers wait for
+ * minutes. Downloads have no timeout.
  */
 export const fetchWithTimeout: typeof fetch = (input, init = {}) => {
   const isFile = new Headers(init.headers).get('Accept') !== 'application/json';

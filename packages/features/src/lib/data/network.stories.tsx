@@ -5,7 +5,7 @@ import preview from '../../../../../.storybook/preview.tsx';
 import { UsersScreen } from '../../users/UsersScreen.tsx';
 import { freshHub, inApp } from '../stories.tsx';
 
-/** One screen through each network of the toolbar. */
+/** One screen with each network of the toolbar. */
 const meta = preview.meta({
   component: UsersScreen,
   parameters: { layout: 'fullscreen' },
@@ -15,7 +15,7 @@ const meta = preview.meta({
   },
 });
 
-/** What is asked stays unanswered for a while, and is answered then. */
+/** Responses arrive late. */
 export const Slow = meta.story({
   globals: { network: 'slow' },
   play: async ({ canvas }) => {
@@ -25,7 +25,7 @@ export const Slow = meta.story({
   },
 });
 
-/** Nothing arrives, however often it is tried. */
+/** No response arrives, on any attempt. */
 export const Offline = meta.story({
   globals: { network: 'offline' },
   play: async ({ canvas, userEvent }) => {
@@ -37,7 +37,7 @@ export const Offline = meta.story({
   },
 });
 
-/** What is read fails where it would stand; what is done fails in the words of the hub. */
+/** Reads fail in place; writes fail with the hub's message. */
 export const Failing = meta.story({
   globals: { network: 'failing' },
   play: async ({ canvas, userEvent }) => {

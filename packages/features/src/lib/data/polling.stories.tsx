@@ -13,12 +13,12 @@ import { freshHub, inApp } from '../stories.tsx';
 import { usePages } from './usePages.ts';
 import { useRead } from './useRead.ts';
 
-/** Milliseconds, so that nobody waits for half a minute. */
-const often = 60;
+/** Short, so the stories need not wait for half a minute. */
+const intervalMs = 60;
 
-/** One row and one paged list, polled. */
+/** Polls an endpoint and a paged list. */
 function Polls() {
-  const [refreshInterval, setRefreshInterval] = useState(often);
+  const [refreshInterval, setRefreshInterval] = useState(intervalMs);
   const unread = useRead(api.notifications.unreadCount, {}, { refreshInterval });
   const events = usePages(api.security.events, { query: { limit: 2 } }, { refreshInterval, isLive: true });
   return (
@@ -32,20 +32,20 @@ function Polls() {
   );
 }
 
-interface Asked {
+interface Call {
   path: string;
   isBackground: boolean;
   status: number;
 }
-let asked: Asked[] = [];
+let calls: Call[] = [];
 let isDown = false;
-const askedOf = (path: string) => asked.filter(call => call.path === path);
+const callsOf = (path: string) => calls.filter(call => call.path === path);
 
 const meta = preview.meta({
   component: Polls,
   parameters: { picture: false },
   decorators: [inApp({ app: 'admin', path: '/security' })],
-  // Without it two calls within two seconds are one.
+  // By default SWR merges calls within two seconds.
   render: () => (
     <SWRConfig value={{ dedupingInterval: 0 }}>
       <Polls />
@@ -53,32 +53,32 @@ const meta = preview.meta({
   ),
   beforeEach(context) {
     const hub = freshHub(context, people.admin);
-    asked = [];
+    calls = [];
     isDown = false;
-    const noted = async (request: Request) => {
+    const record = async (request: Request) => {
       const path = new URL(request.url).pathname;
       const isBackground = request.headers.has(backgroundHeader);
       const response = isDown ? new Response(null, { status: 500 }) : await hub.fetch(request);
-      asked.push({ path, isBackground, status: response.status });
+      calls.push({ path, isBackground, status: response.status });
       return response;
     };
     const rows = [api.notifications.unreadCount, api.security.events];
-    context.msw.use(...rows.map(row => handlerFor(row, ({ request }) => noted(request))));
+    context.msw.use(...rows.map(row => handlerFor(row, ({ request }) => record(request))));
   },
-  // The story stands until the next one does, whose hub knows nothing of these.
+  // The story stays mounted until the next one, whose hub must not get these polls.
   afterEach: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
   },
 });
 
-/** What comes by itself is no activity, and costs a 304 while nothing has changed. */
+/** Polls are background requests, and get a 304 while nothing has changed. */
 export const InTheBackground = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('3 unread')).toBeVisible();
     await expect(await canvas.findByText('2 of 4 events')).toBeVisible();
     for (const { path } of [api.notifications.unreadCount, api.security.events]) {
-      await waitFor(() => expect(askedOf(path).length).toBeGreaterThan(3));
-      const [first, ...polls] = askedOf(path);
+      await waitFor(() => expect(callsOf(path).length).toBeGreaterThan(3));
+      const [first, ...polls] = callsOf(path);
       await expect(first).toMatchObject({ isBackground: false, status: 200 });
       await expect(new Set(polls.map(({ isBackground }) => isBackground))).toEqual(new Set([true]));
       await expect(new Set(polls.map(({ status }) => status))).toEqual(new Set([304]));
@@ -87,37 +87,37 @@ export const InTheBackground = meta.story({
   },
 });
 
-/** What somebody asks for is activity, also between polls. */
-export const Asked = meta.story({
+/** The user's own requests are not background requests, even between polls. */
+export const Requested = meta.story({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('2 of 4 events');
-    await waitFor(() => expect(askedOf(api.security.events.path).length).toBeGreaterThan(2));
-    const before = asked.length;
+    await waitFor(() => expect(callsOf(api.security.events.path).length).toBeGreaterThan(2));
+    const before = calls.length;
     await userEvent.click(canvas.getByRole('button', { name: 'Load more' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
     await expect(await canvas.findByText('4 of 4 events')).toBeVisible();
-    const pressed = () => asked.slice(before).filter(({ isBackground }) => !isBackground);
-    await waitFor(() => expect(new Set(pressed().map(({ path }) => path)).size).toBe(2));
-    await waitFor(() => expect(asked.at(-1)?.isBackground).toBe(true));
+    const requested = () => calls.slice(before).filter(({ isBackground }) => !isBackground);
+    await waitFor(() => expect(new Set(requested().map(({ path }) => path)).size).toBe(2));
+    await waitFor(() => expect(calls.at(-1)?.isBackground).toBe(true));
   },
 });
 
-/** After one that failed comes the next. */
+/** Polling continues after a failure. */
 export const AfterAFailure = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByText('3 unread');
     await canvas.findByText('2 of 4 events');
     for (const { path } of [api.notifications.unreadCount, api.security.events]) {
-      const wereTold = async (status: number) => {
-        const before = askedOf(path).length;
-        const since = () => askedOf(path).slice(before);
+      const repliedWith = async (status: number) => {
+        const before = callsOf(path).length;
+        const since = () => callsOf(path).slice(before);
         await waitFor(() => expect(since().filter(call => call.status === status).length).toBeGreaterThan(2));
         await expect(since().every(({ isBackground }) => isBackground)).toBe(true);
       };
       isDown = true;
-      await wereTold(500);
+      await repliedWith(500);
       isDown = false;
-      await wereTold(304);
+      await repliedWith(304);
     }
     await expect(canvas.getByText('3 unread')).toBeVisible();
   },

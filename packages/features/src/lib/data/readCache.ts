@@ -1,33 +1,34 @@
 import type { Endpoint } from '@portico/contract/endpoint';
 
-/*
- * What the screens have read, without SWR itself: the pages that only sign in do not load it.
- */
+// The interface to SWR's cache, without importing SWR: the sign-in pages do not load it.
 
-/** Where answers are kept. */
 interface ReadCache {
   keys: () => Iterable<string>;
   delete: (key: string) => void;
-  /** Drops everything, and what is under way. */
+  /** Deletes all responses and cancels pending reads. */
   unload: () => void;
 }
 
 let store: ReadCache | null = null;
 
-/** Tells where the reads below keep their answers. Once, by whoever brings SWR. */
-export function setReadCache(given: ReadCache): void {
-  store = given;
+/** Sets the cache that the functions below use. Called once, by the module that loads SWR. */
+export function setReadCache(cache: ReadCache): void {
+  store = cache;
 }
 
 interface MountedRead {
-  /** Its entry in the store. */
+  /** The key of its cache entry. */
   key: string;
   reload: () => Promise<unknown>;
 }
 
 const mounted = new Set<MountedRead>();
 
-/** Lets a read on screen be reached by {@link revalidateReads}, until the function that it returns is called. */
+/**
+ * Registers a mounted read for {@link revalidateReads}.
+ *
+ * @returns a function that removes it
+ */
 export function registerMountedRead(read: MountedRead): () => void {
   mounted.add(read);
   return () => {
@@ -35,10 +36,10 @@ export function registerMountedRead(read: MountedRead): () => void {
   };
 }
 
-/** The prefix that SWR gives the entry of a paged read. */
+/** SWR's key prefix of paged reads. */
 export const pagedPrefix = '$inf$';
 
-/** Whether an entry holds an answer of the row, whatever its parameters and query. */
+/** Returns true if a key belongs to an endpoint, with any parameters and query. */
 export function isCacheKeyOf(row: Pick<Endpoint, 'path'>, key: string): boolean {
   const pattern = row.path.replace(/:\w+/g, '[^/?]+');
   const path = key.startsWith(pagedPrefix) ? key.slice(pagedPrefix.length) : key;
@@ -46,9 +47,9 @@ export function isCacheKeyOf(row: Pick<Endpoint, 'path'>, key: string): boolean 
 }
 
 /**
- * Makes the answers of some rows old: those on screen are read again, the others when they are next shown.
+ * Marks the responses of some endpoints as stale: mounted reads load again now, others when they are next mounted.
  *
- * @returns resolves when those on screen have arrived or failed
+ * @returns resolves when the mounted reads have loaded or failed
  */
 export async function revalidateReads(rows: readonly Pick<Endpoint, 'path'>[]): Promise<void> {
   const isStale = (key: string) => rows.some(row => isCacheKeyOf(row, key));
@@ -60,10 +61,10 @@ export async function revalidateReads(rows: readonly Pick<Endpoint, 'path'>[]): 
   await Promise.allSettled(stale.map(read => read.reload()));
 }
 
-/** Reads everything on screen again. For a hub that was away. */
+/** Reloads all mounted reads, after the hub was unreachable. */
 export async function revalidateMounted(): Promise<void> {
   await Promise.allSettled([...mounted].map(read => read.reload()));
 }
 
-/** Forgets everything that was read, and drops what is under way. For signing out. */
+/** Deletes all responses and cancels pending reads, for sign-out. */
 export const clearReads = (): void => store?.unload();

@@ -12,13 +12,13 @@ setReadCache({
   unload: () => unload({ revalidate: false }),
 });
 
-/** Puts an answer where reads find it; one that is not what the row says is left out. */
+/** Puts a response body into the cache, unless it does not match the endpoint's schema. */
 export function seedCache({ answer }: Endpoint, key: string, body: unknown): void {
   const read = 'schema' in answer ? v.safeParse(answer.schema, body) : null;
   if (read?.success === true) void mutate(key, read.output, { revalidate: false });
 }
 
-/** No automatic refetching; data stays fresh until a write refreshes it. docs/product.md 13.1. */
+/** Disables automatic refetching: data stays fresh until a write refreshes it. docs/product.md 13.1. */
 export const readPolicy = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -27,10 +27,9 @@ export const readPolicy = {
 } as const;
 
 /**
- * How a row is polled: after a poll that failed comes the next one at its time. SWR itself would ask no more
- * until something else has succeeded.
+ * Returns SWR's options for polling. Polling continues after a failure; SWR itself would stop until the next success.
  *
- * @param refreshInterval milliseconds between polls; none without it
+ * @param refreshInterval milliseconds between polls; undefined for none
  */
 export const pollingOptions = (refreshInterval: number | undefined) =>
   ({
@@ -41,7 +40,7 @@ export const pollingOptions = (refreshInterval: number | undefined) =>
     },
   }) satisfies SWRConfiguration;
 
-/** Lets a read be refreshed while it is on screen. `key` is null while there is nothing to read. */
+/** Registers a read for refreshes while it is mounted. `key` is null while there is nothing to read. */
 export function useMountedRead(key: string | null, reload: () => Promise<unknown>): void {
   useEffect(() => (key === null ? undefined : registerMountedRead({ key, reload })), [key, reload]);
 }

@@ -2,11 +2,11 @@ import { intervals } from '@portico/contract/limits';
 import { type ToastMessage, toasts } from '@portico/ui/Toast';
 import { pageStorage } from '../storage/storage.ts';
 
-/** What a toast says: a title, or a title and a sentence. */
+/** The text of a toast: a title, or a title and a sentence. */
 export type Wording = string | { title: string; description?: string };
 
 interface ToastOptions {
-  /** Also shown by the document that a full navigation leads to, for one that is followed at once. */
+  /** Shows the toast again in the next document, when a full navigation follows at once. */
   acrossNavigation?: boolean;
 }
 
@@ -18,14 +18,14 @@ function show(tone: ToastMessage['tone'], wording: Wording, { acrossNavigation =
   if (acrossNavigation) pageStorage.set(carriedKey, JSON.stringify(message));
 }
 
-/** The toasts of the product: one at a time, five seconds. docs/product.md 13.2. */
+/** Shows toasts, one at a time, for five seconds. docs/product.md 13.2. */
 export const toast = {
   success: (wording: Wording, options?: ToastOptions) => show('success', wording, options),
   failure: (wording: Wording, options?: ToastOptions) => show('danger', wording, options),
   info: (wording: Wording, options?: ToastOptions) => show('info', wording, options),
 };
 
-/** Shows what the document before this one could show for a moment only. An app calls it once, at its start. */
+/** Shows the toast that the previous document carried over. Called once, at the start of an app. */
 export function showCarriedToast(): void {
   const carried = pageStorage.get(carriedKey);
   if (carried === null) return;

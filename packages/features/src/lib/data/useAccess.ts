@@ -10,25 +10,25 @@ export interface AccessPair {
   appId: string;
 }
 
-/** Who may open what, as it is being changed. */
+/** Pending changes of access. */
 export interface Access {
-  /** What is being changed, and to what; undefined where nothing is. It is shown in place of what was read. */
-  wanted: (pair: AccessPair) => boolean | undefined;
-  /** Grants or revokes: at once on the screen, then on the hub. What fails is put back, and said. */
+  /** Returns the pending value of a pair, to show instead of the read one; undefined if it is not changing. */
+  pending: (pair: AccessPair) => boolean | undefined;
+  /** Grants or revokes access, optimistically. A failure restores the read value and shows a toast. */
   set: (pair: AccessPair, hasAccess: boolean) => void;
 }
 
 const wording = { succeeded: 'User access updated', failed: { title: 'Failed to update access' } } as const;
 
-/** Answers that a changed access makes old; the matrix is told by `onChanged`, for its pages are many. */
+/** Endpoints to read again. The matrix has many pages and updates its own by `onChanged`. */
 const rows = accessReads.filter(row => row !== api.access.matrix);
 
 const keyOf = ({ userId, appId }: AccessPair) => `${userId} ${appId}`;
 
 /**
- * Changes who may open what. Several changes of one pair are sent one after the other, so that the last one holds.
+ * Changes access. Changes of the same pair are sent in order, so the last one wins.
  *
- * @param onChanged told what the hub has taken, for what is kept beside the reads
+ * @param onChanged called after each change that the hub has accepted
  */
 export function useAccess(onChanged?: (pair: AccessPair, hasAccess: boolean) => void): Access {
   const grant = useWrite(api.access.grant, wording);
@@ -54,6 +54,6 @@ export function useAccess(onChanged?: (pair: AccessPair, hasAccess: boolean) => 
     });
     turns.current.set(key, turn);
   }, []);
-  const wanted = useCallback<Access['wanted']>(pair => changes.get(keyOf(pair)), [changes]);
-  return { wanted, set };
+  const pending = useCallback<Access['pending']>(pair => changes.get(keyOf(pair)), [changes]);
+  return { pending, set };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the value once it has stopped changing: no request for every letter typed.
+ * Returns the value once it has stopped changing, to avoid a request for each key press.
  *
  * @param delayMs time without a change, in milliseconds
  */

@@ -1,14 +1,13 @@
 import { useRef } from 'react';
 
-/** A read that may show what it had for another input. */
+/** A read that may show the previous input's data. */
 export type WithPreviousData<R> = R & {
-  /** What is shown is of the input before this one, which is still being read. */
+  /** True while the data belongs to the previous input. */
   isStale: boolean;
 };
 
 /**
- * Keeps what a read last had while the answer for another input is under way, so that a list does not vanish
- * with every letter of a search.
+ * Keeps the previous data while a new input loads, so a list does not disappear with each key press of a search.
  */
 export function useKeepPreviousData<R extends { state: 'loading' | 'failed' | 'ready' }>(
   read: R,

@@ -9,19 +9,19 @@ import { type PathInput, type Read, type ReadOptions, toRead } from './useRead.t
 
 type ItemOf<E extends Endpoint> = ResponseOf<E> extends readonly (infer Item)[] ? Item : never;
 
-/** A paged list, as far as it was read. */
+/** A paged list and its loaded items. */
 export type Pages<Item> = Read<Item[]> & {
-  /** The same as `data`; empty until the first page is here. */
+  /** Equals `data`; empty until the first page has loaded. */
   items: Item[];
-  /** How many there are over all pages; null where the hub does not say. */
+  /** The number of items on all pages; null where the hub does not send it. */
   total: number | null;
   hasMore: boolean;
-  /** Reads the next page. Does nothing while one is under way. */
+  /** Loads the next page. Does nothing while one is loading. */
   loadMore: () => void;
   isLoadingMore: boolean;
 };
 
-/** The way to the next page of a list, as the collections of `ui` take it; nothing where this is the last. */
+/** Returns the 'Load more' props of `ui`'s collections; undefined on the last page. */
 export const loadMoreProps = ({
   hasMore,
   loadMore,
@@ -30,10 +30,10 @@ export const loadMoreProps = ({
   hasMore ? { label: 'Load more', onLoad: loadMore, isPending: isLoadingMore } : undefined;
 
 /**
- * Reads a paged row, a page at a time, along the `Link` header.
+ * Reads a paged endpoint page by page, following the `Link` header.
  *
- * @param row the endpoint, whose answer is an array and `paged`
- * @param input its params and query; another input starts at the first page again
+ * @param row a `paged` endpoint whose response is an array
+ * @param input its params and query; a new input restarts at the first page
  */
 export function usePages<E extends Endpoint>(
   row: E,
@@ -42,15 +42,15 @@ export function usePages<E extends Endpoint>(
 ): Pages<ItemOf<E>> {
   const client = useClient();
   const first = pathOf(row, input as PathInput);
-  // Until an answer is here, somebody asked; what comes by itself after that is a poll.
-  const isAsked = useRef(true);
+  // True until a requested response arrives. Reads after that are polls.
+  const isRequested = useRef(true);
   const settle = () => {
-    isAsked.current = false;
+    isRequested.current = false;
   };
   const { data, error, size, setSize, mutate } = useSWRInfinite<Page<ItemOf<E>[]>, Error>(
     (index: number, previous: Page<ItemOf<E>[]> | null) => (index === 0 ? first : (previous?.next ?? null)),
     (path: string) => {
-      const background = refreshInterval !== undefined && !isAsked.current;
+      const background = refreshInterval !== undefined && !isRequested.current;
       return client.page(row, { path }, { background }) as Promise<Page<ItemOf<E>[]>>;
     },
     {
@@ -64,7 +64,7 @@ export function usePages<E extends Endpoint>(
     },
   );
   const reload = useCallback(() => {
-    isAsked.current = true;
+    isRequested.current = true;
     return mutate();
   }, [mutate]);
   useMountedRead(pagedPrefix + first, reload);
@@ -80,7 +80,7 @@ export function usePages<E extends Endpoint>(
     hasMore,
     loadMore: () => {
       if (!hasMore || isLoadingMore) return;
-      isAsked.current = true;
+      isRequested.current = true;
       void setSize((data?.length ?? 0) + 1);
     },
     isLoadingMore,

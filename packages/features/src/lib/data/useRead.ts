@@ -7,8 +7,8 @@ import { takeEarlyBody } from './earlyReads.ts';
 import { pollingOptions, readPolicy, seedCache, useMountedRead } from './swr.ts';
 
 /**
- * What became of a read. The collections of `ui` take `state` as it is. `ready` with an `error` means that
- * a later refresh failed and `data` is the last that arrived.
+ * The state of a read, as `ui`'s collections take it. `ready` with an `error` means that a refresh failed and `data` is
+ * stale.
  */
 export type Read<Data> = { reload: () => Promise<unknown> } & (
   | { state: 'loading'; data: undefined; error: undefined }
@@ -16,22 +16,21 @@ export type Read<Data> = { reload: () => Promise<unknown> } & (
   | { state: 'ready'; data: Data; error: Error | undefined }
 );
 
-/** What `pathOf` takes of an input; the compiler cannot see it in a row that is not yet known. */
+/** The input of `pathOf`, which TypeScript can't infer for a generic endpoint. */
 export type PathInput = Parameters<typeof pathOf>[1];
 
-/** How a read is made. */
 export interface ReadOptions {
-  /** Milliseconds between polls. A poll is sent in the background: it does not keep the session alive. */
+  /** Milliseconds between polls. Polls are background requests and do not keep the session alive. */
   refreshInterval?: number;
-  /** Others change it all the time: it is read anew whenever a screen comes to show it, the last answer meanwhile. */
+  /** Reads again whenever a screen mounts, showing the cached response meanwhile. For data that others change often. */
   isLive?: boolean;
-  /** The row is paged, and all its pages are read, one after the other. */
+  /** Reads all pages of a paged endpoint, in order. */
   isWhole?: boolean;
-  /** Nothing is asked, and the state stays `loading`. */
+  /** Sends no request; the state stays `loading`. */
   skip?: boolean;
 }
 
-/** Sorts what SWR tells into a {@link Read}. */
+/** Converts SWR's data and error to a {@link Read}. */
 export function toRead<Data>(
   data: Data | undefined,
   error: Error | undefined,
@@ -58,10 +57,10 @@ async function readWhole<E extends Endpoint>(
 }
 
 /**
- * Reads one row of the contract. The same row and input are asked once, however many components read them.
- * docs/product.md 13.1: no refetch on focus, no retries, never stale unless a write refreshes the row.
+ * Reads an endpoint. Components with the same endpoint and input share one request. docs/product.md 13.1: no refetch on
+ * focus, no retries, and data stays fresh until a write refreshes it.
  *
- * @param row the endpoint, a GET
+ * @param row a GET endpoint
  * @param input its params and query
  */
 export function useRead<E extends Endpoint>(
@@ -71,22 +70,22 @@ export function useRead<E extends Endpoint>(
 ): Read<ResponseOf<E>> {
   const client = useClient();
   const key = skip ? null : pathOf(row, input as PathInput);
-  const isAsked = useRef(true);
-  // Before the first look into the store, and only then.
+  const isRequested = useRef(true);
+  // In a state initialiser, to run once and before SWR first reads its cache.
   useState(() => {
     if (key !== null) seedCache(row, key, takeEarlyBody(key));
   });
   const { data, error, mutate } = useSWR<ResponseOf<E>, Error>(
     key,
     () => {
-      const background = refreshInterval !== undefined && !isAsked.current;
-      isAsked.current = false;
+      const background = refreshInterval !== undefined && !isRequested.current;
+      isRequested.current = false;
       return isWhole ? readWhole(client, row, input, background) : client.call(row, input, { background });
     },
     { ...readPolicy, ...pollingOptions(refreshInterval), revalidateIfStale: isLive },
   );
   const reload = useCallback(() => {
-    isAsked.current = true;
+    isRequested.current = true;
     return mutate();
   }, [mutate]);
   useMountedRead(key, reload);

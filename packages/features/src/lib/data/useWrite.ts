@@ -7,46 +7,46 @@ import { endsSession, type FailureWording, failureMessage } from './failures.ts'
 import { revalidateReads } from './readCache.ts';
 import { toast, type Wording } from './toasts.ts';
 
-/** What a write refreshes and says. The wording of a call stands beside it, once. */
+/** The refreshes and toasts of a write. */
 export interface WriteOptions<E extends Endpoint> {
-  /** Rows whose answers are old after a success. */
+  /** Endpoints to read again after a success. */
   refreshes?: readonly Endpoint[];
-  /** The toast after a success; none without it. */
-  succeeded?: Wording | ((answer: ResponseOf<E>, input: InputOf<E>) => Wording);
-  /** The write is followed by a navigation that may leave the document, and arrives all the same. */
+  /** The toast after a success; undefined for none. */
+  succeeded?: Wording | ((response: ResponseOf<E>, input: InputOf<E>) => Wording);
+  /** Completes the request even if a navigation leaves the document. */
   outlivesPage?: true;
-  /** The toast after a failure; with `inline` the screen shows `failure` itself instead. */
+  /** The toast after a failure; with `inline`, the screen shows `failure` instead. */
   failed: FailureWording & { inline?: true };
-  /** Refusals that the screen answers in its own way, by `refusal`: they have no toast. */
+  /** Error codes without a toast: the screen handles them by `refusal`. */
   handled?: readonly ErrorCode[];
 }
 
-/** A write and what became of its last run. */
+/** A write and the result of its last run. */
 export interface Write<E extends Endpoint> {
   /**
-   * Calls the hub once and says what the options say. Never rejects.
+   * Calls the endpoint once and shows the toasts of the options. Never rejects.
    *
-   * @returns the answer, or null after a failure
+   * @returns the response body, or null after a failure
    */
   run: (input: InputOf<E>) => Promise<ResponseOf<E> | null>;
-  /** Until the answer and what it refreshes have arrived. */
+  /** True until the response and the refreshed reads have arrived. */
   isPending: boolean;
-  /** The inputs under way: for a list or a matrix to mark its own. */
+  /** The pending inputs, for the items of a list or matrix. */
   pending: readonly InputOf<E>[];
-  /** The sentence of the last failure; null after a success or a `reset`. */
+  /** The message of the last failure; null after a success or `reset`. */
   failure: string | null;
-  /** Messages by field where the body was refused; for `useForm`. */
+  /** Validation messages by field, for `useForm`. */
   fieldErrors: Readonly<Record<string, string>>;
-  /** The last failure itself, for wording that depends on more; null after a success or a `reset`. */
+  /** The error of the last failure; null after a success or `reset`. */
   error: unknown;
-  /** The stable word of the last refusal, where the hub gave one; null after a success or a `reset`. */
+  /** The error code of the last failure, if the hub sent one; null after a success or `reset`. */
   refusal: string | null;
   reset: () => void;
 }
 
 const noErrors: Readonly<Record<string, string>> = {};
 
-/** Writes through one row of the contract. */
+/** Writes through an endpoint. */
 export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): Write<E> {
   const client = useClient();
   const [pending, setPending] = useState<readonly InputOf<E>[]>([]);
@@ -60,12 +60,12 @@ export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): 
     const settle = () => setPending(inputs => inputs.filter(other => other !== input));
     try {
       const { refreshes = [], succeeded, outlivesPage = false } = latest.current;
-      const answer = await client.call(row, input, { outlivesPage });
+      const response = await client.call(row, input, { outlivesPage });
       void revalidateReads(refreshes).then(settle);
       if (succeeded !== undefined) {
-        toast.success(typeof succeeded === 'function' ? succeeded(answer, input) : succeeded);
+        toast.success(typeof succeeded === 'function' ? succeeded(response, input) : succeeded);
       }
-      return answer;
+      return response;
     } catch (problem) {
       settle();
       setError(problem);

@@ -1,7 +1,7 @@
 import { type AccessLevel, type Category, category } from '@portico/contract/schemas/application';
 import { roleNames } from './roles.ts';
 
-/** Groups of applications as they are written, in the order in which they are shown. */
+/** Visible names of the application categories. */
 export const categoryNames: Record<Category, string> = {
   household: 'Household',
   business: 'Business',
@@ -9,13 +9,13 @@ export const categoryNames: Record<Category, string> = {
   development: 'Development',
 };
 
-/** The groups, in that order. */
+/** The categories in display order. */
 export const categories: readonly Category[] = category.options;
 
-/** The least role that an application of a level asks for, where there is little room. */
+/** Returns the lowest role that an application of a level requires, for narrow columns. */
 export const minimumRole = (level: AccessLevel): string =>
   level === 'user' ? 'Every role' : roleNames[level];
 
-/** Which roles may hold an application of a level. */
+/** Returns the roles that may have an application of a level. */
 export const accessLevelText = (level: AccessLevel): string =>
   level === 'user' ? 'Every role' : `${roleNames[level]} and above`;

@@ -1,28 +1,28 @@
 import { createContext, use, useEffect, useState } from 'react';
 
-/** Tells the time. */
+/** Returns the current time. */
 export type Clock = () => Date;
 
 const ClockContext = createContext<Clock>(() => new Date());
 
-/** Gives the components below another clock: a stopped one in stories and tests. */
+/** Provides another clock, such as a stopped one in stories and tests. */
 export const ClockProvider = ClockContext.Provider;
 
-/** The clock itself, for code that asks at its own moments. */
+/** Returns the clock, for code that reads it at its own times. */
 export const useClock = (): Clock => use(ClockContext);
 
 /**
- * The time now, told again and again.
+ * Returns the current time and renders again at an interval.
  *
- * @param every milliseconds between two tellings; a minute suits relative times
+ * @param intervalMs milliseconds between renders; a minute suits relative times
  */
-export function useNow(every = 60_000): Date {
+export function useNow(intervalMs = 60_000): Date {
   const clock = useClock();
   const [now, setNow] = useState(clock);
   useEffect(() => {
     setNow(clock());
-    const timer = setInterval(() => setNow(clock()), every);
+    const timer = setInterval(() => setNow(clock()), intervalMs);
     return () => clearInterval(timer);
-  }, [clock, every]);
+  }, [clock, intervalMs]);
   return now;
 }

@@ -7,25 +7,25 @@ const day = 24 * hour;
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/** A date, e.g. 'Nov 21, 2026'. */
+/** Formats a date, e.g. 'Nov 21, 2026'. */
 export const formatDate = (at: string | Date): string => format(new Date(at), 'MMM d, yyyy');
 
-/** A moment in a feed, e.g. 'Nov 21, 9:30 AM'. docs/product.md 13.3. */
+/** Formats a timestamp in a feed, e.g. 'Nov 21, 9:30 AM'. docs/product.md 13.3. */
 export const formatMoment = (at: string | Date): string => format(new Date(at), 'MMM d, h:mm a');
 
-/** A time of day, e.g. '9:30 AM'. */
+/** Formats a time of day, e.g. '9:30 AM'. */
 export const formatTimeOfDay = (at: string | Date): string => format(new Date(at), 'h:mm a');
 
-/** A time of day of a record, to the second, e.g. '9:30:05 AM'. */
+/** Formats a time of day to the second, e.g. '9:30:05 AM'. */
 export const formatTime = (at: string | Date): string => format(new Date(at), 'h:mm:ss a');
 
-/** A moment of a record, to the second, e.g. 'Nov 21, 2026, 9:30:05 AM'. */
+/** Formats a timestamp to the second, e.g. 'Nov 21, 2026, 9:30:05 AM'. */
 export const formatInstant = (at: string | Date): string => `${formatDate(at)}, ${formatTime(at)}`;
 
 /**
- * How long ago: 'Just now' under a minute, then minutes, hours, days; a date from 7 days on. docs/product.md 13.3.
+ * Formats an age: 'Just now' below a minute, then minutes, hours, days, and a date from 7 days. docs/product.md 13.3.
  *
- * @param at a moment; one that is still to come counts as now
+ * @param at a timestamp; one in the future counts as now
  */
 export function formatRelative(at: string | Date, now: Date): string {
   const ago = now.getTime() - new Date(at).getTime();
@@ -36,7 +36,7 @@ export function formatRelative(at: string | Date, now: Date): string {
   return formatDate(at);
 }
 
-/** The day of a sign-in: Today, Yesterday, n days ago, a date, or Never. docs/product.md 13.3. */
+/** Formats the day of the last sign-in: Today, Yesterday, n days ago, a date, or Never. docs/product.md 13.3. */
 export function formatLastLogin(at: string | Date | null, now: Date): string {
   if (at === null) return 'Never';
   const days = differenceInCalendarDays(now, new Date(at));
@@ -46,9 +46,9 @@ export function formatLastLogin(at: string | Date | null, now: Date): string {
 }
 
 /**
- * A length of time, e.g. '2 h 5 min'; 'Under 1 min' for less, '0 min' for nothing.
+ * Formats a duration, e.g. '2 h 5 min', 'Under 1 min' or '0 min'.
  *
- * @param seconds as `totalTimeSpent` counts it
+ * @param seconds the unit of `totalTimeSpent`
  */
 export function formatDuration(seconds: number): string {
   if (seconds <= 0) return '0 min';
@@ -61,13 +61,13 @@ export function formatDuration(seconds: number): string {
 
 let numbers: Intl.NumberFormat | null = null;
 
-/** A number in the reader's locale. */
+/** Formats a number in the browser's locale. */
 export function formatNumber(value: number): string {
   numbers ??= new Intl.NumberFormat();
   return numbers.format(value);
 }
 
-/** A size in megabytes of a million bytes, in the reader's locale, e.g. '1.2 MB'. */
+/** Formats a size in megabytes (10⁶ bytes) in the browser's locale, e.g. '1.2 MB'. */
 export const formatMegabytes = (bytes: number): string =>
   new Intl.NumberFormat(undefined, {
     style: 'unit',

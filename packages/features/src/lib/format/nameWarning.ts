@@ -1,7 +1,7 @@
 import { hasInvisibleCharacters } from '@portico/contract/text';
 import { mixesScripts } from '@portico/contract/unicodeScripts';
 
-/** Returns why a name can mislead, or undefined. Words are looked at one by one: 'Иван Smith' is a plain name. */
+/** Returns why a name can mislead, or undefined. Each word is checked alone: 'Иван Smith' is a plain name. */
 export function nameWarning(text: string): string | undefined {
   if (hasInvisibleCharacters(text)) return 'Contains invisible characters';
   const words = text.split(/[^\p{L}\p{M}\p{N}]+/u);

@@ -1,10 +1,9 @@
-/** Somebody's names, as far as they are known. */
 interface Named {
   username: string;
   firstName: string;
   lastName: string;
 }
 
-/** What a person is called: first and last name, or the username where neither is known. */
+/** Returns the first and last name, or the username if both are empty. */
 export const nameOf = ({ username, firstName, lastName }: Named): string =>
   [firstName, lastName].filter(part => part !== '').join(' ') || username;

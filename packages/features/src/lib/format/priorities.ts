@@ -1,7 +1,7 @@
 import type { NotificationPriority } from '@portico/contract/schemas/notification';
 import type { BadgeProps } from '@portico/ui/Badge';
 
-/** A priority's word, and the colour beside it. docs/product.md 9.2. */
+/** The label and colour of each priority. docs/product.md 9.2. */
 export const priorities: Record<NotificationPriority, { word: string; tone: BadgeProps['tone'] }> = {
   urgent: { word: 'Urgent', tone: 'danger' },
   high: { word: 'High', tone: 'orange' },

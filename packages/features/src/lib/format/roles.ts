@@ -1,6 +1,6 @@
 import type { Role } from '@portico/contract/schemas/role';
 
-/** Roles as they are written. */
+/** Visible names of the roles. */
 export const roleNames: Record<Role, string> = {
   owner: 'Owner',
   admin: 'Admin',

@@ -8,13 +8,13 @@ import type { useChangePassword } from './useChangePassword.ts';
 
 interface ChangePasswordFormProps {
   change: ReturnType<typeof useChangePassword>;
-  /** The button is as wide as the fields: for a card that is a screen of its own. */
+  /** Makes the button as wide as the fields, for a card that fills a screen. */
   isWide?: boolean;
 }
 
-/** The current password and twice the new one: sent once all three are filled in. */
+/** A form with the current password and the new one twice. Its button is disabled until all are filled in. */
 export function ChangePasswordForm({ change, isWide = false }: ChangePasswordFormProps) {
-  const { form, least, isFilled, isPending, failure } = change;
+  const { form, minLength, isFilled, isPending, failure } = change;
   return (
     <Form onSubmit={form.submit} aria-label="Change password">
       {failure === null ? null : (
@@ -26,7 +26,7 @@ export function ChangePasswordForm({ change, isWide = false }: ChangePasswordFor
         <CurrentPasswordField form={form} />
       </Grid>
       <Grid columns="medium">
-        <NewPasswordFields {...{ form, least }} />
+        <NewPasswordFields {...{ form, minLength }} />
       </Grid>
       <Stack align={isWide ? 'stretch' : 'start'}>
         <Button

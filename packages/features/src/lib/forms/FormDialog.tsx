@@ -4,21 +4,20 @@ import { Form } from '@portico/ui/Form';
 import { type ReactNode, useId } from 'react';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'onClose'> {
-  /** The fields. */
   children: ReactNode;
-  /** The verb of the button that sends. */
+  /** The verb of the submit button. */
   submitLabel: string;
-  /** The verb while it is under way, if it differs. */
+  /** The verb while pending, if it differs. */
   pendingLabel?: string;
   isPending: boolean;
-  /** Whether there is nothing to send yet. */
+  /** Disables the submit button. */
   isDisabled?: boolean;
   onSubmit: () => void;
-  /** Once it is sent: what is told instead of the fields, and the button that closes it. */
-  sent?: { words: ReactNode; closeLabel: string } | null;
+  /** Replaces the fields and buttons after a success. */
+  sent?: { message: ReactNode; closeLabel: string } | null;
 }
 
-/** A form in a dialog: its fields, Cancel, and the button that sends them. */
+/** A dialog with a form, Cancel and a submit button. */
 export function FormDialog({
   children,
   submitLabel,
@@ -65,7 +64,7 @@ export function FormDialog({
           {children}
         </Form>
       ) : (
-        sent.words
+        sent.message
       )}
     </Dialog>
   );

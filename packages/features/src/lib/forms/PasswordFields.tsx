@@ -2,7 +2,6 @@ import { PasswordField } from '@portico/ui/PasswordField';
 import type { ReactNode } from 'react';
 import type { FormState } from './useForm.ts';
 
-/** What a change of the own password asks for. */
 interface PasswordChange {
   currentPassword: string;
   newPassword: string;
@@ -13,7 +12,7 @@ interface FieldsProps {
   form: Pick<FormState<PasswordChange>, 'field'>;
 }
 
-/** The password that is to be replaced; `description` says which one that is where it is no matter of course. */
+/** The field of the current password. */
 export const CurrentPasswordField = ({ form, description }: FieldsProps & { description?: ReactNode }) => (
   <PasswordField
     {...form.field('currentPassword')}
@@ -25,13 +24,13 @@ export const CurrentPasswordField = ({ form, description }: FieldsProps & { desc
   />
 );
 
-/** The new password, twice. `least` is its least length, in characters. */
-export const NewPasswordFields = ({ form, least }: FieldsProps & { least: number }) => (
+/** The fields of the new password and its confirmation. `minLength` is in characters. */
+export const NewPasswordFields = ({ form, minLength }: FieldsProps & { minLength: number }) => (
   <>
     <PasswordField
       {...form.field('newPassword')}
       label="New password"
-      description={`At least ${least} characters. A few words in a row are easy to remember and hard to guess.`}
+      description={`At least ${minLength} characters. A few words in a row are easy to remember and hard to guess.`}
       showLabel="Show new password"
       hideLabel="Hide new password"
       autoComplete="new-password"

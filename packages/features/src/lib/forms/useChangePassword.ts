@@ -10,22 +10,22 @@ import { useWrite } from '../data/useWrite.ts';
 import { readToken } from '../storage/storage.ts';
 import { useForm } from './useForm.ts';
 
-/** What a refused change says where the hub gives no sentence of its own. docs/product.md 5.7. */
+/** Messages of a failed change where the hub sends no sentence. docs/product.md 5.7. */
 export interface ChangeWording {
-  /** Any failure that the others do not speak of. */
+  /** Any other failure. */
   message: string;
-  /** The hub refuses. */
+  /** The hub rejected the change. */
   refused: string;
-  /** This device has no connection. */
+  /** The device is offline. */
   offline: string;
-  /** The hub cannot be reached. */
+  /** The hub is unreachable. */
   unreachable: string;
 }
 
 /**
- * The fields of a change that somebody makes of their own accord. docs/product.md 5.7.
+ * Returns the schema of a voluntary password change. docs/product.md 5.7.
  *
- * @param minLength the least length, in characters
+ * @param minLength the minimum length, in characters
  */
 export const passwordChangeSchema = (minLength: number) =>
   v.pipe(
@@ -48,9 +48,9 @@ export const passwordChangeSchema = (minLength: number) =>
   );
 
 /**
- * What a failed change says.
+ * Returns the message of a failed change.
  *
- * @param isOnline whether this device has a connection at all
+ * @param isOnline false if the device is offline
  */
 export function changeFailureMessage(error: unknown, words: ChangeWording, isOnline: boolean): string {
   if (error instanceof TypeError) return isOnline ? words.unreachable : words.offline;
@@ -58,7 +58,7 @@ export function changeFailureMessage(error: unknown, words: ChangeWording, isOnl
   return error.sentence ?? (error.status < 500 ? words.refused : words.message);
 }
 
-/** The least length of a new password, in characters: the hub's own minimum until the settings are known. */
+/** Returns the minimum length of a new password, in characters; the built-in minimum until the settings are loaded. */
 export function useMinPasswordLength(): number {
   const options = useRead(signInOptions);
   return Math.max(options.data?.passwordMinLength ?? 0, lengths.password.min);
@@ -67,9 +67,9 @@ export function useMinPasswordLength(): number {
 const blank = { currentPassword: '', newPassword: '', confirmation: '' };
 
 /**
- * The form that changes the own password.
+ * Holds the form that changes the user's own password.
  *
- * @param onChanged given the token of the session that has begun with the new password; all others have ended
+ * @param onChanged receives the token of the new session; all other sessions have ended
  */
 export function useChangePassword(words: ChangeWording, onChanged: (token: string) => void) {
   const minLength = useMinPasswordLength();
@@ -93,7 +93,7 @@ export function useChangePassword(words: ChangeWording, onChanged: (token: strin
     change.error === null || isAtAField ? null : changeFailureMessage(change.error, words, navigator.onLine);
   return {
     form,
-    least: minLength,
+    minLength,
     isFilled: Object.values(form.values).every(value => value !== ''),
     isPending: change.isPending,
     failure: isSignedOut ? 'You are not logged in. Please log in and try again.' : failure,

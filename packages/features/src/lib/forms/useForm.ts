@@ -4,20 +4,19 @@ import type * as v from 'valibot';
 
 type FormErrors<Values> = { readonly [Name in keyof Values]?: string };
 
-/** What a form checks and sends. */
 export interface FormOptions<Values, Output> {
-  /** The row's body, or a schema of the form's own; its messages are what the reader sees. */
+  /** The endpoint's body schema, or the form's own; the user sees its messages. */
   schema: v.GenericSchema<Values, Output>;
   initial: Values;
-  /** Called with what the schema made of the values. Another submit is ignored until it resolves. */
+  /** Receives the schema's output. Further submits are ignored until it resolves. */
   onSubmit: (output: Output) => unknown;
-  /** `fieldErrors` of the write: shown at their fields until these are changed. */
+  /** `fieldErrors` of the write, shown at each field until it changes. */
   serverErrors?: Readonly<Record<string, string>>;
-  /** Told the first wrong field of an attempt or a refusal, where that may be out of view. */
+  /** Receives the first invalid field, for forms where it may be out of view. */
   onInvalid?: (name: keyof Values & string) => void;
 }
 
-/** The props of one field of `ui`. */
+/** The props of a field component. */
 export interface FieldProps<Value> {
   name: string;
   value: Value;
@@ -25,35 +24,35 @@ export interface FieldProps<Value> {
   error: string | undefined;
 }
 
-/** A form's values and what is wrong with them. */
+/** The values and errors of a form. */
 export interface FormState<Values> {
   values: Values;
   errors: FormErrors<Values>;
-  /** For a text field, a select, any control with value and onChange. */
+  /** Returns the props of a control with value and onChange. */
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
   set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
-  /** For `Form`'s onSubmit: checks every field, focuses the first that is wrong, else sends. */
+  /** Validates all fields, then submits or focuses the first invalid field. For `Form`'s onSubmit. */
   submit: () => void;
-  /** Back to the first values, or to others. */
+  /** Restores the initial values, or sets others. */
   reset: (values?: Values) => void;
 }
 
-/** Sentences at the form's own fields: one about an entry of a list is the list's. */
-function atFields<Values>(sentences: FieldMessages): FormErrors<Values> {
+/** Returns messages by field; a message about a list's entry belongs to the list. */
+function atFields<Values>(messages: FieldMessages): FormErrors<Values> {
   const errors: Record<string, string> = {};
-  for (const [place, sentence] of Object.entries(sentences)) errors[place.split('.')[0] ?? ''] ??= sentence;
+  for (const [path, message] of Object.entries(messages)) errors[path.split('.')[0] ?? ''] ??= message;
   return errors as FormErrors<Values>;
 }
 
-/** Puts the focus on a field by its name: the last of that name, so that a dialog's comes before the page's. */
+/** Focuses the last field of a name, so a dialog's field wins over the page's. */
 export function focusField(name: string): void {
   const named = Array.from(document.getElementsByName(name)).at(-1);
-  // A choice has its name on a hidden element, for the browser to fill in, beside the button that shows it.
+  // React Aria's Select has the name on a hidden select for autofill, beside its visible button.
   const control = named?.closest('[aria-hidden="true"]')?.parentElement?.querySelector('button') ?? named;
   control?.focus();
 }
 
-/** A form over a valibot schema: checked when it is sent, and from then on with every change. */
+/** Holds a form with a valibot schema. It validates on submit, and from then on after each change. */
 export function useForm<Values extends Record<string, unknown>, Output>({
   schema,
   initial,
@@ -63,33 +62,33 @@ export function useForm<Values extends Record<string, unknown>, Output>({
 }: FormOptions<Values, Output>): FormState<Values> {
   const [values, setValues] = useState(initial);
   const [isChecked, setChecked] = useState(false);
-  const refusal = () => ({ source: serverErrors, errors: atFields<Values>(serverErrors ?? {}) });
-  const [refused, setRefused] = useState(refusal);
+  const rejection = () => ({ source: serverErrors, errors: atFields<Values>(serverErrors ?? {}) });
+  const [rejected, setRejected] = useState(rejection);
   const [attempts, setAttempts] = useState(0);
   const isSending = useRef(false);
 
-  // A new refusal arrives as a new object: it replaces what is left of the last one.
-  if (refused.source !== serverErrors) setRefused(refusal());
+  // A new response is a new object and replaces the previous errors.
+  if (rejected.source !== serverErrors) setRejected(rejection());
 
   const errors = {
-    ...refused.errors,
+    ...rejected.errors,
     ...(isChecked ? atFields<Values>(checkFields(schema, values).fields ?? {}) : {}),
   };
   const names = Object.keys(initial) as (keyof Values & string)[];
-  const firstWrong = names.find(name => errors[name] !== undefined);
-  const latest = useRef({ firstWrong, onInvalid });
-  latest.current = { firstWrong, onInvalid };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or refusal is what moves the focus
+  const firstInvalid = names.find(name => errors[name] !== undefined);
+  const latest = useRef({ firstInvalid, onInvalid });
+  latest.current = { firstInvalid, onInvalid };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new attempt or rejection moves the focus
   useEffect(() => {
-    const wrong = latest.current.firstWrong;
-    if (wrong === undefined) return;
-    latest.current.onInvalid?.(wrong);
-    focusField(wrong);
-  }, [attempts, refused.source]);
+    const invalid = latest.current.firstInvalid;
+    if (invalid === undefined) return;
+    latest.current.onInvalid?.(invalid);
+    focusField(invalid);
+  }, [attempts, rejected.source]);
 
   const set: FormState<Values>['set'] = (name, value) => {
     setValues(current => ({ ...current, [name]: value }));
-    setRefused(({ source, errors }) => ({ source, errors: { ...errors, [name]: undefined } }));
+    setRejected(({ source, errors }) => ({ source, errors: { ...errors, [name]: undefined } }));
   };
   const submit = async () => {
     if (isSending.current) return;
@@ -113,7 +112,7 @@ export function useForm<Values extends Record<string, unknown>, Output>({
     reset: (to = initial) => {
       setValues(to);
       setChecked(false);
-      setRefused({ source: serverErrors, errors: {} });
+      setRejected({ source: serverErrors, errors: {} });
     },
   };
 }

@@ -6,7 +6,7 @@ import preview from '../../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../stories.tsx';
 import { useAddress } from './useAddress.ts';
 
-/** Two parts of a screen that each keep something in its address, and do so at the same moment. */
+/** Two parts of a screen that change its address at the same time. */
 function Parts() {
   const [search, dialog] = [useAddress(), useAddress()];
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ const meta = preview.meta({
   },
 });
 
-/** Neither undoes what the other has changed. */
+/** Neither change undoes the other. */
 export const AtOnce = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Open and search' }));
@@ -48,8 +48,8 @@ export const AtOnce = meta.story({
   },
 });
 
-/** A search that comes too late does not bring its screen back. */
-export const OnTheWay = meta.story({
+/** A late search does not return to its screen. */
+export const AfterLeaving = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Leave and search' }));
     await expect(await canvas.findByText('Searched for: nothing')).toBeVisible();

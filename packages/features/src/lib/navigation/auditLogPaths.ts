@@ -1,26 +1,26 @@
 import { paths } from './paths.ts';
 
-/** How far to each side 'around that time' reaches, in milliseconds. */
-const reach = 60 * 60 * 1000;
+/** Time before and after a moment that counts as around it, in milliseconds. */
+const marginMs = 60 * 60 * 1000;
 
-/** What entries of the log are looked for by. */
+/** A filter of the audit log. */
 export type LogFilterKey = 'userId' | 'ipAddress' | 'entityId';
 
-/** The address of the entries of the audit log that share something. */
-export const auditLogPath = (shared: LogFilterKey, value: string): string =>
-  `${paths.auditLogs}?${new URLSearchParams({ [shared]: value })}`;
+/** Returns the path of the audit log with a filter. */
+export const auditLogPath = (filter: LogFilterKey, value: string): string =>
+  `${paths.auditLogs}?${new URLSearchParams({ [filter]: value })}`;
 
 /**
- * The same, from an hour before a moment to an hour after it.
+ * Returns the path of the audit log with a filter, from an hour before a moment to an hour after it.
  *
- * @param moment as the hub tells one
+ * @param moment an ISO 8601 timestamp
  */
-export function auditLogPathAround(moment: string, shared: LogFilterKey, value: string): string {
+export function auditLogPathAround(moment: string, filter: LogFilterKey, value: string): string {
   const at = Date.parse(moment);
   const query = new URLSearchParams({
-    [shared]: value,
-    after: new Date(at - reach).toISOString(),
-    before: new Date(at + reach).toISOString(),
+    [filter]: value,
+    after: new Date(at - marginMs).toISOString(),
+    before: new Date(at + marginMs).toISOString(),
   });
   return `${paths.auditLogs}?${query}`;
 }

@@ -1,4 +1,4 @@
 import { mainId } from '@portico/ui/Page';
 
-/** Puts the focus at the beginning of the screen, where the control that had it goes away by its own press. */
+/** Focuses the start of the screen, for controls that disappear when pressed. */
 export const focusMain = (): void => document.getElementById(mainId)?.focus({ preventScroll: true });

@@ -5,39 +5,43 @@ import { useNavigate } from 'react-router-dom';
 import { navigateGuarded } from './navigationGuard.ts';
 import { appOf } from './paths.ts';
 
-/** Loads a document: a full navigation. */
+/** Loads a document with a full navigation. */
 export type Visit = (to: string, options?: { replace?: boolean }) => void;
 
-/** What decides whether a link stays in this document. */
+/** Decides whether a link stays in this document. */
 export interface Navigation {
-  /** The app that this document is. */
+  /** The app of this document. */
   app: AppName;
-  /** Who is signed in, or null. */
+  /** The signed-in user, or null. */
   visitor: Visitor | null;
   visit: Visit;
 }
 
 const NavigationContext = createContext<Navigation | null>(null);
 
-/** Tells the links below which app they are in. */
+/** Provides the navigation of this document to its links. */
 export const NavigationProvider = NavigationContext.Provider;
 
-/** The browser's own full navigation. */
+/** Loads a document in the browser. */
 export const visitDocument: Visit = (to, { replace = false } = {}) => {
   if (replace) location.replace(to);
   else location.assign(to);
 };
 
-/** @throws outside a `NavigationProvider` */
+/**
+ * Returns the navigation of this document.
+ *
+ * @throws outside a `NavigationProvider`
+ */
 export function useNavigation(): Navigation {
   const navigation = use(NavigationContext);
-  if (navigation === null) throw new Error('Navigating needs a NavigationProvider above it');
+  if (navigation === null) throw new Error('useNavigation needs a NavigationProvider above it');
   return navigation;
 }
 
 /**
- * Goes to a path: within this document where this app owns it, by a full navigation where the other one does.
- * An address that is not http, https or a path on this origin is not followed.
+ * Returns a function that navigates: inside this document to paths of this app, by a full navigation to others. It
+ * ignores addresses that are not http, https or a path of this origin.
  */
 export function useGoTo(): Visit {
   const { app, visitor, visit } = useNavigation();

@@ -22,7 +22,7 @@ export const paths = {
 } as const;
 
 /**
- * Where a sign-in leads: to the application whose address asked for it, else to the start page.
+ * Returns the path after sign-in: the application named in the query, else the home page.
  *
  * @param search the query of the login screen
  */
@@ -31,9 +31,9 @@ export function afterSignIn(search: string): string {
   return appId === null ? paths.home : openAppPath(appId);
 }
 
-/** A path without its query and fragment. */
+/** Returns a path without query and fragment. */
 export const pathnameOf = (to: string): string => to.replace(/[?#].*$/, '');
 
-/** Which app's document a link leads to. */
+/** Returns the app whose document a link opens. */
 export const appOf = (to: string, visitor: Visitor | null): AppName =>
   documentFor(pathnameOf(to), visitor).app;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** The name of the product, as the tab and the header show it. */
+/** The product's name in tab titles and headers. */
 export const productName = 'Portico';
 
-/** Names the browser's tab after the screen: 'Users · Portico'. Once a screen. */
+/** Sets the tab title, e.g. 'Users · Portico'. Each screen calls it once. */
 export function useTitle(screen: string): void {
   useEffect(() => {
     document.title = `${screen} · ${productName}`;

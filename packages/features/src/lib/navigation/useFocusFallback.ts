@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { focusMain } from './focusMain.ts';
 
 /**
- * Puts the focus at the beginning of the screen once the control that had it has gone with what it was for.
+ * Focuses the start of the screen after the focused control disappeared with its content.
  *
- * @param content what is read, and is about to come back without it
- * @returns tells that a control is about to go
+ * @param content the data whose next version removes the control
+ * @returns a function to call before the control disappears
  */
 export function useFocusFallback(content: unknown): () => void {
   const isLeaving = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has changed, and the control may be gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new content may have removed the control
   useEffect(() => {
     if (!isLeaving.current || document.activeElement !== document.body) return;
     isLeaving.current = false;

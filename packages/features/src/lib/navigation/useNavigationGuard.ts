@@ -39,7 +39,7 @@ export function useNavigationGuard(isActive: boolean): LeaveConfirmation {
       if (!isConfirmed.current) event.preventDefault();
     };
     addEventListener('beforeunload', askInBrowser);
-    // Browsers of before 2026 may lack the Navigation API: these do not ask on Back and Forward.
+    // Browsers released before 2026 may lack the Navigation API (decision 43).
     globalThis.navigation?.addEventListener('navigate', guardTraversal);
     return () => {
       lift();

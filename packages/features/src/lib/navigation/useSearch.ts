@@ -2,30 +2,30 @@ import { lengths } from '@portico/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useAddress } from './useAddress.ts';
 
-/** How long the typing must rest before it is searched for, in milliseconds. */
+/** Delay after the last key press, in milliseconds. */
 const debounceMs = 250;
 
-/** What is typed into a search field, and what is searched for. */
+/** The text of a search field, and the search it leads to. */
 export interface Search {
-  /** For the field: as typed. */
+  /** The typed text, for the field. */
   text: string;
   setText: (text: string) => void;
-  /** For the request: what the address says, a moment after the last key. */
+  /** The debounced text in the address, for the request. */
   search: string;
-  /** Searches for nothing, at once. */
+  /** Clears the field and the address without delay. */
   clear: () => void;
 }
 
-/** A search that has an address: `?search=…`. */
+/** Keeps a search in the address: `?search=…`. */
 export function useSearch(name = 'search'): Search {
   const { get, change } = useAddress();
   const search = get(name) ?? '';
   const [text, setText] = useState(search);
   const [known, setKnown] = useState(search);
-  // What is on its way from here into the address; null for nothing.
+  // The text that this hook has put into the address but that is not rendered yet; null for none.
   const sent = useRef<string | null>(null);
 
-  // Back, Forward or a link changed the address: the field follows. What was sent from here it has already.
+  // The field follows Back, Forward and links. It already shows the text that it sent.
   if (search !== known) {
     setKnown(search);
     if (search !== sent.current) setText(search);

@@ -4,27 +4,26 @@ import * as v from 'valibot';
 import { openOfflineCache } from './offlineCacheStore.ts';
 import { readToken } from './storage.ts';
 
-/** IndexedDB: what the portal shows of somebody while the hub cannot be reached. Gone when they sign out. */
 let opened: ReturnType<typeof openOfflineCache> | null = null;
 const store = () => {
   opened ??= openOfflineCache();
   return opened;
 };
 
-const kept = v.object({ userId: v.string(), apps: v.array(myApplication) });
+const cacheEntry = v.object({ userId: v.string(), apps: v.array(myApplication) });
 
-/** Keeps somebody's applications, unless they have signed out meanwhile. Never rejects: a full disk keeps nothing. */
+/** Caches a user's applications, unless they have signed out. Never rejects; on a full disk it stores nothing. */
 export async function cacheApps(userId: string, apps: MyApplication[]): Promise<void> {
   if (readToken() === null) return;
   await set('apps', { userId, apps }, store()).catch(() => undefined);
 }
 
-/** Somebody's applications as they were when the hub last told, or null. */
+/** Returns the user's last known applications, or null. */
 export async function readCachedApps(userId: string): Promise<MyApplication[] | null> {
   const found = await get('apps', store()).catch(() => undefined);
-  const read = v.safeParse(kept, found);
+  const read = v.safeParse(cacheEntry, found);
   return read.success && read.output.userId === userId ? read.output.apps : null;
 }
 
-/** Forgets it all. */
+/** Deletes the cache, for sign-out. */
 export const clearOfflineCache = (): Promise<void> => clear(store());

@@ -1,13 +1,13 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 
-/** The database of what was last known of the reader. */
+/** Opens the IndexedDB database of the user's last known applications. */
 export const openOfflineCache = (): UseStore => createStore('portico', 'last-known');
 
-/** Whether there is anything in it. For the service worker, which never looks at what it is. */
+/** Returns true if the cache has an entry. For the service worker, which never reads it. */
 export const hasOfflineCache = (): Promise<boolean> =>
   openOfflineCache()('readonly', async store => {
     const count = await promisifyRequest(store.count());
-    // A database that anyone has open cannot be deleted.
+    // An open database can't be deleted.
     store.transaction.db.close();
     return count > 0;
   });

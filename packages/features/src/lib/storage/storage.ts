@@ -11,45 +11,45 @@ interface SafeStorage {
 }
 
 /**
- * A storage that never throws. Where the browser refuses it (a private window, a full disk, blocked cookies),
- * what is set lasts as long as the page.
+ * Wraps a storage so that it never throws. Where the browser blocks it (private window, full disk, blocked cookies),
+ * values last as long as the page.
  */
 function safeStorage(open: () => Storage): SafeStorage {
-  const kept = new Map<string, string>();
-  const attempt = <Result>(work: (storage: Storage) => Result, otherwise: Result): Result => {
+  const fallback = new Map<string, string>();
+  const attempt = <Result>(work: (storage: Storage) => Result, failed: Result): Result => {
     try {
       return work(open());
     } catch {
-      return otherwise;
+      return failed;
     }
   };
   return {
-    get: key => kept.get(key) ?? attempt(storage => storage.getItem(key), null),
+    get: key => fallback.get(key) ?? attempt(storage => storage.getItem(key), null),
     set: (key, value) => {
-      kept.delete(key);
+      fallback.delete(key);
       const isStored = attempt(storage => {
         storage.setItem(key, value);
         return true;
       }, false);
-      if (!isStored) kept.set(key, value);
+      if (!isStored) fallback.set(key, value);
     },
     remove: key => {
-      kept.delete(key);
+      fallback.delete(key);
       attempt(storage => storage.removeItem(key), undefined);
     },
     clear: () => {
-      kept.clear();
+      fallback.clear();
       attempt(storage => storage.clear(), undefined);
     },
   };
 }
 
-/** Session storage: gone with the tab. */
+/** Session storage, which lasts as long as the tab. */
 export const pageStorage = safeStorage(() => sessionStorage);
 
 const local = safeStorage(() => localStorage);
 
-/** Local-storage keys. docs/product.md 4.11; `last_activity` is ours and shared between tabs. */
+/** Local-storage keys: docs/product.md 4.11, and `last_activity`, shared between tabs. */
 export const storageKeys = {
   token: tokenKey,
   user: 'auth_user',
@@ -73,20 +73,20 @@ function clearCookie(name: string): void {
   document.cookie = `${name}=; path=/; SameSite=Lax; Max-Age=0`;
 }
 
-/** The bearer token held now: the stored one, else the cookie that the hub set. docs/product.md 12.1. */
+/** Returns the bearer token from local storage, else from the hub's cookie, or null. docs/product.md 12.1. */
 export const readToken = (): string | null => local.get(storageKeys.token) ?? readCookie(storageKeys.token);
 
-/** Keeps a token that the hub has just given. */
+/** Stores a bearer token. */
 export const storeToken = (token: string): void => local.set(storageKeys.token, token);
 
-/** Keeps who is signed in, and whether their password is temporary. docs/product.md 4.5. */
+/** Stores the signed-in user, and whether their password is temporary. docs/product.md 4.5. */
 export function storeUser(user: SignedInUser): void {
   local.set(storageKeys.user, JSON.stringify(user));
   if (user.tempPassword) local.set(storageKeys.temporaryPassword, 'true');
   else local.remove(storageKeys.temporaryPassword);
 }
 
-/** Who was signed in when last verified, or null. */
+/** Returns the user of the last verified session, or null. */
 export function readUser(): SignedInUser | null {
   try {
     const stored = v.safeParse(signedInUser, JSON.parse(local.get(storageKeys.user) ?? 'null'));
@@ -96,7 +96,7 @@ export function readUser(): SignedInUser | null {
   }
 }
 
-/** Forgets token, user and temporary-password marker, the hub's cookie included. Login type stays. */
+/** Deletes the token, its cookie, the user and the temporary-password marker. The login type stays. */
 export function clearSession(): void {
   local.remove(storageKeys.token);
   local.remove(storageKeys.user);
@@ -104,13 +104,13 @@ export function clearSession(): void {
   clearCookie(storageKeys.token);
 }
 
-/** The stored login type, or null. */
+/** Returns the stored login type, or null. */
 export function readLoginType(): LoginType | null {
   const stored = local.get(storageKeys.loginType);
   return loginTypes.find(type => type === stored) ?? null;
 }
 
-/** Stores a login type, or removes it with null; the cookie of that name, which the server reads, follows. */
+/** Stores a login type and its cookie, which the server reads; null deletes both. */
 export function storeLoginType(type: LoginType | null): void {
   if (type === null) {
     local.remove(storageKeys.loginType);
@@ -121,11 +121,11 @@ export function storeLoginType(type: LoginType | null): void {
   }
 }
 
-/** When someone was last active in any tab, in milliseconds since 1970, or null. */
+/** Returns the time of the last activity in any tab, in milliseconds since 1970, or null. */
 export function readLastActivity(): number | null {
   const at = Number(local.get(storageKeys.lastActivity) ?? Number.NaN);
   return Number.isFinite(at) ? at : null;
 }
 
-/** Tells every tab that someone was active. */
+/** Stores the time of the last activity, for all tabs. */
 export const storeLastActivity = (at: number): void => local.set(storageKeys.lastActivity, String(at));
