@@ -23,7 +23,7 @@ export function useNavigationGuard(isActive: boolean): LeaveConfirmation {
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
   const isConfirmed = useRef(false);
 
-  // A layout effect, so that the guard is removed before the end of a session navigates.
+  // A layout effect removes the guard before a session that ends leaves the document.
   useLayoutEffect(() => {
     if (!isActive) return;
     isConfirmed.current = false;
