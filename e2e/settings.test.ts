@@ -8,8 +8,8 @@ import { signIn } from './support/screens.ts';
 
 const hub = useHub();
 
-/** An owner in front of the settings, who came from the dashboard. */
-async function atSettings() {
+/** Opens the settings as the owner, from the dashboard. */
+async function openSettings() {
   const { page, forgive } = await openBrowser();
   await page.goto(`${hub().url}/login`);
   await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
@@ -22,15 +22,15 @@ async function atSettings() {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
 
-test('settings that two administrators save at once are both seen before they are both kept', async () => {
-  const { page, forgive, client } = await atSettings();
+test('shows an administrator the changes that another one saved first, and merges both', async () => {
+  const { page, forgive, client } = await openSettings();
   const read = await client.call(api.system.settings, {});
   await client.call(api.system.saveSettings, { body: { ...read, sessionTimeout: 8 } });
 
   forgive(/409/);
   await page.getByLabel('Max login attempts').fill('6');
   await save(page);
-  const dialog = page.getByRole('dialog', { name: 'The settings have changed meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Settings changed while you were editing' });
   await dialog.getByText('8 hours').waitFor();
   expect(await client.call(api.system.settings, {})).toMatchObject({ maxLoginAttempts: 5 });
   await dialog.getByRole('button', { name: 'Save anyway' }).click();
@@ -42,8 +42,8 @@ test('settings that two administrators save at once are both seen before they ar
   expect(await page.getByLabel('Session timeout').inputValue()).toBe('8');
 });
 
-test('changes that are not saved are not lost by going back', async () => {
-  const { page } = await atSettings();
+test('asks before going back discards unsaved changes', async () => {
+  const { page } = await openSettings();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   // A cancelled traversal never commits, so the test must not wait for it.
   const goBack = () => void page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
@@ -60,8 +60,8 @@ test('changes that are not saved are not lost by going back', async () => {
   expect(page.url()).toBe(`${hub().url}/`);
 });
 
-test('people register themselves once the settings allow it, and sign in', async () => {
-  const { page } = await atSettings();
+test('lets a visitor register and sign in once the settings allow registration', async () => {
+  const { page } = await openSettings();
   await page.getByRole('tab', { name: 'Users' }).click();
   await page.getByText('Allow self registration').click();
   await save(page);

@@ -18,7 +18,7 @@ const base: SystemSettings = {
   version: 1,
 };
 
-describe('settings that two administrators change', () => {
+describe('changes by two administrators', () => {
   const mine = { ...base, sessionTimeout: 12, maxLoginAttempts: 6, enableNotifications: false };
   const theirs = {
     ...base,
@@ -28,7 +28,7 @@ describe('settings that two administrators change', () => {
     version: 2,
   };
 
-  it('differ where the other one changed something, contested where both did otherwise', () => {
+  it('lists what the other one changed, with the own value where both differ', () => {
     expect(theirChanges(base, mine, theirs)).toEqual([
       { name: 'sessionTimeout', theirs: 8, mine: 12 },
       { name: 'enableAuditLogging', theirs: false, mine: null },
@@ -36,7 +36,7 @@ describe('settings that two administrators change', () => {
     ]);
   });
 
-  it('are merged to mine where I changed something and theirs everywhere else', () => {
+  it('merges to the own value where it changed, and to the other one everywhere else', () => {
     expect(mergeSettings(base, mine, theirs)).toMatchObject({
       sessionTimeout: 12,
       maxLoginAttempts: 6,
@@ -47,25 +47,28 @@ describe('settings that two administrators change', () => {
   });
 });
 
-describe('the fields of the settings', () => {
+describe('the settings form', () => {
   const wrong = (changes: Partial<ReturnType<typeof toFormValues>>) =>
     checkFields(settingsForm, { ...toFormValues(base), ...changes }).fields ?? {};
 
-  it('are changed when one of them is, and no longer when it is back', () => {
+  it('counts as changed if a field differs, but not for another version', () => {
     expect(isChanged(toFormValues(base), base)).toBe(false);
     expect(isChanged({ ...toFormValues(base), sessionTimeout: '23' }, base)).toBe(true);
     expect(isChanged({ ...toFormValues(base), version: 7 }, base)).toBe(false);
   });
 
-  it.each(['', ' ', '0', '169', '1.5', '-1', '1e2', 'day', '٣'])('take no timeout of %j', sessionTimeout => {
-    expect(wrong({ sessionTimeout })).toEqual({ sessionTimeout: 'Session timeout must be 1 to 168 hours' });
-  });
+  it.each(['', ' ', '0', '169', '1.5', '-1', '1e2', 'day', '٣'])(
+    'rejects a timeout of %j',
+    sessionTimeout => {
+      expect(wrong({ sessionTimeout })).toEqual({ sessionTimeout: 'Session timeout must be 1 to 168 hours' });
+    },
+  );
 
-  it.each(['1', ' 168 ', '024'])('take a timeout of %j', sessionTimeout => {
+  it.each(['1', ' 168 ', '024'])('accepts a timeout of %j', sessionTimeout => {
     expect(wrong({ sessionTimeout })).toEqual({});
   });
 
-  it('name every fault at once', () => {
+  it('reports all errors at once', () => {
     expect(
       wrong({
         maxLoginAttempts: '11',
@@ -77,15 +80,15 @@ describe('the fields of the settings', () => {
     });
   });
 
-  it('take no role but user while people may register themselves', () => {
+  it('rejects a default role above user while self-registration is on', () => {
     expect(wrong({ allowSelfRegistration: true, defaultUserRole: 'manager' })).toEqual({
       defaultUserRole: 'While self-registration is on, the default role must be user',
     });
   });
 });
 
-describe('who is told what', () => {
-  it('names every kind of notification that the rules make, once', () => {
+describe('the kinds of notifications', () => {
+  it('lists each kind once', () => {
     const titles = noticeKinds.map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
     expect(titles.length).toBe(noticedActions.length + 3);

@@ -11,7 +11,7 @@ import { saveButton, saveElsewhere, toast } from './stories.tsx';
 
 let hub: Hub;
 
-/** Two administrators save at once: neither overwrites the other unseen. */
+/** Two administrators save at the same time. Neither overwrites the other's changes without seeing them. */
 const meta = preview.meta({
   component: SettingsScreen,
   parameters: { layout: 'fullscreen' },
@@ -21,23 +21,23 @@ const meta = preview.meta({
   },
 });
 
-/** This reader sets 12 hours and 6 attempts; Priya has saved 8 hours and no audit logging meanwhile. */
+/** Enters 12 hours and 6 attempts, and saves after Priya has saved 8 hours and turned audit logging off. */
 async function saveTooLate({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) {
   await userEvent.type(await canvas.findByLabelText('Session timeout'), '{Backspace}{Backspace}12');
   await userEvent.type(canvas.getByLabelText('Max login attempts'), '{Backspace}6');
   saveElsewhere(hub, { sessionTimeout: 8, enableAuditLogging: false });
   await userEvent.click(await saveButton(canvas));
-  return within(await screen.findByRole('dialog', { name: 'The settings have changed meanwhile' }));
+  return within(await screen.findByRole('dialog', { name: 'Settings changed while you were editing' }));
 }
 
-const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const dialogIsClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 export const Shown = meta.story({
   play: async ({ canvas, userEvent }) => {
     const dialog = await saveTooLate({ canvas, userEvent });
-    await expect(await dialog.findByText(/^priya\.raman saved them just now/)).toBeVisible();
+    await expect(await dialog.findByText(/^priya\.raman saved changes just now/)).toBeVisible();
     await expect(await dialog.findByText('8 hours')).toBeVisible();
-    await expect(dialog.getByText('You have 12 hours')).toBeVisible();
+    await expect(dialog.getByText('Your value: 12 hours')).toBeVisible();
     await expect(dialog.getByText('Audit logging')).toBeVisible();
     await expect(dialog.getByText('Off')).toBeVisible();
     await expect(dialog.queryByText('Max login attempts')).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ export const OnAPhone = meta.story({
   },
 });
 
-/** This reader's changes hold, and what the other one changed besides stays. */
+/** Saves the reader's changes and keeps Priya's change to another setting. */
 export const SavedAnyway = meta.story({
   play: async ({ canvas, userEvent }) => {
     const dialog = await saveTooLate({ canvas, userEvent });
@@ -71,12 +71,12 @@ export const SavedAnyway = meta.story({
   },
 });
 
-export const TheirsLoaded = meta.story({
+export const MineDiscarded = meta.story({
   play: async ({ canvas, userEvent }) => {
     const dialog = await saveTooLate({ canvas, userEvent });
     await dialog.findByText('8 hours');
-    await userEvent.click(dialog.getByRole('button', { name: 'Load theirs' }));
-    await isGone();
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard my changes' }));
+    await dialogIsClosed();
     await expect(canvas.getByLabelText('Session timeout')).toHaveValue('8');
     await expect(canvas.getByLabelText('Max login attempts')).toHaveValue('5');
     await expect(canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument();
@@ -85,17 +85,17 @@ export const TheirsLoaded = meta.story({
   },
 });
 
-/** Nothing is decided: the next save asks again. */
+/** Escape decides nothing: the next save asks again. */
 export const KeptEditing = meta.story({
   parameters: { picture: false },
   play: async ({ canvas, userEvent }) => {
     const dialog = await saveTooLate({ canvas, userEvent });
     await userEvent.keyboard('{Escape}');
-    await isGone();
+    await dialogIsClosed();
     await expect(canvas.getByLabelText('Session timeout')).toHaveValue('12');
     await waitFor(async () => expect(await saveButton(canvas)).toHaveFocus());
     await userEvent.click(await saveButton(canvas));
-    await expect(await screen.findByText('You have 12 hours')).toBeVisible();
+    await expect(await screen.findByText('Your value: 12 hours')).toBeVisible();
     await expect(dialog).toBeDefined();
   },
 });
@@ -105,7 +105,7 @@ export const Loading = meta.story({
     await canvas.findByLabelText('Session timeout');
     msw.use(slow(api.system.settings));
     const dialog = await saveTooLate({ canvas, userEvent });
-    await expect(dialog.getByText('Loading what changed')).toBeInTheDocument();
+    await expect(dialog.getByText('Loading changes')).toBeInTheDocument();
     await expect(dialog.getByRole('button', { name: 'Save anyway' })).toBeDisabled();
   },
 });

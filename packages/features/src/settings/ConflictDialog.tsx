@@ -12,44 +12,44 @@ import { settings, settingText } from './fields.ts';
 import { useLastChange } from './useSettings.ts';
 
 interface ConflictDialogProps {
-  /** What somebody else has changed; null until that is known. */
+  /** The other administrator's changes; null until they are loaded. */
   changes: ReturnType<typeof theirChanges> | null;
-  /** It could not be found out. */
+  /** True if the changes could not be loaded. */
   hasFailed: boolean;
   onRetry: () => void;
-  loadTheirs: () => void;
+  discardMine: () => void;
   saveAnyway: () => void;
   keepEditing: () => void;
 }
 
-/** Two administrators saved at once: shows the second one what the first one changed, and asks which is to hold. */
-export function ConflictDialog({ changes, hasFailed, onRetry, ...answers }: ConflictDialogProps) {
-  const isKnown = changes !== null;
+/** Shows what another administrator saved first, and asks which values to keep. */
+export function ConflictDialog({ changes, hasFailed, onRetry, ...actions }: ConflictDialogProps) {
+  const isLoaded = changes !== null;
   return (
     <Dialog
-      title="The settings have changed meanwhile"
+      title="Settings changed while you were editing"
       description={<LastChange />}
       closeLabel="Close"
       isDismissable={false}
-      onClose={answers.keepEditing}
+      onClose={actions.keepEditing}
       footer={
         <>
-          <Button onPress={answers.keepEditing}>Keep editing</Button>
-          <Button isDisabled={!isKnown} onPress={answers.loadTheirs}>
-            Load theirs
+          <Button onPress={actions.keepEditing}>Keep editing</Button>
+          <Button isDisabled={!isLoaded} onPress={actions.discardMine}>
+            Discard my changes
           </Button>
-          <Button variant="primary" isDisabled={!isKnown} onPress={answers.saveAnyway}>
+          <Button variant="primary" isDisabled={!isLoaded} onPress={actions.saveAnyway}>
             Save anyway
           </Button>
         </>
       }
     >
-      {isKnown ? (
+      {isLoaded ? (
         <Changes changes={changes} />
       ) : hasFailed ? (
-        <FailedState message="What changed could not be loaded." retryLabel="Try again" onRetry={onRetry} />
+        <FailedState message="The changes could not be loaded." retryLabel="Try again" onRetry={onRetry} />
       ) : (
-        <Loading label="Loading what changed">
+        <Loading label="Loading changes">
           <Skeleton shape="block" />
         </Loading>
       )}
@@ -57,20 +57,19 @@ export function ConflictDialog({ changes, hasFailed, onRetry, ...answers }: Conf
   );
 }
 
-/** Who it was, as far as the log's last entry tells. */
+/** Names the other administrator, if the log has an entry for the change. */
 function LastChange() {
   const [entry] = useLastChange().data ?? [];
   const now = useNow();
-  if (!entry?.actorName)
-    return 'Somebody else saved them after you opened them. Nothing of yours is saved yet.';
+  if (!entry?.actorName) return 'Another administrator saved changes. Your changes are not saved yet.';
   const when = formatRelative(entry.timestamp, now).toLowerCase();
-  return `${entry.actorName} saved them ${when}, after you opened them. Nothing of yours is saved yet.`;
+  return `${entry.actorName} saved changes ${when}. Your changes are not saved yet.`;
 }
 
 const Changes = ({ changes }: { changes: ReturnType<typeof theirChanges> }) => (
   <Stack gap={5}>
     {changes.length === 0 ? (
-      <Text>They changed nothing: every setting is as you opened it.</Text>
+      <Text>The current settings match the ones you opened.</Text>
     ) : (
       <DescriptionList
         items={changes.map(({ name, theirs, mine }) => ({
@@ -80,7 +79,7 @@ const Changes = ({ changes }: { changes: ReturnType<typeof theirChanges> }) => (
               <Text weight="strong">{settingText(name, theirs)}</Text>
               {mine === null ? null : (
                 <Text size="small" tone="warning">
-                  You have {settingText(name, mine)}
+                  Your value: {settingText(name, mine)}
                 </Text>
               )}
             </Stack>
@@ -89,7 +88,8 @@ const Changes = ({ changes }: { changes: ReturnType<typeof theirChanges> }) => (
       />
     )}
     <Text tone="muted">
-      Save anyway saves your changes and keeps theirs wherever you changed nothing. Load theirs drops yours.
+      Save anyway applies the settings that you changed and keeps the other administrator's changes to the
+      rest.
     </Text>
   </Stack>
 );

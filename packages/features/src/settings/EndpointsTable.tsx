@@ -18,10 +18,10 @@ const columns: TableColumn<EndpointInfo>[] = [
       </Text>
     ),
   },
-  { id: 'summary', title: 'What it does', cell: ({ summary }) => <Text tone="muted">{summary}</Text> },
+  { id: 'summary', title: 'Description', cell: ({ summary }) => <Text tone="muted">{summary}</Text> },
 ];
 
-/** Every address that the hub answers. */
+/** Lists the endpoints of the hub's API. */
 export const EndpointsTable = ({ endpoints }: { endpoints: readonly EndpointInfo[] }) => (
   <Card
     title="API endpoints"

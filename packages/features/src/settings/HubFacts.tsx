@@ -5,18 +5,18 @@ import { DescriptionList } from '@portico/ui/DescriptionList';
 import { Inline } from '@portico/ui/Inline';
 import { Check, X } from 'lucide-react';
 
-/** The badge names the password hashing in use. docs/product.md 7.9. */
+/** Badge texts. docs/product.md 7.9. */
 const hashing: Record<SystemInfo['passwordHashing'], string> = {
   bcrypt: 'bcrypt hashing',
   argon2id: 'argon2id hashing',
 };
 
 const kinds: Record<SystemInfo['database']['kind'], string> = {
-  embedded: 'embedded in the hub',
-  server: 'a server of its own',
+  embedded: 'embedded',
+  server: 'separate server',
 };
 
-/** Version, database, environment and what protects them. */
+/** Shows the hub's version, database, environment and security features. */
 export function HubFacts({
   info: { version, database, environment, passwordHashing },
 }: {
@@ -24,7 +24,7 @@ export function HubFacts({
 }) {
   const { isConnected, name, kind } = database;
   return (
-    <Card title="This hub" description="Told by the hub itself, as it runs now">
+    <Card title="About this hub" description="Version, database and environment">
       <DescriptionList
         items={[
           { term: 'Version', description: version },

@@ -5,7 +5,7 @@ interface LeaveDialogProps {
   onStay: () => void;
 }
 
-/** Asks before changes are lost. */
+/** Asks for confirmation before unsaved changes are discarded. */
 export const LeaveDialog = ({ onLeave, onStay }: LeaveDialogProps) => (
   <AlertDialog
     title="Leave without saving?"
@@ -14,6 +14,6 @@ export const LeaveDialog = ({ onLeave, onStay }: LeaveDialogProps) => (
     onConfirm={onLeave}
     onClose={onStay}
   >
-    Your changes to the settings are not saved, and are lost when you leave.
+    Your unsaved changes to the settings will be lost.
   </AlertDialog>
 );

@@ -12,7 +12,7 @@ import { useSession } from '../session/useSession.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';
 import { saveButton, toast } from './stories.tsx';
 
-/** The settings in an app with one other screen. */
+/** An app with the settings and one other screen. */
 function App() {
   const { pathname } = useLocation();
   if (pathname !== '/settings') {
@@ -38,7 +38,7 @@ function LogOutButton() {
   return <Button onPress={() => logOut()}>Log out</Button>;
 }
 
-/** Changes that are not saved are not lost without a question. */
+/** Unsaved changes are not discarded without a confirmation. */
 const meta = preview.meta({
   component: App,
   parameters: { layout: 'fullscreen', picture: false },
@@ -48,23 +48,23 @@ const meta = preview.meta({
   },
 });
 
-async function changeAndLeave({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) {
+async function leaveWithChanges({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) {
   await userEvent.type(await canvas.findByLabelText('Session timeout'), '{Backspace}');
   await userEvent.click(canvas.getByRole('link', { name: 'Users' }));
   return within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
 }
 
-export const Asked = meta.story({
+export const Confirmation = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const dialog = await changeAndLeave({ canvas, userEvent });
-    await expect(dialog.getByText(/are lost when you leave/)).toBeVisible();
+    const dialog = await leaveWithChanges({ canvas, userEvent });
+    await expect(dialog.getByText(/will be lost/)).toBeVisible();
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Keep editing' })).toHaveFocus());
   },
 });
 
 export const Stayed = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const dialog = await changeAndLeave({ canvas, userEvent });
+    const dialog = await leaveWithChanges({ canvas, userEvent });
     await userEvent.click(dialog.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await expect(canvas.getByLabelText('Session timeout')).toHaveValue('2');
@@ -73,36 +73,36 @@ export const Stayed = meta.story({
 
 export const Left = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const dialog = await changeAndLeave({ canvas, userEvent });
+    const dialog = await leaveWithChanges({ canvas, userEvent });
     await userEvent.click(dialog.getByRole('button', { name: 'Leave without saving' }));
     await expect(await canvas.findByText('Another screen')).toBeVisible();
   },
 });
 
-/** Logging out is leaving: it asks as well, and ends the session only once it is agreed to. */
+/** Logging out also asks first, and ends the session only after the confirmation. */
 export const LoggingOut = meta.story({
   play: async ({ canvas, userEvent, step }) => {
-    const question = async () =>
+    const confirmation = async () =>
       within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
     const logOut = () => userEvent.click(canvas.getByRole('button', { name: 'Log out' }));
     await userEvent.type(await canvas.findByLabelText('Session timeout'), '{Backspace}');
-    await step('keeps the session of whoever stays', async () => {
+    await step('Keep editing keeps the session', async () => {
       await logOut();
-      await userEvent.click((await question()).getByRole('button', { name: 'Keep editing' }));
+      await userEvent.click((await confirmation()).getByRole('button', { name: 'Keep editing' }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
       await expect(localStorage.getItem('auth_token')).not.toBeNull();
     });
-    await step('ends it for whoever leaves', async () => {
+    await step('Leave without saving ends it', async () => {
       await logOut();
-      await userEvent.click((await question()).getByRole('button', { name: 'Leave without saving' }));
+      await userEvent.click((await confirmation()).getByRole('button', { name: 'Leave without saving' }));
       await waitFor(() => expect(visits).toHaveBeenCalledWith('/login'));
       await expect(localStorage.getItem('auth_token')).toBeNull();
     });
   },
 });
 
-/** Nothing is asked before there is anything to lose, nor after it is saved. */
-export const NothingToLose = meta.story({
+/** After a save, no confirmation is needed. */
+export const LeftAfterSaving = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('Session timeout'), '{Backspace}');
     await userEvent.click(await saveButton(canvas));
@@ -113,7 +113,7 @@ export const NothingToLose = meta.story({
   },
 });
 
-/** The tabs are one screen. */
+/** Switching tabs keeps unsaved changes. */
 export const AnotherTab = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('Session timeout'), '{Backspace}');
@@ -123,15 +123,15 @@ export const AnotherTab = meta.story({
   },
 });
 
-/** The browser itself asks before the document goes. */
+/** The browser asks before it closes the page. */
 export const Closing = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const browserAsks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await canvas.findByLabelText('Session timeout');
-    await expect(asks()).toBe(false);
+    await expect(browserAsks()).toBe(false);
     await userEvent.type(canvas.getByLabelText('Session timeout'), '{Backspace}');
-    await waitFor(() => expect(asks()).toBe(true));
+    await waitFor(() => expect(browserAsks()).toBe(true));
     await userEvent.click(canvas.getByRole('button', { name: 'Discard changes' }));
-    await waitFor(() => expect(asks()).toBe(false));
+    await waitFor(() => expect(browserAsks()).toBe(false));
   },
 });

@@ -5,10 +5,9 @@ import { Text } from '@portico/ui/Text';
 import { priorities } from '../lib/format/priorities.ts';
 import { type NoticeKind, noticeKinds } from './notices.ts';
 
-/** By which ways somebody is told. */
-function wayOf(isPushed: boolean, isMailed: boolean): string {
-  if (!isPushed) return 'Bell';
-  return isMailed ? 'Bell, devices and mail' : 'Bell and devices';
+function channelsOf(isPushed: boolean, isMailed: boolean): string {
+  if (!isPushed) return 'In-app';
+  return isMailed ? 'In-app, push and email' : 'In-app and push';
 }
 
 const columnsOf = (isMailed: boolean): TableColumn<NoticeKind>[] => [
@@ -25,11 +24,11 @@ const columnsOf = (isMailed: boolean): TableColumn<NoticeKind>[] => [
       </Stack>
     ),
   },
-  { id: 'audience', title: 'Who is told', cell: ({ audience }) => <Text>{audience}</Text> },
+  { id: 'audience', title: 'Recipients', cell: ({ audience }) => <Text>{audience}</Text> },
   {
-    id: 'way',
-    title: 'Where',
-    cell: ({ isPushed }) => <Text tone="muted">{wayOf(isPushed, isMailed)}</Text>,
+    id: 'channels',
+    title: 'Channels',
+    cell: ({ isPushed }) => <Text tone="muted">{channelsOf(isPushed, isMailed)}</Text>,
   },
   {
     id: 'priority',
@@ -40,14 +39,14 @@ const columnsOf = (isMailed: boolean): TableColumn<NoticeKind>[] => [
 ];
 
 interface NoticesTableProps {
-  /** What goes to devices goes to mailboxes too. */
+  /** True if the hub has a mail server. */
   isMailed: boolean;
 }
 
-/** Every kind of notification, with whom it goes to. */
+/** Lists every kind of notification with its recipients and channels. */
 export const NoticesTable = ({ isMailed }: NoticesTableProps) => (
   <Table
-    label="Who is told what"
+    label="Notification types"
     state="ready"
     items={noticeKinds}
     itemKey={({ title }) => title}

@@ -12,13 +12,13 @@ import { SettingsSection } from './SettingsSection.tsx';
 
 const needsServer = 'Email notifications need mail server settings in the environment.';
 
-/** Whether mail goes out, as far as it is known. */
+/** Returns a sentence on whether the hub sends email. */
 function mailSentence(info: Read<SystemInfo>): string {
   if (info.state !== 'ready') return needsServer;
   const { mailServer } = info.data;
   return mailServer === null
-    ? `${needsServer} Without SMTP_URL, the hub tells people in Portico alone.`
-    : `What goes to devices goes to mailboxes too, by ${mailServer}: within a minute or two, unless it has been read by then.`;
+    ? `${needsServer} Set SMTP_URL to send them.`
+    : `Emails are sent through ${mailServer} within two minutes, unless the notification is read first.`;
 }
 
 interface NotificationsTabProps {
@@ -26,22 +26,22 @@ interface NotificationsTabProps {
   info: Read<SystemInfo>;
 }
 
-/** Whether people are told, by which way, and of what. */
+/** The notification switch, the state of email, and the kinds of notifications. */
 export function NotificationsTab({ form, info }: NotificationsTabProps) {
   const isMailed = info.state === 'ready' && info.data.mailServer !== null;
   return (
     <Stack gap={8}>
-      <SettingsSection title="Notifications" description="What the hub tells people, and where.">
+      <SettingsSection title="Notifications" description="Alerts in Portico, on devices and by email.">
         <Switch
           name="enableNotifications"
           label={settings.enableNotifications.label}
-          description="Off, nobody is told of anything, and what happens meanwhile is not told later. The log has it all the same."
+          description="When off, no notifications are sent, and missed ones are not sent later. Events are still logged."
           isSelected={form.values.enableNotifications}
           onChange={isOn => form.set('enableNotifications', isOn)}
         />
         <Notice title="Email">{mailSentence(info)}</Notice>
       </SettingsSection>
-      <Card title="Who is told what" description="Decided by rules over the log" padding="none">
+      <Card title="Notification types" description="Who is notified, and where" padding="none">
         <NoticesTable isMailed={isMailed} />
       </Card>
     </Stack>

@@ -13,18 +13,15 @@ const inactiveMinutes = lifetimes.inactivity / minute;
 const lockMinutes = lifetimes.lockout.first / minute;
 const passwordDays = lifetimes.password / (24 * 60 * minute);
 
-/** Timeout, attempts and length, and what is checked and written down. */
+/** The settings for sessions, lockouts, passwords and the audit log. */
 export const SecurityTab = ({ form }: { form: FormState<SettingsValues> }) => (
   <Stack gap={8}>
-    <SettingsSection
-      title="Signing in"
-      description="How long a session lasts, and how often a password may be guessed."
-    >
+    <SettingsSection title="Sign-in" description="Session length and account lockout.">
       <Grid columns="medium" gap={5}>
         <TextField
           {...form.field('sessionTimeout')}
           label={settings.sessionTimeout.label}
-          description={`${boundsText('sessionTimeoutHours')} hours. Without activity a session ends after ${inactiveMinutes} minutes all the same.`}
+          description={`${boundsText('sessionTimeoutHours')} hours. Sessions also end after ${inactiveMinutes} minutes of inactivity.`}
           suffix="hours"
           inputMode="numeric"
           autoComplete="off"
@@ -32,19 +29,19 @@ export const SecurityTab = ({ form }: { form: FormState<SettingsValues> }) => (
         <TextField
           {...form.field('maxLoginAttempts')}
           label={settings.maxLoginAttempts.label}
-          description={`${boundsText('maxLoginAttempts')} wrong passwords in a row lock an account for the network that they came from, for ${lockMinutes} minutes at first.`}
+          description={`${boundsText('maxLoginAttempts')} attempts. After this many wrong passwords in a row, the account is locked for the network they came from, for ${lockMinutes} minutes at first.`}
           suffix="attempts"
           inputMode="numeric"
           autoComplete="off"
         />
       </Grid>
     </SettingsSection>
-    <SettingsSection title="Passwords" description="What a new password must be. Those that are in use stay.">
+    <SettingsSection title="Passwords" description="Length and expiry of passwords.">
       <Grid columns="medium" gap={5}>
         <TextField
           {...form.field('passwordMinLength')}
           label={settings.passwordMinLength.label}
-          description={`${boundsText('passwordMinLength')} characters. The hub never takes a password of fewer than ${lengths.password.min}, whatever stands here.`}
+          description={`${boundsText('passwordMinLength')} characters. Applies to new passwords. Never below ${lengths.password.min}, whatever this setting says.`}
           suffix="characters"
           inputMode="numeric"
           autoComplete="off"
@@ -53,16 +50,16 @@ export const SecurityTab = ({ form }: { form: FormState<SettingsValues> }) => (
       <Switch
         name="requirePasswordChange"
         label={settings.requirePasswordChange.label}
-        description={`A password older than ${passwordDays} days must be changed at the next step. Best left off: people who must change a good password choose a worse one.`}
+        description={`Passwords expire after ${passwordDays} days. Not recommended: forced changes lead to weaker passwords.`}
         isSelected={form.values.requirePasswordChange}
         onChange={isOn => form.set('requirePasswordChange', isOn)}
       />
     </SettingsSection>
-    <SettingsSection title="Audit log" description="What the hub writes down of what people do.">
+    <SettingsSection title="Audit log" description="Activity that the hub records.">
       <Switch
         name="enableAuditLogging"
         label={settings.enableAuditLogging.label}
-        description="Off leaves out who opened which application. Changes and attempts to sign in are always written down."
+        description="When off, app launches are not logged. Changes and sign-in attempts always are."
         isSelected={form.values.enableAuditLogging}
         onChange={isOn => form.set('enableAuditLogging', isOn)}
       />

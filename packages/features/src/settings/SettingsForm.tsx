@@ -23,12 +23,12 @@ const formId = 'settings';
 interface SettingsFormProps {
   stored: SystemSettings;
   reload: () => Promise<unknown>;
-  /** The last reload failed. */
+  /** The error of the last reload, if it failed. */
   error: Error | undefined;
   info: Read<SystemInfo>;
 }
 
-/** The four tabs over one form, with one button for all of them. */
+/** A form with four tabs and one button that saves them all. */
 export function SettingsForm({ stored, reload, error, info }: SettingsFormProps) {
   const { tab, show, bringIntoView } = useTab();
   const settings = useSettingsForm({ stored, reload, onInvalid: bringIntoView });
@@ -40,9 +40,7 @@ export function SettingsForm({ stored, reload, error, info }: SettingsFormProps)
         <Inline justify="between" gap={4}>
           <Stack gap={0}>
             <Heading level={1}>System settings</Heading>
-            <Text tone="muted">
-              {isDirty ? 'You have unsaved changes' : 'Rules for everyone who signs in'}
-            </Text>
+            <Text tone="muted">{isDirty ? 'You have unsaved changes' : 'Sign-in rules for everyone'}</Text>
           </Stack>
           <Inline>
             {isDirty ? (

@@ -7,7 +7,7 @@ import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx'
 import { SettingsScreen } from './SettingsScreen.tsx';
 import { openTab, saveButton, toast } from './stories.tsx';
 
-/** The four tabs, and what becomes of saving them. */
+/** The four tabs, and the results of saving them. */
 const meta = preview.meta({
   component: SettingsScreen,
   parameters: { layout: 'fullscreen', path: '/settings' },
@@ -24,7 +24,7 @@ export const Loading = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'System settings' })).toBeVisible();
-    await expect(canvas.getByText('Loading the settings')).toBeInTheDocument();
+    await expect(canvas.getByText('Loading settings')).toBeInTheDocument();
   },
 });
 
@@ -35,7 +35,7 @@ export const SecurityTab = meta.story({
     await expect(canvas.getByLabelText('Max login attempts')).toHaveValue('5');
     const length = canvas.getByLabelText('Minimum password length');
     await expect(length).toHaveValue('8');
-    await expect(length).toHaveAccessibleDescription(/6 to 32 characters\. The hub never takes .* than 8/);
+    await expect(length).toHaveAccessibleDescription(/6 to 32 characters\. .* Never below 8/);
     await expect(canvas.getByRole('switch', { name: 'Force periodic password changes' })).not.toBeChecked();
     await expect(canvas.getByRole('switch', { name: 'Audit logging' })).toBeChecked();
     await expect(await saveButton(canvas)).toBeVisible();
@@ -69,28 +69,28 @@ export const NotificationsTab = meta.story({
     await expect(
       canvas.getByText(/Email notifications need mail server settings in the environment\./),
     ).toBeVisible();
-    const told = within(canvas.getByRole('table', { name: 'Who is told what' }));
-    const locked = within(told.getByRole('row', { name: /Account locked/ }));
-    await expect(locked.getByText('Owners and admins')).toBeVisible();
-    await expect(locked.getByText('Bell and devices')).toBeVisible();
+    const types = within(canvas.getByRole('table', { name: 'Notification types' }));
+    const locked = within(types.getByRole('row', { name: /Account locked/ }));
+    await expect(locked.getByText('Owner and admins')).toBeVisible();
+    await expect(locked.getByText('In-app and push')).toBeVisible();
     await expect(locked.getByText('High')).toBeVisible();
-    await expect(told.getByRole('row', { name: /Access granted/ })).toHaveTextContent('The person');
+    await expect(types.getByRole('row', { name: /Access granted/ })).toHaveTextContent('The user');
   },
 });
 
-/** Where the hub's environment names a mail server. */
-export const NotificationsByMail = meta.story({
+/** A hub with a mail server. */
+export const NotificationsByEmail = meta.story({
   parameters: { path: '/settings?tab=notifications' },
   beforeEach(context) {
     freshHub(context, people.admin).organisation.mailServer = 'mail.example.com';
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/goes to mailboxes too, by mail\.example\.com/)).toBeVisible();
-    const told = within(canvas.getByRole('table', { name: 'Who is told what' }));
-    const locked = within(told.getByRole('row', { name: /Account locked/ }));
-    await expect(locked.getByText('Bell, devices and mail')).toBeVisible();
-    const removed = within(told.getByRole('row', { name: /Access removed/ }));
-    await expect(removed.getByText('Bell')).toBeVisible();
+    await expect(await canvas.findByText(/Emails are sent through mail\.example\.com/)).toBeVisible();
+    const types = within(canvas.getByRole('table', { name: 'Notification types' }));
+    const locked = within(types.getByRole('row', { name: /Account locked/ }));
+    await expect(locked.getByText('In-app, push and email')).toBeVisible();
+    const removed = within(types.getByRole('row', { name: /Access removed/ }));
+    await expect(removed.getByText('In-app')).toBeVisible();
   },
 });
 
@@ -102,7 +102,7 @@ export const NotificationsOnAPhone = meta.story({
   },
 });
 
-/** Every number at its field, and the first of them with the focus. */
+/** Each field has its message, and the first invalid field has the focus. */
 export const OutOfBounds = meta.story({
   parameters: { state: 'settings.out-of-bounds' },
   play: async ({ canvas, userEvent }) => {
@@ -123,8 +123,8 @@ export const OutOfBounds = meta.story({
   },
 });
 
-/** What is no whole number is out of bounds too. The message goes once the number is right. */
-export const NoNumber = meta.story({
+/** Text that is not a whole number gets the same message, which disappears once the value is valid. */
+export const NotANumber = meta.story({
   play: async ({ canvas, userEvent }) => {
     const timeout = await canvas.findByLabelText('Session timeout');
     for (const value of ['1.5', 'one day', '-2']) {
@@ -138,8 +138,8 @@ export const NoNumber = meta.story({
   },
 });
 
-/** The fault is on another tab than the one in view: that tab is shown. */
-export const WrongOnAnotherTab = meta.story({
+/** Saving switches to the tab with the invalid field. */
+export const ErrorOnAnotherTab = meta.story({
   play: async ({ canvas, userEvent }) => {
     const users = within(await openTab({ canvas, userEvent }, 'Users'));
     await userEvent.click(users.getByRole('button', { name: /Default user role/ }));
@@ -174,7 +174,7 @@ export const Saving = meta.story({
   },
 });
 
-/** Changes of every tab go with one press. */
+/** One press saves the changes on all tabs. */
 export const Saved = meta.story({
   parameters: { state: 'settings.saved' },
   play: async ({ canvas, userEvent }) => {
@@ -250,7 +250,7 @@ export const LoadFailed = meta.story({
   },
 });
 
-/** docs/product.md 2.2: nothing of the settings. */
+/** Managers don't see the settings. docs/product.md 2.2. */
 export const ForAManager = meta.story({
   beforeEach(context) {
     freshHub(context, people.manager);
@@ -262,7 +262,7 @@ export const ForAManager = meta.story({
   },
 });
 
-/** Arrow keys go through the tabs, Space switches, Enter in a field saves. */
+/** Arrow keys move between tabs, Space toggles a switch, Enter in a field saves. */
 export const Keyboard = meta.story({
   parameters: { picture: false },
   play: async ({ canvas, userEvent }) => {
@@ -282,7 +282,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** The whole screen by the Tab key. */
+/** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   decorators: [inConsole],
   play: consoleTabOrder(

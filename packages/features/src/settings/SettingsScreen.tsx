@@ -7,7 +7,7 @@ import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 import { useSettings, useSystemInfo } from './useSettings.ts';
 
-/** System settings: the rules of sign-in, of new users and of notifications, and the hub itself. docs/product.md 7.9. */
+/** The system settings screen. docs/product.md 7.9. */
 export function SettingsScreen() {
   useTitle('Settings');
   const settings = useSettings();

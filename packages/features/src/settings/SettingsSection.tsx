@@ -7,12 +7,11 @@ import type { ReactNode } from 'react';
 
 interface SettingsSectionProps {
   title: string;
-  /** What it is about, beside it. */
   description: ReactNode;
   children: ReactNode;
 }
 
-/** What belongs together on a tab, and beside it what it is about. */
+/** A card of related settings, with a title and description beside it. */
 export const SettingsSection = ({ title, description, children }: SettingsSectionProps) => (
   <Grid split="sidebar" gap={6}>
     <Stack gap={1}>

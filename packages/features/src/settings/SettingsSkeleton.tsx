@@ -3,9 +3,9 @@ import { Grid } from '@portico/ui/Grid';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 
-/** The place of settings that are on their way. */
+/** The placeholder while the settings load. */
 export const SettingsSkeleton = () => (
-  <Loading label="Loading the settings">
+  <Loading label="Loading settings">
     <Stack gap={6}>
       <Skeleton shape="control" />
       {[3, 2].map(fields => (
@@ -17,7 +17,7 @@ export const SettingsSkeleton = () => (
           <Card>
             <Stack gap={5}>
               {Array.from({ length: fields }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
+                // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other key
                 <Skeleton key={index} shape="control" />
               ))}
             </Stack>

@@ -8,12 +8,12 @@ import { EndpointsTable } from './EndpointsTable.tsx';
 import { HubFacts } from './HubFacts.tsx';
 import { MasterKeyCard } from './MasterKeyCard.tsx';
 
-/** What the hub tells of itself, and its key. Nothing here is saved with the settings. */
+/** Shows the running hub and its master key. 'Save Settings' does not apply to this tab. */
 export function SystemTab({ info }: { info: Read<SystemInfo> }) {
   switch (info.state) {
     case 'loading':
       return (
-        <Loading label="Loading what the hub tells of itself">
+        <Loading label="Loading system information">
           <Stack gap={6}>
             <Skeleton shape="block" />
             <Skeleton shape="block" />
@@ -23,7 +23,7 @@ export function SystemTab({ info }: { info: Read<SystemInfo> }) {
     case 'failed':
       return (
         <Card>
-          <LoadError message="What the hub tells of itself could not be loaded." of={info} />
+          <LoadError message="The system information could not be loaded." of={info} />
         </Card>
       );
     case 'ready':

@@ -10,43 +10,43 @@ import { settings } from './fields.ts';
 import type { SettingsValues } from './form.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** Rights of each role. docs/product.md 2.2. */
-const meanings: Record<Exclude<Role, 'owner'>, string> = {
+/** Descriptions of the roles. docs/product.md 2.2. */
+const roleDescriptions: Record<Exclude<Role, 'owner'>, string> = {
   user: 'Opens applications from the portal',
-  manager: 'Also reads the console and manages access',
-  admin: 'Also changes users, applications and settings',
+  manager: 'Also views the console and manages access',
+  admin: 'Also manages users, applications and settings',
 };
 
-/** Who may make an account, and what new accounts may do. */
+/** The settings for registration and new users. */
 export function UsersTab({ form }: { form: FormState<SettingsValues> }) {
   const { allowSelfRegistration, defaultUserRole } = form.values;
   return (
     <Stack gap={8}>
-      <SettingsSection title="Registration" description="Whether people can make an account by themselves.">
+      <SettingsSection title="Registration" description="Accounts that visitors create themselves.">
         <Switch
           name="allowSelfRegistration"
           label={settings.allowSelfRegistration.label}
-          description={`The sign-in screen then offers it, and anyone who reaches ${paths.register} gets an account without an application.`}
+          description={`Adds a link to ${paths.register} to the sign-in screen. Anyone can create an account there. New accounts have no applications.`}
           isSelected={allowSelfRegistration}
           onChange={isOn => form.set('allowSelfRegistration', isOn)}
         />
       </SettingsSection>
       <SettingsSection
         title="New users"
-        description="The role of whoever registers, and of users created without one."
+        description="The role of users who register, or who are created without a role."
       >
         <Select
           name="defaultUserRole"
           label={settings.defaultUserRole.label}
           description={
             allowSelfRegistration
-              ? 'While people may register themselves it must be User: anything more would be handed to strangers.'
-              : 'The people who are there already keep their role.'
+              ? 'Must be User while self registration is on, because anyone can register.'
+              : 'Existing users keep their role.'
           }
           options={assignableRoles.map(role => ({
             value: role,
             label: roleNames[role],
-            description: meanings[role],
+            description: roleDescriptions[role],
           }))}
           value={defaultUserRole}
           onChange={role => form.set('defaultUserRole', role)}

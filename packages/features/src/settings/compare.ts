@@ -1,19 +1,19 @@
 import { type SettingName, type Settings, settingNames } from './fields.ts';
 
-/** A setting that somebody else has changed. */
+/** A setting that another administrator changed. */
 interface TheirChange {
   name: SettingName;
   theirs: Settings[SettingName];
-  /** What it would be saved as here, where this reader changed it too and otherwise. */
+  /** The reader's own value, if it conflicts with `theirs`; null otherwise. */
   mine: Settings[SettingName] | null;
 }
 
 /**
- * What somebody else has changed since these settings were read.
+ * Returns the settings that another administrator changed.
  *
- * @param base as they were read
- * @param mine as they are to be saved
- * @param theirs as they are stored now
+ * @param base the settings when the reader opened them
+ * @param mine the settings that the reader wants to save
+ * @param theirs the stored settings
  */
 export const theirChanges = (base: Settings, mine: Settings, theirs: Settings): TheirChange[] =>
   settingNames
@@ -23,7 +23,7 @@ export const theirChanges = (base: Settings, mine: Settings, theirs: Settings): 
       return { name, theirs: theirs[name], mine: isContested ? mine[name] : null };
     });
 
-/** Both changes in one: mine where I changed something, theirs everywhere else. */
+/** Merges both changes: `mine` where it differs from `base`, `theirs` everywhere else. */
 export function mergeSettings(base: Settings, mine: Settings, theirs: Settings): Settings {
   const changed = settingNames.filter(name => mine[name] !== base[name]).map(name => [name, mine[name]]);
   return { ...theirs, ...Object.fromEntries(changed) };

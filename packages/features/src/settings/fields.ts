@@ -2,48 +2,46 @@ import { settingsBounds } from '@portico/contract/limits';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 import { roleNames } from '../lib/format/roles.ts';
 
-/** The eight settings, without the version that they were read with. */
+/** The eight settings without their version. */
 export type Settings = Omit<SystemSettings, 'version'>;
 
-/** The name of one of them. */
 export type SettingName = keyof Settings;
 
-/** The tabs, in their order. docs/product.md 7.9. */
+/** The tabs, in display order. docs/product.md 7.9. */
 export const tabIds = ['security', 'users', 'notifications', 'system'] as const;
 export type TabId = (typeof tabIds)[number];
 
 interface Setting<Name extends SettingName> {
-  /** As its field is labelled. */
+  /** The label of its field. */
   label: string;
   tab: TabId;
-  /** A value in words: '24 hours', 'On', 'Manager'. */
-  words: (value: Settings[Name]) => string;
+  /** Formats a value: '24 hours', 'On', 'Manager'. */
+  format: (value: Settings[Name]) => string;
 }
 
 const onOff = (value: boolean) => (value ? 'On' : 'Off');
 const count = (unit: string) => (value: number) => `${value} ${unit}${value === 1 ? '' : 's'}`;
 
-/** What the screen calls each setting and where it is, in the order in which they are shown. */
+/** The label, tab and format of each setting, in display order. */
 export const settings: { readonly [Name in SettingName]: Setting<Name> } = {
-  sessionTimeout: { label: 'Session timeout', tab: 'security', words: count('hour') },
-  maxLoginAttempts: { label: 'Max login attempts', tab: 'security', words: String },
-  passwordMinLength: { label: 'Minimum password length', tab: 'security', words: count('character') },
-  requirePasswordChange: { label: 'Force periodic password changes', tab: 'security', words: onOff },
-  enableAuditLogging: { label: 'Audit logging', tab: 'security', words: onOff },
-  allowSelfRegistration: { label: 'Allow self registration', tab: 'users', words: onOff },
-  defaultUserRole: { label: 'Default user role', tab: 'users', words: role => roleNames[role] },
-  enableNotifications: { label: 'Enable notifications', tab: 'notifications', words: onOff },
+  sessionTimeout: { label: 'Session timeout', tab: 'security', format: count('hour') },
+  maxLoginAttempts: { label: 'Max login attempts', tab: 'security', format: String },
+  passwordMinLength: { label: 'Minimum password length', tab: 'security', format: count('character') },
+  requirePasswordChange: { label: 'Force periodic password changes', tab: 'security', format: onOff },
+  enableAuditLogging: { label: 'Audit logging', tab: 'security', format: onOff },
+  allowSelfRegistration: { label: 'Allow self registration', tab: 'users', format: onOff },
+  defaultUserRole: { label: 'Default user role', tab: 'users', format: role => roleNames[role] },
+  enableNotifications: { label: 'Enable notifications', tab: 'notifications', format: onOff },
 };
 
-/** Their names. */
 export const settingNames = Object.keys(settings) as SettingName[];
 
-/** A setting's value in words. */
+/** Formats a setting's value for display. */
 export function settingText<Name extends SettingName>(name: Name, value: Settings[Name]): string {
   const setting: Setting<Name> = settings[name];
-  return setting.words(value);
+  return setting.format(value);
 }
 
-/** The bounds of a number as its field tells them: '1 to 168'. docs/product.md 11.4. */
+/** Returns the bounds of a numeric setting as text: '1 to 168'. docs/product.md 11.4. */
 export const boundsText = (name: keyof typeof settingsBounds): string =>
   `${settingsBounds[name].min} to ${settingsBounds[name].max}`;

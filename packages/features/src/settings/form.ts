@@ -2,10 +2,10 @@ import { type SystemSettings, saveSettingsBody, systemSettings } from '@portico/
 import * as v from 'valibot';
 import { settingNames } from './fields.ts';
 
-/** What the fields hold: a number is text until it is sent. */
+/** The values of the form. Numbers are text until the form is submitted. */
 export type SettingsValues = v.InferInput<typeof settingsForm>;
 
-/** The fields for stored settings. */
+/** Converts stored settings to form values. */
 export const toFormValues = ({
   sessionTimeout,
   maxLoginAttempts,
@@ -18,16 +18,16 @@ export const toFormValues = ({
   ...others,
 });
 
-/** Whether a reader has changed something. */
+/** Returns true if a form value differs from its stored setting. */
 export function isChanged(values: SettingsValues, settings: SystemSettings): boolean {
   const stored = toFormValues(settings);
   return settingNames.some(name => values[name] !== stored[name]);
 }
 
-/** A number as people write one; whatever else they wrote is out of every bound. */
-const numberIn = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
+/** Parses a whole number. Returns NaN, which is outside every bound, for any other text. */
+const parseWholeNumber = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
 
-/** The hub's own body, whose sentences are shown at the fields. */
+/** Parses the form into the request body. The messages come from the contract's schema. */
 export const settingsForm = v.pipe(
   v.object({
     ...systemSettings.entries,
@@ -37,9 +37,9 @@ export const settingsForm = v.pipe(
   }),
   v.transform(values => ({
     ...values,
-    sessionTimeout: numberIn(values.sessionTimeout),
-    maxLoginAttempts: numberIn(values.maxLoginAttempts),
-    passwordMinLength: numberIn(values.passwordMinLength),
+    sessionTimeout: parseWholeNumber(values.sessionTimeout),
+    maxLoginAttempts: parseWholeNumber(values.maxLoginAttempts),
+    passwordMinLength: parseWholeNumber(values.passwordMinLength),
   })),
   saveSettingsBody,
 );

@@ -13,23 +13,23 @@ import {
 } from '@portico/contract/notices';
 import type { NotificationPriority } from '@portico/contract/schemas/notification';
 
-/** One kind of notification, as the hub's own rules make it. */
+/** A kind of notification, derived from the rules in the contract. */
 export interface NoticeKind {
   title: string;
-  /** What brings it about. */
+  /** The event that triggers it. */
   cause: string;
   audience: string;
   priority: NotificationPriority;
-  /** It also goes to devices. */
+  /** True if it is also sent to devices, and by email if the hub has a mail server. */
   isPushed: boolean;
 }
 
 type NoticedAction = (typeof noticedActions)[number];
 
-const someone = '00000000-0000-4000-8000-000000000001';
+const userId = '00000000-0000-4000-8000-000000000001';
 const application = { appId: '00000000-0000-4000-8000-000000000002', appName: 'Application' };
 
-/** The parameters of each noticed action, as far as they make it one that somebody is notified of. */
+/** Sample parameters with which each action triggers a notification. */
 const parameters: { [Of in NoticedAction]: EventParameters<Of> } = {
   account_locked: { network: 'network', until: '2026-01-01T00:00:00.000Z' },
   password_reset_requested: {},
@@ -42,32 +42,31 @@ const parameters: { [Of in NoticedAction]: EventParameters<Of> } = {
   generate_api_key: { prefix: 'prefix', isReplacement: false },
 };
 
-/** An event that is about somebody else than its actor. */
-const event = (action: NoticedAction) =>
+/** Returns a sample event. Its actor is not its subject, because users are not notified of their own actions. */
+const sampleEvent = (action: NoticedAction) =>
   ({
     ...{ action, parameters: parameters[action] },
     ...{ actorId: 'actor', actorName: 'Actor' },
-    ...{ entityType: 'user', entityId: someone, entityName: 'Entity' },
+    ...{ entityType: 'user', entityId: userId, entityName: 'Entity' },
   }) as NoticedEvent;
 
 const audiences: Readonly<Record<Recipients['to'], string>> = {
   owner: 'Owner',
-  administrators: 'Owners and admins',
-  person: 'The person',
-  newHolders: 'The person',
+  administrators: 'Owner and admins',
+  person: 'The user',
+  newHolders: 'The user',
 };
 
-/** What brings each notification of an event about, by the action in the log. */
 const causes: Readonly<Record<NoticedAction, string>> = {
   account_locked: 'Too many wrong passwords in a row',
-  password_reset_requested: 'Somebody has forgotten their password',
-  register: 'Somebody has made an account by themselves',
-  login: 'Their account was used on a kind of device that it never was before',
-  request_access: 'Somebody asks for an application',
-  grant_access: 'An application was granted to them',
-  decline_access: 'Their request for an application was declined',
-  revoke_access: 'An application was taken from them',
-  generate_api_key: 'An administrator generated the master key of the management API',
+  password_reset_requested: 'A user forgot their password',
+  register: 'A visitor created an account',
+  login: 'The user signed in from a new kind of device',
+  request_access: 'A user requested access to an application',
+  grant_access: 'The user was granted access to an application',
+  decline_access: "The user's access request was declined",
+  revoke_access: 'The user lost access to an application',
+  generate_api_key: 'An administrator generated a master key for the management API',
 };
 
 const kind = (addressed: AddressedNotice, cause: string, named?: string): NoticeKind => {
@@ -82,7 +81,7 @@ const kind = (addressed: AddressedNotice, cause: string, named?: string): Notice
 const administrators = { to: 'administrators' } as const;
 
 const ofEvents = noticedActions.flatMap(action =>
-  noticesOf(event(action)).map(addressed => kind(addressed, causes[action])),
+  noticesOf(sampleEvent(action)).map(addressed => kind(addressed, causes[action])),
 );
 
 const ofRules = (['critical', 'high'] as const).flatMap(severity => {
@@ -90,16 +89,16 @@ const ofRules = (['critical', 'high'] as const).flatMap(severity => {
   const finding = { eventType: 'multiple_device_access', parameters: { devices: 1 } } as const;
   const notice = securityNotice(finding, about);
   if (notice === null) return [];
-  const cause = `A rule over the log finds something of ${severity} severity`;
+  const cause = `A security rule reported an event of ${severity} severity`;
   return [kind({ ...administrators, notice }, cause, `Security event (${severity})`)];
 });
 
-/** Who is told what: asked of the rules that the hub itself goes by. */
+/** Every kind of notification. */
 export const noticeKinds: readonly NoticeKind[] = [
   ...ofRules,
   ...ofEvents,
   kind(
-    { ...administrators, notice: expiryNotice({ id: someone, username: '' }) },
-    'One day before it stops working',
+    { ...administrators, notice: expiryNotice({ id: userId, username: '' }) },
+    'A temporary password expires within a day',
   ),
 ];

@@ -9,7 +9,7 @@ import { screen } from 'storybook/test';
 
 type Canvas = StoryContext['canvas'];
 
-/** Opens a tab of the settings. */
+/** Opens a settings tab. Returns its panel. */
 export async function openTab(
   { canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>,
   name: string,
@@ -18,13 +18,13 @@ export async function openTab(
   return canvas.findByRole('tabpanel', { name });
 }
 
-/** The button that saves all four tabs. */
+/** Finds the button that saves all tabs. */
 export const saveButton = (canvas: Canvas) => canvas.findByRole('button', { name: 'Save Settings' });
 
-/** The toast that is shown. */
+/** Finds a toast by its text. */
 export const toast = (name: string) => screen.findByRole('alertdialog', { name });
 
-/** Priya Raman saves settings in another browser. */
+/** Saves settings as Priya Raman, as if in another browser. */
 export function saveElsewhere(hub: Hub, changes: Partial<SystemSettings>): void {
   const { settings } = hub.organisation;
   hub.organisation.settings = { ...settings, ...changes, version: settings.version + 1 };

@@ -2,13 +2,13 @@ import { api } from '@portico/contract/table';
 import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 
-/** The stored settings; others change them too. */
+/** Reads the stored settings. */
 export const useSettings = () => useRead(api.system.settings, {}, { isLive: true });
 
-/** What the hub tells of itself. */
+/** Reads the hub's version, environment, endpoints and master key. */
 export const useSystemInfo = () => useRead(api.system.info, {}, { isLive: true });
 
-/** Who changed the settings last, and when. */
+/** Reads the latest log entry about a change of the settings. */
 export const useLastChange = () =>
   useRead(api.auditLogs.list, { query: { action: 'update_settings', limit: 1 } }, { isLive: true });
 
@@ -17,14 +17,14 @@ export const useSaveSettings = () =>
     refreshes: [api.system.settings, api.auth.options],
     succeeded: 'Settings updated',
     failed: { message: 'Failed to update settings' },
-    // The screen shows what the other one changed.
+    // ConflictDialog shows the other administrator's changes.
     handled: ['settings_changed'],
   });
 
 export const useGenerateMasterKey = () =>
   useWrite(api.system.generateMasterKey, {
     refreshes: [api.system.info],
-    failed: { message: 'Failed to generate the master key' },
-    // Shown at its field.
+    failed: { message: 'Failed to generate master key' },
+    // Shown at the password field.
     handled: ['wrong_password'],
   });

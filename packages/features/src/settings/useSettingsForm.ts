@@ -7,21 +7,21 @@ import { isChanged, type SettingsValues, settingsForm, toFormValues } from './fo
 import { useSaveSettings } from './useSettings.ts';
 
 interface SettingsFormOptions {
-  /** As the hub has them, as far as is known. */
+  /** The settings as last read from the hub. */
   stored: SystemSettings;
-  /** Asks the hub again. */
+  /** Reads the settings again. */
   reload: () => Promise<unknown>;
-  /** Brings a field into view that cannot be saved as it is. */
+  /** Called with the first invalid field when the form is submitted. */
   onInvalid: (name: SettingName) => void;
 }
 
 /**
- * The settings as a reader changes them, from a version that they began with. Another administrator may save
- * meanwhile: then nothing is saved until this reader has seen what that one changed.
+ * Manages the settings form. If another administrator has saved since the reader opened the settings, nothing is saved
+ * until the reader has seen those changes.
  */
 export function useSettingsForm({ stored, reload, onInvalid }: SettingsFormOptions) {
   const [base, setBase] = useState(stored);
-  const [seen, setSeen] = useState(stored);
+  const [previousStored, setPreviousStored] = useState(stored);
   const [refused, setRefused] = useState<SaveSettingsBody | null>(null);
   const save = useSaveSettings();
 
@@ -29,7 +29,7 @@ export function useSettingsForm({ stored, reload, onInvalid }: SettingsFormOptio
     setRefused(body);
     const saved = await save.run({ body });
     if (saved === null) await reload();
-    else begin(saved);
+    else restart(saved);
   };
   const form = useForm<SettingsValues, SaveSettingsBody>({
     schema: settingsForm,
@@ -42,14 +42,14 @@ export function useSettingsForm({ stored, reload, onInvalid }: SettingsFormOptio
   });
   const isDirty = isChanged(form.values, base);
 
-  /** Goes on from stored settings, with changes to them or none. */
-  const begin = (from: SystemSettings, changes: Settings = from) => {
+  /** Restarts the form from stored settings, with optional unsaved changes. */
+  const restart = (from: SystemSettings, changes: Settings = from) => {
     setBase(from);
     form.reset(toFormValues({ ...changes, version: from.version }));
   };
-  if (stored !== seen) {
-    setSeen(stored);
-    if (!isDirty) begin(stored);
+  if (stored !== previousStored) {
+    setPreviousStored(stored);
+    if (!isDirty) restart(stored);
   }
 
   const isRefused = save.refusal === 'settings_changed' && refused?.version === base.version;
@@ -57,17 +57,17 @@ export function useSettingsForm({ stored, reload, onInvalid }: SettingsFormOptio
     form,
     isDirty,
     isPending: save.isPending,
-    discard: () => begin(stored),
-    /** Somebody else saved first; null otherwise. */
+    discard: () => restart(stored),
+    /** Set if another administrator saved first; null otherwise. */
     conflict: isRefused
       ? {
-          /** Null until it is known. */
+          /** The other administrator's changes; null until they are loaded. */
           changes: stored.version === base.version ? null : theirChanges(base, refused, stored),
-          loadTheirs: () => begin(stored),
+          discardMine: () => restart(stored),
           saveAnyway: () => {
-            const both = mergeSettings(base, refused, stored);
-            begin(stored, both);
-            void send({ ...both, version: stored.version });
+            const merged = mergeSettings(base, refused, stored);
+            restart(stored, merged);
+            void send({ ...merged, version: stored.version });
           },
           keepEditing: save.reset,
         }
