@@ -4,10 +4,10 @@ import { openBrowser } from './support/browser.ts';
 import { ownerPassword, startHub } from './support/hub.ts';
 import { addApplication, createUser, goTo, signIn } from './support/screens.ts';
 
-/** How soon an attack shows on the open security screen, in milliseconds: its own 30 seconds, and the answer's way. */
-const soon = 35_000;
+/** Time for an attack to appear on the security screen, in milliseconds: a poll of 30 seconds and its response. */
+const detectionTimeoutMs = 35_000;
 
-/** Somebody who guesses a password, as often as it takes. */
+/** Sends wrong passwords until a brute-force attempt is detected. */
 async function attack(url: string, username: string): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const response = await fetch(`${url}/api/auth/login`, {
@@ -19,7 +19,7 @@ async function attack(url: string, username: string): Promise<void> {
   }
 }
 
-test('an administrator runs an organisation for a day without leaving the console', async () => {
+test('lets an administrator do a day of work without leaving the console', async () => {
   const hub = await startHub();
   const { page } = await openBrowser({ acceptDownloads: true });
   await page.goto(`${hub.url}/login`);
@@ -46,12 +46,12 @@ test('an administrator runs an organisation for a day without leaving the consol
   await page.getByText('No Security Events').waitFor();
   await attack(hub.url, 'ada');
   const event = page.getByRole('article', { name: 'Brute-force attempt' });
-  await event.first().waitFor({ timeout: soon });
+  await event.first().waitFor({ timeout: detectionTimeoutMs });
 
   // Follow it to the log.
   await event
     .first()
-    .getByRole('link', { name: /^Audit log of / })
+    .getByRole('link', { name: /^Audit log for / })
     .click();
   await page.getByRole('heading', { level: 1, name: 'Audit logs' }).waitFor();
   const log = page.getByRole('table', { name: 'Audit logs' });

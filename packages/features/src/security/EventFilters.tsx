@@ -6,15 +6,15 @@ import { X } from 'lucide-react';
 import { severities } from './presentation.ts';
 import type { useEventFilter } from './useEventFilter.ts';
 
-/** Stands for no filter. */
-const every = '*';
+/** The value of the options without a filter. */
+const any = '*';
 
-const statusWords: Record<(typeof securityEventStatuses)[number], string> = {
+const statusLabels: Record<(typeof securityEventStatuses)[number], string> = {
   unresolved: 'Unresolved',
   resolved: 'Resolved',
 };
 
-/** Narrows the events down. */
+/** Filters the events by status and severity. */
 export const EventFilters = ({ filter, isFiltered, set, clear }: ReturnType<typeof useEventFilter>) => (
   <FilterBar
     clear={
@@ -28,22 +28,22 @@ export const EventFilters = ({ filter, isFiltered, set, clear }: ReturnType<type
     <Select
       label="Status"
       isLabelHidden
-      value={filter.status ?? every}
+      value={filter.status ?? any}
       options={[
-        { value: every, label: 'Any status' },
-        ...securityEventStatuses.map(value => ({ value, label: statusWords[value] })),
+        { value: any, label: 'Any status' },
+        ...securityEventStatuses.map(value => ({ value, label: statusLabels[value] })),
       ]}
-      onChange={chosen => set('status', chosen === every ? null : chosen)}
+      onChange={chosen => set('status', chosen === any ? null : chosen)}
     />
     <Select
       label="Severity"
       isLabelHidden
-      value={filter.severity ?? every}
+      value={filter.severity ?? any}
       options={[
-        { value: every, label: 'Any severity' },
+        { value: any, label: 'Any severity' },
         ...securitySeverities.map(value => ({ value, label: severities[value].word })),
       ]}
-      onChange={chosen => set('severity', chosen === every ? null : chosen)}
+      onChange={chosen => set('severity', chosen === any ? null : chosen)}
     />
   </FilterBar>
 );

@@ -19,7 +19,7 @@ interface EventItemProps {
   onResolve: () => void;
 }
 
-/** What a rule found, why, and what can be done about it. docs/product.md 7.7. */
+/** A security event with its findings, its links and a Resolve button. docs/product.md 7.7. */
 export function EventItem({ event, isResolving, onResolve }: EventItemProps) {
   const { id, severity, riskScore, ipAddress, location, createdAt, isResolved, isTest, aiAnalysis } = event;
   const { title, icon: Icon } = eventTypeLabel(event.eventType);
@@ -67,7 +67,7 @@ export function EventItem({ event, isResolving, onResolve }: EventItemProps) {
               ))}
             </Inline>
             <Inline gap={4}>
-              {isTest ? null : <Ways event={event} />}
+              {isTest ? null : <RelatedLinks event={event} />}
               {isResolved ? null : (
                 <Button
                   size="small"
@@ -87,13 +87,13 @@ export function EventItem({ event, isResolving, onResolve }: EventItemProps) {
   );
 }
 
-/** One click to what happened around it, and to whom it concerns. */
-function Ways({ event: { ipAddress, createdAt, userId, username } }: Pick<EventItemProps, 'event'>) {
+/** Links to the audit log around the time of the event, and to its user. */
+function RelatedLinks({ event: { ipAddress, createdAt, userId, username } }: Pick<EventItemProps, 'event'>) {
   return (
     <>
       <Link
         href={auditLogPathAround(createdAt, 'ipAddress', ipAddress)}
-        aria-label={`Audit log of ${ipAddress} around ${formatMoment(createdAt)}`}
+        aria-label={`Audit log for ${ipAddress} around ${formatMoment(createdAt)}`}
       >
         Audit log
       </Link>

@@ -11,14 +11,14 @@ import { useId } from 'react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { useKeepPreviousData } from '../lib/data/useKeepPreviousData.ts';
 import { loadMoreProps } from '../lib/data/usePages.ts';
-import { formatNumber } from '../lib/format/formats.ts';
 import { EventFilters } from './EventFilters.tsx';
 import { EventItem } from './EventItem.tsx';
+import { eventCount } from './presentation.ts';
 import { useEventFilter } from './useEventFilter.ts';
 import { useNextFocus } from './useNextFocus.ts';
 import { useResolve, useSecurityEvents } from './useSecurity.ts';
 
-/** What the rules found, newest first. */
+/** The security events with their filters, newest first. */
 export function EventList() {
   const titleId = useId();
   const address = useEventFilter();
@@ -44,7 +44,7 @@ export function EventList() {
         </Heading>
         <EventFilters {...address} />
         <VisuallyHidden isLive>
-          {!isFiltered || events.isStale || events.total === null ? '' : counted(events.total)}
+          {!isFiltered || events.isStale || events.total === null ? '' : eventCount(events.total)}
         </VisuallyHidden>
         <Card padding="none">
           <List
@@ -61,9 +61,7 @@ export function EventList() {
                 title="No Security Events"
                 action={isFiltered ? <Button onPress={clear}>Clear the filters</Button> : undefined}
               >
-                {isFiltered
-                  ? 'No event matches the filters.'
-                  : 'Every sign-in is watched; what looks risky appears here.'}
+                {isFiltered ? 'No events match the filters.' : 'Suspicious sign-ins appear here.'}
               </EmptyState>
             }
             failed={<LoadError message="The security events could not be loaded." of={events} />}
@@ -74,5 +72,3 @@ export function EventList() {
     </section>
   );
 }
-
-const counted = (total: number) => (total === 1 ? '1 event' : `${formatNumber(total)} events`);

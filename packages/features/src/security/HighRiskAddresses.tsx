@@ -14,30 +14,30 @@ import { useState } from 'react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { formatNumber } from '../lib/format/formats.ts';
 import { auditLogPath } from '../lib/navigation/auditLogPaths.ts';
-import { formatLocation, severities } from './presentation.ts';
+import { eventCount as formatEventCount, formatLocation, severities } from './presentation.ts';
 import { useSecurityDashboard } from './useSecurity.ts';
 
 const thresholds = securitySeverities
   .map(severity => ({ from: riskThresholds[severity], tone: severities[severity].tone }))
   .toReversed();
 
-/** How many are shown at first: as many as stand beside the timeline. */
+/** The number of addresses shown at first: as many as fit beside the timeline. */
 const initialCount = 3;
 
-/** The addresses that the worst came from, each a step from its entries in the log. */
+/** The IP addresses with the highest risk. Each links to its entries in the audit log. */
 export function HighRiskAddresses() {
   const dashboard = useSecurityDashboard();
   const { state, data } = dashboard;
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const addresses = data?.highRiskIps;
-  const more = isWhole ? 0 : (addresses?.length ?? 0) - initialCount;
+  const more = isExpanded ? 0 : (addresses?.length ?? 0) - initialCount;
   return (
     <Card
       title="High-Risk IPs"
       padding="none"
       footer={
         more > 0 ? (
-          <Button variant="quiet" size="small" onPress={() => setWhole(true)}>
+          <Button variant="quiet" size="small" onPress={() => setExpanded(true)}>
             Show {formatNumber(more)} more
           </Button>
         ) : undefined
@@ -46,16 +46,16 @@ export function HighRiskAddresses() {
       <List
         label="High-Risk IPs"
         state={state}
-        items={isWhole ? addresses : addresses?.slice(0, initialCount)}
+        items={isExpanded ? addresses : addresses?.slice(0, initialCount)}
         itemKey={({ ipAddress }) => ipAddress}
-        loadingLabel="Loading addresses"
+        loadingLabel="Loading IP addresses"
         renderItem={address => <Address {...address} />}
         empty={
           <EmptyState icon={<Globe />} title="No high-risk IPs">
-            No address has reached a risk of {recentWindows.highRisk} in the last 7 days.
+            No IP address reached a risk score of {recentWindows.highRisk} in the last 7 days.
           </EmptyState>
         }
-        failed={<LoadError message="The addresses could not be loaded." of={dashboard} />}
+        failed={<LoadError message="The IP addresses could not be loaded." of={dashboard} />}
       />
     </Card>
   );
@@ -76,7 +76,7 @@ const Address = ({ ipAddress, location, maxRiskScore, eventCount }: HighRiskIp) 
           {ipAddress}
         </Link>
         <Text as="span" size="small" tone="muted">
-          {eventCount === 1 ? '1 event' : `${formatNumber(eventCount)} events`}
+          {formatEventCount(eventCount)}
         </Text>
       </Inline>
       <Text size="small" tone="muted">

@@ -12,10 +12,10 @@ import { riskTone } from './presentation.ts';
 import { daySummary, hourSummary } from './timeline.ts';
 import { useRiskTimeline } from './useSecurity.ts';
 
-/** Hours between two times under the picture. */
-const tick = 6;
+/** Hours between the labels of the chart. */
+const tickHours = 6;
 
-/** The highest risk of each of the last 24 hours: as a picture, in words, and as a table. */
+/** The highest risk of each of the last 24 hours: a summary, a chart and a table. */
 export function RiskTimeline() {
   const timeline = useRiskTimeline();
   const { state, data } = timeline;
@@ -24,7 +24,7 @@ export function RiskTimeline() {
       {state === 'failed' ? (
         <LoadError message="The timeline could not be loaded." of={timeline} />
       ) : state === 'loading' ? (
-        <Loading label="Loading the timeline">
+        <Loading label="Loading timeline">
           <Stack>
             <Stack gap={2} align="end">
               <Skeleton shape="small" length="medium" />
@@ -46,7 +46,7 @@ function Hours({ hours }: { hours: RiskSeries }) {
   return (
     <Stack>
       <BarChart
-        label={`The highest risk by hour. ${busy.map(hourSummary).join('. ') || 'No events.'}`}
+        label={`Highest risk by hour. ${busy.map(hourSummary).join('. ') || 'No events.'}`}
         bars={hours.map(hour => ({
           id: hour.at,
           value: hour.maxRiskScore,
@@ -55,10 +55,10 @@ function Hours({ hours }: { hours: RiskSeries }) {
         }))}
         maxValue={100}
         limit={{ value: recentWindows.highRisk, label: `High risk: ${recentWindows.highRisk}` }}
-        tickLabels={hours.filter((_, place) => place % tick === 0).map(({ at }) => formatTimeOfDay(at))}
+        tickLabels={hours.filter((_, index) => index % tickHours === 0).map(({ at }) => formatTimeOfDay(at))}
       />
       {busy.length === 0 ? null : (
-        <Disclosure title="The figures as a table">
+        <Disclosure title="Show as table">
           <Table
             label="Risk by hour"
             state="ready"
@@ -76,7 +76,7 @@ function Hours({ hours }: { hours: RiskSeries }) {
 }
 
 const columns: TableColumn<RiskSeries[number]>[] = [
-  { id: 'hour', title: 'Hour from', isRowHeader: true, cell: ({ at }) => formatTimeOfDay(at) },
+  { id: 'hour', title: 'Hour', isRowHeader: true, cell: ({ at }) => formatTimeOfDay(at) },
   { id: 'events', title: 'Events', cell: ({ events }) => formatNumber(events) },
   { id: 'risk', title: 'Highest risk', cell: ({ maxRiskScore }) => `${maxRiskScore}/100` },
 ];

@@ -14,7 +14,7 @@ import { securityReads } from './useSecurity.ts';
 
 let hub: Hub;
 
-/** What is done about events, by whom, and what becomes of it. */
+/** Resolving events, test data, and failures. */
 const meta = preview.meta({
   component: SecurityScreen,
   parameters: { layout: 'fullscreen', path: '/security' },
@@ -26,19 +26,19 @@ const meta = preview.meta({
 
 const resolve = 'Resolve Brute-force attempt from 203.0.113.77';
 
-async function resolves({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) {
+async function resolveAttack({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) {
   const event = await eventNamed(canvas, 'Brute-force attempt');
   const button = event.getByRole('button', { name: resolve });
   button.focus();
   await userEvent.keyboard('{Enter}');
 }
 
-/** The button goes, and the focus stays with the event. */
+/** The button disappears and the focus moves to the event. */
 export const ResolveDone = meta.story({
   parameters: { state: 'security.resolve-done' },
   play: async context => {
     const { canvas } = context;
-    await resolves(context);
+    await resolveAttack(context);
     await expect(await screen.findByText('Event resolved')).toBeVisible();
     const article = canvas.getByRole('article', { name: 'Brute-force attempt' });
     await expect(await within(article).findByText('Resolved')).toBeVisible();
@@ -48,12 +48,12 @@ export const ResolveDone = meta.story({
   },
 });
 
-/** Out of the list of what is to be done; the focus goes on to the next. */
-export const ResolvedAway = meta.story({
+/** A resolved event leaves the list of unresolved ones, and the focus moves to the next event. */
+export const ResolvedAndFilteredOut = meta.story({
   parameters: { path: '/security?status=unresolved', picture: false },
   play: async context => {
     const { canvas } = context;
-    await resolves(context);
+    await resolveAttack(context);
     await waitFor(() =>
       expect(canvas.queryByRole('article', { name: 'Brute-force attempt' })).not.toBeInTheDocument(),
     );
@@ -67,7 +67,7 @@ export const ResolveFailed = meta.story({
     msw.use(fails(api.security.resolve));
   },
   play: async context => {
-    await resolves(context);
+    await resolveAttack(context);
     await expect(await screen.findByText('Failed to resolve security event.')).toBeVisible();
     const button = context.canvas.getByRole('button', { name: resolve });
     await waitFor(() => expect(button).toBeEnabled());
@@ -83,9 +83,9 @@ export const TestDataDone = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Generate Test Data' }));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(8));
     await expect(canvas.getAllByText('Test')).toHaveLength(4);
-    await expect(await canvas.findByText('In the last 24 hours, 4 for a test')).toBeVisible();
+    await expect(await canvas.findByText('In the last 24 hours, including 4 test events')).toBeVisible();
     await expect(await screen.findByText('4 test events generated')).toBeVisible();
-    await expect(canvas.getAllByRole('link', { name: /^Audit log of/ })).toHaveLength(4);
+    await expect(canvas.getAllByRole('link', { name: /^Audit log for/ })).toHaveLength(4);
   },
 });
 
@@ -111,7 +111,7 @@ export const TestDataCleared = meta.story({
     await waitFor(() => expect(canvas.queryByText('Test')).not.toBeInTheDocument());
     await expect(canvas.getAllByRole('article')).toHaveLength(4);
     await userEvent.click(clear);
-    await expect(await screen.findByText('There were no test events')).toBeVisible();
+    await expect(await screen.findByText('No test events to clear')).toBeVisible();
   },
 });
 
@@ -126,33 +126,33 @@ export const ClearFailed = meta.story({
   },
 });
 
-/** A manager resolves, and makes no test data. */
+/** Managers resolve events but can't generate test data. */
 export const ForAManager = meta.story({
   beforeEach(context) {
     freshHub(context, people.manager);
   },
   play: async context => {
-    await resolves(context);
+    await resolveAttack(context);
     await expect(await screen.findByText('Event resolved')).toBeVisible();
     await expect(context.canvas.queryByRole('button', { name: /test data/i })).not.toBeInTheDocument();
   },
 });
 
-/** Each part fails by itself. */
+/** Each part of the screen has its own error. */
 export const LoadFailed = meta.story({
   parameters: { state: 'security.load-failed' },
   beforeEach({ msw }) {
     msw.use(...securityReads.map(row => fails(row)));
   },
   play: async ({ canvas }) => {
-    for (const words of ['security figures', 'timeline', 'security events', 'addresses']) {
-      await expect(await canvas.findByText(`The ${words} could not be loaded.`)).toBeVisible();
+    for (const part of ['security figures', 'timeline', 'security events', 'IP addresses']) {
+      await expect(await canvas.findByText(`The ${part} could not be loaded.`)).toBeVisible();
     }
   },
 });
 
-/** And is tried again by itself. */
-export const TriedAgain = meta.story({
+/** Each part can be reloaded on its own. */
+export const Retried = meta.story({
   beforeEach({ msw }) {
     msw.use(fails(api.security.timeline));
   },
@@ -165,13 +165,13 @@ export const TriedAgain = meta.story({
   },
 });
 
-/** A screen that cannot be refreshed says so: nobody should take its silence for peace. */
+/** A failed refresh keeps the data and shows a warning. */
 export const Stale = meta.story({
   play: async ({ canvas, userEvent, msw }) => {
     await eventNamed(canvas, 'Brute-force attempt');
     msw.use(...securityReads.map(row => fails(row)));
     await revalidateReads(securityReads);
-    const notice = await canvas.findByText(/What is shown here may be old\./);
+    const notice = await canvas.findByText(/This page may be out of date\./);
     await expect(notice).toBeVisible();
     await expect(canvas.getByRole('article', { name: 'Brute-force attempt' })).toBeVisible();
     msw.use(...handlersFor(hub));

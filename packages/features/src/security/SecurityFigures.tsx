@@ -5,13 +5,14 @@ import { StatCard } from '@portico/ui/StatCard';
 import { Activity, Ban, Gauge, Globe } from 'lucide-react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { formatNumber } from '../lib/format/formats.ts';
+import { testEventCount } from './presentation.ts';
 import { useSecurityDashboard } from './useSecurity.ts';
 
-/** A count of what the hub tells up to a bound of. */
-const counted = (items: readonly unknown[], most: number) =>
-  `${formatNumber(items.length)}${items.length < most ? '' : '+'}`;
+/** Formats the length of a list, with a plus sign if the list has reached the server's limit. */
+const cappedCount = (items: readonly unknown[], limit: number) =>
+  `${formatNumber(items.length)}${items.length < limit ? '' : '+'}`;
 
-/** The last day in four figures. docs/product.md 7.7. */
+/** Four figures about security events. docs/product.md 7.7. */
 export function SecurityFigures() {
   const dashboard = useSecurityDashboard();
   const { state, data } = dashboard;
@@ -29,26 +30,26 @@ export function SecurityFigures() {
         label="Recent Events"
         loadingLabel="Counting events"
         icon={<Activity />}
-        value={data && counted(data.recentEvents, pages.securityEvents.max)}
-        hint={`In the last 24 hours${tests === 0 ? '' : `, ${formatNumber(tests)} for a test`}`}
+        value={data && cappedCount(data.recentEvents, pages.securityEvents.max)}
+        hint={`In the last 24 hours${tests === 0 ? '' : `, including ${testEventCount(tests)}`}`}
       />
       <StatCard
         label="Blocked Attempts"
         loadingLabel="Counting blocked attempts"
         icon={<Ban />}
         value={data && formatNumber(data.blockedAttempts)}
-        hint="Sign-ins refused in the last 24 hours"
+        hint="Rejected sign-ins in the last 24 hours"
       />
       <StatCard
         label="High-Risk IPs"
-        loadingLabel="Counting addresses"
+        loadingLabel="Counting IP addresses"
         icon={<Globe />}
-        value={data && counted(data.highRiskIps, recentWindows.addresses)}
+        value={data && cappedCount(data.highRiskIps, recentWindows.addresses)}
         hint={`Risk ${recentWindows.highRisk} or above in the last 7 days`}
       />
       <StatCard
         label="Average Risk Score"
-        loadingLabel="Reading the risk"
+        loadingLabel="Loading risk score"
         icon={<Gauge />}
         value={data && formatNumber(data.totalRiskScore)}
         hint="Out of 100, in the last 24 hours"

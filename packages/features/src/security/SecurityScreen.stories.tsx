@@ -9,7 +9,7 @@ import { bringIntoView, consoleTabOrder, freshHub, inApp, inConsole } from '../l
 import { SecurityScreen } from './SecurityScreen.tsx';
 import { eventAt, eventNamed } from './stories.tsx';
 
-/** What looks risky, and what is done about it. */
+/** Security monitoring in every state. */
 const meta = preview.meta({
   component: SecurityScreen,
   parameters: { layout: 'fullscreen', path: '/security' },
@@ -31,11 +31,11 @@ export const Loading = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
-    for (const words of [
-      ...['Counting events', 'Counting blocked attempts', 'Counting addresses', 'Reading the risk'],
-      ...['Loading the timeline', 'Loading security events', 'Loading addresses'],
+    for (const label of [
+      ...['Counting events', 'Counting blocked attempts', 'Counting IP addresses', 'Loading risk score'],
+      ...['Loading timeline', 'Loading security events', 'Loading IP addresses'],
     ]) {
-      await expect(canvas.getByText(words)).toBeInTheDocument();
+      await expect(canvas.getByText(label)).toBeInTheDocument();
     }
   },
 });
@@ -58,19 +58,19 @@ export const Loaded = meta.story({
     );
 
     const attack = await eventNamed(canvas, 'Brute-force attempt');
-    for (const words of [
+    for (const text of [
       ...['Critical', 'Risk: 92/100', '9 failures', 'account locked'],
       '9 failed sign-ins to jonas.weidmann from 203.0.113.77 within ten minutes.',
       ...['203.0.113.77 · Almaty, Kazakhstan', 'Nov 21, 8:26 AM'],
     ]) {
-      await expect(attack.getByText(words)).toBeVisible();
+      await expect(attack.getByText(text)).toBeVisible();
     }
     await expect(attack.getByRole('button', { name: /^Resolve/ })).toBeVisible();
   },
 });
 
-/** One click from an event to the log around it, and to whom it concerns. */
-export const LeadsOn = meta.story({
+/** An event links to the audit log around its time, and to its user. */
+export const Links = meta.story({
   parameters: { picture: false },
   play: async ({ canvas }) => {
     const attack = await eventNamed(canvas, 'Brute-force attempt');
@@ -79,7 +79,7 @@ export const LeadsOn = meta.story({
       after: '2026-11-21T07:26:00.000Z',
       before: '2026-11-21T09:26:00.000Z',
     });
-    await expect(attack.getByRole('link', { name: /^Audit log of/ })).toHaveAttribute(
+    await expect(attack.getByRole('link', { name: /^Audit log for/ })).toHaveAttribute(
       'href',
       `/audit-logs?${around}`,
     );
@@ -90,16 +90,18 @@ export const LeadsOn = meta.story({
   },
 });
 
-/** The timeline is a picture, a sentence and a table. */
+/** The timeline is a summary, a chart and a table. */
 export const Timeline = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const part = within(await canvas.findByRole('region', { name: 'Risk timeline' }));
+    const timeline = within(await canvas.findByRole('region', { name: 'Risk timeline' }));
     await expect(
-      await part.findByText('4 events in the last 24 hours. The highest risk was 92, from 8:00 AM on.'),
+      await timeline.findByText(
+        '4 events in the last 24 hours. The highest risk was 92, in the hour from 8:00 AM.',
+      ),
     ).toBeVisible();
-    await expect(part.getByRole('img')).toHaveAccessibleName(/8:00 AM: 1 event, highest risk 92$/);
-    await userEvent.click(part.getByRole('button', { name: 'The figures as a table' }));
-    const table = within(await part.findByRole('table', { name: 'Risk by hour' }));
+    await expect(timeline.getByRole('img')).toHaveAccessibleName(/8:00 AM: 1 event, highest risk 92$/);
+    await userEvent.click(timeline.getByRole('button', { name: 'Show as table' }));
+    const table = within(await timeline.findByRole('table', { name: 'Risk by hour' }));
     await expect(table.getAllByRole('row')).toHaveLength(5);
     await expect(table.getByRole('row', { name: /^8:00 AM/ })).toHaveTextContent('92/100');
   },
@@ -127,11 +129,11 @@ const types = [
   'stolen_cookie',
 ];
 
-/** One that this version does not know has a general icon, and its own name. */
+/** An unknown type gets a generic icon and a title from its name. */
 export const EveryEventType = meta.story({
   parameters: { state: 'security.every-event-type' },
   beforeEach({ msw }) {
-    const events = types.map((eventType, place) => eventAt(place, { eventType }));
+    const events = types.map((eventType, index) => eventAt(index, { eventType }));
     msw.use(answers(api.security.events, events));
   },
   play: async ({ canvas }) => {
@@ -141,8 +143,8 @@ export const EveryEventType = meta.story({
       ...['Brute-force attempt', 'Suspicious location', 'Multiple devices', 'Anonymous network'],
       'Stolen cookie',
     ]);
-    const pictures = articles.map(article => article.querySelector('svg')?.innerHTML);
-    await expect(new Set(pictures).size).toBe(5);
+    const icons = articles.map(article => article.querySelector('svg')?.innerHTML);
+    await expect(new Set(icons).size).toBe(5);
     await bringIntoView(articles.at(-1), 'end');
   },
 });
@@ -150,19 +152,19 @@ export const EveryEventType = meta.story({
 export const EverySeverity = meta.story({
   parameters: { state: 'security.every-severity' },
   beforeEach({ msw }) {
-    const events = [100, 70, 69, 0].map((riskScore, place) => eventAt(place, { riskScore }));
+    const events = [100, 70, 69, 0].map((riskScore, index) => eventAt(index, { riskScore }));
     msw.use(answers(api.security.events, events));
   },
   play: async ({ canvas }) => {
     const articles = await canvas.findAllByRole('article');
-    for (const [place, words] of [
+    for (const [index, texts] of [
       ['Critical', 'Risk: 100/100'],
       ['High', 'Risk: 70/100'],
       ['Medium', 'Risk: 69/100'],
       ['Low', 'Risk: 0/100'],
     ].entries()) {
-      const article = within(articles[place] as HTMLElement);
-      for (const word of words) await expect(article.getByText(word)).toBeVisible();
+      const article = within(articles[index] as HTMLElement);
+      for (const text of texts) await expect(article.getByText(text)).toBeVisible();
     }
     await expect(articles).toHaveLength(securitySeverities.length);
     await bringIntoView(articles.at(-1), 'end');
@@ -197,7 +199,7 @@ export const Empty = meta.story({
     await expect(await canvas.findByText('No Security Events')).toBeVisible();
     await expect(canvas.getByText('No high-risk IPs')).toBeVisible();
     await expect(canvas.getByText('No events in the last 24 hours.')).toBeVisible();
-    await expect(canvas.getByRole('img')).toHaveAccessibleName('The highest risk by hour. No events.');
+    await expect(canvas.getByRole('img')).toHaveAccessibleName('Highest risk by hour. No events.');
   },
 });
 
@@ -217,26 +219,26 @@ export const Filtered = meta.story({
   },
 });
 
-export const NoneMatches = meta.story({
+export const NoMatches = meta.story({
   parameters: { path: '/security?status=resolved&severity=critical&other=kept' },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('No event matches the filters.')).toBeVisible();
+    await expect(await canvas.findByText('No events match the filters.')).toBeVisible();
     await expect(canvas.getByText('No Security Events')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear the filters' }));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(4));
   },
 });
 
-/** A page follows the one before it. */
+/** Appends the next page. */
 export const LoadedMore = meta.story({
   parameters: { picture: false },
   beforeEach(context) {
     const { organisation } = freshHub(context, people.admin);
     const [event] = organisation.securityEvents;
-    organisation.securityEvents = Array.from({ length: 70 }, (_, place) => ({
+    organisation.securityEvents = Array.from({ length: 70 }, (_, index) => ({
       ...(event as NonNullable<typeof event>),
-      id: `e0000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
-      createdAt: (event?.createdAt ?? 0) - place * 60_000,
+      id: `e0000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      createdAt: (event?.createdAt ?? 0) - index * 60_000,
     }));
   },
   play: async ({ canvas, userEvent }) => {
@@ -246,27 +248,27 @@ export const LoadedMore = meta.story({
   },
 });
 
-/** The whole screen by the Tab key. */
+/** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   decorators: [inConsole],
   play: consoleTabOrder(
     'button Generate Test Data',
     'button Clear test data',
-    'button The figures as a table',
+    'button Show as table',
     'link 203.0.113.77 in the audit log',
     'link 198.51.100.140 in the audit log',
     'button Any status Status',
     'button Any severity Severity',
-    'link Audit log of 203.0.113.77 around Nov 21, 8:26 AM',
+    'link Audit log for 203.0.113.77 around Nov 21, 8:26 AM',
     'link jonas.weidmann',
     'button Resolve Brute-force attempt from 203.0.113.77',
-    'link Audit log of 198.51.100.140 around Nov 21, 6:30 AM',
+    'link Audit log for 198.51.100.140 around Nov 21, 6:30 AM',
     'link sunniva.dahl',
     'button Resolve Suspicious location from 198.51.100.140',
-    'link Audit log of 198.51.100.22 around Nov 21, 2:30 AM',
+    'link Audit log for 198.51.100.22 around Nov 21, 2:30 AM',
     'link tobias.fennimore',
     'button Resolve Multiple devices from 198.51.100.22',
-    'link Audit log of 192.0.2.66 around Nov 20, 1:30 PM',
+    'link Audit log for 192.0.2.66 around Nov 20, 1:30 PM',
     'link jonas.weidmann',
   ),
 });

@@ -12,7 +12,7 @@ import { SecurityFigures } from './SecurityFigures.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { TestData } from './TestData.tsx';
 
-/** Security monitoring: what looks risky among the sign-ins, and what to do about it. docs/product.md 7.7. */
+/** Security monitoring: figures, risk timeline and security events. docs/product.md 7.7. */
 export function SecurityScreen() {
   useTitle('Security');
   return (
@@ -21,7 +21,7 @@ export function SecurityScreen() {
         <Inline justify="between" gap={4}>
           <Stack gap={0}>
             <Heading level={1}>Security</Heading>
-            <Text tone="muted">What looks risky among the sign-ins</Text>
+            <Text tone="muted">Suspicious sign-in activity</Text>
           </Stack>
           <TestData />
         </Inline>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { revalidateReads } from '../lib/data/readCache.ts';
 import { securityReads, useRiskTimeline, useSecurityDashboard } from './useSecurity.ts';
 
-/** Says that what is shown is old: nobody should take silence for peace. */
+/** Warns after a failed refresh: without it, missing events would look like a quiet day. */
 export function StaleNotice() {
   const reads = [useSecurityDashboard(), useRiskTimeline()];
   const [isPending, setPending] = useState(false);
@@ -24,7 +24,7 @@ export function StaleNotice() {
         </Button>
       }
     >
-      The hub could not be asked for what is new. What is shown here may be old.
+      The latest data could not be loaded. This page may be out of date.
     </Notice>
   );
 }

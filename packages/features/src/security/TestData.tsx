@@ -5,7 +5,7 @@ import { Eraser, FlaskConical } from 'lucide-react';
 import { useSession } from '../session/useSession.ts';
 import { useClearTestData, useGenerateTestData } from './useSecurity.ts';
 
-/** Makes marked events to try the screen with, and clears them. Nothing for a role that may not. */
+/** Generates and clears test events. Renders nothing if the role may not do so. */
 export function TestData() {
   const { mayCall } = useSession();
   const generate = useGenerateTestData();

@@ -9,6 +9,7 @@ import {
   ShieldAlert,
   VenetianMask,
 } from 'lucide-react';
+import { formatNumber } from '../lib/format/formats.ts';
 
 interface Kind {
   title: string;
@@ -24,14 +25,14 @@ const kinds: Record<SecurityEventType, Kind> = {
 
 const isKnown = (type: string): type is SecurityEventType => Object.hasOwn(kinds, type);
 
-/** The name and icon of a type of event; one that this version does not know has a general icon. */
+/** Returns the title and icon of an event type. An unknown type gets a generic icon and a title from its name. */
 export function eventTypeLabel(type: string): Kind {
   if (isKnown(type)) return kinds[type];
   const words = type.replaceAll('_', ' ').trim();
   return { title: words.charAt(0).toUpperCase() + words.slice(1), icon: ShieldAlert };
 }
 
-/** A severity's word, and the colour beside it: one scale from the worst down. */
+/** The label and colour of each severity. */
 export const severities: Record<SecuritySeverity, { word: string; tone: NonNullable<BadgeProps['tone']> }> = {
   critical: { word: 'Critical', tone: 'danger' },
   high: { word: 'High', tone: 'orange' },
@@ -39,9 +40,16 @@ export const severities: Record<SecuritySeverity, { word: string; tone: NonNulla
   low: { word: 'Low', tone: 'info' },
 };
 
-/** The colour of a risk of 0 to 100. */
+/** Returns the colour of a risk score from 0 to 100. */
 export const riskTone = (riskScore: number) => severities[severityOf(riskScore)].tone;
 
-/** Where an address is, in words. docs/product.md 7.7. */
+/** Formats the location of an IP address. docs/product.md 7.7. */
 export const formatLocation = (location: SecurityEvent['location']): string =>
   [location?.city, location?.country].filter(Boolean).join(', ') || 'Location unknown';
+
+/** Formats a number of events: '1 event', '2 events'. */
+export const eventCount = (count: number) => (count === 1 ? '1 event' : `${formatNumber(count)} events`);
+
+/** Formats a number of test events: '1 test event', '2 test events'. */
+export const testEventCount = (count: number) =>
+  count === 1 ? '1 test event' : `${formatNumber(count)} test events`;

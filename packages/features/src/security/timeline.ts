@@ -1,15 +1,14 @@
 import type { RiskSeries } from '@portico/contract/schemas/security';
-import { formatNumber, formatTimeOfDay } from '../lib/format/formats.ts';
+import { formatTimeOfDay } from '../lib/format/formats.ts';
+import { eventCount } from './presentation.ts';
 
-const eventsIn = (count: number) => (count === 1 ? '1 event' : `${formatNumber(count)} events`);
-
-/** One hour in words, e.g. '8:00 AM: 2 events, highest risk 92'. */
+/** Summarises an hour: '8:00 AM: 2 events, highest risk 92'. */
 export const hourSummary = ({ at, events, maxRiskScore }: RiskSeries[number]): string =>
   events === 0
     ? `${formatTimeOfDay(at)}: no events`
-    : `${formatTimeOfDay(at)}: ${eventsIn(events)}, highest risk ${maxRiskScore}`;
+    : `${formatTimeOfDay(at)}: ${eventCount(events)}, highest risk ${maxRiskScore}`;
 
-/** All hours in a sentence or two. */
+/** Summarises all hours, and names the latest of those with the highest risk. */
 export function daySummary(hours: RiskSeries): string {
   const worst = hours.reduce<RiskSeries[number] | null>(
     (found, hour) => (hour.events > 0 && hour.maxRiskScore >= (found?.maxRiskScore ?? 0) ? hour : found),
@@ -17,6 +16,5 @@ export function daySummary(hours: RiskSeries): string {
   );
   if (worst === null) return 'No events in the last 24 hours.';
   const total = hours.reduce((sum, { events }) => sum + events, 0);
-  const when = formatTimeOfDay(worst.at);
-  return `${eventsIn(total)} in the last 24 hours. The highest risk was ${worst.maxRiskScore}, from ${when} on.`;
+  return `${eventCount(total)} in the last 24 hours. The highest risk was ${worst.maxRiskScore}, in the hour from ${formatTimeOfDay(worst.at)}.`;
 }

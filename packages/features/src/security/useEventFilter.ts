@@ -4,18 +4,18 @@ import { useAddress } from '../lib/navigation/useAddress.ts';
 
 const names = ['status', 'severity'] as const;
 
-/** Which events are listed, which the address holds: `/security?status=unresolved&severity=high`. */
+/** Keeps the event filters in the address: `/security?status=unresolved&severity=high`. */
 export function useEventFilter() {
   const { get, change } = useAddress();
-  const given = names.flatMap(name => {
+  const active = names.flatMap(name => {
     const read = v.safeParse(securityEventsFilter.entries[name], get(name) ?? undefined);
     return read.success && read.output !== undefined ? [[name, read.output] as const] : [];
   });
-  const filter: SecurityEventsFilter = Object.fromEntries(given);
+  const filter: SecurityEventsFilter = Object.fromEntries(active);
   return {
     filter,
-    isFiltered: given.length > 0,
-    /** Sets one filter, or takes it away with null. */
+    isFiltered: active.length > 0,
+    /** Sets a filter, or removes it if the value is null. */
     set: (name: (typeof names)[number], value: string | null) => change({ [name]: value }),
     clear: () => change(Object.fromEntries(names.map(name => [name, null]))),
   };

@@ -1,32 +1,32 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface NextFocus {
-  /** Around the articles of the list. */
+  /** The element around the articles. */
   region: RefObject<HTMLElement | null>;
-  /** The control of the article at a place is about to go. */
-  leaveAt: (place: number) => void;
+  /** Call before a press removes a control of the article at an index. */
+  leaveAt: (index: number) => void;
 }
 
 /**
- * Keeps the focus near what was pressed when the press takes the control away, and maybe its article with it:
- * without this the keyboard would begin again at the top of the page.
+ * Keeps the focus in the list when a press removes the pressed control, and possibly its article. Otherwise keyboard
+ * users would start again at the top of the page.
  *
- * @param content what the list shows: another value is looked at for a focus that was lost
+ * @param content the items of the list; a lost focus is restored when they change
  */
 export function useNextFocus(content: unknown): NextFocus {
   const region = useRef<HTMLElement>(null);
-  const left = useRef<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has changed, and the control may be gone
+  const leftIndex = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the content may have removed the control
   useEffect(() => {
-    if (left.current === null || document.activeElement !== document.body) return;
+    if (leftIndex.current === null || document.activeElement !== document.body) return;
     const articles = Array.from(region.current?.querySelectorAll('article') ?? []);
-    (articles[left.current] ?? articles.at(-1) ?? region.current)?.focus();
-    left.current = null;
+    (articles[leftIndex.current] ?? articles.at(-1) ?? region.current)?.focus();
+    leftIndex.current = null;
   }, [content]);
   return {
     region,
-    leaveAt: place => {
-      left.current = place;
+    leaveAt: index => {
+      leftIndex.current = index;
     },
   };
 }

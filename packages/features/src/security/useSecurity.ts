@@ -4,46 +4,44 @@ import { api } from '@portico/contract/table';
 import { usePages } from '../lib/data/usePages.ts';
 import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
-import { formatNumber } from '../lib/format/formats.ts';
+import { testEventCount } from './presentation.ts';
 
-/** docs/product.md 14.3: security data is asked for again every 30 seconds. */
+/** docs/product.md 14.3: security data is polled every 30 seconds. */
 const live = { refreshInterval: intervals.security, isLive: true } as const;
 
-/** The last day in figures, and the addresses of high risk. */
+/** Reads the figures of the last 24 hours and the high-risk addresses. */
 export const useSecurityDashboard = () => useRead(api.security.dashboard, {}, live);
 
-/** The risk of each of the last 24 hours. */
+/** Reads the risk of each of the last 24 hours. */
 export const useRiskTimeline = () => useRead(api.security.timeline, {}, live);
 
-/** What the rules found, newest first, a page at a time. */
+/** Reads the security events, newest first, page by page. */
 export const useSecurityEvents = (filter: SecurityEventsFilter) =>
   usePages(api.security.events, { query: filter }, live);
 
-/** Everything on the screen. */
+/** The endpoints that the screen reads. */
 export const securityReads = [api.security.dashboard, api.security.timeline, api.security.events];
 
-const log = [api.auditLogs.list, api.auditLogs.summary, api.auditLogs.filters, api.dashboard.activity];
-const notifications = [api.notifications.list, api.notifications.unreadCount];
+const logReads = [api.auditLogs.list, api.auditLogs.summary, api.auditLogs.filters, api.dashboard.activity];
+const notificationReads = [api.notifications.list, api.notifications.unreadCount];
 
 export const useResolve = () =>
   useWrite(api.security.resolve, {
-    refreshes: [...securityReads, ...log],
+    refreshes: [...securityReads, ...logReads],
     succeeded: 'Event resolved',
     failed: { message: 'Failed to resolve security event.' },
   });
 
-const testEvents = (count: number) => (count === 1 ? '1 test event' : `${formatNumber(count)} test events`);
-
 export const useGenerateTestData = () =>
   useWrite(api.security.generateTestData, {
-    refreshes: [...securityReads, ...notifications, ...log],
-    succeeded: ({ count }) => `${testEvents(count)} generated`,
+    refreshes: [...securityReads, ...notificationReads, ...logReads],
+    succeeded: ({ count }) => `${testEventCount(count)} generated`,
     failed: { message: 'Failed to generate test data.' },
   });
 
 export const useClearTestData = () =>
   useWrite(api.security.clearTestData, {
-    refreshes: [...securityReads, ...notifications, ...log],
-    succeeded: ({ count }) => (count === 0 ? 'There were no test events' : `${testEvents(count)} cleared`),
+    refreshes: [...securityReads, ...notificationReads, ...logReads],
+    succeeded: ({ count }) => (count === 0 ? 'No test events to clear' : `${testEventCount(count)} cleared`),
     failed: { message: 'Failed to clear test data.' },
   });
