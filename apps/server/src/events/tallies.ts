@@ -55,9 +55,13 @@ export async function isLoggedByItself(store: Store, at: Date, event: Countable)
         ];
   // All of them are counted, whatever the first says.
   const counts = [];
-  for (const [subject, most] of limits) counts.push((await raise(store, hour, subject)) <= most);
-  const isFew = counts.every(Boolean) && (await raise(store, hour, sql`${total}`)) <= overall;
-  if (!isFew) await raise(store, hour, entity ?? network, event);
+  for (const [subject, most] of limits) counts.push({ ...(await raise(store, hour, subject)), most });
+  const isFew =
+    counts.every(({ seen, most }) => seen <= most) &&
+    (await raise(store, hour, sql`${total}`)).seen <= overall;
+  // The network as it was resolved above: resolving it again takes time that an event with an entity does not need.
+  const counted = entity ?? sql`${counts.at(-1)?.subject}`;
+  if (!isFew) await raise(store, hour, counted, event);
   return isFew;
 }
 
@@ -89,9 +93,14 @@ function networkSubject({ action, hour }: Hour, event: Countable): SQL {
  * Raises a count by one.
  *
  * @param unlogged the event that is not logged by itself, to be told in the summary of the subject
- * @returns how many there were, this one included
+ * @returns the number of events, including this one, and the subject that they are counted under
  */
-async function raise(store: Store, hour: Hour, subject: SQL, unlogged?: Countable): Promise<number> {
+async function raise(
+  store: Store,
+  hour: Hour,
+  subject: SQL,
+  unlogged?: Countable,
+): Promise<{ seen: number; subject: string }> {
   const entity = unlogged?.entity;
   const by = unlogged === undefined ? { seen: 1, unlogged: 0 } : { seen: 0, unlogged: 1 };
   const [row] = await store
@@ -111,8 +120,8 @@ async function raise(store: Store, hour: Hour, subject: SQL, unlogged?: Countabl
           : { entityType: entity.type, entityId: entity.id, entityName: entity.name }),
       },
     })
-    .returning({ seen: eventTallies.seen });
-  return row?.seen ?? 0;
+    .returning({ seen: eventTallies.seen, subject: eventTallies.subject });
+  return row ?? { seen: 0, subject: total };
 }
 
 /**

@@ -1,0 +1,25 @@
+import { ConfigError } from './config.ts';
+import { DatabaseOpenError } from './database/errors.ts';
+import { createLog } from './http/log.ts';
+
+/** Writes one line to the terminal of the person who runs a program. */
+export function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+/**
+ * Reports what ended a program: one sentence on standard error. The details of an unexpected error go to the log on
+ * standard output.
+ *
+ * @param program the subject of the sentence, such as "The hub"
+ */
+export function reportFailure(program: string, error: unknown): void {
+  if (error instanceof ConfigError || error instanceof DatabaseOpenError) {
+    say(error.message);
+    return;
+  }
+  createLog('error').error({ err: error }, 'unexpected error');
+  const [reason] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+  say(`${program} stopped because of an unexpected error: ${reason}`);
+  say('Standard output has the details. Nothing that the hub acknowledged is lost: you can start it again.');
+}
