@@ -28,11 +28,11 @@ test('starts from a folder with spaces, umlauts, brackets and quotes in its name
   onTestFinished(async () => void (await hub.end('SIGKILL')));
   const [, url = ''] = await hub.says(/^Portico is ready at (\S+)$/m);
   expect(hub.output()).not.toContain('Building');
-  expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect(await (await fetch(url)).text()).toContain('<title>');
 });
 
-test.each(['#', '?', ':', "'", '\\'])(
+test.each(['#', '?', ':', "'"])(
   'refuses a folder with %s in its name before it installs anything',
   async character => {
     const folder = join(root, '.cache', `start-${process.pid}`, `a${character}b`);

@@ -54,6 +54,14 @@ function run(command, parameters) {
   });
 }
 
+/**
+ * Returns the first character of a path that the search path or a tool below us cannot work with: Vite fails on '#' and
+ * '?', vanilla-extract on an apostrophe.
+ *
+ * @param {string} path
+ */
+const unusableIn = path => (process.platform === 'win32' ? /[#';]/ : /[#?:']/).exec(path)?.[0];
+
 const npm = process.env.npm_execpath;
 const runNpm = (/** @type {string[]} */ parameters) =>
   npm === undefined ? run('npm', parameters) : run(process.execPath, [npm, ...parameters]);
@@ -72,6 +80,12 @@ if (major < leastToInstall) {
   );
   process.exit(1);
 }
+const unusable = unusableIn(root);
+if (unusable !== undefined) {
+  say(`Portico cannot run in a folder whose path contains '${unusable}': ${root}`);
+  say('Move it to another folder and start it again.');
+  process.exit(1);
+}
 process.chdir(root);
 process.env.PATH = [binaries, process.env.PATH].join(delimiter);
 // Node compiles what it has once loaded no second time.
@@ -88,12 +102,18 @@ if (!isProduction && !isInstalled()) {
     process.exit(status);
   }
 }
-if (isProduction) {
-  process.argv = [process.execPath, built, ...options];
-  await import(pathToFileURL(built).href);
-} else if (major >= leastToRun) {
-  process.argv = [process.execPath, script, ...parameters];
-  await import(pathToFileURL(script).href);
-} else {
-  process.exit(await run(pinnedNode, [script, ...parameters]));
+if (!isProduction && major < leastToRun) {
+  process.exit(await run(pinnedNode, [fileURLToPath(import.meta.url), name, ...parameters]));
+}
+const file = isProduction ? built : script;
+process.argv = [process.execPath, file, ...(isProduction ? options : parameters)];
+try {
+  await import(pathToFileURL(file).href);
+} catch (error) {
+  if (name !== 'hub') throw error;
+  const { message, stack } = /** @type {Error} */ (error);
+  process.stdout.write(`${JSON.stringify({ level: 'error', time: new Date(), err: { message, stack } })}\n`);
+  say(`The hub cannot be loaded: ${message.split('\n', 1)[0]}`);
+  say('Delete node_modules and start it again. Standard output has the details.');
+  process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from './config.ts';
-import { DatabaseOpenError } from './database/errors.ts';
+import { readConfig } from './config.ts';
 import { createLog } from './http/log.ts';
+import { reportFailure, say } from './reportFailure.ts';
 import { startHub } from './start.ts';
 
 /** Where the build leaves the two apps. */
@@ -9,8 +9,6 @@ const builtApps = {
   portal: fileURLToPath(new URL('../../portal/dist', import.meta.url)),
   admin: fileURLToPath(new URL('../../admin/dist', import.meta.url)),
 };
-
-const say = (text: string) => process.stderr.write(`${text}\n`);
 
 try {
   const config = readConfig(process.env);
@@ -46,7 +44,6 @@ try {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 } catch (error) {
-  if (!(error instanceof ConfigError) && !(error instanceof DatabaseOpenError)) throw error;
-  say(error.message);
+  reportFailure('The hub', error);
   process.exit(1);
 }

@@ -1,24 +1,20 @@
-import { type Config, ConfigError, readConfig } from '../config.ts';
-import { DatabaseOpenError } from '../database/errors.ts';
+import { type Config, readConfig } from '../config.ts';
 import { createLog } from '../http/log.ts';
 import type { Hub } from '../hub.ts';
 import { openHub } from '../openHub.ts';
-
-/** Tells whoever runs the command. */
-export const say = (text: string) => process.stderr.write(`${text}\n`);
+import { reportFailure } from '../reportFailure.ts';
 
 /** What a database that is lost in the middle of a command does. */
 export const fail = (error: Error): never => {
   throw error;
 };
 
-/** Runs a command with the hub's own environment. What cannot be used ends it with one sentence and the status 1. */
+/** Runs a command with the hub's own environment. Every error ends it with a sentence and the status 1. */
 export async function runCommand(work: (config: Config) => Promise<void>): Promise<void> {
   try {
     await work(readConfig(process.env));
   } catch (error) {
-    if (!(error instanceof ConfigError) && !(error instanceof DatabaseOpenError)) throw error;
-    say(error.message);
+    reportFailure('The command', error);
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,6 @@
+import { say } from '../reportFailure.ts';
 import { recoverOwner } from '../users/owner.ts';
-import { runOnHub, say } from './command.ts';
+import { runOnHub } from './command.ts';
 
 /** `npm run recover-owner`: gives the owner a new one-time password, for whoever runs the machine. */
 await runOnHub(async hub => {

@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import { ConfigError } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { createLog } from '../http/log.ts';
+import { say } from '../reportFailure.ts';
 import { createVault } from '../secrets/vault.ts';
 import { rotateKeys } from '../session/keys.ts';
 import { sealKeys } from '../system/sealKeys.ts';
-import { fail, runCommand, say } from './command.ts';
+import { fail, runCommand } from './command.ts';
 
 /** @throws {ConfigError} for any other option: a misspelt `--leaked` must not look like success */
 function readOptions(): { leaked: boolean } {

@@ -2,7 +2,8 @@ import { openDatabase } from '../database/open.ts';
 import { openAnchorFile } from '../events/anchors.ts';
 import { readChainCheck, verifyLog } from '../events/chainCheck.ts';
 import { createLog } from '../http/log.ts';
-import { fail, runCommand, say } from './command.ts';
+import { say } from '../reportFailure.ts';
+import { fail, runCommand } from './command.ts';
 
 /**
  * `npm run verify-log`: walks the whole log and says whether every event is as it was written. Its exit status is

@@ -3,16 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoUsername } from '@portico/contract/schemas/access';
-import { ConfigError, readConfig } from '../config.ts';
-import { DatabaseOpenError } from '../database/errors.ts';
+import { readConfig } from '../config.ts';
 import { createLog } from '../http/log.ts';
 import { openHub } from '../openHub.ts';
+import { reportFailure, say } from '../reportFailure.ts';
 import { startHub } from '../start.ts';
 import { type Demo, fillDemo } from './fill.ts';
 import { demoOwner, demoPassword } from './people.ts';
 import { freePorts, runSamples } from './samples.ts';
-
-const say = (text: string) => process.stderr.write(`${text}\n`);
 
 /** Where the build leaves the two apps. */
 const built = {
@@ -31,8 +29,7 @@ const onLost = (error: Error) => {
 try {
   await run();
 } catch (error) {
-  if (!(error instanceof ConfigError) && !(error instanceof DatabaseOpenError)) throw error;
-  say(error.message);
+  reportFailure('The demo', error);
   process.exit(1);
 }
 
