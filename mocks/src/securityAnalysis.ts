@@ -1,7 +1,7 @@
 import { isSummary } from '@portico/contract/events/summary';
 import { securityNotice } from '@portico/contract/notices';
 import type { Attempt } from '@portico/contract/securityAttempts';
-import { createAnalysis, type Finding, findingKey } from '@portico/contract/securityRules';
+import { accountOfFinding, createAnalysis, type Finding, findingKey } from '@portico/contract/securityRules';
 import type { Context } from './context.ts';
 import { newId } from './ids.ts';
 import { notifyAdministrators } from './notifications.ts';
@@ -37,12 +37,10 @@ export function analyseEvent(hub: Context, event: StoredEvent): void {
   for (const earlier of before) analyse(attemptOf(earlier));
   const attempt = attemptOf(event);
   for (const finding of analyse(attempt)) {
-    const { ip, userId, username } = attempt;
     saveFinding(hub, finding, findingKey(finding, attempt), {
       at: event.at,
-      ip,
-      userId,
-      username,
+      ip: attempt.ip,
+      ...accountOfFinding(finding, attempt),
       city: null,
       country: null,
       isTest: false,

@@ -1,8 +1,8 @@
 import { type Attempt, type Place, ruleBounds } from './securityAttempts.ts';
 import { SlidingWindow, Tally } from './slidingWindow.ts';
 
-/** Failures from one address within ten minutes. */
-interface Failures {
+/** Attempts of one outcome from one address within ten minutes. */
+interface Recent {
   window: SlidingWindow<string | null>;
   /** By account; null for unknown names. */
   accounts: Tally<string | null>;
@@ -29,8 +29,10 @@ interface SignIns {
 
 /** The figures about earlier attempts that the rules ask for. */
 export interface Figures {
-  /** Failures from the attempt's address, of all accounts, of the attempt's account, and how many accounts. */
-  failures: { total: number; ofAccount: number; accounts: number };
+  /** Failures from the attempt's address: all, of the attempt's account, of unknown names, and how many known accounts. */
+  failures: { total: number; ofAccount: number; ofUnknown: number; accounts: number };
+  /** Locks from the attempt's address: all, and of the attempt's account. */
+  locks: { total: number; ofAccount: number };
   /** Devices of the account within a day, and whether the attempt's is one of them. */
   devices: { total: number; isKnown: boolean };
   /** Sign-ins of the account with a known place within 30 days: how many, their places, each once, and the last. */
@@ -39,7 +41,8 @@ export interface Figures {
 
 /** Remembers attempts, and tells what the rules need to know of those before. Linear in their number. */
 export class SecurityHistory {
-  readonly #failures = new Map<string, Failures>();
+  readonly #failures = new Map<string, Recent>();
+  readonly #locks = new Map<string, Recent>();
   readonly #signIns = new Map<string, SignIns>();
   #order = 0;
 
@@ -47,7 +50,8 @@ export class SecurityHistory {
   add(attempt: Attempt): void {
     const { at, outcome, userId, place } = attempt;
     this.#order += 1;
-    if (outcome === 'failed') this.#failuresFrom(attempt.ip).window.add(at, userId);
+    if (outcome === 'failed') recentOf(this.#failures, attempt.ip).window.add(at, userId);
+    if (outcome === 'locked') recentOf(this.#locks, attempt.ip).window.add(at, userId);
     if (outcome !== 'succeeded' || userId === null) return;
     const signIns = this.#signInsOf(userId);
     signIns.lately.add(at, attempt.userAgent);
@@ -61,14 +65,18 @@ export class SecurityHistory {
   before({ at, ip, userId, userAgent }: Attempt): Figures {
     const failures = this.#failures.get(ip);
     failures?.window.moveTo(at);
+    const locks = this.#locks.get(ip);
+    locks?.window.moveTo(at);
     const signIns = userId === null ? undefined : this.#signIns.get(userId);
     signIns?.lately.moveTo(at);
     return {
       failures: {
         total: failures?.accounts.total ?? 0,
         ofAccount: failures?.accounts.of(userId) ?? 0,
-        accounts: failures?.accounts.different ?? 0,
+        ofUnknown: failures?.accounts.of(null) ?? 0,
+        accounts: (failures?.accounts.different ?? 0) - (failures?.accounts.of(null) ? 1 : 0),
       },
+      locks: { total: locks?.accounts.total ?? 0, ofAccount: locks?.accounts.of(userId) ?? 0 },
       devices: {
         total: signIns?.devices.different ?? 0,
         isKnown: (signIns?.devices.of(userAgent) ?? 0) > 0,
@@ -80,16 +88,6 @@ export class SecurityHistory {
         return { signIns: signIns.places.total, places, last: lastOf(signIns, at) };
       },
     };
-  }
-
-  #failuresFrom(ip: string): Failures {
-    let failures = this.#failures.get(ip);
-    if (failures === undefined) {
-      const accounts = new Tally<string | null>();
-      failures = { accounts, window: new SlidingWindow(ruleBounds.failureWindow, keeping(accounts)) };
-      this.#failures.set(ip, failures);
-    }
-    return failures;
   }
 
   #signInsOf(userId: string): SignIns {
@@ -107,6 +105,16 @@ export class SecurityHistory {
     }
     return signIns;
   }
+}
+
+function recentOf(byAddress: Map<string, Recent>, ip: string): Recent {
+  let recent = byAddress.get(ip);
+  if (recent === undefined) {
+    const accounts = new Tally<string | null>();
+    recent = { accounts, window: new SlidingWindow(ruleBounds.failureWindow, keeping(accounts)) };
+    byAddress.set(ip, recent);
+  }
+  return recent;
 }
 
 const keeping = <Value>(tally: Tally<Value>) => ({

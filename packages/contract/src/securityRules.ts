@@ -14,6 +14,9 @@ const hour = 60 * 60 * 1000;
 /** What a rule found. `subject` tells whether it is the same thing again within the hour. */
 export type Finding = TypedFinding & { riskScore: number; subject: string };
 
+/** The subject of a finding about an address, not about one account. */
+const addressSubject = 'address';
+
 /** A rule: an attempt and figures about those before it, to what it found, or null. */
 type Rule = (attempt: Attempt, before: Figures) => Finding | null;
 
@@ -27,22 +30,51 @@ export function risksOf(severity: SecuritySeverity): readonly [from: number, bel
   return [riskThresholds[severity], above === undefined ? 101 : riskThresholds[above]];
 }
 
-/** Too many failures for one account, or from one address, within ten minutes; and every lock. */
-const bruteForce: Rule = (attempt, { failures: before }) => {
+/** Returns the counts at an attempt, the attempt included; null for a sign-in that succeeded. */
+function failuresAt(attempt: Attempt, { failures, locks }: Figures) {
   if (attempt.outcome === 'succeeded') return null;
   const own = attempt.outcome === 'failed' ? 1 : 0;
-  const failures = before.total + own;
-  const isAccount = attempt.userId !== null && before.ofAccount + own >= ruleBounds.failuresOfAccount;
-  const isAddress = failures >= ruleBounds.failuresOfAddress;
-  const isLock = attempt.outcome === 'locked';
-  if (!isAccount && !isAddress && !isLock) return null;
-  const accounts = before.accounts + (before.ofAccount === 0 ? own : 0);
-  const isSpray = isAddress && accounts > 1;
+  const ownLock = attempt.outcome === 'locked' ? 1 : 0;
+  const isKnown = attempt.userId !== null;
+  return {
+    total: failures.total + own,
+    ofAccount: failures.ofAccount + own,
+    ofUnknown: failures.ofUnknown + (isKnown ? 0 : own),
+    accounts: failures.accounts + (isKnown && failures.ofAccount === 0 ? own : 0),
+    isAnyLocked: locks.total + ownLock > 0,
+    isAccountLocked: locks.ofAccount + ownLock > 0,
+  };
+}
+
+const riskOfFailures = (failures: number, isLocked: boolean, isSpray: boolean) =>
+  Math.min(100, (isLocked ? 70 : 60) + 2 * failures + (isSpray ? 10 : 0));
+
+/** Too many failures for one account from one address within ten minutes; and every lock. */
+const attackOnAccount: Rule = (attempt, before) => {
+  const counts = failuresAt(attempt, before);
+  if (counts === null || attempt.userId === null) return null;
+  const { ofAccount: failures, isAccountLocked: isLocked } = counts;
+  if (failures < ruleBounds.failuresOfAccount && !isLocked) return null;
   return {
     eventType: 'brute_force_attempt',
-    riskScore: Math.min(100, (isLock ? 70 : 60) + 2 * failures + (isSpray ? 10 : 0)),
-    subject: isSpray ? 'address' : (attempt.userId ?? 'unknown'),
-    parameters: { failures, accounts: isSpray ? accounts : null, isLocked: isLock },
+    riskScore: riskOfFailures(failures, isLocked, false),
+    subject: attempt.userId,
+    parameters: { failures, accounts: null, isLocked },
+  };
+};
+
+/** Too many failures from one address within ten minutes, unless all are of one account. */
+const attackFromAddress: Rule = (attempt, before) => {
+  const counts = failuresAt(attempt, before);
+  if (counts === null || counts.total < ruleBounds.failuresOfAddress) return null;
+  const { total: failures, ofUnknown: unknown, accounts, isAnyLocked: isLocked } = counts;
+  if (accounts === 1 && unknown === 0) return null;
+  return {
+    eventType: 'brute_force_attempt',
+    // Failures of unknown names alone may be one name.
+    riskScore: riskOfFailures(failures, isLocked, accounts > 0),
+    subject: addressSubject,
+    parameters: { failures, accounts, unknown, isLocked },
   };
 };
 
@@ -99,7 +131,13 @@ const anonymousNetwork: Rule = attempt => {
   };
 };
 
-const rules: readonly Rule[] = [bruteForce, suspiciousLocation, multipleDevices, anonymousNetwork];
+const rules: readonly Rule[] = [
+  attackOnAccount,
+  attackFromAddress,
+  suspiciousLocation,
+  multipleDevices,
+  anonymousNetwork,
+];
 
 /**
  * Makes an analysis of the log.
@@ -120,6 +158,13 @@ export function createAnalysis(): (attempt: Attempt) => Finding[] {
 /** Names a finding, so that the same thing again within the hour is one event that grows. */
 export const findingKey = (finding: Finding, attempt: Pick<Attempt, 'ip' | 'at'>): string =>
   [finding.eventType, attempt.ip, finding.subject, Math.floor(attempt.at.getTime() / hour)].join(':');
+
+/** Returns the account that a finding is about: nobody's where it is about an address. */
+export const accountOfFinding = (
+  { subject }: Pick<Finding, 'subject'>,
+  { userId, username }: Pick<Attempt, 'userId' | 'username'>,
+): Pick<Attempt, 'userId' | 'username'> =>
+  subject === addressSubject ? { userId: null, username: null } : { userId, username };
 
 /** The great-circle distance (haversine, a sphere of 6,371 km). */
 function kilometres(one: Place, other: Place): number {

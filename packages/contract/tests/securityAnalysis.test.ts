@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { describeFinding } from '../src/events/security.ts';
 import { type Attempt, type Place, ruleBounds } from '../src/securityAttempts.ts';
-import { createAnalysis, type Finding } from '../src/securityRules.ts';
+import { accountOfFinding, createAnalysis, type Finding } from '../src/securityRules.ts';
 
 /** The rules as their definition has them: each looks through every attempt before. */
 type Rule = (attempt: Attempt, before: readonly Attempt[]) => Finding | null;
@@ -11,27 +12,44 @@ const hour = 60 * 60 * 1000;
 const within = (attempt: Attempt, other: Attempt, window: number) =>
   attempt.at.getTime() - other.at.getTime() <= window;
 
-/** Too many failures for one account, or from one address, within ten minutes; and every lock. */
-const bruteForce: Rule = (attempt, before) => {
-  if (attempt.outcome === 'succeeded') return null;
-  const failures = [...before, attempt].filter(
+/** Attempts of one outcome from the attempt's address within ten minutes, the attempt included. */
+const recent = (outcome: Attempt['outcome'], attempt: Attempt, before: readonly Attempt[]) =>
+  [...before, attempt].filter(
     other =>
-      other.outcome === 'failed' &&
+      other.outcome === outcome &&
       other.ip === attempt.ip &&
       within(attempt, other, ruleBounds.failureWindow),
   );
-  const ofAccount = failures.filter(other => other.userId === attempt.userId).length;
-  const isAccount = attempt.userId !== null && ofAccount >= ruleBounds.failuresOfAccount;
-  const isAddress = failures.length >= ruleBounds.failuresOfAddress;
-  const isLock = attempt.outcome === 'locked';
-  if (!isAccount && !isAddress && !isLock) return null;
-  const accounts = new Set(failures.map(other => other.userId)).size;
-  const isSpray = isAddress && accounts > 1;
+
+/** Too many failures for one account from one address within ten minutes; and every lock. */
+const attackOnAccount: Rule = (attempt, before) => {
+  const { userId } = attempt;
+  if (attempt.outcome === 'succeeded' || userId === null) return null;
+  const failures = recent('failed', attempt, before).filter(other => other.userId === userId).length;
+  const isLocked = recent('locked', attempt, before).some(other => other.userId === userId);
+  if (failures < ruleBounds.failuresOfAccount && !isLocked) return null;
   return {
     eventType: 'brute_force_attempt',
-    riskScore: Math.min(100, (isLock ? 70 : 60) + 2 * failures.length + (isSpray ? 10 : 0)),
-    subject: isSpray ? 'address' : (attempt.userId ?? 'unknown'),
-    parameters: { failures: failures.length, accounts: isSpray ? accounts : null, isLocked: isLock },
+    riskScore: Math.min(100, (isLocked ? 70 : 60) + 2 * failures),
+    subject: userId,
+    parameters: { failures, accounts: null, isLocked },
+  };
+};
+
+/** Too many failures from one address within ten minutes, unless all are of one account. */
+const attackFromAddress: Rule = (attempt, before) => {
+  if (attempt.outcome === 'succeeded') return null;
+  const failures = recent('failed', attempt, before);
+  if (failures.length < ruleBounds.failuresOfAddress) return null;
+  const unknown = failures.filter(({ userId }) => userId === null).length;
+  const accounts = new Set(failures.flatMap(({ userId }) => userId ?? [])).size;
+  if (accounts === 1 && unknown === 0) return null;
+  const isLocked = recent('locked', attempt, before).length > 0;
+  return {
+    eventType: 'brute_force_attempt',
+    riskScore: Math.min(100, (isLocked ? 70 : 60) + 2 * failures.length + (accounts > 0 ? 10 : 0)),
+    subject: 'address',
+    parameters: { failures: failures.length, accounts, unknown, isLocked },
   };
 };
 
@@ -113,7 +131,7 @@ function kilometres(one: Place, other: Place): number {
   return 2 * 6371 * Math.asin(Math.sqrt(chord));
 }
 
-const rules = [bruteForce, suspiciousLocation, multipleDevices, anonymousNetwork];
+const rules = [attackOnAccount, attackFromAddress, suspiciousLocation, multipleDevices, anonymousNetwork];
 
 const places: readonly (Place | null)[] = [
   null,
@@ -165,6 +183,80 @@ test('the analysis finds what the rules find that look through all attempts befo
         const before = attempts.slice(0, index);
         const found = rules.map(rule => rule(attempt, before)).filter(finding => finding !== null);
         expect(analyse(attempt)).toEqual(found);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** Attackers' failures: few addresses, several accounts and unknown names, close together. */
+const attacks = fc
+  .array(
+    fc.record({
+      passed: fc.constantFrom(0, 1000, 20_000, 60_000, 5 * 60_000, 10 * 60_000),
+      outcome: fc.constantFrom('failed', 'failed', 'failed', 'failed', 'failed', 'locked', 'succeeded'),
+      user: fc.constantFrom('ada', 'bo', 'cy', null),
+      ip: fc.constantFrom('192.0.2.1', '192.0.2.1', '192.0.2.2'),
+    }),
+    { minLength: 5, maxLength: 60 },
+  )
+  .map(steps => {
+    let at = noon;
+    return steps.map(({ passed, outcome, user, ip }): Attempt => {
+      at += passed;
+      const about = { userAgent: 'one', place: null, isAnonymous: false };
+      const userId = outcome === 'locked' ? (user ?? 'ada') : user;
+      return { ...about, at: new Date(at), outcome, userId, username: userId, ip } as Attempt;
+    });
+  });
+
+/** Returns the numbers of a sentence; its addresses and names have none that count. */
+const numbersOf = (sentence: string) =>
+  [...sentence.replaceAll(/from \d+\.\d+\.\d+\.\d+/g, '').matchAll(/\d+/g)].map(Number);
+
+test('every number in the sentence of an attack is a count over the log', () => {
+  fc.assert(
+    fc.property(attacks, attempts => {
+      const analyse = createAnalysis();
+      for (const [index, attempt] of attempts.entries()) {
+        const failures = recent('failed', attempt, attempts.slice(0, index));
+        for (const finding of analyse(attempt)) {
+          const { username } = accountOfFinding(finding, attempt);
+          const of = { riskScore: finding.riskScore, username, ip: attempt.ip, isTest: false };
+          const { summary, indicators } = describeFinding(finding, of);
+          const unknown = failures.filter(({ userId }) => userId === null).length;
+          const accounts = new Set(failures.flatMap(({ userId }) => userId ?? [])).size;
+          const ofAccount = failures.filter(({ userId }) => userId === attempt.userId).length;
+          const counts =
+            username !== null
+              ? [ofAccount]
+              : accounts === 0
+                ? [failures.length]
+                : unknown === 0
+                  ? [failures.length, accounts]
+                  : [failures.length, failures.length - unknown, accounts, unknown];
+          expect(numbersOf(summary)).toEqual(counts);
+          expect(indicators.flatMap(numbersOf)).toEqual(counts.slice(0, 1));
+          expect(summary).toContain(username ?? 'account');
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('an account that is attacked has a finding of its own, whatever else its address attacks', () => {
+  fc.assert(
+    fc.property(attacks, attempts => {
+      const analyse = createAnalysis();
+      for (const [index, attempt] of attempts.entries()) {
+        const subjects = analyse(attempt).map(({ subject }) => subject);
+        const { userId, outcome } = attempt;
+        if (userId === null || outcome === 'succeeded') continue;
+        const failures = recent('failed', attempt, attempts.slice(0, index));
+        const own = failures.filter(other => other.userId === userId).length;
+        if (own >= ruleBounds.failuresOfAccount) expect(subjects).toContain(userId);
+        if (own === failures.length) expect(subjects).not.toContain('address');
       }
     }),
     { numRuns: 500 },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeFinding } from '../src/events/security.ts';
 import type { SecurityEventType } from '../src/schemas/security.ts';
 import type { Attempt, Place } from '../src/securityAttempts.ts';
-import { createAnalysis, severityOf } from '../src/securityRules.ts';
+import { accountOfFinding, createAnalysis, severityOf } from '../src/securityRules.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const minute = 60 * 1000;
@@ -54,6 +54,40 @@ describe('brute_force_attempt', () => {
     );
     expect(found).toMatchObject({ subject: 'address', riskScore: 90 });
     expect(found?.indicators).toContain('several accounts');
+  });
+
+  test('each of three accounts has its own event and count, and the address another', () => {
+    const log = [2, 6, 5].flatMap((count, account) =>
+      times(count, () => failed(minute, { userId: `bulk${account}`, username: `bulk${account}` })),
+    );
+    const analyse = createAnalysis();
+    const latest = new Map<string, string>();
+    for (const entry of log) {
+      for (const finding of analyse(entry)) {
+        const { username } = accountOfFinding(finding, entry);
+        const of = { riskScore: finding.riskScore, username, ip: entry.ip, isTest: false };
+        latest.set(finding.subject, describeFinding(finding, of).summary);
+      }
+    }
+    expect(Object.fromEntries(latest)).toEqual({
+      bulk1: '6 failed sign-ins to bulk1 from 192.0.2.1 within ten minutes.',
+      bulk2: '5 failed sign-ins to bulk2 from 192.0.2.1 within ten minutes.',
+      address: '13 failed sign-ins to 3 accounts from 192.0.2.1 within ten minutes.',
+    });
+  });
+
+  test('failures with unknown names are counted apart from those of accounts', () => {
+    const unknown = times(9, () => failed(minute, { userId: null, username: null }));
+    const found = bruteForce(failed(0), unknown);
+    expect(found?.summary).toBe(
+      '10 failed sign-ins (1 to 1 account, 9 to unknown accounts) from 192.0.2.1 within ten minutes.',
+    );
+    expect(found?.indicators).toEqual(['10 failures', 'unknown accounts']);
+  });
+
+  test('an event says that an account was locked also as it grows', () => {
+    const before = [...times(5, () => failed(minute)), attempt(minute, { outcome: 'locked' })];
+    expect(bruteForce(failed(0), before)?.indicators).toEqual(['6 failures', 'account locked']);
   });
 
   test('every lock, whatever the limit', () => {

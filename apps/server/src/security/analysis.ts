@@ -1,6 +1,6 @@
 import { securityNotice } from '@portico/contract/notices';
 import type { Attempt } from '@portico/contract/securityAttempts';
-import { createAnalysis, findingKey } from '@portico/contract/securityRules';
+import { accountOfFinding, createAnalysis, findingKey } from '@portico/contract/securityRules';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
 import type { Hub } from '../hub.ts';
@@ -54,10 +54,10 @@ export async function analyseAttempts(
     const attempt = attemptOf(event, hub.networks);
     const findings = analyse(attempt);
     if (!isAsked.has(event.seq)) continue;
-    const { at, ip, place, userId, username } = attempt;
+    const { at, ip, place } = attempt;
     for (const finding of findings) {
       const key = findingKey(finding, attempt);
-      found.push({ finding, key, at, ip, place, userId, username, isTest: false });
+      found.push({ finding, key, at, ip, place, ...accountOfFinding(finding, attempt), isTest: false });
     }
   }
   await storeAndNotify(store, found, notifiesAdministrators);

@@ -5,8 +5,11 @@ import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
 import { firstSince } from '../events/queries.ts';
 
-/** Attempts of each kind that one look back reads at most. */
-const most = 2000;
+/**
+ * Attempts of each kind that one look back reads at most: more failures than the log takes one by one in ten minutes,
+ * which are those of two hours at most (`countedEvents`).
+ */
+const most = 5000;
 /** Sign-ins of one person that are looked at. */
 const mostOfPerson = 200;
 
@@ -60,7 +63,7 @@ function listFailures(
       and(
         inArray(events.action, ['failed_login', 'account_locked']),
         inArray(events.ip, [...addresses]),
-        gt(events.at, since),
+        gte(events.at, since),
         gte(events.seq, firstSince(sql`${since.toISOString()}::timestamptz`)),
         lte(events.seq, last.seq),
       ),

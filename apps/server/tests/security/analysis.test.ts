@@ -1,3 +1,4 @@
+import { showFinding } from '@portico/contract/events/stored';
 import { beforeEach, expect, test } from 'vitest';
 import { securityEvents } from '../../src/database/schema.ts';
 import { catchUp } from '../../src/derive.ts';
@@ -18,9 +19,12 @@ describeOnEachDatabase('the analysis of the log', database => {
   beforeEach(async () => {
     hub = await createTestHub(database(), { networks, trustedProxies: ['127.0.0.1'] });
   });
-  const signIn = async (address: string, { password = owner.password, agent = 'one' } = {}) => {
+  const signIn = async (
+    address: string,
+    { password = owner.password, agent = 'one', username = owner.username } = {},
+  ) => {
     const headers = { 'X-Forwarded-For': address, 'User-Agent': agent };
-    await hub.ask('POST /api/auth/login', { body: { username: owner.username, password }, headers });
+    await hub.ask('POST /api/auth/login', { body: { username, password }, headers });
   };
   const found = async () => {
     while (await catchUp(hub.hub));
@@ -36,6 +40,25 @@ describeOnEachDatabase('the analysis of the log', database => {
     const [later, ...more] = await found();
     expect(more).toEqual([]);
     expect(later?.riskScore).toBeGreaterThanOrEqual(first?.riskScore ?? 0);
+  });
+
+  test('counts each account and the address on their own', async () => {
+    for (const name of ['bulk001', 'bulk002', 'bulk003']) await hub.addUser(name);
+    for (const [username, count] of [
+      ['bulk001', 2],
+      ['bulk002', 6],
+      ['bulk003', 5],
+      ['nobody', 1],
+    ] as const) {
+      for (let n = 0; n < count; n += 1) await signIn('192.0.2.1', { password: 'wrong', username });
+    }
+    while (await catchUp(hub.hub));
+    const rows = await database().db.select().from(securityEvents);
+    expect(rows.map(row => `${row.username}: ${showFinding(row).summary}`).sort()).toEqual([
+      'bulk002: 6 failed sign-ins to bulk002 from 192.0.2.1 within ten minutes.',
+      'bulk003: 5 failed sign-ins to bulk003 from 192.0.2.1 within ten minutes.',
+      'null: 14 failed sign-ins (13 to 3 accounts, 1 to unknown accounts) from 192.0.2.1 within ten minutes.',
+    ]);
   });
 
   test('does not add up the failures of different addresses', async () => {

@@ -10,7 +10,7 @@ describeOnEachDatabase('reading the log', database => {
     database().pool.query(
       `insert into events (at, action, severity, entity_type, entity_id, entity_name, details, ip)
        select now() - interval '9 minutes' + n * interval '1 millisecond', 'failed_login', 'warning', 'user', user_id, 'ada', 'failed', '192.0.2.1'
-       from generate_series(1, $1::int) n cross join (select gen_random_uuid()::text as user_id) one`,
+       from generate_series(1, $1::int) n cross join (select '00000000-0000-4000-8000-000000000001' as user_id) one`,
       [count],
     );
 

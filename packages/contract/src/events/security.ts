@@ -30,6 +30,23 @@ const defineFinding = /* @__NO_SIDE_EFFECTS__ */ <const Schema extends v.Generic
 
 const accountOf = ({ username }: AboutFinding) => username ?? 'an unknown account';
 
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** Returns the accounts of failed sign-ins in words. */
+function targetOf(
+  {
+    failures,
+    accounts,
+    unknown = 0,
+  }: { failures: number; accounts: number | null; unknown?: number | undefined },
+  of: AboutFinding,
+): string {
+  if (accounts === null) return `to ${accountOf(of)}`;
+  if (accounts === 0) return 'to unknown accounts';
+  if (unknown === 0) return `to ${counted(accounts, 'account')}`;
+  return `(${failures - unknown} to ${counted(accounts, 'account')}, ${unknown} to unknown accounts)`;
+}
+
 const placeName = (place: { city: string | null; country: string | null }) =>
   [place.city, place.country].filter(Boolean).join(', ') || 'an unknown place';
 
@@ -37,16 +54,23 @@ const placeName = (place: { city: string | null; country: string | null }) =>
 export const findings = {
   brute_force_attempt: defineFinding({
     version: 1,
-    /** `accounts`: how many were tried from one address; null where it was one. */
-    parameters: v.object({ failures: amount, accounts: v.nullable(amount), isLocked: v.boolean() }),
+    /**
+     * Failures for one account, where `accounts` is null; otherwise all failures from one address: of `accounts`
+     * known accounts, and `unknown` failures of names that no account has.
+     */
+    parameters: v.object({
+      failures: amount,
+      accounts: v.nullable(amount),
+      unknown: v.optional(amount),
+      isLocked: v.boolean(),
+    }),
     title: 'Repeated failed sign-ins',
-    summary: ({ failures, accounts }, of) => {
-      const target = accounts === null ? accountOf(of) : `${accounts} accounts`;
-      return `${failures} failed sign-ins to ${target} from ${of.ip} within ten minutes.`;
-    },
-    indicators: ({ failures, accounts, isLocked }) => [
-      `${failures} failures`,
-      ...(accounts === null ? [] : ['several accounts']),
+    summary: (attack, of) =>
+      `${counted(attack.failures, 'failed sign-in')} ${targetOf(attack, of)} from ${of.ip} within ten minutes.`,
+    indicators: ({ failures, accounts, unknown = 0, isLocked }) => [
+      counted(failures, 'failure'),
+      ...(accounts !== null && accounts > 1 ? ['several accounts'] : []),
+      ...(unknown === 0 ? [] : ['unknown accounts']),
       ...(isLocked ? ['account locked'] : []),
     ],
   }),
