@@ -36,8 +36,21 @@ describe('a visitor without a session', () => {
     expect(at(path)).toEqual({ show: 'screen' });
   });
 
-  it.each(['/users', '/profile', '/nowhere'])('is sent from %s to /, the login type forgotten', path => {
-    expect(at(path)).toEqual({ goTo: '/', forgetLoginType: true });
+  it('is sent from an unknown path to /, the login type forgotten', () => {
+    expect(at('/nowhere')).toEqual({ goTo: '/', forgetLoginType: true });
+  });
+
+  it.each(['admin', 'portal'] as const)('signs in first for a page of the %s, and returns to it', app => {
+    for (const path of [...adminPaths, '/profile']) {
+      const search = '?user=7&name=A%26B';
+      const verdict = at(path, { app, search });
+      expect(verdict).toEqual({
+        goTo: `/login?next=${encodeURIComponent(path + search)}`,
+        forgetLoginType: true,
+      });
+      const query = (verdict as { goTo: string }).goTo.slice('/login'.length);
+      expect(at('/login', { ...signedIn(), search: query })).toEqual({ goTo: path + search });
+    }
   });
 
   it.each([false, true])('signs in first for an application, and keeps which one', hasEnded => {
@@ -48,10 +61,10 @@ describe('a visitor without a session', () => {
     });
   });
 
-  it('sees the login screen where the session has just ended', () => {
-    expect(at('/users', { app: 'admin', session: { status: 'signed-out', hasEnded: true } })).toEqual({
-      goTo: '/login',
-    });
+  it('sees the login screen where the session has just ended, and returns', () => {
+    const session = { status: 'signed-out', hasEnded: true } as const;
+    expect(at('/users', { app: 'admin', session })).toEqual({ goTo: '/login?next=%2Fusers' });
+    expect(at('/nowhere', { session })).toEqual({ goTo: '/login' });
   });
 });
 
@@ -72,6 +85,21 @@ describe('someone signed in', () => {
       goTo: '/open?app=%2F%2Felsewhere.example%2F%26x%3D1',
     });
     expect(at('/register', { ...signedIn(), search })).toEqual({ goTo: '/' });
+  });
+
+  it.each([
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'https://elsewhere.example',
+    '/..//elsewhere.example',
+    '/\t/elsewhere.example',
+    'javascript:alert(1)',
+    '/nowhere',
+    '',
+  ])('does not follow %j after signing in', next => {
+    expect(at('/login', { ...signedIn(), search: `?next=${encodeURIComponent(next)}` })).toEqual({
+      goTo: '/',
+    });
   });
 
   it('changes a temporary password before anything else', () => {

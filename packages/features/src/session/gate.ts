@@ -1,6 +1,6 @@
 import { type AppName, documentFor, publicPaths, type Visitor } from '@portico/contract/documents';
 import type { LoginType } from '@portico/contract/schemas/session';
-import { afterSignIn, appOf, paths } from '../lib/navigation/paths.ts';
+import { afterSignIn, appOf, loginPathFor, paths } from '../lib/navigation/paths.ts';
 import { canOpenScreen } from './screenAccess.ts';
 import type { SessionState } from './state.ts';
 
@@ -49,7 +49,9 @@ export function verdictFor({ session, loginType, app, path, search, isReloaded }
       // Whoever comes by the address of an application signs in first, and then goes on to it.
       if (path === paths.open) return { goTo: paths.login + search, forgetLoginType: true };
       if (!isPublic(path)) {
-        return session.hasEnded ? { goTo: paths.login } : { goTo: paths.home, forgetLoginType: true };
+        const isKnown = documentFor(path, null).known;
+        const goTo = isKnown ? loginPathFor(path + search) : session.hasEnded ? paths.login : paths.home;
+        return session.hasEnded ? { goTo } : { goTo, forgetLoginType: true };
       }
       if (belongsElsewhere(app, path, null) && !isReloaded) return { load: path };
       return { show: 'screen' };

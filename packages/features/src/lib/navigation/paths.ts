@@ -22,13 +22,25 @@ export const paths = {
 } as const;
 
 /**
- * Returns the path after sign-in: the application named in the query, else the home page.
+ * Returns the login screen that leads back to a page of the hub.
+ *
+ * @param to the path of the page with its query
+ */
+export const loginPathFor = (to: string): string =>
+  to === paths.home ? paths.login : `${paths.login}?next=${encodeURIComponent(to)}`;
+
+/**
+ * Returns the path after sign-in: the application or page named in the query, else the home page. Only a path of the
+ * hub is followed.
  *
  * @param search the query of the login screen
  */
 export function afterSignIn(search: string): string {
-  const appId = new URLSearchParams(search).get('app');
-  return appId === null ? paths.home : openAppPath(appId);
+  const query = new URLSearchParams(search);
+  const appId = query.get('app');
+  if (appId !== null) return openAppPath(appId);
+  const next = query.get('next') ?? paths.home;
+  return documentFor(pathnameOf(next), null).known ? next : paths.home;
 }
 
 /** Returns a path without query and fragment. */
