@@ -17,12 +17,14 @@ const browserOfProcess = () => {
 };
 
 /** The same Chromium on every Linux machine; elsewhere Playwright's own, or the one that is named. */
+const launchOptions = async () => ({
+  executablePath:
+    process.env.CHROMIUM_PATH ?? (process.platform === 'linux' ? await chromium.executablePath() : undefined),
+  args: ['--no-sandbox', '--disable-background-networking'],
+});
+
 async function launch(): Promise<Browser> {
-  const packaged = process.platform === 'linux' ? await chromium.executablePath() : undefined;
-  const browser = await playwright.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? packaged,
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  const browser = await playwright.launch(await launchOptions());
   browser.once('disconnected', () => {
     launched = undefined;
   });
@@ -35,6 +37,21 @@ export interface Visitor {
   page: Page;
   /** Lets messages pass that a test provokes. */
   forgive: (expected: RegExp) => void;
+}
+
+/**
+ * Opens a browser on a profile folder. Closing its context closes the browser, which drops session cookies.
+ *
+ * @param profile the folder, which outlasts the browser
+ */
+export async function openProfile(profile: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await playwright.launchPersistentContext(profile, {
+    ...(await launchOptions()),
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  });
+  onTestFinished(() => context.close());
+  return { context, page: context.pages()[0] ?? (await context.newPage()) };
 }
 
 /**

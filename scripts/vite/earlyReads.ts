@@ -25,13 +25,9 @@ interface EarlyReadInput {
  * its way, and then for what will be read and run: on a slow network each of these would be a wait of its own.
  */
 function begin({ name, tokenKey, session, timeoutMs, home }: EarlyReadInput): void {
-  let token: string | null = null;
-  try {
-    token = localStorage.getItem(tokenKey);
-  } catch {
-    // A browser that keeps nothing: the app asks by itself.
-  }
-  if (token === null) return;
+  const pair = document.cookie.split('; ').find(each => each.startsWith(`${tokenKey}=`));
+  const token = decodeURIComponent(pair?.slice(tokenKey.length + 1) ?? '');
+  if (token === '') return;
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const answers: Record<string, Promise<Response>> = {};
   const bodies: Record<string, unknown> = {};

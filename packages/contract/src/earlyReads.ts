@@ -11,5 +11,5 @@ export interface EarlyReads {
 /** The name by which the document's script leaves them for the app. */
 export const earlyReadsName = 'porticoEarlyReads';
 
-/** The local-storage key of the bearer token. docs/product.md 4.11. */
+/** The name of the bearer token's cookie, and of its copy in local storage. docs/product.md 4.11. */
 export const tokenKey = 'auth_token';

@@ -42,7 +42,7 @@ it('asks where the document has not', async () => {
 });
 
 describe('an answer that has arrived', () => {
-  const holding = (token: string) => vi.stubGlobal('localStorage', { getItem: () => token });
+  const holding = (token: string) => vi.stubGlobal('document', { cookie: `auth_token=${token}` });
 
   it('is taken once, and not asked for again', () => {
     holding('one');

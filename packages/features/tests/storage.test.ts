@@ -44,13 +44,23 @@ beforeEach(() => {
 });
 
 describe('the token', () => {
-  it('is read from local storage before the cookie of that name', async () => {
+  it('is the one of the cookie, whatever local storage holds', async () => {
     const { readToken, storeToken } = await load();
     expect(readToken()).toBeNull();
-    jar.put('auth_token', 'from-cookie');
-    expect(readToken()).toBe('from-cookie');
-    storeToken('from-storage');
-    expect(readToken()).toBe('from-storage');
+    storeToken('first');
+    expect(readToken()).toBe('first');
+    jar.put('auth_token', 'second');
+    expect(readToken()).toBe('second');
+  });
+
+  it('is gone after a restart of the browser, which drops the cookie but not local storage', async () => {
+    const { hasForgottenSession, readToken, storeToken } = await load();
+    storeToken('first');
+    localStorage.setItem('auth_user', '{}');
+    expect(hasForgottenSession()).toBe(false);
+    jar.cookie = 'auth_token=; Max-Age=0';
+    expect(readToken()).toBeNull();
+    expect(hasForgottenSession()).toBe(true);
   });
 
   it('goes with user and marker, cookie included, while the login type stays', async () => {
@@ -80,6 +90,12 @@ describe('the login type', () => {
 
 describe('a browser that refuses storage', () => {
   it('keeps the session for as long as the page', async () => {
+    vi.stubGlobal('document', {
+      get cookie() {
+        return '';
+      },
+      set cookie(_) {},
+    });
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('denied', 'SecurityError');

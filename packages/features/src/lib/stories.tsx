@@ -97,19 +97,29 @@ interface Network {
 export function freshHub({ msw }: Network, person?: FixturePerson, loginType?: 'user' | 'admin'): Hub {
   localStorage.clear();
   sessionStorage.clear();
-  for (const name of ['auth_token', 'loginType']) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = `${name}=; path=/; Max-Age=0`;
-  }
+  for (const name of ['auth_token', 'loginType']) removeCookie(name);
   clearReads();
   visits.mockClear();
   const hub = fixtureHub();
   msw.use(...handlersFor(hub));
   if (person !== undefined) {
-    const { stored } = signedInAs(hub, person, loginType);
+    const { stored, token } = signedInAs(hub, person, loginType);
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `auth_token=${encodeURIComponent(token)}; path=/`;
   }
   return hub;
+}
+
+function removeCookie(name: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${name}=; path=/; Max-Age=0`;
+}
+
+/** Removes the token, as a sign-out in another tab does. */
+export function removeToken(): void {
+  localStorage.removeItem('auth_token');
+  removeCookie('auth_token');
 }
 
 /**

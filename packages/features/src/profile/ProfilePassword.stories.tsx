@@ -4,7 +4,7 @@ import { fails, slow, unreachable } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, spyOn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { fill, freshHub, inApp } from '../lib/stories.tsx';
+import { fill, freshHub, inApp, removeToken } from '../lib/stories.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 /** Changing the own password. */
@@ -145,7 +145,7 @@ export const NotSignedIn = meta.story({
   parameters: { state: 'profile-password.not-signed-in' },
   play: async ({ canvas, userEvent }) => {
     await fillIn({ canvas, userEvent });
-    localStorage.removeItem('auth_token');
+    removeToken();
     await userEvent.click(await submit(canvas));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'You are not logged in. Please log in and try again.',

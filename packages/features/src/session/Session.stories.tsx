@@ -12,7 +12,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { useRead } from '../lib/data/useRead.ts';
 import { ClockProvider } from '../lib/format/clock.tsx';
-import { freshHub, inApp, visits } from '../lib/stories.tsx';
+import { freshHub, inApp, removeToken, visits } from '../lib/stories.tsx';
 import { Login } from '../login/Login.tsx';
 import { useSession } from './useSession.ts';
 
@@ -158,7 +158,7 @@ export const LogoutServerFails = meta.story({
 export const SignedOutElsewhere = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Welcome, Jonas' });
-    localStorage.removeItem('auth_token');
+    removeToken();
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
     await waitFor(isSentToLogin);
   },

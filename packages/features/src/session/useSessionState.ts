@@ -10,6 +10,7 @@ import type { Visit } from '../lib/navigation/navigation.tsx';
 import { navigateGuarded } from '../lib/navigation/navigationGuard.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import {
+  hasForgottenSession,
   pageStorage,
   readLoginType,
   readToken,
@@ -123,6 +124,10 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
 
   useEffect(() => {
     if (readToken() !== null) void verify();
+    else if (hasForgottenSession()) {
+      storeLoginType(null);
+      void clearSessionData();
+    }
   }, [verify]);
 
   useEffect(() => {

@@ -5,6 +5,8 @@ import * as v from 'valibot';
 
 interface SafeStorage {
   get: (key: string) => string | null;
+  /** Returns a value that the storage refused, which lasts as long as the page. */
+  getUnstored: (key: string) => string | null;
   set: (key: string, value: string) => void;
   remove: (key: string) => void;
   clear: () => void;
@@ -24,6 +26,7 @@ function safeStorage(open: () => Storage): SafeStorage {
     }
   };
   return {
+    getUnstored: key => fallback.get(key) ?? null,
     get: key => fallback.get(key) ?? attempt(storage => storage.getItem(key), null),
     set: (key, value) => {
       fallback.delete(key);
@@ -63,9 +66,9 @@ function readCookie(name: string): string | null {
   return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1)) || null;
 }
 
-function setCookie(name: string, value: string): void {
+function setCookie(name: string, value: string, attributes = ''): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Lax`;
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Lax${attributes}`;
 }
 
 function clearCookie(name: string): void {
@@ -73,11 +76,23 @@ function clearCookie(name: string): void {
   document.cookie = `${name}=; path=/; SameSite=Lax; Max-Age=0`;
 }
 
-/** Returns the bearer token from local storage, else from the hub's cookie, or null. docs/product.md 12.1. */
-export const readToken = (): string | null => local.get(storageKeys.token) ?? readCookie(storageKeys.token);
+/**
+ * Returns the bearer token, or null. The hub's cookie decides: it ends with the browser unless the user chose to be
+ * remembered. Without storage and cookies, the token lasts as long as the page. docs/product.md 4.3.
+ */
+export const readToken = (): string | null =>
+  readCookie(storageKeys.token) ?? local.getUnstored(storageKeys.token);
 
-/** Stores a bearer token. */
-export const storeToken = (token: string): void => local.set(storageKeys.token, token);
+/** Returns true if the browser was closed on a session that it was not to remember. */
+export const hasForgottenSession = (): boolean =>
+  readToken() === null && local.get(storageKeys.user) !== null;
+
+/** Stores a bearer token that the hub has sent with its cookie. The copy in local storage notifies the other tabs. */
+export function storeToken(token: string): void {
+  // Mocks send no cookie.
+  if (readCookie(storageKeys.token) !== token) setCookie(storageKeys.token, token);
+  local.set(storageKeys.token, token);
+}
 
 /** Stores the signed-in user, and whether their password is temporary. docs/product.md 4.5. */
 export function storeUser(user: SignedInUser): void {
@@ -110,14 +125,20 @@ export function readLoginType(): LoginType | null {
   return loginTypes.find(type => type === stored) ?? null;
 }
 
-/** Stores a login type and its cookie, which the server reads; null deletes both. */
+/** The longest lifetime that browsers allow a cookie. */
+const longestCookieSeconds = 400 * 24 * 60 * 60;
+
+/**
+ * Stores a login type and its cookie, which the server reads; null deletes both. The cookie outlasts every session:
+ * without it, a remembered session would get the other app after the browser's restart.
+ */
 export function storeLoginType(type: LoginType | null): void {
   if (type === null) {
     local.remove(storageKeys.loginType);
     clearCookie(storageKeys.loginType);
   } else {
     local.set(storageKeys.loginType, type);
-    setCookie(storageKeys.loginType, type);
+    setCookie(storageKeys.loginType, type, `; Max-Age=${longestCookieSeconds}`);
   }
 }
 

@@ -1,0 +1,97 @@
+import { api } from '@portico/contract/table';
+import { beforeAll, expect, test } from 'vitest';
+import { openBrowser, openProfile } from './support/browser.ts';
+import { signedIn } from './support/client.ts';
+import { ownerPassword, temporaryDirectory, useHub } from './support/hub.ts';
+import { signIn } from './support/screens.ts';
+
+const hub = useHub();
+const password = 'meadow copper violin';
+
+/** Creates a user of a role whose password is no longer temporary. */
+async function createAccount(role: 'manager' | 'user'): Promise<void> {
+  const { client } = await signedIn(hub().url);
+  const body = { username: role, email: `${role}@example.com`, role };
+  const { tempPassword } = await client.call(api.users.create, { body });
+  const account = await signedIn(hub().url, { username: role, password: tempPassword });
+  await account.client.call(api.auth.changePassword, {
+    body: { currentPassword: tempPassword, newPassword: password },
+  });
+}
+
+beforeAll(async () => {
+  await createAccount('manager');
+  await createAccount('user');
+});
+
+const console = { name: 'Dashboard' };
+const portal = { name: /^Welcome/ };
+
+/** Every role with every way in, and the heading of the home page that it leads to. */
+const waysIn = [
+  ['owner', 'Admin Access', console],
+  ['owner', 'User Access', console],
+  ['manager', 'Admin Access', console],
+  ['manager', 'User Access', portal],
+  ['user', 'User Access', portal],
+] as const;
+
+test.each(waysIn)(
+  '%s by %s stays signed in across a restart if remembered',
+  async (username, access, home) => {
+    const profile = temporaryDirectory();
+    const before = await openProfile(profile);
+    await before.page.goto(`${hub().url}/login`);
+    await before.page.getByRole('checkbox', { name: 'Remember me' }).check();
+    await signIn(before.page, {
+      username,
+      access,
+      password: username === 'owner' ? ownerPassword : password,
+    });
+    await before.page.getByRole('heading', home).first().waitFor();
+    await before.page.evaluate(() => navigator.serviceWorker.ready);
+    await before.context.close();
+
+    const after = await openProfile(profile);
+    const documents: string[] = [];
+    after.page.on('request', request => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    await after.page.goto(hub().url);
+    await after.page.getByRole('heading', home).first().waitFor();
+    expect(documents).toHaveLength(1);
+  },
+);
+
+test.each(waysIn)('%s by %s is signed out by a restart if not remembered', async (username, access, home) => {
+  const profile = temporaryDirectory();
+  const before = await openProfile(profile);
+  await before.page.goto(`${hub().url}/login`);
+  await signIn(before.page, { username, access, password: username === 'owner' ? ownerPassword : password });
+  await before.page.getByRole('heading', home).first().waitFor();
+  const other = await before.context.newPage();
+  await other.goto(hub().url);
+  await other.getByRole('heading', home).first().waitFor();
+  await before.page.evaluate(() => navigator.serviceWorker.ready);
+  await before.context.close();
+
+  const after = await openProfile(profile);
+  await after.page.goto(hub().url);
+  await after.page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  await after.page.waitForFunction(() => localStorage.getItem('auth_token') === null);
+  expect(await after.page.evaluate(() => Object.keys(localStorage))).not.toContain('auth_user');
+  await after.page.goto(`${hub().url}/profile`);
+  await after.page.waitForURL(`${hub().url}/login?next=%2Fprofile`);
+});
+
+test('a link to a page leads there after signing in', async () => {
+  const { page } = await openBrowser();
+  await page.goto(`${hub().url}/users?search=manager`);
+  await page.waitForURL(url => url.pathname === '/login');
+  await page.getByRole('radio', { name: 'Admin Access' }).check();
+  await page.getByLabel('Username or email').fill('owner');
+  await page.getByLabel('Password', { exact: true }).fill(ownerPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(url => url.pathname === '/users' && url.search === '?search=manager');
+  await page.getByRole('heading', { name: 'Users' }).waitFor();
+});
