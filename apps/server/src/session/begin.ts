@@ -7,17 +7,17 @@ import { insertSession } from './queries.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** A session just begun. */
+/** A new session with its signed token. */
 export interface BegunSession {
   token: string;
   expiresAt: Date;
-  /** The cookie is to last as long as the session. */
+  /** If true, the cookie lasts as long as the session; otherwise until the browser closes. */
   remember: boolean;
 }
 
 /**
- * Begins a session, in the transaction that decided on it.
- * @param session `endsBy` is when the temporary password expires that the session began with, if it did
+ * Inserts a session, in the transaction of the caller.
+ * @param session `endsBy` is when the temporary password used to sign in expires; null for a permanent password
  */
 export async function beginSession(
   store: Store,
@@ -44,7 +44,7 @@ export async function beginSession(
   return { sessionId, expiresAt };
 }
 
-/** Signs the token of a session, once its transaction is committed. */
+/** Signs a session's token. Call it after the session's transaction has committed. */
 export async function tokenFor(
   hub: Hub,
   userId: string,

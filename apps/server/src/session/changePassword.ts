@@ -11,11 +11,11 @@ import { endSessionsOf, findAccountById, findSession, setPassword } from './quer
 import { runAction } from './runAction.ts';
 
 /**
- * Changes the caller's password, ends all their sessions and begins a new one, so that a token that was seen
- * before the change is worth nothing after it (threat 4).
+ * Changes the caller's password, ends all their sessions and begins a new one, so that a token stolen before the
+ * change is useless after it (threat 4).
  *
- * @throws {Refusal} `wrong_password`, `invalid_fields` on `newPassword`, or `unauthenticated` when the caller's
- * session ended meanwhile
+ * @throws {Refusal} `wrong_password`, `invalid_fields` on `newPassword`, or `unauthenticated` if the caller's session
+ * ended in the meantime
  */
 export async function changePassword(
   hub: Hub,
@@ -38,7 +38,7 @@ export async function changePassword(
   const changed = await withVerifiedPassword(hub, found, body.currentPassword, compared =>
     runAction(hub, context, {}, async ({ store, at, self, report }) => {
       if (self.passwordHash !== compared.passwordHash) return hashChanged;
-      // Hashing took long enough for the rules to change.
+      // The rules may have changed while the password was hashed.
       await refuseWeak(store);
       await setPassword(store, self.id, hash, at);
       const previous = await findSession(store, caller.sessionId);

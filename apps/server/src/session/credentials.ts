@@ -12,12 +12,13 @@ import { type AttemptKey, beginAttempt, cancelAttempt, clearAttempts, lockIfExha
 import { type Account, findAccountById } from './queries.ts';
 
 /**
- * The one way to check a password: sign-in and password change both come through here, so that a lock holds on
- * every path (threat 5). The right one clears the failures before it.
+ * Checks a password. Sign-in and password change both use this function, so a lock applies to every path (threat 5).
+ * A correct password clears earlier failures.
  *
- * @param account whose password it is meant to be; null for an unknown name, which costs as much
- * @param name as it was typed
- * @returns whether it is right; wrong and locked out cannot be told apart by answer or time
+ * @param account the account to check against; null for an unknown name, which takes equally long
+ * @param name the name as typed
+ * @returns whether the password is correct; a wrong password and a lockout are indistinguishable by response and by
+ * time
  */
 export async function checkCredential(
   hub: Hub,
@@ -39,7 +40,7 @@ export async function checkCredential(
     return true;
   }
 
-  // Also after an attempt that was not compared: one that was cut short may have left the count without a lock.
+  // Runs even if the password was not compared: an earlier attempt may have been interrupted before it could lock.
   await transact(hub, async ({ store, at, report }) => {
     const lockedUntil = await lockIfExhausted(store, key, maxLoginAttempts, at);
     const reason = mayCompare ? 'wrong_password' : 'too_many_attempts';
@@ -49,16 +50,16 @@ export async function checkCredential(
   return false;
 }
 
-/** What work answers when the stored hash is no longer the one that was compared. */
+/** Returned by work that finds a different hash than the one that was compared. */
 export const hashChanged = Symbol('the hash changed');
 
 /**
- * Runs work that rests on a compared password. The work looks at the hash again under its lock; when it changed
- * meanwhile, the password is compared with the new one: another sign-in may have hashed the same password anew.
+ * Runs work that requires a verified password. The work checks the hash again under its lock. If the hash has
+ * changed, the password is compared with the new one: another sign-in may have rehashed the same password.
  *
- * @param compared the account as it was when the password was found right
- * @param work returns {@link hashChanged} and changes nothing when the locked account has another hash
- * @returns what the work returned, or null when the password is no longer right
+ * @param compared the account as it was when the password was verified
+ * @param work returns {@link hashChanged} and changes nothing if the locked account has a different hash
+ * @returns the result of the work, or null if the password is no longer correct
  */
 export async function withVerifiedPassword<Result>(
   hub: Hub,
@@ -76,12 +77,11 @@ export async function withVerifiedPassword<Result>(
 }
 
 /**
- * Makes a guess wait its turn where the account gets many, from the block of the caller or from everywhere. It never
- * refuses for good: the right password is compared after the wait, and people are not slowed on networks that they
- * have signed in from.
+ * Delays a guess at an account with many recent guesses, from the caller's block or in total. The guess is still
+ * compared after the wait. Networks that the account has signed in from are exempt.
  *
- * @param wait in milliseconds; null where its block has too many waiting
- * @throws {Refusal} `unavailable` where too many wait
+ * @param wait in milliseconds; null if too many guesses from the block are waiting
+ * @throws {Refusal} `unavailable` if too many guesses are waiting
  */
 async function slowDown(
   hub: Hub,
@@ -91,25 +91,27 @@ async function slowDown(
   origin: Origin,
 ): Promise<void> {
   const { db } = hub.database;
-  // Unknown names ask as well: the time of the answer must not tell them apart.
-  if (await isKnownNetwork(db, account?.id ?? nobody, origin)) return;
+  // Unknown names run the same query, so that timing does not reveal them.
+  if (await isKnownNetwork(db, account?.id ?? noAccountId, origin)) return;
   try {
     if (wait === null) throw delayQueueFull();
     await hub.delayQueue.wait(wait);
   } catch (error) {
-    // It was not compared, so it must not count towards a lock.
+    // The password was not compared, so the attempt must not count towards a lock.
     await cancelAttempt(db, key);
     throw error;
   }
 }
 
 /** An id that no account has. */
-const nobody = '00000000-0000-4000-8000-000000000000';
+const noAccountId = '00000000-0000-4000-8000-000000000000';
 
-/** What was typed for an unknown name is kept as a digest: now and then it is somebody's password. */
+/**
+ * Returns the lockout key of an unknown name: a digest, because users sometimes type their password as the name.
+ */
 const digestOf = (name: string) => `unknown:${createHash('sha256').update(nameKey(name)).digest('hex')}`;
 
-/** The event of a refused sign-in; `reason` is for the log, the caller never learns it. */
+/** Returns the event of a refused sign-in. Only the log has the `reason`; the caller never sees it. */
 export const failedSignIn = (
   account: Account | null,
   name: string,

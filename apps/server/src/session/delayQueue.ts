@@ -1,24 +1,26 @@
 import { guessLimits } from '@portico/contract/limits';
 import { Refusal } from '../http/refusal.ts';
 
-/** Where requests wait that must be slowed: they hold no connection to the database and no place at the hashes. */
+/** A queue for delayed requests. While they wait, they hold no database connection and no hashing slot. */
 export interface DelayQueue {
-  /** @throws {Refusal} `unavailable` where too many wait already */
+  /** @throws {Refusal} `unavailable` if the queue is full */
   wait(milliseconds: number): Promise<void>;
 }
 
 /**
- * @param pause resolves after some milliseconds
- * @param most requests that may wait at a time
+ * Creates a delay queue.
+ *
+ * @param pause resolves after the given number of milliseconds
+ * @param maxWaiting requests that may wait at the same time
  */
 export function createDelayQueue(
   pause: (milliseconds: number) => Promise<unknown>,
-  most: number = guessLimits.maxWaiting,
+  maxWaiting: number = guessLimits.maxWaiting,
 ): DelayQueue {
   let waiting = 0;
   return {
     async wait(milliseconds) {
-      if (waiting >= most) throw delayQueueFull();
+      if (waiting >= maxWaiting) throw delayQueueFull();
       waiting += 1;
       try {
         await pause(milliseconds);
@@ -29,7 +31,7 @@ export function createDelayQueue(
   };
 }
 
-/** The refusal of a guess that has no place to wait: it says nothing about the password, which was not looked at. */
+/** Returns the refusal of a guess for which the queue is full. The password has not been compared. */
 export const delayQueueFull = (): Refusal =>
   new Refusal('unavailable', {
     detail: 'too many guesses at one account are waiting',

@@ -7,20 +7,20 @@ import type { Origin } from '../http/handler.ts';
 
 const everywhere = 'everywhere';
 
-/** Sessions that are looked at for a known network. */
-const mostSessions = 100;
+/** How many of the latest sessions decide whether a network is known. */
+const maxSessionsRead = 100;
 
 const { fromBlock, fromEverywhere } = guessLimits;
 const interval = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1000})`;
 
 /**
- * Counts a guess at an account's password, before the password is looked at, in one statement: guesses queue up by
- * block and from everywhere (a generic cell rate algorithm, as in ITU-T I.371). The limit by network (lockout.ts)
- * bounds one network; this one slows somebody who holds many (decision 37).
+ * Counts a guess at an account's password before the password is compared, in one statement. Guesses queue by block
+ * and in total (a generic cell rate algorithm, as in ITU-T I.371). The lockout (lockout.ts) bounds a single network;
+ * this queue slows an attacker with many networks (decision 37).
  *
- * @param accountKey the account's id, or a digest of a name that is no account's: both wait alike
- * @param isCompared a guess that a lock refuses is not compared: it runs the same statement, but takes no place
- * @returns how long the guess must wait, in milliseconds; null where its block has too many waiting
+ * @param accountKey the account's id, or a digest of an unknown name; both wait equally long
+ * @param isCompared false for a guess that a lock refuses: it runs the same statement but is not queued
+ * @returns how long the guess must wait, in milliseconds; null if too many guesses from its block are waiting
  */
 export async function queueGuess(
   store: Store,
@@ -56,18 +56,18 @@ export async function queueGuess(
   return Math.max(0, ...waits);
 }
 
-/** How far ahead guesses may be paid for, in milliseconds. */
+/** Returns how far `paidUntil` may be in the future, in milliseconds. */
 const maxAheadMs = ({ burst, everyMs, maxWaitMs }: typeof fromBlock | typeof fromEverywhere) =>
   burst * everyMs + maxWaitMs;
 
-/** Takes back a guess that was right: people who know their password are never slowed by their own sign-ins. */
+/** Takes back a correct guess, so that successful sign-ins never slow their own user. */
 export async function removeGuess(store: Store, accountKey: string, address: string): Promise<void> {
-  const ways = [
+  const queues = [
     [blockOf(address), fromBlock],
     [everywhere, fromEverywhere],
   ] as const;
-  // One statement each: one for both could lock the rows in another order than queueGuess.
-  for (const [origin, { everyMs }] of ways) {
+  // Two statements, because a single one could lock the rows in a different order than queueGuess.
+  for (const [origin, { everyMs }] of queues) {
     await store
       .update(guesses)
       .set({ paidUntil: sql`${guesses.paidUntil} - ${interval(everyMs)}` })
@@ -75,28 +75,28 @@ export async function removeGuess(store: Store, accountKey: string, address: str
   }
 }
 
-/** Forgets the guesses at an account: whoever resets its password lets its holder in at once. */
+/** Deletes the guesses at an account, so that its user can sign in immediately after a password reset. */
 export async function clearGuesses(store: Store, accountKey: string): Promise<void> {
   const ofAccount = eq(guesses.accountKey, accountKey);
-  // In the order in which queueGuess locks them.
+  // In the order in which queueGuess locks the rows.
   await store.delete(guesses).where(and(ofAccount, ne(guesses.origin, everywhere)));
   await store.delete(guesses).where(ofAccount);
 }
 
-/** Deletes the guesses that are paid for. For a job. */
+/** Deletes the guesses that no longer delay others. Called by a job. */
 export async function deleteExpiredGuesses(store: Store, at: Date): Promise<void> {
-  const over = store
+  const expired = store
     .select({ key: sql`${guesses.accountKey}, ${guesses.origin}` })
     .from(guesses)
     .where(lte(guesses.paidUntil, at))
-    // Waiting for a row while others are held could end in a deadlock with queueGuess.
+    // Waiting for a row while holding others could deadlock with queueGuess.
     .for('update', { skipLocked: true });
-  await store.delete(guesses).where(sql`(${guesses.accountKey}, ${guesses.origin}) in ${over}`);
+  await store.delete(guesses).where(sql`(${guesses.accountKey}, ${guesses.origin}) in ${expired}`);
 }
 
 /**
- * Returns whether an account has signed in from the caller's network within the last 30 days, as far as sessions are
- * kept. There nobody is slowed by guesses from elsewhere.
+ * Returns whether an account has signed in from the caller's network while its sessions are kept (30 days). Guesses
+ * from elsewhere do not delay sign-ins from such a network.
  */
 export async function isKnownNetwork(store: Store, userId: string, { network }: Origin): Promise<boolean> {
   const rows = await store
@@ -104,6 +104,6 @@ export async function isKnownNetwork(store: Store, userId: string, { network }: 
     .from(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.ip, '')))
     .orderBy(desc(sessions.createdAt))
-    .limit(mostSessions);
+    .limit(maxSessionsRead);
   return rows.some(({ ip }) => networkOf(ip) === network);
 }

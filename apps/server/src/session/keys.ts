@@ -10,10 +10,10 @@ import { type KeyStore, newSigningKey, type SigningKey, type StoredSigningKey } 
 
 const { signingKeys } = schema;
 
-/** Names a key's row for the vault. */
+/** Returns the location under which the vault seals a key. */
 export const signingKeyLocation = (kid: string) => `signing_keys/${kid}`;
 
-/** Every key that verifies; the first signs. A retired key still verifies what it signed. */
+/** Returns every key that verifies tokens. The first one signs; retired keys only verify. */
 export async function loadSigningKeys(store: Store, vault: Vault): Promise<StoredSigningKey[]> {
   const rows = await store
     .select()
@@ -29,7 +29,7 @@ export async function loadSigningKeys(store: Store, vault: Vault): Promise<Store
   }));
 }
 
-/** Adds a key; the newest one signs. */
+/** Stores a key. The newest key signs. */
 async function saveSigningKey(store: Store, vault: Vault, key: SigningKey, at: Date): Promise<void> {
   const sealed = await vault.seal(signingKeyLocation(key.kid), JSON.stringify(key.privateJwk));
   await store.insert(signingKeys).values({
@@ -41,19 +41,19 @@ async function saveSigningKey(store: Store, vault: Vault, key: SigningKey, at: D
   });
 }
 
-/** Where a hub keeps its signing keys. */
+/** Returns the key store of a hub. */
 export const signingKeyStore = (store: Store, vault: Vault, now: () => Date): KeyStore => ({
   load: () => loadSigningKeys(store, vault),
   save: key => saveSigningKey(store, vault, key, now()),
 });
 
 /**
- * Makes a new signing key, for whoever runs the machine. Hubs that run on the same database sign with it within a
- * minute, and verify what it signs at once.
+ * Creates a new signing key, for the operator. Other hubs on the same database sign with it within a minute and
+ * verify its tokens immediately.
  *
- * @param isLeaked somebody else may have the keys before: they verify nothing more, and every session ends.
- * Otherwise they are retired, and nobody is signed out.
- * @returns the new key's name, and how many sessions were ended
+ * @param isLeaked if true, the previous keys are deleted and every session ends; otherwise they are retired and
+ * sessions continue
+ * @returns the new key's id and the number of ended sessions
  */
 export async function rotateKeys(
   hub: Pick<Hub, 'database' | 'now' | 'vault'>,
@@ -61,7 +61,7 @@ export async function rotateKeys(
 ): Promise<{ kid: string; ended: number }> {
   const key = await newSigningKey(randomUUID());
   return transact(hub, async ({ store, at, report }) => {
-    if (isLeaked) await forgetKeys(store);
+    if (isLeaked) await deleteKeys(store);
     else await store.update(signingKeys).set({ retiredAt: at }).where(isNull(signingKeys.retiredAt));
     await saveSigningKey(store, hub.vault, key, at);
     const ended = isLeaked ? await endLiveSessions(store, at) : 0;
@@ -76,8 +76,10 @@ export async function rotateKeys(
   });
 }
 
-/** Deletes every key, the pair for push as well: browsers subscribe again under the next pair. */
-async function forgetKeys(store: Store): Promise<void> {
+/**
+ * Deletes every key, including the key pair for push messages. Browsers subscribe again with the next pair.
+ */
+async function deleteKeys(store: Store): Promise<void> {
   await store.delete(signingKeys);
   await store.delete(schema.vapidKeys);
   await store.delete(schema.pushSubscriptions);

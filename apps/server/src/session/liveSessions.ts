@@ -7,41 +7,45 @@ import { type LiveSession, liveSessionsIn, touchSession } from './queries.ts';
 import type { SessionTokens } from './tokens.ts';
 
 /**
- * Activity is written down at most this often, so that a token check costs no disk write. The hub's own limit is
- * longer than the 30 minutes by as much, so that nobody is signed out early.
+ * Activity is stored at most this often, so that most token checks need no disk write. The hub's inactivity limit is
+ * longer by the same amount, so that no session ends early.
  */
-const activityGrain = lifetimes.activityReport;
+const activityIntervalMs = lifetimes.activityReport;
 
-/** Whether a session goes on at a moment: it has not expired and, unless it may, not been idle for too long. */
+/**
+ * Returns whether a session is live: it has not expired and, unless `mayIdle`, has not been idle for too long.
+ */
 export function isLive(session: LiveSession, at: Date, { mayIdle = false } = {}): boolean {
   const idle = at.getTime() - session.lastActiveAt.getTime();
-  return session.expiresAt > at && (mayIdle || idle <= lifetimes.inactivity + activityGrain);
+  return session.expiresAt > at && (mayIdle || idle <= lifetimes.inactivity + activityIntervalMs);
 }
 
 /**
- * Answers whose live session a token names. One query is under way at a time, and the checks that arrive meanwhile
- * share the next: the more there are, the less each costs.
+ * Creates the function that finds the caller of a session token. One query runs at a time, and checks that arrive in
+ * the meantime share the next one, so the cost per check falls as the load rises.
  */
 export function createAuthenticator(store: Store, tokens: SessionTokens, now: () => Date) {
   const find = liveSessionsIn(store);
-  let underWay: Promise<unknown> = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   const sessions = new DataLoader(
     (ids: readonly string[]) => {
       const found = find(ids, now());
-      underWay = found.catch(() => {});
+      running = found.catch(() => {});
       return found;
     },
     {
       cache: false,
       maxBatchSize: 200,
-      batchScheduleFn: send => underWay.then(() => setImmediate(send)),
+      batchScheduleFn: send => running.then(() => setImmediate(send)),
     },
   );
 
   /**
+   * Returns the caller of a session token.
+   *
    * @param token a session token
-   * @param isActivity whether a person caused the request
-   * @returns the caller, or null unless the session is live: not ended, not expired, not idle, its user active
+   * @param isActivity whether the request counts as user activity
+   * @returns the caller, or null if the session has ended, has expired or is idle, or its user may not sign in
    */
   return async (token: string, isActivity: boolean): Promise<Caller | null> => {
     const claims = await tokens.verify(token);
@@ -49,8 +53,8 @@ export function createAuthenticator(store: Store, tokens: SessionTokens, now: ()
     if (claims === null || session === null || session.caller.id !== claims.userId) return null;
     const moment = now();
     if (!isLive(session, moment)) return null;
-    const isDue = moment.getTime() - session.lastActiveAt.getTime() > activityGrain;
-    // On a full disk reads continue: the session then counts as idle since its last recorded activity.
+    const isDue = moment.getTime() - session.lastActiveAt.getTime() > activityIntervalMs;
+    // Reads continue on a full disk. The session then counts as idle since its last stored activity.
     if (isActivity && isDue) await touchSession(store, claims.sessionId, moment).catch(ignoreUnwritable);
     return session.caller;
   };

@@ -5,11 +5,11 @@ import type { Store } from '../database/store.ts';
 import { clearGuesses } from './guesses.ts';
 
 /**
- * The count of failed sign-ins in a row, by account and network. From another network the right password still
- * enters, so that nobody can lock a colleague out. docs/product.md 4.6; threats 5, 18 and 23.
+ * Identifies a count of consecutive failed sign-ins, by account and network. The correct password still works from
+ * other networks, so that no one can lock out a colleague (docs/product.md 4.6; threats 5, 18 and 23).
  */
 export interface AttemptKey {
-  /** The account's id, or a digest of a name that is no account's. */
+  /** The account's id, or a digest of an unknown name. */
   accountKey: string;
   network: string;
 }
@@ -17,12 +17,12 @@ export interface AttemptKey {
 const seconds = (milliseconds: number) => milliseconds / 1000;
 
 /**
- * Counts an attempt before its password is looked at, in one statement, so that of any number at once no more
- * than the limit go on.
+ * Counts an attempt before its password is compared, in one statement, so that concurrent attempts cannot exceed the
+ * limit.
  *
  * @returns whether the password may be compared
  */
-export async function beginAttempt(store: Store, key: AttemptKey, most: number, at: Date): Promise<boolean> {
+export async function beginAttempt(store: Store, key: AttemptKey, limit: number, at: Date): Promise<boolean> {
   const isOver = sql`${lockouts.lockedUntil} is not null and ${lockouts.lockedUntil} <= ${at}::timestamptz`;
   const [row] = await store
     .insert(lockouts)
@@ -36,18 +36,18 @@ export async function beginAttempt(store: Store, key: AttemptKey, most: number, 
       },
     })
     .returning({ failures: lockouts.failures, lockedUntil: lockouts.lockedUntil });
-  return row !== undefined && row.lockedUntil === null && row.failures <= most;
+  return row !== undefined && row.lockedUntil === null && row.failures <= limit;
 }
 
 /**
- * Locks the account for the network once its attempts are used up: 15 minutes, doubling to a day.
+ * Locks the account for the network once its attempts are used up: for 15 minutes, doubling up to a day.
  *
- * @returns until when, or null where the limit is not reached or the lock already stands
+ * @returns the end of the lock, or null if the limit is not reached or the account is already locked
  */
 export async function lockIfExhausted(
   store: Store,
   key: AttemptKey,
-  most: number,
+  limit: number,
   at: Date,
 ): Promise<Date | null> {
   const { first, most: longest } = lifetimes.lockout;
@@ -62,7 +62,7 @@ export async function lockIfExhausted(
       and(
         eq(lockouts.accountKey, key.accountKey),
         eq(lockouts.network, key.network),
-        sql`${lockouts.failures} >= ${most}`,
+        sql`${lockouts.failures} >= ${limit}`,
         sql`${lockouts.lockedUntil} is null`,
       ),
     )
@@ -70,20 +70,20 @@ export async function lockIfExhausted(
   return row?.lockedUntil ?? null;
 }
 
-/** Forgets the failures of a network after the right password. */
+/** Deletes the failures of a network after a correct password. */
 export async function clearAttempts(store: Store, key: AttemptKey): Promise<void> {
   await store
     .delete(lockouts)
     .where(and(eq(lockouts.accountKey, key.accountKey), eq(lockouts.network, key.network)));
 }
 
-/** Forgets an account's failures and locks on every network: whoever resets its password lets it in again. */
+/** Deletes an account's failures and locks on every network. Called when its password is reset. */
 export async function clearLocks(store: Store, accountKey: string): Promise<void> {
   await store.delete(lockouts).where(eq(lockouts.accountKey, accountKey));
   await clearGuesses(store, accountKey);
 }
 
-/** Takes back an attempt that was not compared after all. */
+/** Takes back an attempt whose password was not compared. */
 export async function cancelAttempt(store: Store, key: AttemptKey): Promise<void> {
   await store
     .update(lockouts)
@@ -92,11 +92,11 @@ export async function cancelAttempt(store: Store, key: AttemptKey): Promise<void
 }
 
 /**
- * Bounds how many counts are kept, for a job: wrong names from many networks make a row each. The oldest go first,
- * those that lock something last.
+ * Deletes counts above the maximum, because every unknown name and network adds a row. The oldest are deleted first,
+ * active locks last. Called by a job.
  */
-export async function trimLockouts(store: Store, at: Date, most: number = maxLockouts): Promise<void> {
-  const excess = (await store.$count(lockouts)) - most;
+export async function trimLockouts(store: Store, at: Date, max: number = maxLockouts): Promise<void> {
+  const excess = (await store.$count(lockouts)) - max;
   if (excess <= 0) return;
   const isOver = sql`${lockouts.lockedUntil} is null or ${lockouts.lockedUntil} <= ${at.toISOString()}::timestamptz`;
   const oldest = store

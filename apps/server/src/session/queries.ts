@@ -7,30 +7,29 @@ import type { Caller, PasswordDuty } from '../http/handler.ts';
 
 const { events, users, sessions, settings } = schema;
 
-/** A session that has not been ended, whose user may sign in. */
+/** A session that has not been ended and whose user may sign in. */
 export interface LiveSession {
   caller: Caller;
   expiresAt: Date;
   lastActiveAt: Date;
 }
 
-/** Passwords set until then are too old, where periodic changes are on. */
+/** Returns the latest time at which an overdue password was set, if periodic changes are on. */
 const oldestPassword = (at: Date) => new Date(at.getTime() - lifetimes.password).toISOString();
 
-/** Whether a password of its holder's own choice is too old, with periodic changes on. */
+/** Matches permanent passwords that are overdue, if periodic changes are on. */
 const isPasswordDue = (oldest: string | Placeholder) =>
   sql<boolean>`(not ${users.hasTemporaryPassword} and ${settings.requirePasswordChange} and ${users.passwordChangedAt} <= ${oldest}::timestamptz)`;
 
-/** Whether a password must be changed before anything else: a temporary one, and one that is due. */
+/** Matches temporary and overdue passwords, which must be changed before any other call. */
 const mustChangePassword = (oldest: string | Placeholder) =>
   sql<boolean>`(${users.hasTemporaryPassword} or ${isPasswordDue(oldest)})`;
 
 /**
- * Finds live sessions. The query is put into words once, for it is asked with every request.
+ * Prepares the query for live sessions once, because every request runs it.
  *
- * @param store where it is asked
- * @returns takes ids and a moment, and answers their sessions in that order; null for one that is over, or whose user
- * may not sign in
+ * @returns a function that takes session ids and a time, and returns the sessions in the same order; null for a
+ * session that has ended or whose user may not sign in
  */
 export function liveSessionsIn(store: Store) {
   const oldest = sql.placeholder('oldest');
@@ -74,7 +73,7 @@ export function liveSessionsIn(store: Store) {
   };
 }
 
-/** Sessions that go on at a moment, as `isLive` has it: the minute in which activity is written down included. */
+/** Matches sessions that are live at a time, by the same rule as `isLive`. */
 export const isLiveAt = (at: Date) =>
   and(
     isNull(sessions.endedAt),
@@ -82,7 +81,7 @@ export const isLiveAt = (at: Date) =>
     gte(sessions.lastActiveAt, new Date(at.getTime() - lifetimes.inactivity - lifetimes.activityReport)),
   );
 
-/** Writes down that a session's user was active. */
+/** Stores the time of a session's last activity. */
 export async function touchSession(store: Store, id: string, at: Date): Promise<void> {
   await store.update(sessions).set({ lastActiveAt: at }).where(eq(sessions.id, id));
 }
@@ -90,7 +89,7 @@ export async function touchSession(store: Store, id: string, at: Date): Promise<
 /**
  * Returns the account of a username or email address, or null.
  *
- * @param key as `nameKey` makes it; with @ it is an address and nothing else, so that at most one account matches
+ * @param key the result of `nameKey`; with @ it is compared with addresses only, so at most one account matches
  */
 export async function findAccount(store: Store, key: string) {
   const [account] = await store
@@ -100,7 +99,7 @@ export async function findAccount(store: Store, key: string) {
   return account ?? null;
 }
 
-/** The account of an id, or null. */
+/** Returns the account with an id, or null. */
 export async function findAccountById(store: Store, id: string) {
   const [account] = await store.select().from(users).where(eq(users.id, id)).limit(1);
   return account ?? null;
@@ -108,7 +107,9 @@ export async function findAccountById(store: Store, id: string) {
 
 export type Account = typeof users.$inferSelect;
 
-/** Whether an account must change its password before anything else, and whether that is for its age. */
+/**
+ * Returns whether an account must change its password before any other call, and whether the reason is its age.
+ */
 export async function passwordDuty(store: Store, userId: string, at: Date): Promise<PasswordDuty> {
   const oldest = oldestPassword(at);
   const [row] = await store
@@ -119,21 +120,19 @@ export async function passwordDuty(store: Store, userId: string, at: Date): Prom
   return row ?? { mustChangePassword: false, isPasswordDue: false };
 }
 
-/** Begins a session. */
 export async function insertSession(store: Store, session: typeof sessions.$inferInsert): Promise<void> {
   await store.insert(sessions).values(session);
 }
 
-/** Whether a session was begun with 'remember me', and until when it lasts. */
 export async function findSession(store: Store, id: string) {
   const [session] = await store.select().from(sessions).where(eq(sessions.id, id)).limit(1);
   return session ?? null;
 }
 
-/** Sign-ins that are looked back at. */
+/** How many of the latest sign-ins decide whether a device is known. */
 const maxUserAgents = 200;
 
-/** The user agents of somebody's latest sign-ins. */
+/** Returns the user agents of a user's latest sign-ins. */
 export async function listUserAgents(store: Store, userId: string): Promise<string[]> {
   const latest = store
     .select({ userAgent: events.userAgent })
@@ -146,7 +145,7 @@ export async function listUserAgents(store: Store, userId: string): Promise<stri
   return rows.map(row => row.userAgent);
 }
 
-/** Ends one session, unless it has ended. */
+/** Ends one session, if it has not ended yet. */
 export async function endSession(store: Store, id: string, at: Date): Promise<void> {
   await store
     .update(sessions)
@@ -154,7 +153,11 @@ export async function endSession(store: Store, id: string, at: Date): Promise<vo
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
 }
 
-/** Ends every session of everybody. @returns how many went on */
+/**
+ * Ends the sessions of all users.
+ *
+ * @returns how many of them were live
+ */
 export async function endLiveSessions(store: Store, at: Date): Promise<number> {
   const ended = await store
     .update(sessions)
@@ -164,7 +167,7 @@ export async function endLiveSessions(store: Store, at: Date): Promise<number> {
   return ended.length;
 }
 
-/** Ends every session of a user; it holds from the next request on, in every process. */
+/** Ends every session of a user. It takes effect from the next request, in every process. */
 export async function endSessionsOf(store: Store, userId: string, at: Date): Promise<void> {
   await store
     .update(sessions)
@@ -172,7 +175,7 @@ export async function endSessionsOf(store: Store, userId: string, at: Date): Pro
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
 }
 
-/** Notes a sign-in on the account, and a hash made anew by the policy in force. */
+/** Records a sign-in on the account, with the new hash if the password was rehashed. */
 export async function recordSignIn(
   store: Store,
   userId: string,

@@ -6,7 +6,7 @@ import { noSessionCookie, sessionCookie } from '../http/sessionCookie.ts';
 import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';
 import { changePassword } from './changePassword.ts';
-import { askForReset, signOut } from './service.ts';
+import { requestPasswordReset, signOut } from './service.ts';
 import { signIn } from './signIn.ts';
 
 /** `auth.*` */
@@ -15,7 +15,7 @@ export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
   return {
     'auth.login': async ({ input, origin }) => {
       const session = await signIn(hub, input.body, origin);
-      const user = signedIn(session.account);
+      const user = toSignedInUser(session.account);
       return {
         body: { token: session.token, user, tempPassword: user.tempPassword },
         headers: { 'Set-Cookie': sessionCookie(session, isSecure) },
@@ -25,7 +25,7 @@ export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
       await signOut(hub, caller, origin);
       return { body: { ok: true }, headers: { 'Set-Cookie': noSessionCookie(isSecure) } };
     },
-    'auth.verify': async ({ caller }) => ({ body: { user: signedIn(caller) } }),
+    'auth.verify': async ({ caller }) => ({ body: { user: toSignedInUser(caller) } }),
     'auth.changePassword': async ({ input, caller, origin }) => {
       const session = await changePassword(hub, caller, input.body, origin);
       return {
@@ -39,13 +39,13 @@ export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
       return { body: { message: registeredMessage } };
     },
     'auth.forgotPassword': async ({ input, origin }) => {
-      await askForReset(hub, input.body.username, origin);
+      await requestPasswordReset(hub, input.body.username, origin);
       return { body: { message: passwordResetMessage } };
     },
   };
 }
 
-const signedIn = (who: Omit<Caller, 'sessionId' | 'credential' | 'emailVerified'>): SignedInUser => ({
-  ...who,
-  tempPassword: who.mustChangePassword,
+const toSignedInUser = (user: Omit<Caller, 'sessionId' | 'credential' | 'emailVerified'>): SignedInUser => ({
+  ...user,
+  tempPassword: user.mustChangePassword,
 });

@@ -9,39 +9,41 @@ import type { ActionContext, Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 
-/** An event of somebody's act: the actor and the origin are the caller's. */
+/** An event of an action. The actor and the origin are added from the caller. */
 type ReportedEvent = TypedEvent & Omit<EventContext, 'actor' | 'origin'>;
 
-/** What the work of a caller's act is given. */
+/** The transaction of a caller's action. */
 export interface ActionTransaction extends Act<ReportedEvent> {
   /** The caller's own row, locked. */
   self: UserRow;
-  /** Returns the locked row of a user that the act named; null when there is none. */
+  /** Returns the locked row of a user that the action named, or null if there is none. */
   user: (id: string) => UserRow | null;
 }
 
-/** What an act locks before it reads anything. */
+/** What an action locks before it reads anything. */
 interface Locks {
-  /** Users whose rows it changes or judges by. Their sessions and grants change only under this lock. */
+  /**
+   * Users whose rows the action changes or depends on. Their sessions and grants change only under this lock.
+   */
   users?: readonly string[];
-  /** It changes what any number of users hold: no other act runs meanwhile. */
+  /** True if the action changes grants of any number of users. No other action runs at the same time. */
   everyone?: boolean;
 }
 
 /**
- * Runs one act of a caller in a transaction: locks, checks again that the caller may still act, then runs the work.
- * The request was authenticated before it waited; meanwhile the session may have ended or the role may have changed.
+ * Runs an action of a caller in a transaction: takes the locks, checks again that the caller may act, then runs the
+ * work. While the request waited for its locks, the session may have ended or the role may have changed.
  *
- * Every act takes its locks in this order, so that no two wait for each other: the acts' own lock, users by id,
+ * Every action takes its locks in this order, to prevent deadlocks: the advisory lock of all actions, users by id,
  * settings, applications by id, everything else, and the head of the log last.
  *
- * @throws {Refusal} `unauthenticated` when the caller's session has ended, or whatever the work refuses with
+ * @throws {Refusal} `unauthenticated` if the caller's session has ended, or the refusal of the work
  */
 export function runAction<Result>(
   hub: Hub,
   { caller, origin }: ActionContext,
   { users = [], everyone = false }: Locks,
-  work: (act: ActionTransaction) => Promise<Result>,
+  work: (action: ActionTransaction) => Promise<Result>,
 ): Promise<Result> {
   return transact(hub, async ({ store, at, report }) => {
     await store.execute(
@@ -64,7 +66,10 @@ export function runAction<Result>(
   });
 }
 
-/** The lock on the caller's row keeps the answer true until the transaction ends. */
+/**
+ * Returns whether the caller may still act. The lock on the caller's row keeps the result true until the transaction
+ * ends.
+ */
 async function mayStillAct(store: Store, caller: Caller, self: UserRow, at: Date): Promise<boolean> {
   if (!self.isActive || self.isSuspended) return false;
   if (caller.credential === 'masterKey') {

@@ -17,8 +17,8 @@ export const signOut = (hub: Hub, caller: SessionCaller, origin: Origin): Promis
     });
   });
 
-/** Logs that somebody asked for a new password. The caller does not learn whether the name is known. */
-export const askForReset = (hub: Hub, name: string, origin: Origin): Promise<void> =>
+/** Logs a request for a password reset. The response does not reveal whether the name is known. */
+export const requestPasswordReset = (hub: Hub, name: string, origin: Origin): Promise<void> =>
   transact(hub, async ({ store, report }) => {
     const account = await findAccount(store, nameKey(name));
     report({

@@ -17,9 +17,9 @@ import { type Account, findAccount, listUserAgents, passwordDuty, recordSignIn }
 /**
  * Signs in.
  *
- * @returns the session, its account, and what the password asks of its holder first
- * @throws {Refusal} `invalid_credentials` for a wrong name or password and for a locked account alike; what is
- * wrong with the account only once the password was right
+ * @returns the session, its account, and whether the password must be changed first
+ * @throws {Refusal} `invalid_credentials` for a wrong name, a wrong password or a locked account. The state of the
+ * account is named only after a correct password
  */
 export async function signIn(
   hub: Hub,
@@ -33,20 +33,22 @@ export async function signIn(
   const signedIn = await withVerifiedPassword(hub, found, body.password, async compared => {
     const isOutdated = hub.hasher.isOutdated(compared.passwordHash);
     const newHash = isOutdated ? await hub.hasher.hash(body.password) : null;
-    return transact(hub, act => enter(act, compared, { newHash, remember, name: body.username }, origin));
+    return transact(hub, transaction =>
+      enter(transaction, compared, { newHash, remember, name: body.username }, origin),
+    );
   });
   if (signedIn === null) {
     const event = failedSignIn(found, body.username, origin, 'password_changed');
     await transact(hub, async ({ report }) => report(event));
     throw new Refusal('invalid_credentials');
   }
-  // Outside the transaction, which has logged the attempt.
+  // Thrown outside the transaction, so that its log entry of the attempt is committed.
   if (signedIn.refusal !== null) throw new Refusal(signedIn.refusal);
   const { account, begun } = signedIn;
   return { ...(await tokenFor(hub, account.id, begun, remember)), account };
 }
 
-/** Begins the session of a sign-in, if the account is still the one whose password was compared. */
+/** Begins the session of a sign-in, if the account's hash is still the one that was compared. */
 async function enter(
   { store, at, report }: Act,
   compared: Account,
@@ -80,7 +82,9 @@ async function enter(
   return { refusal: null, begun, account: { ...account, ...(await passwordDuty(store, account.id, at)) } };
 }
 
-/** Returns the device of a sign-in when its account was used before, and never on a device like it. */
+/**
+ * Returns the device of a sign-in if the account has earlier sign-ins and none of them used such a device.
+ */
 async function newDeviceOf(store: Store, userId: string, userAgent: string): Promise<string | null> {
   const { name } = deviceOf(userAgent);
   const known = await listUserAgents(store, userId);

@@ -11,14 +11,14 @@ import {
 import { Refusal } from '../http/refusal.ts';
 import { UnreadableSecretError } from '../secrets/vault.ts';
 
-/** RFC 8037: Ed25519 signatures. The only algorithm that is ever accepted (threat 20). */
+/** Ed25519 signatures (RFC 8037), the only accepted algorithm (threat 20). */
 const algorithm = 'EdDSA';
 const issuer = 'portico';
 const audience = 'portico:hub';
-/** Tokens whose signature was found right and need not be computed again. */
-const mostRemembered = 10_000;
+/** How many verified tokens are cached, so that their signatures are not checked again. */
+const maxCachedTokens = 10_000;
 
-/** What a session token says. Whether the session is live is the database's to tell. */
+/** The claims of a session token. Only the database knows whether the session is live. */
 interface SessionClaims {
   userId: string;
   sessionId: string;
@@ -32,31 +32,31 @@ export interface SigningKey {
   publicJwk: JWK;
 }
 
-/** A signing key as it is loaded: its private part is decrypted only where it is needed. */
+/** A loaded signing key. Its private part is decrypted only when needed. */
 export interface StoredSigningKey {
   kid: string;
   publicJwk: JWK;
-  /** @throws {UnreadableSecretError} where it is encrypted with a key that this process does not have */
+  /** @throws {UnreadableSecretError} if it is encrypted with a secret key that this process does not have */
   readPrivateJwk: () => Promise<JWK>;
 }
 
-/** Where the keys are kept: newest first; those in use for signing, and those that still verify. */
+/** Loads and saves signing keys, the newest first. Retired keys are included: they still verify. */
 export interface KeyStore {
   load: () => Promise<readonly StoredSigningKey[]>;
   save: (key: SigningKey) => Promise<void>;
 }
 
-/** Signs and checks session tokens. */
+/** Signs and verifies session tokens. */
 export interface SessionTokens {
   /** @returns a compact JWT that names the session and ends with it */
   sign(claims: SessionClaims): Promise<string>;
   /** @returns the claims of a genuine, unexpired token, or null */
   verify(token: string): Promise<SessionClaims | null>;
-  /** Reads the keys again: another process may have rotated them. */
+  /** Reads the keys again, because another process may have rotated them. */
   reload(): Promise<void>;
 }
 
-/** Makes a key pair: at the first start, and when keys are rotated. */
+/** Creates a key pair, at the first start and when keys are rotated. */
 export async function newSigningKey(kid: string): Promise<SigningKey> {
   const pair = await generateKeyPair(algorithm, { extractable: true });
   const marks = { kid, alg: algorithm, use: 'sig' };
@@ -68,9 +68,11 @@ export async function newSigningKey(kid: string): Promise<SigningKey> {
 }
 
 /**
- * @param keys where the keys are kept; one is made where there is none
+ * Creates the signer and verifier of session tokens.
+ *
+ * @param keys the key store; a key is created if it is empty
  * @param now the clock
- * @param newKid makes the name of a new key
+ * @param newKid returns the id of a new key
  */
 export async function createSessionTokens(
   keys: KeyStore,
@@ -79,15 +81,15 @@ export async function createSessionTokens(
 ): Promise<SessionTokens> {
   let ring = await loadRing(keys, newKid, null);
   let reloadedAt = now().getTime();
-  const remembered = new Map<string, SessionClaims>();
+  const verified = new Map<string, SessionClaims>();
 
   const reload = async () => {
     reloadedAt = now().getTime();
     ring = await loadRing(keys, newKid, ring);
-    remembered.clear();
+    verified.clear();
   };
 
-  /** Another process may have rotated the keys: an unknown one is looked up, once a second at most. */
+  /** Reloads for an unknown key, at most once a second: another process may have rotated the keys. */
   const reloadForUnknown = async () => {
     if (now().getTime() - reloadedAt < 1000) return false;
     await reload();
@@ -132,13 +134,13 @@ export async function createSessionTokens(
     },
 
     async verify(token) {
-      const known = remembered.get(token);
+      const known = verified.get(token);
       if (known !== undefined) return known.expiresAt > now() ? known : null;
       if (!isCanonical(token)) return null;
       const claims = await check(token);
       if (claims === null) return null;
-      if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value ?? '');
-      remembered.set(token, claims);
+      if (verified.size >= maxCachedTokens) verified.delete(verified.keys().next().value ?? '');
+      verified.set(token, claims);
       return claims;
     },
 
@@ -146,49 +148,49 @@ export async function createSessionTokens(
   };
 }
 
-/** The keys in use. */
+/** The keys in use: one signs, all verify. */
 interface Ring {
   kid: string;
-  /** An error where another process encrypted the key with a secret key that this one does not have. */
+  /** An error if another process encrypted the key with a secret key that this process does not have. */
   privateKey: CryptoKey | Uint8Array | UnreadableSecretError;
   publicKeys: ReturnType<typeof createLocalJWKSet>;
 }
 
 /**
- * Reads the keys. Another process may have encrypted them meanwhile: the former ring's private key serves on.
- * Where that is not the newest key, the ring verifies but does not sign.
+ * Reads the keys. If another process has since encrypted the newest key, the previous ring's private key is kept. If
+ * that is a different key, the ring verifies but does not sign.
  *
- * @throws {UnreadableSecretError} at the start alone, when there is no former ring
+ * @throws {UnreadableSecretError} only at the start, when there is no previous ring
  */
-async function loadRing(keys: KeyStore, newKid: () => string, former: Ring | null): Promise<Ring> {
+async function loadRing(keys: KeyStore, newKid: () => string, previous: Ring | null): Promise<Ring> {
   let known = await keys.load();
   if (known.length === 0) {
     await keys.save(await newSigningKey(newKid()));
-    // Read back, for another process may have been first.
+    // Read back, because another process may have been first.
     known = await keys.load();
   }
   const [newest] = known;
   if (newest === undefined) throw new Error('There is no signing key');
   return {
     kid: newest.kid,
-    privateKey: await readPrivateKey(newest, former),
+    privateKey: await readPrivateKey(newest, previous),
     publicKeys: createLocalJWKSet({ keys: known.map(key => key.publicJwk) }),
   };
 }
 
-async function readPrivateKey(key: StoredSigningKey, former: Ring | null): Promise<Ring['privateKey']> {
-  if (former?.kid === key.kid && !(former.privateKey instanceof Error)) return former.privateKey;
+async function readPrivateKey(key: StoredSigningKey, previous: Ring | null): Promise<Ring['privateKey']> {
+  if (previous?.kid === key.kid && !(previous.privateKey instanceof Error)) return previous.privateKey;
   try {
     return await importJWK(await key.readPrivateJwk(), algorithm);
   } catch (error) {
-    if (former === null || !(error instanceof UnreadableSecretError)) throw error;
+    if (previous === null || !(error instanceof UnreadableSecretError)) throw error;
     return error;
   }
 }
 
 /**
- * Base64url leaves spare bits in a part's last character, so that several spellings decode to one token. Only
- * the one that was issued is accepted (threat 14).
+ * Returns whether a token is in canonical base64url. The last character of a part has spare bits, so several
+ * spellings decode to the same token. Only the issued spelling is accepted (threat 14).
  */
 function isCanonical(token: string): boolean {
   const parts = token.split('.');
