@@ -4,7 +4,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
  * Reads `TRUST_PROXY`.
  *
  * @param trustedProxies addresses and networks
- * @returns tells whether an address, as `plainAddress` spells it, is one of them
+ * @returns a function that takes an address in the spelling of `plainAddress` and returns whether it is trusted
  */
 export function createTrustCheck(trustedProxies: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
@@ -18,8 +18,8 @@ export function createTrustCheck(trustedProxies: readonly string[]): (address: s
 }
 
 /**
- * The caller's address. X-Forwarded-For counts only from a trusted proxy, read from the right, and stops at the
- * first address that is not one (threats 2 and 17).
+ * Creates the function that determines the caller's address. X-Forwarded-For counts only from a trusted proxy. It is
+ * read from the right, up to the first address that is not a trusted proxy (threats 2 and 17).
  */
 export function createAddressReader(trustedProxies: readonly string[]) {
   const isTrusted = createTrustCheck(trustedProxies);
@@ -36,13 +36,13 @@ export function createAddressReader(trustedProxies: readonly string[]) {
   };
 }
 
-/** Whether a host, as a name or an address, is this machine: what is sent there does not leave it. */
+/** Returns whether a host name or address is this machine, so that traffic to it stays local. */
 export const isThisMachine = (host: string): boolean =>
   /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
 
-/** An address in one spelling: an IPv4 one mapped into IPv6 as IPv4, an IPv6 one in full and without zone. */
+/** Normalises an address: IPv4-mapped IPv6 becomes IPv4, and IPv6 gets its canonical spelling without a zone. */
 export function plainAddress(address: string): string {
-  // Most are IPv4, asked of at every request, and in one spelling already.
+  // Fast path, because this runs for every request: IPv4 has only one spelling.
   if (!address.includes(':')) return address;
   const bare = address.replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);
@@ -51,13 +51,13 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * Returns the network that limits and locks count by: IPv4 /24, IPv6 /64, so that one holder of many addresses is
- * one caller (threat 2).
+ * Returns the network by which limits and locks count: IPv4 /24, IPv6 /64, so that an attacker with many addresses
+ * counts as one caller (threat 2).
  */
 export const networkOf = (address: string): string => prefixOf(address, { bytes: 3, groups: 4 });
 
 /**
- * Returns the block of networks around an address: IPv4 /16, IPv6 /48. One customer of a provider can hold all
+ * Returns the block of networks around an address: IPv4 /16, IPv6 /48. A single customer of a provider can have all
  * 65,536 networks of an IPv6 block.
  */
 export const blockOf = (address: string): string => prefixOf(address, { bytes: 2, groups: 3 });

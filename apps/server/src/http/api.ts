@@ -15,35 +15,30 @@ import { Refusal } from './refusal.ts';
 import { respond } from './respond.ts';
 import type { Throttle } from './throttle.ts';
 
-/** What the router asks of the rest. */
+/** The dependencies of the router. */
 export interface ApiParts {
   handlers: Handlers;
-  /**
-   * The live session of a token, or null.
-   * `isActivity` is false for a request that no person caused.
-   */
+  /** Returns the caller of a live session's token, or null. `isActivity` is false for background requests. */
   authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>;
-  /** Who a master key acts for, or null. Asked on the rows that take one. */
+  /** Returns the caller of a master key, or null. Used only for endpoints that accept one. */
   authenticateKey: (token: string, origin: Origin) => Promise<Caller | null>;
   throttle: Throttle;
-  /** Where the request came from. */
   originOf: (c: Context) => Origin;
   log: Logger;
 }
 
-/** What a request carries from one check to the next. */
 type Carried = { Variables: { callerId: string } };
 
 /**
- * The contract as routes. Each request passes the same small checks in the same order, read off its endpoint's
- * row: authenticate, temporary password, authorise, throttle, validate; then the area's handler; then the
- * answer is cut to the row's schema.
+ * Creates the routes of the contract. Every request passes the same checks in the same order, as its endpoint's row
+ * declares them: authentication, temporary password, role, throttle, input. Then the area's handler runs, and the
+ * response is cut to the row's schema.
  */
 export function createApi(parts: ApiParts): Hono<Carried> {
   const app = new Hono<Carried>();
   for (const id of endpointIds) {
     const row: Endpoint = endpoints[id];
-    // The table pairs each id's handler with its own row; the loop over all of them cannot say so in types.
+    // The table pairs each id's handler with its own row, but the loop loses this in the types.
     const handle = parts.handlers[id] as (call: Call<Endpoint>) => Promise<Answer<Endpoint>>;
     app.on(row.method, row.path, async c => {
       const origin = parts.originOf(c);
@@ -73,8 +68,8 @@ export function createApi(parts: ApiParts): Hono<Carried> {
 }
 
 /**
- * Turns a refusal that an endpoint's row does not declare into an internal error: no client knows it. Other errors
- * pass unchanged.
+ * Turns a refusal that the endpoint's row does not declare into an internal error, because no client expects it.
+ * Rethrows other errors unchanged.
  */
 const checkDeclared =
   (row: Endpoint) =>
@@ -106,10 +101,10 @@ async function authorised(
   return caller;
 }
 
-/** Lines of the operational log, bounded: strangers cause most of them. */
+/** Rate-limited lines of the operational log, because strangers cause most of them. */
 type Lines = Record<'refused' | 'failed', ReturnType<typeof createBoundedLines>>;
 
-/** Answers why a request is refused and logs who was refused what: somebody may be looking for a way in. */
+/** Responds with the reason of a refusal and logs it with its caller, so that attacks show in the log. */
 async function refusalAnswer(
   error: unknown,
   c: Context<Carried>,
@@ -133,14 +128,18 @@ async function refusalAnswer(
   return c.json(refusal.body, refusal.status as 400, refusal.headers);
 }
 
-/** Counts a stranger's refusal. @returns it, or `too_many_requests` where the network has had too many */
+/**
+ * Counts the refusal of an unauthenticated request.
+ *
+ * @returns the refusal, or `too_many_requests` if the network had too many
+ */
 async function countedRefusal(refusal: Refusal, origin: Origin, { throttle }: ApiParts): Promise<Refusal> {
   if (refusal.status >= 500 || refusal.code === 'too_many_requests') return refusal;
   const tooMany = await throttle('refusals', origin).catch((error: unknown) => error);
   return tooMany instanceof Refusal ? tooMany : refusal;
 }
 
-/** A user agent as the log keeps it. */
+/** Removes control characters from a user agent and truncates it for the log. */
 export const cleanUserAgent = (header: string | undefined): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are removed
   (header ?? '').replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, lengths.userAgent.max);

@@ -5,17 +5,17 @@ import { cursorPart, decodeCursor, pageHeaders } from './page.ts';
 
 const cursorParts = v.strictTuple([cursorPart.seq]);
 
-/** Rows of a list from a place on, at most so many, and how many there are. */
+/** A range of a list's rows, and the total number of rows. */
 export interface ListPart<Row> {
   rows: readonly Row[];
   total: number;
 }
 
 /**
- * Answers one page of a list of applications, which clients read whole, one page after the other.
+ * Returns one page of a list of applications. Clients read such a list completely, page by page.
  *
- * @param read reads the rows from a place on, at most so many
- * @throws {Refusal} `invalid_fields` for a cursor that is none of this list's
+ * @param read reads at most `limit` rows from `offset`
+ * @throws {Refusal} `invalid_fields` for a cursor of another list
  */
 export async function appsPage<Row>(
   row: Pick<Endpoint, 'path'>,
@@ -28,7 +28,7 @@ export async function appsPage<Row>(
   return { body: [...rows], headers: pageHeaders(row, {}, { total, next: end < total ? [end] : null }) };
 }
 
-/** Reads part of a list that is in memory, for {@link appsPage}. */
+/** Returns a reader of a list in memory, for {@link appsPage}. */
 export const sliceOf =
   <Row>(all: readonly Row[]) =>
   async (offset: number, limit: number): Promise<ListPart<Row>> => ({

@@ -3,7 +3,7 @@ import { lengths } from '@portico/contract/limits';
 import type { Context } from 'hono';
 
 /**
- * The token of an Authorization header, or null. One space, one header, no other character than a token's
+ * Returns the token of an Authorization header, or null. Accepts exactly one space and only the characters of a token
  * (RFC 6750 section 2.1; threat 11).
  */
 export function bearerToken(header: string | undefined): string | null {
@@ -12,8 +12,8 @@ export function bearerToken(header: string | undefined): string | null {
 }
 
 /**
- * The one Authorization header of a request; undefined where there is none, or more than one: Node keeps the
- * first of several and forgets the rest.
+ * Returns the Authorization header of a request; undefined if it has none or several. Node itself would keep the
+ * first and drop the others.
  */
 export function authorizationOf(c: Context): string | undefined {
   const incoming: IncomingMessage | undefined = c.env?.incoming;

@@ -21,13 +21,13 @@ export async function readJson(request: HonoRequest): Promise<unknown> {
   }
 }
 
-async function readAtMost(stream: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array> {
+async function readAtMost(stream: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream ?? []) {
     size += chunk.length;
-    // Leaving the loop cancels the stream: nothing beyond the limit is kept.
-    if (size > most) throw new Refusal('body_too_large');
+    // Leaving the loop cancels the stream.
+    if (size > maxBytes) throw new Refusal('body_too_large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

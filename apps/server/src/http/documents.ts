@@ -12,22 +12,22 @@ import type { Caller } from './handler.ts';
 import { documentPolicy, workerPolicy } from './headers.ts';
 import { tokenCookie } from './sessionCookie.ts';
 
-/** Stands in the built documents wherever their nonce goes; each answer gets its own. */
+/** The placeholder in the built documents that each response replaces with its own nonce. */
 const noncePlaceholder = '__NONCE__';
 
 const oneYear = 'public, max-age=31536000, immutable';
 
-/** The folders that the two apps were built into. */
+/** The folder with the built files of each app. */
 export type BuiltApps = Record<AppName, string>;
 
 /**
- * Serves the built apps on one origin: their files, and for every other path the document that
- * `documentFor` chooses. docs/product.md 3.2.
+ * Serves the built apps on one origin: their files, and for every other path the document that `documentFor` chooses
+ * (docs/product.md 3.2).
  *
- * @param built where the apps were built
- * @param authenticate the live session of a token, or null; the cookie counts here, and only here
- * @param testAccount whom the password test signs in as; null leaves that screen out, but for the demo
- * @throws {ConfigError} where an app is not built
+ * @param built the folders of the built apps
+ * @param authenticate returns the caller of a live session's token, or null. Only documents accept the cookie
+ * @param testAccount the account of the password test; null disables that screen, except in the demo
+ * @throws {ConfigError} if an app is not built
  */
 export function createDocuments(
   built: BuiltApps,

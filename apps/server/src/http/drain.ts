@@ -8,24 +8,24 @@ import {
 import { Server as NetServer } from 'node:net';
 import { Refusal } from './refusal.ts';
 
-/** Requests in flight have this long to end, in milliseconds. */
-const longestMs = 10_000;
+/** How long requests in flight may take to finish, in milliseconds. */
+const drainTimeoutMs = 10_000;
 
-/** A request that was sent before its client knew of the stop arrives within this time, in milliseconds. */
+/** How long to wait for requests that clients sent before they noticed the stop, in milliseconds. */
 const lingerMs = 100;
 
-/** An HTTP server that ends without cutting a request off. */
+/** An HTTP server that stops without cutting off requests. */
 export interface DrainingServer {
   server: Server;
   /**
-   * Accepts no more connections, lets requests in flight end, and answers later ones on open connections with 503.
-   * Every answer carries `Connection: close` (RFC 9112 section 9.6).
-   * @returns when all connections are closed: soon after the last request in flight ended, at most 10 s later
+   * Accepts no more connections, finishes the requests in flight, and responds to later ones on open connections with
+   * 503. Every response has `Connection: close` (RFC 9112 section 9.6).
+   * @returns resolves when all connections are closed: shortly after the last request in flight, after 10 s at most
    */
   drain: () => Promise<void>;
 }
 
-/** Makes an HTTP server that can be drained. It does not listen yet. */
+/** Creates an HTTP server that can be drained. It does not listen yet. */
 export function createDrainingServer(options: ServerOptions, listener: RequestListener): DrainingServer {
   const inFlight = new Set<ServerResponse>();
   let isDraining = false;
@@ -35,7 +35,7 @@ export function createDrainingServer(options: ServerOptions, listener: RequestLi
     inFlight.add(response);
     response.once('close', () => {
       inFlight.delete(response);
-      // A response whose head was out before the stop has announced that its connection stays.
+      // If the headers were sent before the stop, they announced a connection that stays open.
       if (isDraining) request.socket.destroySoon();
       if (inFlight.size === 0) onEmpty();
     });
@@ -45,8 +45,8 @@ export function createDrainingServer(options: ServerOptions, listener: RequestLi
     new Promise<void>(resolve => {
       isDraining = true;
       const closeAll = () => server.closeAllConnections();
-      const late = setTimeout(closeAll, longestMs);
-      // Not http's own: that one also resets connections on which the next request is under way.
+      const late = setTimeout(closeAll, drainTimeoutMs);
+      // Not http's own close, which also resets connections on which the next request is already arriving.
       NetServer.prototype.close.call(server, () => {
         clearTimeout(late);
         resolve();

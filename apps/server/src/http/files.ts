@@ -1,13 +1,12 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 
-/** What a built file is served with besides itself. */
 type FileHeaders = { 'Cache-Control': string } & Readonly<Record<string, string>>;
 
 /**
- * Serves the files of a folder, in the encodings that lie beside them.
+ * Serves the files of a folder, with the compressed variants stored beside them.
  *
- * @param headers go with every one of them: serveStatic's own `onFound` comes too late to set any
+ * @param headers set on every response here, because `onFound` of serveStatic runs too late to set any
  */
 export function files(root: string, headers: FileHeaders): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true });

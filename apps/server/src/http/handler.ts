@@ -2,61 +2,63 @@ import type { Endpoint, ParsedInputOf, ResponseBodyOf } from '@portico/contract/
 import type { Role } from '@portico/contract/schemas/role';
 import type { EndpointAt, EndpointId } from '@portico/contract/table';
 
-/** What somebody's password asks of them before anything else. */
+/** Whether a user must change their password before any other call, and why. */
 export interface PasswordDuty {
-  /** It is temporary, or too old. */
+  /** The password is temporary or overdue. */
   mustChangePassword: boolean;
-  /** It is too old, not temporary. */
+  /** The password is overdue, not temporary. */
   isPasswordDue: boolean;
 }
 
-/** Somebody who was authenticated. */
-interface AuthenticatedPerson extends PasswordDuty {
+/** An authenticated user. */
+interface AuthenticatedUser extends PasswordDuty {
   id: string;
   username: string;
   email: string;
-  /** An administrator entered or approved the address. */
+  /** Whether an administrator entered or approved the address. */
   emailVerified: boolean;
   firstName: string;
   lastName: string;
   role: Role;
 }
 
-/** The holder of a live session. */
-export interface SessionCaller extends AuthenticatedPerson {
+/** The user of a live session. */
+export interface SessionCaller extends AuthenticatedUser {
   credential: 'session';
   sessionId: string;
 }
 
-/** A script with the master key: it has its maker's id, and acts as an administrator below them (decision 15). */
-export interface MasterKeyCaller extends AuthenticatedPerson {
+/**
+ * A script with the master key. It has its maker's id and acts as an administrator below its maker (decision 15).
+ */
+export interface MasterKeyCaller extends AuthenticatedUser {
   credential: 'masterKey';
   keyId: string;
   makerRole: Role;
 }
 
-/** Whoever a request comes from. */
+/** The sender of an authenticated request. */
 export type Caller = SessionCaller | MasterKeyCaller;
 
-/** Who asks for something and from where: everything that an act needs to know of its request. */
+/** The caller and origin of an action. */
 export interface ActionContext<C extends Caller = Caller> {
   caller: C;
   origin: Origin;
 }
 
-/** Where a request came from, as the log keeps it. */
+/** The origin of a request, as the log stores it. */
 export interface Origin {
   address: string;
-  /** The address's network, by which limits and locks count. */
+  /** The network of the address; limits and locks count by it. */
   network: string;
   /** At most 512 characters, control characters removed. */
   userAgent: string;
 }
 
-/** A request that passed every check its endpoint's row names. */
+/** A request that passed every check of its endpoint's row. */
 export interface Call<E extends Endpoint> {
   input: ParsedInputOf<E>;
-  /** Null only where the row lets anyone call; a master key only where the row takes one. */
+  /** Null only if the row is open to anyone; a master key only if the row accepts one. */
   caller: E['access'] extends { by: 'anyone' }
     ? null
     : E['access'] extends { withMasterKey: true }
@@ -65,7 +67,7 @@ export interface Call<E extends Endpoint> {
   origin: Origin;
 }
 
-/** A successful answer: a JSON body is cut to the row's schema on the way out. */
+/** A successful response. A JSON body is cut to the row's schema before it is sent. */
 export interface Answer<E extends Endpoint> {
   body: ResponseBodyOf<E>;
   headers?: Readonly<Record<string, string>>;
@@ -73,7 +75,7 @@ export interface Answer<E extends Endpoint> {
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
-/** One handler for every endpoint of the table: total by its type. */
+/** One handler for every endpoint of the table. */
 export type Handlers = { [Id in EndpointId]: Handler<EndpointAt<Id>> };
 
 /** The handlers of one area: `HandlersOf<'users'>` has all of `users.*`. */

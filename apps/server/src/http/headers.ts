@@ -1,7 +1,6 @@
 import { workerTrustPolicy } from '@portico/contract/documents';
 import type { MiddlewareHandler } from 'hono';
 
-/** Sent with every answer. */
 const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -11,12 +10,12 @@ const everywhere = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
 
-/** For answers that are no document: nothing in them may run or be framed. */
+/** For responses other than documents: nothing in them may run or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * The policy of the apps' documents: scripts and styles of this origin, or with the document's own nonce
- * (React Aria inserts two style elements), no inline code, no string turned into code.
+ * Returns the policy of the apps' documents. It allows scripts and styles of this origin or with the document's nonce
+ * (React Aria inserts two style elements), and forbids inline code and code from strings.
  */
 export const documentPolicy = (nonce: string): string =>
   [
@@ -32,11 +31,11 @@ export const documentPolicy = (nonce: string): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The one that lets a page register the service worker, and nothing else.
+    // Only the policy that registers the service worker.
     `trusted-types ${workerTrustPolicy}`,
   ].join('; ');
 
-/** The service worker's policy: it is one file, and fetches from this origin. */
+/** The policy of the service worker: a single file that fetches from this origin. */
 export const workerPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -46,9 +45,9 @@ export const workerPolicy = [
 ].join('; ');
 
 /**
- * Security headers for every answer; a document sets its own policy over the one for data.
+ * Sets the security headers of every response. A document's own policy takes precedence.
  *
- * @param isSecure the hub is reached over https, so that browsers may be told never to try without
+ * @param isSecure whether the hub is reached over https; if so, browsers are required to use https
  */
 export const securityHeaders =
   (isSecure: boolean): MiddlewareHandler =>

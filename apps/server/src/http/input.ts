@@ -6,14 +6,13 @@ import { readJson } from './body.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * The request's parameters, query and body, checked and cut to the row's schemas: a field that no schema names
- * is dropped.
+ * Checks the request's parameters, query and body against the row's schemas. Drops fields that no schema names.
  *
  * @throws {Refusal} `invalid_fields` with a sentence for each field, or as {@link readJson}
  */
 export async function readInput<E extends Endpoint>(row: E, request: HonoRequest): Promise<ParsedInputOf<E>> {
   const input: Record<string, unknown> = {};
-  // An id that is no id names nothing that exists.
+  // A malformed id cannot name anything that exists.
   if (row.params !== undefined) {
     const params = v.safeParse(row.params, request.param());
     if (!params.success) throw new Refusal('not_found');
@@ -24,7 +23,7 @@ export async function readInput<E extends Endpoint>(row: E, request: HonoRequest
   return input as ParsedInputOf<E>;
 }
 
-/** A repeated parameter is refused rather than guessed at (threat 8). */
+/** Refuses repeated parameters instead of choosing one (threat 8). */
 function singleQuery(request: HonoRequest): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, values] of Object.entries(request.queries())) {

@@ -3,10 +3,10 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import type { Config } from '../config.ts';
 
 /**
- * The structured log, one JSON object a line. Only named fields are ever written (an allow-list): no header, no
- * body, no query, no token.
+ * Creates the structured log, one JSON object per line. Only listed fields are written: no header, body, query or
+ * token.
  *
- * @param out where the lines go: standard output
+ * @param out the destination; standard output by default
  */
 export const createLog = (level: Config['logLevel'], out: DestinationStream = pino.destination(1)): Logger =>
   pino(
@@ -20,23 +20,25 @@ export const createLog = (level: Config['logLevel'], out: DestinationStream = pi
     out,
   );
 
-/** What is kept of an error: a database driver's own fields may hold the values of a row. */
+/** Returns the fields of an error to log. The fields of a database driver's error may contain a row's values. */
 function errorFields(error: unknown): unknown {
   const { type, message, stack } = stdSerializers.err(error as Error) as Record<string, unknown>;
-  // The query builder's message repeats the query's values.
+  // The query builder's message contains the query's values.
   const text = typeof message === 'string' ? message.replace(/\nparams: [\s\S]*/, '') : message;
   const frames =
     typeof stack === 'string' ? stack.split('\n').filter(line => line.startsWith('    at ')) : [];
   return { type, message: text, code: codeOf(error), stack: frames.join('\n') };
 }
 
-/** What an error, or what caused it, calls itself: the query builder's own has none, the database's has. */
+/** Returns the code of an error or of its cause: the query builder's error has none, the database's error has. */
 function codeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   return 'code' in error ? error.code : codeOf(error.cause);
 }
 
-/** A line for each request: method, route pattern (never the address, which may carry a secret), status, time. */
+/**
+ * Logs each request with its method, status, time and route pattern, but not its URL, which may contain a secret.
+ */
 export const requestLog =
   (log: Logger): MiddlewareHandler =>
   async (c, next) => {

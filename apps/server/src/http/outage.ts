@@ -2,7 +2,7 @@ import { type Outage, outageOf } from '../database/outage.ts';
 import { isConflict } from '../database/retry.ts';
 import { Refusal } from './refusal.ts';
 
-/** The answer to a request by what is wrong with the database; `retryAfter` is in seconds. */
+/** The response for each kind of database outage; `retryAfter` is in seconds. */
 const answers: Readonly<Record<Outage, { message: string; retryAfter: string }>> = {
   away: { message: 'The hub cannot reach its database. Try again in a moment.', retryAfter: '5' },
   full: {
@@ -17,14 +17,14 @@ const answers: Readonly<Record<Outage, { message: string; retryAfter: string }>>
 };
 
 /**
- * Returns the refusal that answers an error.
- * @param error a Refusal stays as it is, a transaction that was retried in vain is `unavailable`, an outage of the database is `unavailable` with Retry-After (RFC 9110
- *   section 10.2.3), and anything else is `internal`
+ * Returns the refusal for an error: a Refusal itself, `unavailable` for a transaction that failed every retry,
+ * `unavailable` with Retry-After (RFC 9110 section 10.2.3) for an outage of the database, and `internal` for anything
+ * else.
  */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isConflict(error)) {
-    const detail = 'The transaction lost against others every time it ran.';
+    const detail = 'The transaction lost to others at every attempt.';
     return new Refusal('unavailable', { detail, headers: { 'Retry-After': '1' }, cause: error });
   }
   const outage = outageOf(error);

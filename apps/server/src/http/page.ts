@@ -2,15 +2,15 @@ import type { Endpoint } from '@portico/contract/endpoint';
 import * as v from 'valibot';
 import { refusedField } from './refusal.ts';
 
-/** Where a page begins: what the last row before it is sorted by. */
+/** The start of a page: the sort values of the previous page's last row. */
 export type CursorParts = readonly (string | number | null)[];
 
-/** The last millisecond of year 9999: JavaScript and PostgreSQL write later years differently. */
+/** The last millisecond of the year 9999. JavaScript and PostgreSQL write later years differently. */
 const lastMoment = Date.UTC(10_000, 0) - 1;
 
 /**
- * Schemas for the parts of a cursor. Every cursor list uses these, because they accept only what both databases
- * take: text is well-formed and without NUL, moments are milliseconds since 1970 with a year of four digits.
+ * Schemas for the parts of a cursor. They accept only values that both databases accept: well-formed text without
+ * NUL, and times in milliseconds since 1970 with a four-digit year.
  */
 export const cursorPart = {
   id: v.pipe(v.string(), v.uuid()),
@@ -24,16 +24,16 @@ export const cursorPart = {
   seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
 } as const;
 
-/** A cursor as the text that a `Link` carries. */
+/** Encodes a cursor for a `Link` header. */
 export const encodeCursor = (parts: CursorParts): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url');
 
 /**
- * Reads a cursor back into typed values (threat 19).
+ * Decodes a cursor into typed values (threat 19).
  *
- * @param schema of its parts
+ * @param schema the schema of its parts
  * @returns null for the first page
- * @throws {Refusal} `invalid_fields` for a text that is none of ours
+ * @throws {Refusal} `invalid_fields` for a text that is not a cursor of this list
  */
 export function decodeCursor<S extends v.GenericSchema<unknown, CursorParts>>(
   schema: S,
@@ -48,12 +48,12 @@ export function decodeCursor<S extends v.GenericSchema<unknown, CursorParts>>(
 }
 
 /**
- * The headers of a page (RFC 8288).
+ * Returns the headers of a page (RFC 8288).
  *
- * @param row the list's endpoint
- * @param query that every page of it shares
- * @param page `total` over all pages, or null where it is not known; `next` the last row of this page, or null on
- * the last one
+ * @param row the endpoint of the list
+ * @param query the parameters that all pages share
+ * @param page `total` is the number of rows on all pages, or null if unknown; `next` is the cursor of the next page,
+ * or null on the last page
  */
 export function pageHeaders(
   row: Pick<Endpoint, 'path'>,

@@ -1,14 +1,14 @@
 import { type ErrorCode, refusals } from '@portico/contract/errors';
 
 /**
- * A request that is refused: thrown by any rule, answered by the router.
- * `detail` is for the log alone; the caller is told the code's sentence, or `message` where one is more exact.
+ * The refusal of a request. Any rule throws it, and the router responds with it. `detail` is for the log only; the
+ * caller gets the code's message, or `message` if it is given.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly detail: string | undefined;
-  /** Sentences by the name of the field they speak of. */
+  /** Messages by field name. */
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly headers: Readonly<Record<string, string>> | undefined;
 
@@ -31,7 +31,7 @@ export class Refusal extends Error {
     this.headers = more.headers;
   }
 
-  /** The JSON that the caller gets. docs/product.md 12.2. */
+  /** Returns the JSON body of the response (docs/product.md 12.2). */
   get body() {
     return {
       message: this.message,
@@ -42,11 +42,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws where a rule answered a refusal's code. */
+/** Throws the refusal if a rule returned a code. */
 export function refuseIf(code: ErrorCode | null): void {
   if (code !== null) throw new Refusal(code);
 }
 
-/** A field that the rules refuse after its shape was found right, e.g. a password that is too common. */
+/** Returns the refusal of a well-formed field that a rule rejects, e.g. a password that is too common. */
 export const refusedField = (field: string, message: string) =>
   new Refusal('invalid_fields', { message, fields: { [field]: message } });

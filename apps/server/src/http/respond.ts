@@ -4,7 +4,9 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Answer } from './handler.ts';
 
-/** Writes a handler's answer as its row says: JSON cut to the schema, or a file streamed while it is made. */
+/**
+ * Writes a handler's answer in the format of its row: JSON cut to the schema, or a file streamed as it is generated.
+ */
 export function respond(row: Endpoint, c: Context, { body, headers = {} }: Answer<Endpoint>): Response {
   if ('media' in row.answer) {
     const type = { 'Content-Type': `${row.answer.media}; charset=utf-8` };
@@ -13,13 +15,13 @@ export function respond(row: Endpoint, c: Context, { body, headers = {} }: Answe
   const text = JSON.stringify(v.parse(row.answer.schema, body));
   const json = { 'Content-Type': 'application/json', ...headers };
   if (row.answer.revalidated !== true) return c.body(text, row.answer.status, json);
-  // Weak, for it is of the body alone (RFC 9110 section 8.8.3): what a page's headers tell comes with a 304 as well.
+  // Weak, because it covers the body only (RFC 9110 section 8.8.3); a page's headers are sent with a 304 too.
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   if (c.req.header('If-None-Match') === etag) return c.body(null, 304, { ...headers, ETag: etag });
   return c.body(text, row.answer.status, { ...json, ETag: etag });
 }
 
-/** Asks for the next piece only when the last one was taken, so that a slow reader costs no memory. */
+/** Reads the next piece only after the previous one was consumed, so that slow readers cost no memory. */
 function streamOf(pieces: FileBody): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]();
   const encoder = new TextEncoder();

@@ -1,12 +1,15 @@
 import { serialize } from 'hono/utils/cookie';
 
-/** Readable by the client (docs/product.md 4.3): it authenticates documents, never a call. */
+/**
+ * The cookie's name. The client can read it (docs/product.md 4.3), and it authenticates documents only, never API
+ * calls.
+ */
 export const tokenCookie = 'auth_token';
 
 /**
- * The Set-Cookie of a session.
+ * Returns the Set-Cookie header of a session.
  *
- * @param isSecure the hub is reached over https
+ * @param isSecure whether the hub is reached over https
  */
 export const sessionCookie = (
   session: { token: string; expiresAt: Date; remember: boolean },
@@ -19,6 +22,6 @@ export const sessionCookie = (
     ...(session.remember ? { expires: session.expiresAt } : {}),
   });
 
-/** The Set-Cookie that takes it away. */
+/** Returns the Set-Cookie header that deletes the session cookie. */
 export const noSessionCookie = (isSecure: boolean): string =>
   serialize(tokenCookie, '', { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: 0 });

@@ -4,34 +4,38 @@ import { blockOf } from './address.ts';
 import type { Origin } from './handler.ts';
 import { Refusal } from './refusal.ts';
 
-/** Where a request is counted: the network by itself, the block by the address. */
+/** The parts of an origin that limits count by; the block is derived from the address. */
 export type CountedOrigin = Pick<Origin, 'address' | 'network'>;
 
-/** Counts what one class of requests uses up. */
+/** Counts the requests of one class. */
 export interface Limiter {
-  /** Takes one place. @returns 0, or the milliseconds until there is one again */
+  /**
+   * Counts a request.
+   *
+   * @returns 0 if it is within the limit, otherwise the milliseconds until the next one is allowed
+   */
   take(origin: CountedOrigin): Promise<number>;
-  /** Returns the milliseconds until there is a place again, without taking one; 0 while there is one. */
+  /** Returns the milliseconds until a request is allowed, without counting one; 0 if it is allowed now. */
   wait(origin: CountedOrigin): Promise<number>;
 }
 
 const everywhere = 'everywhere';
 
 /**
- * Makes a limiter that counts in this process.
+ * Creates a limiter that counts in this process.
  *
- * @param limit places per network, block and in total, in a window of seconds
- * @param mostKeys networks, and blocks, that are counted one by one in a window: the memory that strangers can take.
- * All further ones share one count
+ * @param limit requests per network, per block and in total, in a window of seconds
+ * @param maxKeys networks and blocks counted separately per window; all others share one count. This bounds the
+ * memory that strangers can use
  */
-export function createLimiter(limit: ThrottleLimit, mostKeys: number = maxThrottleKeys): Limiter {
+export function createLimiter(limit: ThrottleLimit, maxKeys: number = maxThrottleKeys): Limiter {
   const counter = (points: number | undefined) =>
-    points === undefined ? null : createCounter(points, limit.seconds, mostKeys);
-  const networks = createCounter(limit.perNetwork, limit.seconds, mostKeys);
+    points === undefined ? null : createCounter(points, limit.seconds, maxKeys);
+  const networks = createCounter(limit.perNetwork, limit.seconds, maxKeys);
   const blocks = counter(limit.perBlock);
   const total = counter(limit.overall);
 
-  // Read first: a block that has nothing left must not fill the memory with its 65,536 networks.
+  // Checked first, so that an exhausted block cannot fill the memory with its 65,536 networks.
   const waitWider = async ({ address }: CountedOrigin) =>
     Math.max((await total?.wait(everywhere)) ?? 0, (await blocks?.wait(blockOf(address))) ?? 0);
 
@@ -39,14 +43,15 @@ export function createLimiter(limit: ThrottleLimit, mostKeys: number = maxThrott
     async take(origin) {
       const wait = (await waitWider(origin)) || (await networks.take(origin.network));
       if (wait > 0) return wait;
-      // Only what the network had a place for: one network alone cannot use up its block's quota, or everyone's.
+      // Counted only if the network is within its limit, so that a single network cannot use up its block's limit or
+      // the total.
       return (await blocks?.take(blockOf(origin.address))) || (await total?.take(everywhere)) || 0;
     },
     wait: async origin => Math.max(await waitWider(origin), await networks.wait(origin.network)),
   };
 }
 
-function createCounter(points: number, seconds: number, mostKeys: number) {
+function createCounter(points: number, seconds: number, maxKeys: number) {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
   let keys = new Set<string>();
   let renewedAt = Date.now();
@@ -56,7 +61,7 @@ function createCounter(points: number, seconds: number, mostKeys: number) {
       renewedAt = Date.now();
     }
     if (keys.has(key)) return key;
-    if (keys.size >= mostKeys) return 'others';
+    if (keys.size >= maxKeys) return 'others';
     keys.add(key);
     return key;
   };
@@ -71,28 +76,28 @@ function createCounter(points: number, seconds: number, mostKeys: number) {
       }
     },
     async wait(key: string): Promise<number> {
-      const used = await limiter.get(keys.has(key) || keys.size < mostKeys ? key : 'others');
+      const used = await limiter.get(keys.has(key) || keys.size < maxKeys ? key : 'others');
       return used !== null && used.consumedPoints >= points ? Math.max(1, used.msBeforeNext) : 0;
     },
   };
 }
 
 /**
- * Takes a place of a class for a request.
+ * Counts a request of a class.
  *
  * @throws {Refusal} `too_many_requests`, with Retry-After in seconds
  */
 export interface Throttle {
   (kind: ThrottleClass, origin: CountedOrigin): Promise<void>;
-  /** Returns whether a class has no place left for this origin. */
+  /** Returns whether this origin has reached the limit of a class. */
   isExhausted: (kind: ThrottleClass, origin: CountedOrigin) => Promise<boolean>;
 }
 
 /**
- * Makes the throttles. They are kept in this process and bound work; what must hold across processes, such as the
- * lockout, is counted in the database (decision 7).
+ * Creates the throttles. They count in this process and limit its work. Limits that apply across processes, such as
+ * the lockout, are counted in the database (decision 7).
  *
- * @param limits other than the contract's, for tests
+ * @param limits overrides of the contract's limits, for tests
  */
 export function createThrottle(limits: Partial<Record<ThrottleClass, ThrottleLimit>> = {}): Throttle {
   const limiters = Object.fromEntries(

@@ -1,15 +1,16 @@
 import type { Logger } from 'pino';
 import { createTrustCheck, plainAddress } from './address.ts';
 
-/** Headers in which proxies name the client: RFC 7239, and what was in use before it. */
+/** Headers in which proxies name the client: the one of RFC 7239 and its predecessors. */
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'] as const;
 
 /**
- * Warns whoever runs the hub about the first request with a forwarding header from a peer that `TRUST_PROXY` does not
- * name. Once only: anyone can send such a header. The log gets the header's name, never its value.
+ * Creates a warning for the operator about the first request with a forwarding header from a peer that `TRUST_PROXY`
+ * does not name. It warns only once, because anyone can send such a header. The log gets the header's name, never its
+ * value.
  *
- * @param log where the warning goes, with the value to set
- * @returns takes a request's peer and a reader of its headers
+ * @param log receives the warning, with the value to set
+ * @returns a function that takes a request's peer and a reader of its headers
  */
 export function createUntrustedProxyWarning(trustedProxies: readonly string[], log: Pick<Logger, 'warn'>) {
   const isTrusted = createTrustCheck(trustedProxies);
