@@ -3,30 +3,30 @@ import { createInterface } from 'node:readline';
 import { ConfigError } from '../config.ts';
 import type { ChainHead } from './chain.ts';
 
-/** Longer than two lines of the file, in bytes. */
+/** How much of the end of the file is read, in bytes: more than two lines. */
 const tailBytes = 512;
 
 const anchor = /^(\d{1,16}) ([0-9a-f]{64}) \S+$/;
 
 /**
- * The file outside the database in which a hub writes where the log ended, a line `number hash time` for each check.
- * Whoever rewrites the log in the database, the head and the record of checks included, contradicts it.
+ * A file outside the database to which a hub appends the end of the log, one line `number hash time` per check. It
+ * exposes a rewritten log, even if the head and the recorded checks in the database were rewritten too.
  */
 export interface AnchorFile {
-  /** Returns the last whole line; null while there is none. A line that was cut short is passed over. */
+  /** Returns the last complete line, or null if there is none. Truncated lines are skipped. */
   last: () => ChainHead | null;
-  /** Appends a line and brings it to the disk. */
+  /** Appends a line and syncs it to disk. */
   append: (link: ChainHead, at: Date) => void;
-  /** Yields every whole line. Others are passed over: a crash can cut the line that it interrupts. */
+  /** Yields every complete line. Others are skipped: a crash can truncate the line being written. */
   all: () => AsyncGenerator<ChainHead>;
 }
 
 /**
  * Opens the anchor file of a hub or a command.
- * @param path absolute; '' for none
- * @param isWritten whether it will be appended to: it is then made when it is missing
- * @returns null where there is none
- * @throws {ConfigError} when it cannot be read, or appended to
+ * @param path an absolute path; '' if the hub has no anchor file
+ * @param isWritten whether the caller appends to it; if so, a missing file is created
+ * @returns null if `path` is ''
+ * @throws {ConfigError} if it cannot be read or, with `isWritten`, appended to
  */
 export function openAnchorFile(path: string, { isWritten }: { isWritten: boolean }): AnchorFile | null {
   if (path === '') return null;
@@ -53,7 +53,7 @@ export function openAnchorFile(path: string, { isWritten }: { isWritten: boolean
       const tail = tailOf(path);
       const descriptor = fs.openSync(path, 'a', 0o600);
       try {
-        // One write: a second hub that appends to the same file does not come between.
+        // A single write, so that lines of two hubs on the same file do not mix.
         fs.writeSync(descriptor, tail === '' || tail.endsWith('\n') ? line : `\n${line}`);
         fs.fsyncSync(descriptor);
       } finally {
@@ -74,7 +74,7 @@ function parse(line: string): ChainHead | null {
   return seq === undefined || hash === undefined ? null : { seq: Number(seq), hash };
 }
 
-/** Returns the end of the file; '' where there is none. */
+/** Returns the end of the file; '' if it does not exist. */
 function tailOf(path: string): string {
   if (!fs.existsSync(path)) return '';
   const descriptor = fs.openSync(path, 'r');

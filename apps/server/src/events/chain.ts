@@ -4,28 +4,28 @@ import type { events } from '../database/schema.ts';
 /** A row of the event log. */
 export type EventRow = typeof events.$inferSelect;
 
-/** The hash before the first event: the SHA-256 of 'portico event log', also in the migration. */
+/** The `prevHash` of the first event: the SHA-256 of 'portico event log'. The migration has the same value. */
 export const genesisHash = 'f844ce64e6a38ace7dba86c7e9bfec343491cdf50b2f56361aa0e8b2228f59e0';
 
-/** Where the log should end. */
+/** The number and hash of an event, as the head of the log stores those of the last one. */
 export interface ChainHead {
   seq: number;
   hash: string;
 }
 
-/** How far a walk came, and the first thing wrong that it met; null for nothing. */
+/** The last intact event and the first fault after it; null if there is none. */
 export interface ChainVerdict {
   last: ChainHead;
   fault: { brokenAt: number; reason: string } | null;
 }
 
-/** As the migration's `event_field`: length in bytes, colon, text; '-' for null. */
+/** Encodes a field like `event_field` of the migration: length in bytes, colon, text; '-' for null. */
 const field = (value: string | null) => (value === null ? '-' : `${Buffer.byteLength(value)}:${value}`);
 
 /**
- * The digest that chains a row to the one before; the database computes the same when the row is appended.
+ * Returns the digest that chains a row to the previous one. The database computes the same when it appends the row.
  * @param row any row of the log
- * @returns SHA-256 of the previous hash and every column, in lower-case hex
+ * @returns the SHA-256 of the previous hash and every column, in lower-case hex
  */
 export function eventDigest(row: Omit<EventRow, 'hash'>): string {
   const columns = [
@@ -50,13 +50,13 @@ export function eventDigest(row: Omit<EventRow, 'hash'>): string {
 }
 
 /**
- * Walks events by rising number and stops at the first thing wrong. It sees an edited, removed, moved or inserted row.
+ * Verifies events in ascending order and stops at the first fault. Detects edited, removed, moved and inserted rows.
  *
- * @param rows by rising number
- * @param head the row of `event_head`, read before the first of the rows, when the rows reach it; else null. Events
- *   that follow it are checked too
- * @param from the link before the first row
- * @returns the last link that was right, and what is wrong after it
+ * @param rows events in ascending order
+ * @param head the row of `event_head`, read before the rows, if the rows reach it; otherwise null. Events
+ * after it are verified too
+ * @param from the event before the first row
+ * @returns the last intact event, and the fault after it
  */
 export async function verifyChain(
   rows: AsyncIterable<EventRow>,
@@ -74,9 +74,9 @@ export async function verifyChain(
   return { last, fault: { brokenAt: last.seq + 1, reason } };
 }
 
-function faultOf(row: EventRow, before: ChainHead): string | undefined {
-  if (row.seq !== before.seq + 1) return `Event ${before.seq + 1} is missing; ${row.seq} follows.`;
-  if (row.prevHash !== before.hash) return `Event ${row.seq} does not follow from the one before.`;
+function faultOf(row: EventRow, previous: ChainHead): string | undefined {
+  if (row.seq !== previous.seq + 1) return `Event ${previous.seq + 1} is missing; ${row.seq} follows.`;
+  if (row.prevHash !== previous.hash) return `Event ${row.seq} does not follow from the previous one.`;
   if (row.hash !== eventDigest(row)) return `Event ${row.seq} was changed after it was written.`;
   return undefined;
 }

@@ -4,34 +4,34 @@ import type { AnchorFile } from './anchors.ts';
 import { type ChainHead, genesisHash } from './chain.ts';
 import { type Inspection, inspectLog, type LogRecord } from './inspect.ts';
 
-const roundEvery = 24 * 60 * 60 * 1000;
-/** Events a call walks at most: some 100 ms of one core. */
+const roundIntervalMs = 24 * 60 * 60 * 1000;
+/** The maximum number of events verified per call, which takes about 100 ms of one core. */
 const portion = 20_000;
 
-const beginning: ChainHead = { seq: 0, hash: genesisHash };
+const genesis: ChainHead = { seq: 0, hash: genesisHash };
 
 type ChainCheck = typeof chainCheck.$inferSelect;
 
-/** Returns what the last check found; null before the first. */
+/** Returns the result of the last check, or null before the first. */
 export async function readChainCheck(store: Store): Promise<ChainCheck | null> {
   const [row] = await store.select().from(chainCheck);
   return row ?? null;
 }
 
 /**
- * Walks the next part of the log's chain and records how far it is intact, also in the anchor file. For a job, never
- * for a request. A fault stays on record; nothing is walked after it.
+ * Verifies the next part of the log's chain and records how far it is intact, in the database and in the anchor file.
+ * Called by a job, never by a request. A fault stays recorded, and nothing is verified after it.
  *
- * @param anchors null where there is no such file
- * @throws when the anchor file cannot be read or appended to; what was found is recorded in the database before
+ * @param anchors null if there is no anchor file
+ * @throws if the anchor file cannot be read or appended to; the result has been recorded in the database by then
  */
 export async function checkChain(store: Store, at: Date, anchors: AnchorFile | null = null): Promise<void> {
   const known = await readChainCheck(store);
   if (known !== null && known.brokenAt !== null) return;
-  const isDue = known === null || at.getTime() - known.roundStartedAt.getTime() > roundEvery;
+  const isDue = known === null || at.getTime() - known.roundStartedAt.getTime() > roundIntervalMs;
   const { anchor, failure } = lastAnchor(anchors);
   const records = [...recordsOf(known), ...(anchor === null ? [] : [{ ...anchor, source: anchorFile }])];
-  const { last, fault } = await inspectLog(store, isDue ? beginning : known, portion, records);
+  const { last, fault } = await inspectLog(store, isDue ? genesis : known, portion, records);
   const brokenAt = fault?.brokenAt ?? null;
   const found = {
     seq: last.seq,
@@ -46,7 +46,7 @@ export async function checkChain(store: Store, at: Date, anchors: AnchorFile | n
   if (brokenAt === null && last.seq > (anchor?.seq ?? 0)) anchors?.append(last, at);
 }
 
-/** Reads the last anchor. A file that cannot be read does not keep the chain from being checked. */
+/** Reads the last anchor. An unreadable file does not stop the check of the chain. */
 function lastAnchor(anchors: AnchorFile | null): { anchor: ChainHead | null; failure: unknown } {
   try {
     return { anchor: anchors?.last() ?? null, failure: null };
@@ -56,12 +56,12 @@ function lastAnchor(anchors: AnchorFile | null): { anchor: ChainHead | null; fai
 }
 
 /**
- * Walks the whole log at once, for a command. Records nothing.
- * @param anchors null where there is no such file; all of its lines are compared
+ * Verifies the whole log at once, for a command. Records nothing.
+ * @param anchors all of its lines are compared; null if there is no anchor file
  */
 export async function verifyLog(store: Store, anchors: AnchorFile | null = null): Promise<Inspection> {
   const known = await readChainCheck(store);
-  return inspectLog(store, beginning, Number.POSITIVE_INFINITY, allRecords(known, anchors));
+  return inspectLog(store, genesis, Number.POSITIVE_INFINITY, allRecords(known, anchors));
 }
 
 async function* allRecords(known: ChainCheck | null, anchors: AnchorFile | null): AsyncGenerator<LogRecord> {
@@ -71,7 +71,9 @@ async function* allRecords(known: ChainCheck | null, anchors: AnchorFile | null)
 
 const anchorFile = 'the anchor file';
 
-/** What the last check recorded: a link, and the number of the furthest that any check reached. */
+/**
+ * Returns what the last check recorded: the last event of its round, and the highest number that any round reached.
+ */
 function recordsOf(known: ChainCheck | null): LogRecord[] {
   if (known === null) return [];
   const { seq, hash, verifiedUpTo } = known;

@@ -2,12 +2,12 @@ import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import { eventTallies } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-/** Returns whether an event stands for several that were counted. */
+/** Returns whether an event summarises several counted ones. */
 export const isSummary = (event: { data: string }): boolean => event.data.startsWith('{"times":');
 
 /**
- * How often the actions of events happened, for a query over `events`: a summary stands for several. The trigger that
- * keeps `event_counts` computes the same.
+ * Counts occurrences in a query over `events`; a summary counts as several. The trigger that maintains `event_counts`
+ * computes the same.
  */
 export const happened = sql<number>`coalesce(sum(
   case when data like '{"times":%' then (data::jsonb ->> 'times')::int else 1 end), 0)`.mapWith(Number);
@@ -15,9 +15,9 @@ export const happened = sql<number>`coalesce(sum(
 const unlogged = sql<number>`coalesce(sum(${eventTallies.unlogged}), 0)`.mapWith(Number);
 
 /**
- * Counts what happened since a moment and is not in the log yet.
+ * Counts the occurrences of an action that are not in the log yet.
  *
- * @param of `since` null counts from the beginning; `entityId` counts what happened to one entity
+ * @param filter `since` null counts all of them; `entityId` counts those of one entity
  */
 export async function countUnlogged(
   store: Store,
@@ -36,7 +36,7 @@ export async function countUnlogged(
   return row?.total ?? 0;
 }
 
-/** Counts by day (UTC) what happened and is not in the log yet; a day without any has no row. */
+/** Counts the occurrences of an action that are not in the log yet, by day (UTC). Days without any have no row. */
 export const countUnloggedByDay = (store: Store, action: string, since: Date) =>
   store
     .select({ day: sql<string>`((${eventTallies.lastAt} at time zone 'UTC')::date)::text`, total: unlogged })

@@ -4,49 +4,48 @@ import type { Store } from '../database/store.ts';
 import { type ChainHead, genesisHash, verifyChain } from './chain.ts';
 import { readHead, readLog } from './queries.ts';
 
-/** Records that one query compares. */
+/** How many records one query compares. */
 const batch = 500;
 
-/** What something outside the events says of one of them. */
+/** A record of an event outside the log, to compare it with. */
 export interface LogRecord {
   seq: number;
-  /** Null where only its number was kept. */
+  /** Null if only the number was recorded. */
   hash: string | null;
-  /** Names the record in a sentence, e.g. `its head`. */
+  /** Names the record in a message, e.g. `its head`. */
   source: string;
 }
 
-/** The first thing wrong with the log. */
 interface Fault {
   brokenAt: number;
   reason: string;
 }
 
-/** How far the log was found intact, and what is wrong with it; null for nothing. */
+/** The last intact event, and the first fault of the log; null if there is none. */
 export interface Inspection {
   last: ChainHead;
   fault: Fault | null;
 }
 
 /**
- * Walks the log's chain and compares the log with every record of it: the head, and those that are given. The only
- * check there is: the hub's job and `verify-log` both call it.
+ * Verifies the log's chain and compares the log with its head and the given records. The hub's job and `verify-log`
+ * both use this function.
  *
- * It cannot see a log that was rewritten whole together with the head and with all of the records.
+ * It cannot detect a log that was rewritten completely, together with the head and all records.
  *
- * @param from the link before the first event that is walked
- * @param most events that are walked
- * @param records read before this call: the log only grows, so what they name must be there
+ * @param from the event before the first one to verify
+ * @param limit the maximum number of events to verify
+ * @param records read before this call, so that the log, which only grows, must have the events they name
  */
 export async function inspectLog(
   store: Store,
   from: ChainHead,
-  most: number,
+  limit: number,
   records: Iterable<LogRecord> | AsyncIterable<LogRecord>,
 ): Promise<Inspection> {
   const head = await readHead(store);
-  const isWhole = head.seq - from.seq <= most;
-  const rows = isWhole ? readLog(store, from.seq) : take(readLog(store, from.seq), most);
+  const isWhole = head.seq - from.seq <= limit;
+  const rows = isWhole ? readLog(store, from.seq) : take(readLog(store, from.seq), limit);
   const verdict = await verifyChain(rows, isWhole && head.seq >= from.seq ? head : null, from);
   const faults = [
     await contradicting(store, [{ ...head, source: 'its head' }]),
@@ -58,7 +57,11 @@ export async function inspectLog(
   return { last: verdict.last, fault: first ?? null };
 }
 
-/** Compares the log with records of it. @returns the lowest contradiction */
+/**
+ * Compares the log with records of it.
+ *
+ * @returns the contradiction with the lowest number
+ */
 async function contradicting(
   store: Store,
   records: Iterable<LogRecord> | AsyncIterable<LogRecord>,
@@ -90,12 +93,15 @@ async function missing(store: Store, seq: number, source: string): Promise<Fault
     : { brokenAt: seq, reason: `Event ${seq}, which ${source} names, is missing.` };
 }
 
-/** An event and the head's move to it commit together, so none that is seen is beyond a head read later. */
+/**
+ * Returns a fault if events follow the head. An event and its head commit together, so a head read after an event
+ * can't be behind it.
+ */
 async function beyondHead(store: Store): Promise<Fault | null> {
   const last = await lastNumber(store);
   const { seq } = await readHead(store);
   if (last <= seq) return null;
-  return { brokenAt: seq + 1, reason: `The log goes on to ${last}, although its head names ${seq}.` };
+  return { brokenAt: seq + 1, reason: `The log continues to ${last}, although its head names ${seq}.` };
 }
 
 async function lastNumber(store: Store): Promise<number> {
@@ -103,12 +109,12 @@ async function lastNumber(store: Store): Promise<number> {
   return row?.seq ?? 0;
 }
 
-async function* take<Item>(items: AsyncIterable<Item>, most: number): AsyncGenerator<Item> {
+async function* take<Item>(items: AsyncIterable<Item>, limit: number): AsyncGenerator<Item> {
   let count = 0;
   for await (const item of items) {
     yield item;
     count += 1;
-    if (count >= most) return;
+    if (count >= limit) return;
   }
 }
 

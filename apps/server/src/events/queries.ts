@@ -5,21 +5,21 @@ import type { ChainHead, EventRow } from './chain.ts';
 
 const batch = 1000;
 
-/** Events are numbered as they commit, so their times may be out of order by as much as clocks differ. */
+/** Events are numbered when they commit, so their times may be out of order by the difference between clocks. */
 const clockSkew = sql`interval '1 hour'`;
 
 /**
- * The number of an event from which on all events since a moment are, as a condition for an index by number. Comes
- * from the index by time: without it a page of long ago would be looked for from the newest event on.
+ * Returns a number below all events since a time, for conditions on the index by number. It is read from the index by
+ * time. Without it, a query for old events would scan from the newest event.
  */
 export const firstSince = (moment: SQL): SQL =>
   sql`coalesce((select seq from events where at >= ${moment} - ${clockSkew} order by at, seq limit 1), 9007199254740991)`;
 
-/** The number of an event up to which all events before a moment are, as {@link firstSince}. */
+/** Returns a number above all events before a time, like {@link firstSince}. */
 export const lastUntil = (moment: SQL): SQL =>
   sql`coalesce((select seq from events where at < ${moment} + ${clockSkew} order by at desc, seq desc limit 1), 0)`;
 
-/** The head of the event log: its last number is also how many there are. */
+/** Returns the head of the event log. Its number is also the number of events. */
 export async function readHead(store: Store): Promise<ChainHead> {
   const [head] = await store
     .select({ seq: eventHead.seq, hash: eventHead.hash })
@@ -30,9 +30,9 @@ export async function readHead(store: Store): Promise<ChainHead> {
 }
 
 /**
- * The event log by rising number, a batch at a time.
+ * Yields the event log in ascending order. Reads it in batches.
  *
- * @param after the number before the first
+ * @param after the number of the event before the first
  */
 export async function* readLog(store: Store, after = 0): AsyncGenerator<EventRow> {
   let last = after;

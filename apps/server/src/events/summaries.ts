@@ -3,9 +3,9 @@ import { takeClosedTallies } from './tallies.ts';
 import { transact } from './transact.ts';
 
 /**
- * Logs what strangers have caused in the hours that are over and was counted instead of logged one by one. For a job.
+ * Logs summaries of the counted events of past hours. Called by a job.
  *
- * @returns whether there may be more
+ * @returns whether there may be more to log
  */
 export const logSummaries = (hub: Hub): Promise<boolean> =>
   transact(hub, async ({ store, at, report }) => {

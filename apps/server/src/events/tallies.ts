@@ -14,7 +14,7 @@ import type { Origin } from '../http/handler.ts';
 const hour = 60 * 60 * 1000;
 const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / hour) * hour);
 
-/** An event without an actor, as far as it is counted. */
+/** The fields of an event without an actor by which it is counted. */
 interface Countable {
   action: Action;
   entity?: Entity;
@@ -22,52 +22,50 @@ interface Countable {
   countedName?: string;
 }
 
-/** The subject of the count of all events of an action that were logged one by one. */
+/** The subject under which all individually logged events of an action are counted. */
 const total = 'total';
 
-/** Counts that names share. */
+/** How many counts the typed names share. */
 const nameSlots = 4096;
 
-/** Most tallies that one transaction closes. */
+/** The maximum number of tallies that one transaction closes. */
 const portion = 500;
 
 /**
- * Counts an event that a stranger can cause, in the transaction that reports it, after every other row lock.
+ * Counts an event that strangers can cause, in the transaction that reports it, after every other row lock.
  *
- * Events about a name are counted by name and network, whether or not the name is an account's: the decision and the
- * statements are the same for both, so that their time does not tell names apart (threat 24). Other events are
- * counted by their entity, and without one by network.
+ * Events about a typed name are counted by name and network. Known and unknown names get the same decision and
+ * statements, so that timing does not reveal which exist (threat 24). Other events are counted by entity, or by
+ * network if they have none.
  *
- * @returns whether to log the event by itself; the others become one event when the hour is over
+ * @returns whether to log the event individually; all others are summarised in one event at the end of the hour
  */
-export async function isLoggedByItself(store: Store, at: Date, event: Countable): Promise<boolean> {
+export async function isLoggedIndividually(store: Store, at: Date, event: Countable): Promise<boolean> {
   if (!isCounted(event.action)) return true;
   const { perSubject, perNetwork, overall } = countedEvents[event.action];
   const hour = { action: event.action, hour: hourOf(at), at };
   const network = networkSubject(hour, event);
   const entity = event.entity === undefined ? null : sql`${`${event.entity.type}:${event.entity.id}`}`;
-  const limits: [subject: SQL, most: number][] =
+  const limits: [subject: SQL, limit: number][] =
     event.countedName === undefined
       ? [entity === null ? [network, perNetwork] : [entity, perSubject]]
       : [
           [sql`${slotOf(event.countedName)}`, perSubject],
           [network, perNetwork],
         ];
-  // All of them are counted, whatever the first says.
+  // Every subject is counted, even if the first is over its limit.
   const counts = [];
-  for (const [subject, most] of limits) counts.push({ ...(await raise(store, hour, subject)), most });
+  for (const [subject, limit] of limits) counts.push({ ...(await increment(store, hour, subject)), limit });
   const isFew =
-    counts.every(({ seen, most }) => seen <= most) &&
-    (await raise(store, hour, sql`${total}`)).seen <= overall;
+    counts.every(({ seen, limit }) => seen <= limit) &&
+    (await increment(store, hour, sql`${total}`)).seen <= overall;
   // The network as it was resolved above: resolving it again takes time that an event with an entity does not need.
   const counted = entity ?? sql`${counts.at(-1)?.subject}`;
-  if (!isFew) await raise(store, hour, counted, event);
+  if (!isFew) await increment(store, hour, counted, event);
   return isFew;
 }
 
-/**
- * The count that a name shares with others of its digest: a bounded number of rows however many names are tried.
- */
+/** Returns the slot of a name. Names share a fixed number of slots, so that guessing names cannot add more rows. */
 const slotOf = (name: string): string =>
   `name:${createHash('sha256').update(nameKey(name)).digest().readUInt16BE() % nameSlots}`;
 
@@ -77,7 +75,9 @@ interface Hour {
   at: Date;
 }
 
-/** Returns the event's network while it has a count or there is room for one; else the count that the others share. */
+/**
+ * Returns the event's network if it has a count or there is room for one, otherwise the shared count of all others.
+ */
 function networkSubject({ action, hour }: Hour, event: Countable): SQL {
   const network = event.origin?.network ?? otherNetworks;
   const isOfHour = and(eq(eventTallies.action, action), eq(eventTallies.hour, hour));
@@ -90,12 +90,12 @@ function networkSubject({ action, hour }: Hour, event: Countable): SQL {
 }
 
 /**
- * Raises a count by one.
+ * Increments a count.
  *
- * @param unlogged the event that is not logged by itself, to be told in the summary of the subject
- * @returns the number of events, including this one, and the subject that they are counted under
+ * @param unlogged an event that is not logged individually, to be included in the summary of the subject
+ * @returns the number of events, including this one, and the subject under which they are counted
  */
-async function raise(
+async function increment(
   store: Store,
   hour: Hour,
   subject: SQL,
@@ -125,12 +125,12 @@ async function raise(
 }
 
 /**
- * Takes what was counted in the hours that are over, {@link portion} counts at most.
+ * Deletes the tallies of past hours, at most {@link portion} of them.
  *
- * @returns the events to log in the same transaction: a crash neither loses nor repeats one
+ * @returns their summaries, to be logged in the same transaction so that a crash neither loses nor repeats any
  */
 export async function takeClosedTallies(store: Store, at: Date) {
-  const over = store
+  const past = store
     .select({ key: sql`${eventTallies.action}, ${eventTallies.hour}, ${eventTallies.subject}` })
     .from(eventTallies)
     .where(lt(eventTallies.hour, hourOf(at)))
@@ -138,7 +138,7 @@ export async function takeClosedTallies(store: Store, at: Date) {
     .for('update', { skipLocked: true });
   const closed = await store
     .delete(eventTallies)
-    .where(sql`(${eventTallies.action}, ${eventTallies.hour}, ${eventTallies.subject}) in ${over}`)
+    .where(sql`(${eventTallies.action}, ${eventTallies.hour}, ${eventTallies.subject}) in ${past}`)
     .returning();
   return {
     summaries: closed.filter(row => row.unlogged > 0).map(summaryOf),
@@ -147,12 +147,12 @@ export async function takeClosedTallies(store: Store, at: Date) {
 }
 
 /**
- * Takes what was counted of an account, to be logged before its sign-in: so the failures before a sign-in never count
- * as failures after it.
+ * Takes the open counts of an account, to be logged before its sign-in. Otherwise the summary would follow the
+ * sign-in and count its failures as later ones.
  */
 export async function takeTallies(store: Store, userId: string) {
   const open = and(eq(eventTallies.entityId, userId), gt(eventTallies.unlogged, 0));
-  // In the order in which a failure that locks counts them.
+  // In the order in which a failure that locks the account increments them.
   const rows = await store
     .select()
     .from(eventTallies)

@@ -10,27 +10,26 @@ import type { Origin } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';
-import { isLoggedByItself } from './tallies.ts';
+import { isLoggedIndividually } from './tallies.ts';
 
-/** Everything of an event but its action and parameters. */
+/** All parts of an event except its action and parameters. */
 export interface EventContext {
-  /** Who did it; null when nobody is known to have done it. */
+  /** The user who did it; null if unknown. */
   actor: { id: string; username: string } | null;
-  /** What it was done to. */
   entity?: Entity;
   origin: Origin | null;
-  /** The name that a stranger typed, by which such events are counted. It is not stored. */
+  /** The typed name, by which events of strangers are counted. It is not stored. */
   countedName?: string;
 }
 
-/** One entry of the log, without its time. No field holds a secret. */
+/** An entry of the log, without its time. No field may contain a secret. */
 export type AuditEvent = TypedEvent & EventContext;
 
-/** What the work of a transaction is given. */
-export interface Act<Reported = AuditEvent> {
-  /** The transaction's store: every query of the work runs on it. */
+/** A transaction that logs the events reported in it. */
+export interface LoggedTransaction<Reported = AuditEvent> {
+  /** The transaction's store. The work runs every query on it. */
   store: Store;
-  /** When the act happens: the time of its rows and of its events. */
+  /** The time of the transaction's rows and events. */
   at: Date;
   /** Collects an event. The transaction appends all of them to the log as its last statement. */
   report(event: Reported): void;
@@ -39,29 +38,29 @@ export interface Act<Reported = AuditEvent> {
 /** PostgreSQL's `foreign_key_violation`. */
 const referenceMissing = '23503';
 
-/** Rows that one insert statement takes: a statement has at most 65,535 parameters. */
+/** Rows per insert statement. A statement may have at most 65,535 parameters. */
 const rowsPerInsert = 1000;
 
 /**
- * Changes rows and appends what happened to the log, in one transaction. This is the only way into the log. The
- * log's head stays locked from the first append to the commit, so the events come last, after every row lock: a
- * transaction that waits for the head holds nothing that the one with the head could wait for.
+ * Runs work and appends the events it reports to the log, in one transaction. Nothing else writes to the log. The
+ * log's head stays locked from the first append to the commit. Events are therefore appended last, after every row
+ * lock: the transaction that holds the head never waits for one that waits for it.
  *
- * @param work may run several times, when PostgreSQL ends the transaction in favour of another; it must change
- * nothing but the database
- * @returns what the work returns
- * @throws {Refusal} `unauthenticated` when the user or session that a new row belongs to was deleted meanwhile
+ * @param work may run several times, because conflicts between transactions are retried; it must change nothing but
+ * the database
+ * @returns the result of the work
+ * @throws {Refusal} `unauthenticated` if the user or session of a new row was deleted in the meantime
  */
 export async function transact<Result>(
   hub: Pick<Hub, 'database' | 'now'>,
-  work: (act: Act) => Promise<Result>,
+  work: (transaction: LoggedTransaction) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await hub.database.db.transaction(async store => {
       const at = hub.now();
       const reported: AuditEvent[] = [];
       const result = await work({ store, at, report: event => reported.push(event) });
-      const logged = await countStrangers(store, at, reported);
+      const logged = await withoutCounted(store, at, reported);
       for (let first = 0; first < logged.length; first += rowsPerInsert) {
         await append(store, at, logged.slice(first, first + rowsPerInsert));
       }
@@ -70,7 +69,7 @@ export async function transact<Result>(
   } catch (error) {
     if (databaseCodeOf(error) !== referenceMissing) throw error;
     throw new Refusal('unauthenticated', {
-      detail: 'a row it refers to was deleted meanwhile',
+      detail: 'a row it refers to was deleted in the meantime',
       cause: error,
     });
   }
@@ -80,16 +79,16 @@ export async function transact<Result>(
 export const isUseLogged = async (store: Store): Promise<boolean> =>
   (await readSettings(store)).enableAuditLogging;
 
-/** Leaves out events that strangers have caused too often: they are counted instead (decision 36). */
-async function countStrangers(
+/** Returns the events to log individually. Events that strangers caused too often are only counted (decision 36). */
+async function withoutCounted(
   store: Store,
   at: Date,
   reported: readonly AuditEvent[],
 ): Promise<AuditEvent[]> {
   const logged: AuditEvent[] = [];
   for (const event of reported) {
-    const isStrangers = event.actor === null && event.origin !== null && isCounted(event.action);
-    if (!isStrangers || (await isLoggedByItself(store, at, event))) logged.push(event);
+    const isOfStranger = event.actor === null && event.origin !== null && isCounted(event.action);
+    if (!isOfStranger || (await isLoggedIndividually(store, at, event))) logged.push(event);
   }
   return logged;
 }

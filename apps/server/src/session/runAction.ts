@@ -4,7 +4,7 @@ import { lockUsers, type UserRow } from '../accounts/queries.ts';
 import { advisoryLocks } from '../database/advisoryLocks.ts';
 import { masterKeys, sessions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { type Act, type EventContext, transact } from '../events/transact.ts';
+import { type EventContext, type LoggedTransaction, transact } from '../events/transact.ts';
 import type { ActionContext, Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
@@ -13,7 +13,7 @@ import type { Hub } from '../hub.ts';
 type ReportedEvent = TypedEvent & Omit<EventContext, 'actor' | 'origin'>;
 
 /** The transaction of a caller's action. */
-export interface ActionTransaction extends Act<ReportedEvent> {
+export interface ActionTransaction extends LoggedTransaction<ReportedEvent> {
   /** The caller's own row, locked. */
   self: UserRow;
   /** Returns the locked row of a user that the action named, or null if there is none. */

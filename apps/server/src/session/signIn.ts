@@ -6,7 +6,7 @@ import type { LoginBody } from '@portico/contract/schemas/session';
 import { lockUsers } from '../accounts/queries.ts';
 import type { Store } from '../database/store.ts';
 import { takeTallies } from '../events/tallies.ts';
-import { type Act, transact } from '../events/transact.ts';
+import { type LoggedTransaction, transact } from '../events/transact.ts';
 import type { Origin, PasswordDuty } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
@@ -50,7 +50,7 @@ export async function signIn(
 
 /** Begins the session of a sign-in, if the account's hash is still the one that was compared. */
 async function enter(
-  { store, at, report }: Act,
+  { store, at, report }: LoggedTransaction,
   compared: Account,
   { newHash, remember, name }: { newHash: string | null; remember: boolean; name: string },
   origin: Origin,

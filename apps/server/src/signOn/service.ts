@@ -8,7 +8,7 @@ import { secretDigest } from '../applications/apiKeys.ts';
 import { type ApplicationRow, findApplication } from '../applications/queries.ts';
 import { missingApplication } from '../applications/service.ts';
 import type { Store } from '../database/store.ts';
-import { type Act, isUseLogged, transact } from '../events/transact.ts';
+import { isUseLogged, type LoggedTransaction, transact } from '../events/transact.ts';
 import { hasGrant, shareLockGrant } from '../grants/queries.ts';
 import type { Caller, Origin, SessionCaller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -122,7 +122,7 @@ function reasonOf(error: unknown): SignOnRefusal {
 
 async function accept(
   hub: Hub,
-  { store, at, report }: Act,
+  { store, at, report }: LoggedTransaction,
   app: ApplicationRow,
   token: string,
   sessionId: string,

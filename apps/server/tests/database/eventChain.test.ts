@@ -137,7 +137,7 @@ describeOnEachDatabase('verification of the event log', database => {
       'update events set seq = -1 where seq = 20; update events set seq = 20 where seq = 21; update events set seq = 21 where seq = -1',
     );
     expect(verdict).toMatchObject({
-      fault: { brokenAt: 20, reason: 'Event 20 does not follow from the one before.' },
+      fault: { brokenAt: 20, reason: 'Event 20 does not follow from the previous one.' },
     });
   });
 
