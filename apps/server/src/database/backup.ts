@@ -4,27 +4,27 @@ import { basename, dirname } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { syncPath } from './durableFs.ts';
 
-/** How many backups are kept; older ones go. */
+/** How many backups are kept. */
 const kept = 7;
 
 const extension = '.tar.gz';
 
 /**
- * Where the next backup of a data directory goes.
+ * Returns the path of a new backup.
  * @param dataDirectory the hub's data directory
- * @param at the time that names it
- * @param why a word that goes into the name, such as `daily` or `migration`
+ * @param at the time, for the name
+ * @param why a word for the name, such as `daily` or `migration`
  */
 export function backupPath(dataDirectory: string, at: Date, why: string): string {
   return `${dataDirectory}/backups/${at.toISOString().replace(/[:.]/g, '-')}-${why}${extension}`;
 }
 
 /**
- * Writes the whole database as a gzipped tar, readable by its owner alone, and takes away the oldest ones.
- * The copy is of one moment, as a power loss would leave it. Runs in the database worker, with no statement
- * under way and a checkpoint just done.
+ * Writes the whole database as a gzipped tar, readable only by its owner, and deletes the oldest backups. The copy is
+ * a consistent snapshot, like a disk after a power loss. Runs in the database worker, right after a checkpoint and
+ * while no statement runs.
  * @param engine the open engine
- * @param path from `backupPath`; it appears complete or not at all
+ * @param path from `backupPath`; the file appears only once it is complete
  */
 export async function writeBackup(engine: PGlite, path: string): Promise<void> {
   const directory = dirname(path);
@@ -36,7 +36,7 @@ export async function writeBackup(engine: PGlite, path: string): Promise<void> {
     syncPath(draft);
     fs.renameSync(draft, path);
   } catch (error) {
-    // Half a backup must not keep a disk full.
+    // An incomplete backup must not keep the disk full.
     fs.rmSync(draft, { force: true });
     throw error;
   }
@@ -44,7 +44,7 @@ export async function writeBackup(engine: PGlite, path: string): Promise<void> {
   removeOld(directory, basename(path));
 }
 
-/** Names begin with the time, so the order of names is the order of time. */
+/** Deletes the oldest backups. Names begin with the time, so they sort by age. */
 function removeOld(directory: string, newest: string): void {
   const others = fs.readdirSync(directory).filter(name => name !== newest);
   const backups = others.filter(name => name.endsWith(extension)).sort();

@@ -5,36 +5,36 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 type EmscriptenOptions = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
 type EmscriptenModule = Parameters<NonNullable<EmscriptenOptions['preRun']>[number]>[0];
 
-/** The part of emscripten's NODEFS that the hook touches. It is private: the version of PGlite is pinned. */
+/** The part of emscripten's NODEFS that the hook changes. It is private, so the version of PGlite is pinned. */
 interface NodeFsInternals {
   stream_ops: { fsync?: (stream: { nfd: number }) => number };
   tryFSOperation<Result>(operation: () => Result): Result;
 }
 
 /**
- * PGlite's file system on a host directory, with the one call that it lacks: emscripten asks a file's
- * `stream_ops.fsync`, NODEFS has none, and so no commit of a stock PGlite ever reaches the disk. Files and
- * directories alike are open on a host descriptor, `nfd`.
+ * PGlite's file system on a host directory, with the fsync that it lacks. Emscripten calls `stream_ops.fsync` of a
+ * file, and NODEFS does not have one, so no commit of a stock PGlite is synced to disk. Files and directories are
+ * open on a host descriptor, `nfd`.
  */
 export class DurableFs extends NodeFS {
   override async init(engine: PGlite, options: EmscriptenOptions) {
     const started = await super.init(engine, options);
-    const giveFsync = (module: EmscriptenModule) => {
+    const addFsync = (module: EmscriptenModule) => {
       const nodeFs = module.NODEFS as unknown as NodeFsInternals;
       nodeFs.stream_ops.fsync = stream =>
-        // It turns a host error into an errno, so that PostgreSQL panics instead of acknowledging the commit.
+        // Turns a host error into an errno, so that PostgreSQL panics instead of acknowledging the commit.
         nodeFs.tryFSOperation(() => {
           fs.fsyncSync(stream.nfd);
           return 0;
         });
     };
     const { emscriptenOpts } = started;
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), giveFsync] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
   }
 }
 
 /**
- * Brings a directory and everything in it to the disk, deepest first.
+ * Syncs a directory and everything in it to disk, deepest first.
  * @param path an existing directory
  */
 export function syncTree(path: string): void {
@@ -47,7 +47,7 @@ export function syncTree(path: string): void {
 }
 
 /**
- * Brings one file, or the list of names of one directory, to the disk.
+ * Syncs a file, or the entries of a directory, to disk.
  * @param path an existing file or directory
  */
 export function syncPath(path: string): void {

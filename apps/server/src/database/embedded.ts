@@ -11,51 +11,54 @@ import { migrateToLatest } from './migrate.ts';
 import { createStore, StorePool } from './store.ts';
 import { startWorker } from './workerClient.ts';
 
-/** `pg` makes the socket's name from its directory and this number. */
+/** `pg` builds the socket's name from the directory and this number. */
 const port = 5432;
 
-/** The shortest limit of any system on a Unix socket's path, with the name above taken off. */
-const longestSocketDirectory = 103 - `/.s.PGSQL.${port}`.length;
+/** The shortest limit of all systems on a Unix socket's path, minus the socket's name. */
+const maxSocketDirectoryBytes = 103 - `/.s.PGSQL.${port}`.length;
 
-/** Nothing but these makes a checkpoint: single-user PostgreSQL never does by itself, and its log would grow. */
-const checkpointInterval = 60_000;
+/** Checkpoints have to be requested: single-user PostgreSQL never runs one on its own, and its log would grow. */
+const checkpointIntervalMs = 60_000;
 const checkpointDue =
   'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > 16 * 1024 * 1024 as due from pg_control_checkpoint()';
 
 const directoryOf = (dataDirectory: string) => `${dataDirectory}/database`;
 
-/** Whether a data directory has an embedded database: opening makes one otherwise, which takes seconds. */
+/** Returns whether a data directory has an embedded database. If not, opening creates one, which takes seconds. */
 export const hasEmbedded = (dataDirectory: string): boolean => fs.existsSync(directoryOf(dataDirectory));
 
 /**
- * Opens the embedded PostgreSQL in a worker thread and connects to it by exactly one connection: two would
- * share one session, with each other's transactions and prepared statements.
+ * Opens the embedded PostgreSQL in a worker thread, with exactly one connection. Two would share a session, including
+ * transactions and prepared statements.
  */
 export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptions): Promise<OpenDatabase> {
   prepareDirectory(dataDirectory);
   let ended = false;
-  const lost = (error: Error) => {
+  const reportLost = (error: Error) => {
     if (ended) return;
     ended = true;
     log.error({ err: error }, 'The embedded database is lost');
     onLost(error);
   };
   const lock = await lockDirectory(dataDirectory, () =>
-    lost(new DatabaseLostError(`Another process has taken over the data directory ${dataDirectory}.`)),
+    reportLost(new DatabaseLostError(`Another process has taken over the data directory ${dataDirectory}.`)),
   );
   const socket = makeSocketDirectory(dataDirectory);
-  const leave = () => {
+  const release = () => {
     ended = true;
     socket.remove();
     lock.release();
   };
   try {
     const directory = directoryOf(dataDirectory);
-    if (!hasEmbedded(dataDirectory)) log.info({}, 'Making a new database, which takes some seconds');
-    const worker = await startWorker({ directory, socketPath: `${socket.path}/.s.PGSQL.${port}` }, lost);
+    if (!hasEmbedded(dataDirectory)) log.info({}, 'Creating a new database, which takes a few seconds');
+    const worker = await startWorker(
+      { directory, socketPath: `${socket.path}/.s.PGSQL.${port}` },
+      reportLost,
+    );
     const disk = watchDisk(dataDirectory, log, () => pool.onOneConnection(client => disk.apply(client)));
     const pool = connect(socket.path, log, disk);
-    const stopCheckpoints = checkpointInTime(pool, log);
+    const stopCheckpoints = startCheckpoints(pool, log);
     const writeBackup = async (why: string) => {
       const path = backupPath(dataDirectory, new Date(), why);
       await worker.ask({ kind: 'backup', path });
@@ -67,7 +70,7 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
       stopCheckpoints();
       await pool.end();
       await worker.close();
-      leave();
+      release();
     };
     try {
       const backUpFirst = async (client: PoolClient) => {
@@ -98,12 +101,12 @@ export async function openEmbedded({ dataDirectory, log, onLost }: DatabaseOptio
       throw error;
     }
   } catch (error) {
-    leave();
+    release();
     throw error;
   }
 }
 
-/** A pool of exactly one connection, which stays. */
+/** Creates a pool with exactly one connection, which stays open. */
 function connect(socketDirectory: string, log: DatabaseLog, disk: DiskWatch): StorePool {
   const pool = new StorePool({
     host: socketDirectory,
@@ -113,7 +116,7 @@ function connect(socketDirectory: string, log: DatabaseLog, disk: DiskWatch): St
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 30_000,
-    // The session outlives a connection: a new one must not meet the prepared statements of the last.
+    // The session outlives its connection, so a new connection must discard the previous prepared statements.
     onConnect: async client => {
       await client.query('discard all');
       await disk.apply(client);
@@ -123,8 +126,12 @@ function connect(socketDirectory: string, log: DatabaseLog, disk: DiskWatch): St
   return pool;
 }
 
-/** @returns what stops it */
-function checkpointInTime(pool: StorePool, log: DatabaseLog): () => void {
+/**
+ * Runs a checkpoint whenever one is due.
+ *
+ * @returns a function that stops it
+ */
+function startCheckpoints(pool: StorePool, log: DatabaseLog): () => void {
   const timer = setInterval(async () => {
     try {
       const { rows } = await pool.query(checkpointDue);
@@ -132,11 +139,11 @@ function checkpointInTime(pool: StorePool, log: DatabaseLog): () => void {
     } catch (error) {
       log.warn({ err: error }, 'The checkpoint failed');
     }
-  }, checkpointInterval).unref();
+  }, checkpointIntervalMs).unref();
   return () => clearInterval(timer);
 }
 
-/** Everything in it is for the hub's own account alone. */
+/** Creates the data directory, readable only by the hub's account. */
 function prepareDirectory(dataDirectory: string): void {
   try {
     fs.mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
@@ -144,16 +151,20 @@ function prepareDirectory(dataDirectory: string): void {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     throw new DatabaseOpenError(
-      `The data directory ${dataDirectory} cannot be read and written (${code}): give this account the right to it, or choose another DATA_DIR.`,
+      `The data directory ${dataDirectory} cannot be read and written (${code}): grant this account access to it, or choose another DATA_DIR.`,
       { cause },
     );
   }
 }
 
-/** A directory of mode 0700 for the socket: in the data directory, or a temporary one where that path is long. */
+/**
+ * Creates a directory of mode 0700 for the socket: in the data directory, or a temporary one if that path is too
+ * long.
+ */
 function makeSocketDirectory(dataDirectory: string): { path: string; remove(): void } {
   const own = `${fs.realpathSync(dataDirectory)}/run`;
-  const path = Buffer.byteLength(own) > longestSocketDirectory ? fs.mkdtempSync(`${tmpdir()}/portico-`) : own;
+  const path =
+    Buffer.byteLength(own) > maxSocketDirectoryBytes ? fs.mkdtempSync(`${tmpdir()}/portico-`) : own;
   fs.rmSync(path, { recursive: true, force: true });
   fs.mkdirSync(path, { mode: 0o700 });
   return { path, remove: () => fs.rmSync(path, { recursive: true, force: true }) };

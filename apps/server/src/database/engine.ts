@@ -7,8 +7,8 @@ import { DurableFs, syncPath, syncTree } from './durableFs.ts';
 const setting = (assignment: string) => ['-c', assignment];
 
 /**
- * PGlite's own start parameters without `-F`, which would switch fsync off, and with what makes a commit
- * durable. 16 MB of shared buffers instead of 128: 130 MB less memory, and the operating system caches files.
+ * PGlite's start parameters without `-F`, which would turn fsync off, and with the settings for durable commits. 16
+ * MB of shared buffers instead of 128 saves 130 MB of memory; the operating system caches the files anyway.
  */
 const durableStart = [
   ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
@@ -21,41 +21,41 @@ const durableStart = [
   ...setting('max_wal_size=64MB'),
 ];
 
-/** How PGlite's WebAssembly leaves a statement that failed in the ordinary way: PostgreSQL's own error jump. */
+/** The exit status of PGlite's WebAssembly after an ordinary failed statement (PostgreSQL's error jump). */
 const errorJump = 100;
 
-/** The two calls of PGlite's module behind every statement. They are private: the version is pinned. */
+/** The two functions of PGlite's module that run every statement. They are private, so the version is pinned. */
 interface MainLoop {
   _PostgresMainLoopOnce(): void;
   _PostgresMainLongJmp(): void;
 }
 
 /**
- * Opens the embedded PostgreSQL so that what it acknowledges survives a power loss. Whoever calls it holds
- * the directory's lock and is the only one to use the engine.
- * @param directory the database directory; made on the first start, then whole or not at all
- * @param onPanic called when PostgreSQL panics (the disk refused a write of its log) or WebAssembly traps. The
- *   engine must not be asked anything more: its thread must end at once
+ * Opens the embedded PostgreSQL with commits that survive a power loss. The caller holds the directory's lock and is
+ * the only user of the engine.
+ * @param directory the database directory; created atomically on the first start
+ * @param onPanic called if PostgreSQL panics (writing its log failed) or WebAssembly traps. The
+ * engine must not be used again, and its thread must end immediately
  */
 export async function openEngine(directory: string, onPanic: (error: Error) => void): Promise<PGlite> {
   if (!fs.existsSync(`${directory}/PG_VERSION`)) await initialise(directory);
-  let lastWords = '';
+  let lastError = '';
   const engine = await PGlite.create({
     fs: new DurableFs(directory),
     startParams: durableStart,
     extensions: { pg_trgm },
     onStderr(text) {
-      if (/ (PANIC|FATAL): /.test(text)) lastWords = text;
+      if (/ (PANIC|FATAL): /.test(text)) lastError = text;
       return false;
     },
   });
   watchForPanic(engine.Module as unknown as MainLoop, cause =>
-    onPanic(new Error(lastWords || cause.message, { cause })),
+    onPanic(new Error(lastError || cause.message, { cause })),
   );
   return engine;
 }
 
-/** PGlite takes no notice of a panic: the next statement would run on a broken engine, or never end. */
+/** Detects panics. PGlite ignores them: the next statement would run on a broken engine, or never end. */
 function watchForPanic(loop: MainLoop, onPanic: (cause: Error) => void): void {
   const once = loop._PostgresMainLoopOnce;
   loop._PostgresMainLoopOnce = () => {
@@ -77,7 +77,10 @@ function watchForPanic(loop: MainLoop, onPanic: (cause: Error) => void): void {
   };
 }
 
-/** Built beside its place, synced, then renamed: a start that is cut short leaves no half database behind. */
+/**
+ * Creates the database under another name, syncs it, then renames it, so that an interrupted start leaves no partial
+ * database.
+ */
 async function initialise(directory: string): Promise<void> {
   const draft = `${directory}.new`;
   fs.rmSync(draft, { recursive: true, force: true });

@@ -1,20 +1,17 @@
-/**
- * Why the database cannot be opened. `message` is one sentence for whoever started the hub; what lies behind
- * it is the `cause`.
- */
+/** The database cannot be opened. `message` is a sentence for the operator; `cause` is the original error. */
 export class DatabaseOpenError extends Error {
   override name = 'DatabaseOpenError';
 }
 
-/** Another live process holds the data directory. */
+/** Another live process has locked the data directory. */
 export class DataDirectoryInUseError extends DatabaseOpenError {
   override name = 'DataDirectoryInUseError';
-  /** The process that holds it. */
+  /** The process that has the lock. */
   readonly pid: number;
 
   /**
-   * @param dataDirectory what both processes want
-   * @param pid the one that has it
+   * @param dataDirectory the locked directory
+   * @param pid the process that has the lock
    */
   constructor(dataDirectory: string, pid: number) {
     super(
@@ -24,12 +21,12 @@ export class DataDirectoryInUseError extends DatabaseOpenError {
   }
 }
 
-/** The database ended under a running hub: nothing more can be read or written, the process must end. */
+/** The database stopped while the hub was running. Nothing can be read or written, and the process must exit. */
 export class DatabaseLostError extends Error {
   override name = 'DatabaseLostError';
 }
 
-/** The main store was used inside a transaction, where only the transaction's own store may be used. */
+/** The main store was used inside a transaction instead of the transaction's own store. */
 export class StoreMisuseError extends Error {
   override name = 'StoreMisuseError';
 }

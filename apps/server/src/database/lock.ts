@@ -3,41 +3,43 @@ import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataDirectoryInUseError } from './errors.ts';
 
-/** How often a holder shows that it lives, and how long a silent one of another container counts as alive. */
-const heartbeat = 2_000;
-const silence = 3 * heartbeat;
+/**
+ * How often a holder updates its lock, and how long a holder in another container counts as alive without updates.
+ */
+const heartbeatMs = 2_000;
+const silenceMs = 3 * heartbeatMs;
 
-/** How long a start waits for a holder that may be ending, and how often it looks, in milliseconds. */
-const endingMs = 5_000;
+/** How long a start waits for a holder that may be stopping, and how often it checks, in milliseconds. */
+const stopTimeoutMs = 5_000;
 const pollMs = 50;
 
-/** A process, told apart from a later one of the same number, after a restart or in another container. */
+/** A process, distinguishable from one with the same pid after a restart or in another container. */
 interface Holder {
   readonly token: string;
   readonly pid: number;
-  /** When the process started, in clock ticks since boot; empty where the system does not say. */
+  /** When the process started, in clock ticks since boot; empty if unknown. */
   readonly startedAt: string;
-  /** Names one boot of the machine; empty where the system does not say. */
+  /** Identifies a boot of the machine; empty if unknown. */
   readonly bootId: string;
-  /** Names the space in which `pid` counts; empty where the system does not say. */
+  /** Identifies the namespace of `pid`; empty if unknown. */
   readonly pidNamespace: string;
 }
 
-/** The exclusive right to one data directory. */
+/** The exclusive lock on a data directory. */
 export interface DirectoryLock {
-  /** Gives the directory back. Harmless when the lock was lost. */
+  /** Releases the directory. Does nothing if the lock was lost. */
   release(): void;
 }
 
 /**
- * Takes a data directory for this process alone. Two PostgreSQL engines on one directory lose rows without a
- * word. A lock whose holder is dead, or from before the machine started, is taken over. A live holder gets 5 s to
- * end: the hub before this one may be stopping.
+ * Locks a data directory for this process, because two PostgreSQL engines on one directory silently lose rows. Takes
+ * over the lock of a dead process or of an earlier boot. Waits 5 s for a live holder, which may be a hub that is
+ * stopping.
  *
  * @param dataDirectory an existing directory on a local disk
- * @param onLost called once if another process takes the lock although this one lives (it was stopped for
- *   long): it must write nothing more
- * @throws DataDirectoryInUseError naming the live holder
+ * @param onLost called once if another process takes the lock while this one lives, because it was stopped for
+ * too long; this process must not write anything more
+ * @throws {DataDirectoryInUseError} with the live holder
  */
 export async function lockDirectory(dataDirectory: string, onLost: () => void): Promise<DirectoryLock> {
   const path = `${dataDirectory}/hub.lock`;
@@ -47,7 +49,7 @@ export async function lockDirectory(dataDirectory: string, onLost: () => void): 
   try {
     while (!claims(draft, path)) {
       const holder = read(path);
-      if (holder && (await remains(holder, path)))
+      if (holder && (await isStillHeld(holder, path)))
         throw new DataDirectoryInUseError(dataDirectory, holder.pid);
       removeStale(path, holder);
     }
@@ -59,7 +61,7 @@ export async function lockDirectory(dataDirectory: string, onLost: () => void): 
     if (holds()) return fs.utimesSync(path, new Date(), new Date());
     clearInterval(timer);
     onLost();
-  }, heartbeat).unref();
+  }, heartbeatMs).unref();
   return {
     release() {
       clearInterval(timer);
@@ -68,7 +70,10 @@ export async function lockDirectory(dataDirectory: string, onLost: () => void): 
   };
 }
 
-/** Linking fails when the name exists: of two processes one gets it, with its content already in it. */
+/**
+ * Links the draft to the lock's path. Linking fails if the path exists, so only one process can get it, with its
+ * complete content.
+ */
 function claims(draft: string, path: string): boolean {
   try {
     fs.linkSync(draft, path);
@@ -79,7 +84,10 @@ function claims(draft: string, path: string): boolean {
   }
 }
 
-/** Moves the lock aside before deleting it, so that a fresh lock made in between is seen and put back. */
+/**
+ * Deletes a stale lock. Moves it aside first: if another process has replaced it in between, the new lock is put
+ * back.
+ */
 function removeStale(path: string, stale: Holder | undefined): void {
   const aside = `${path}.${randomUUID()}.stale`;
   try {
@@ -92,12 +100,12 @@ function removeStale(path: string, stale: Holder | undefined): void {
   fs.rmSync(aside, { force: true });
 }
 
-/** Returns whether the holder still lives and holds the lock after it had time to end. */
-async function remains(holder: Holder, path: string): Promise<boolean> {
-  // This process itself is not about to end.
-  const timeoutMs = holder.pid === process.pid ? 0 : endingMs;
+/** Returns whether the holder still has the lock after it had time to stop. */
+async function isStillHeld(holder: Holder, path: string): Promise<boolean> {
+  // This process is not stopping.
+  const timeoutMs = holder.pid === process.pid ? 0 : stopTimeoutMs;
   const until = performance.now() + timeoutMs;
-  while (await lives(holder, path)) {
+  while (await isAlive(holder, path)) {
     if (read(path)?.token !== holder.token) return false;
     if (performance.now() >= until) return true;
     await pause(pollMs);
@@ -105,12 +113,12 @@ async function remains(holder: Holder, path: string): Promise<boolean> {
   return false;
 }
 
-async function lives(holder: Holder, path: string): Promise<boolean> {
+async function isAlive(holder: Holder, path: string): Promise<boolean> {
   const here = identify(process.pid);
   if (holder.bootId !== here.bootId) return false;
   if (holder.pidNamespace !== here.pidNamespace) {
     const before = fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-    await pause(silence);
+    await pause(silenceMs);
     const after = fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs;
     return after !== undefined && after !== before;
   }
@@ -120,8 +128,8 @@ async function lives(holder: Holder, path: string): Promise<boolean> {
 }
 
 /**
- * Returns whether all that is left of a process is an entry that its parent has not read yet. After `kill -9` the
- * main thread can be a zombie while others are still ending: they may be in the middle of a write.
+ * Returns whether a process has ended except for the entry that its parent has not read. After `kill -9` the main
+ * thread can be a zombie while other threads are still running, possibly in the middle of a write.
  */
 function isZombie(pid: number): boolean {
   const [state = '', ...others] = statOf(pid);
@@ -147,7 +155,10 @@ function identify(pid: number): Omit<Holder, 'token'> {
   };
 }
 
-/** Returns proc_pid_stat(5) from field 3 on: state first, threads 17th, start time 20th. Field 2 may hold spaces. */
+/**
+ * Returns the fields of proc_pid_stat(5) from field 3: state first, threads 17th, start time 20th. Field 2 may
+ * contain spaces.
+ */
 const statOf = (pid: number): string[] =>
   readText(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')

@@ -12,14 +12,14 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 interface Options {
   log: DatabaseLog;
-  /** Called before migrations run on a database that already holds data. */
+  /** Called before migrations of a database that already has data. */
   before?: (client: pg.PoolClient) => Promise<void>;
 }
 
 /**
- * Brings the schema to this version's, in one transaction; does nothing when it is there already.
- * @param pool on the database to migrate, without a limit on statements
- * @throws DatabaseOpenError when a newer hub has migrated the database further
+ * Migrates the schema to this version, in one transaction. Does nothing if it is up to date.
+ * @param pool a pool without a statement timeout
+ * @throws {DatabaseOpenError} if a newer hub has migrated the database further
  */
 export async function migrateToLatest(pool: StorePool, { log, before }: Options): Promise<void> {
   await pool.onOneConnection(async client => {
@@ -43,7 +43,7 @@ export async function migrateToLatest(pool: StorePool, { log, before }: Options)
   });
 }
 
-/** The time stamp of the last migration in the database; 0 in an empty one. */
+/** Returns the timestamp of the last applied migration; 0 for an empty database. */
 async function lastApplied(client: pg.PoolClient): Promise<number> {
   const table = await client.query(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",

@@ -4,7 +4,7 @@ import { openPostgresql } from './postgresql.ts';
 
 /**
  * Opens the hub's database, embedded or PostgreSQL, and migrates it.
- * @throws DatabaseOpenError with a sentence for whoever starts the hub
+ * @throws {DatabaseOpenError} with a message for the operator
  */
 export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, log } = options;

@@ -5,13 +5,13 @@ import { handleLostConnections } from './lostConnections.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createStore, StorePool } from './store.ts';
 
-/** The oldest major version the schema is held to. */
+/** The oldest supported major version. */
 const oldestVersion = 14;
 
 /**
- * Opens a PostgreSQL that somebody runs, through at most ten connections.
+ * Opens a PostgreSQL server with at most ten connections.
  * @param databaseUrl `postgresql://user:password@host:port/name`
- * @throws DatabaseOpenError when it cannot be reached, or is too old or not in UTF-8
+ * @throws {DatabaseOpenError} if it cannot be reached, is too old or is not in UTF-8
  */
 export async function openPostgresql(databaseUrl: string, log: DatabaseLog): Promise<OpenDatabase> {
   const connect = (limits: pg.PoolConfig) => {
@@ -23,13 +23,13 @@ export async function openPostgresql(databaseUrl: string, log: DatabaseLog): Pro
   const pool = connect({
     max: 10,
     statement_timeout: 30_000,
-    // The server's own limit comes first. This one ends a statement whose server or network is silent.
+    // Longer than the server's limit: it ends statements only if the server or the network is unresponsive.
     query_timeout: 35_000,
     idle_in_transaction_session_timeout: 30_000,
   });
   try {
     const version = await checkServer(pool);
-    // Without limits: a migration takes as long as it takes, and so does waiting for another hub's.
+    // Without limits, because a migration may take long, and so may waiting for another hub's.
     const migrating = connect({ max: 1 });
     await migrateToLatest(migrating, { log }).finally(() => migrating.end());
     return {
@@ -51,10 +51,10 @@ export async function openPostgresql(databaseUrl: string, log: DatabaseLog): Pro
 }
 
 async function checkServer(pool: StorePool): Promise<string> {
-  const answer = await pool.query(
+  const result = await pool.query(
     "select current_setting('server_version') as version, current_setting('server_encoding') as encoding",
   );
-  const { version, encoding } = answer.rows[0] as { version: string; encoding: string };
+  const { version, encoding } = result.rows[0] as { version: string; encoding: string };
   if (Number.parseInt(version, 10) < oldestVersion) {
     throw new DatabaseOpenError(
       `The hub needs PostgreSQL ${oldestVersion} or later; DATABASE_URL names ${version}.`,
@@ -66,7 +66,10 @@ async function checkServer(pool: StorePool): Promise<string> {
   return version.split(' ')[0] ?? version;
 }
 
-/** A refused connection to a name with several addresses comes as an AggregateError without a message. */
+/**
+ * Returns the reason of an error. A refused connection to a host with several addresses is an AggregateError without
+ * a message.
+ */
 function reason(cause: unknown): string {
   const { message, code } = cause as NodeJS.ErrnoException;
   return message || code || 'unknown reason';

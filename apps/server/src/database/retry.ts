@@ -1,19 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** PostgreSQL ended the transaction in favour of another: `deadlock_detected` and `serialization_failure`. */
-const lostToAnother = new Set(['40P01', '40001']);
+/**
+ * Codes of transactions that PostgreSQL aborted in favour of another: `deadlock_detected`, `serialization_failure`.
+ */
+const conflictCodes = new Set(['40P01', '40001']);
 
-/** How often a transaction is run before its error is passed on. */
+/** How often a transaction is run before its error is thrown. */
 const mostRuns = 6;
 
-/** The longest first pause between two runs, in milliseconds; it doubles with each run. */
-const firstPauseMs = 10;
+/** The base of the random pause between runs, in milliseconds. It doubles with each run. */
+const basePauseMs = 10;
 
 /**
- * Runs a transaction again when PostgreSQL ended it in favour of another.
- * @param run the whole transaction: it is called up to {@link mostRuns} times and starts from nothing each time
- * @returns what the run that committed returned
- * @throws what the run threw, when that is another error or the last run has failed
+ * Retries a transaction that PostgreSQL aborted in favour of another.
+ * @param run the whole transaction; called up to {@link maxRuns} times
+ * @returns the result of the run that committed
+ * @throws any other error, or the error of the last run
  */
 export async function retryOnConflict<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let runs = 1; ; runs += 1) {
@@ -21,16 +23,16 @@ export async function retryOnConflict<Result>(run: () => Promise<Result>): Promi
       return await run();
     } catch (error) {
       if (runs === mostRuns || !isConflict(error)) throw error;
-      // Random, so that two transactions that met do not meet again.
-      await pause(Math.random() * firstPauseMs * 2 ** runs);
+      // Random, so that the same two transactions do not collide again.
+      await pause(Math.random() * basePauseMs * 2 ** runs);
     }
   }
 }
 
-/** Returns whether PostgreSQL ended a transaction in favour of another. */
-export const isConflict = (error: unknown): boolean => lostToAnother.has(databaseCodeOf(error) ?? '');
+/** Returns whether PostgreSQL aborted a transaction in favour of another. */
+export const isConflict = (error: unknown): boolean => conflictCodes.has(databaseCodeOf(error) ?? '');
 
-/** Returns the SQLSTATE of an error; the query builder wraps the driver's error as the cause of its own. */
+/** Returns the SQLSTATE of an error or of its cause; the query builder wraps the driver's errors. */
 export function databaseCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;

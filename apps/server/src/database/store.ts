@@ -6,7 +6,7 @@ import { StoreMisuseError } from './errors.ts';
 import { outageOf } from './outage.ts';
 import { retryOnConflict } from './retry.ts';
 
-/** Where queries run: the main store, or a transaction's. Every query takes one as its argument. */
+/** Runs queries: the main store, or the store of a transaction. Every query takes one as an argument. */
 export type Store = PgDatabase<NodePgQueryResultHKT>;
 
 interface Scope {
@@ -14,8 +14,8 @@ interface Scope {
 }
 
 /**
- * A pool that refuses to serve the inside of a transaction. There the embedded database's one connection is
- * taken, and asking for another would wait for ever; on PostgreSQL it would silently leave the transaction.
+ * A pool that refuses connections from inside a transaction. There the embedded database's only connection is in use,
+ * so waiting for another would never end. On PostgreSQL the query would silently run outside the transaction.
  */
 export class StorePool extends pg.Pool {
   readonly #inside = new AsyncLocalStorage<Scope>();
@@ -24,7 +24,9 @@ export class StorePool extends pg.Pool {
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
     if (this.#inside.getStore()?.open) {
-      const error = new StoreMisuseError('Inside a transaction only its own store may be used.');
+      const error = new StoreMisuseError(
+        "Only the transaction's own store may be used inside a transaction.",
+      );
       if (!callback) return Promise.reject(error);
       callback(error, undefined, () => {});
       return undefined;
@@ -35,9 +37,9 @@ export class StorePool extends pg.Pool {
   }
 
   /**
-   * Runs work on one connection of its own, during which the pool refuses further use from within.
-   * @param work given the connection
-   * @returns what the work returns
+   * Runs work on one connection. Meanwhile the pool refuses connections to the work.
+   * @param work takes the connection
+   * @returns the result of the work
    */
   async onOneConnection<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.connect();
@@ -50,17 +52,16 @@ export class StorePool extends pg.Pool {
       throw error;
     } finally {
       scope.open = false;
-      // A lost connection may still have a statement under way, for which the next user would wait.
+      // A lost connection may still be running a statement, and its next user would wait for it.
       client.release(isLost);
     }
   }
 }
 
 /**
- * Makes the store over a pool. Its `transaction` is drizzle's own (`begin`, `commit`, `rollback`, savepoints when
- * nested on the transaction's store), on a connection that is given back whatever fails, `begin` included. It runs
- * again when PostgreSQL ends it in favour of another: the work must change nothing but the database.
- * @param pool the pool it runs on
+ * Creates the store of a pool. Its `transaction` is drizzle's (`begin`, `commit`, `rollback`, savepoints if nested on
+ * the transaction's store) on a connection that is always released, even if `begin` fails. Conflicts are retried, so
+ * the work must change nothing but the database.
  */
 export function createStore(pool: StorePool): Store {
   const db = drizzle({ client: pool });

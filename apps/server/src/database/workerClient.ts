@@ -5,17 +5,17 @@ import type { WorkerInput, WorkerReply, WorkerRequest } from './worker.ts';
 
 /** The running database worker. */
 export interface DatabaseWorker {
-  /** Asks and waits for the outcome; requests are answered one at a time. */
+  /** Sends a request and waits for its outcome. Requests run one at a time. */
   ask(request: WorkerRequest): Promise<void>;
-  /** Checkpoints, closes the engine and ends the thread. Harmless when that is lost. */
+  /** Runs a checkpoint, closes the engine and ends the thread. Does nothing if the thread has ended. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the embedded database in a thread of its own and waits until it listens.
+ * Starts the embedded database in a worker thread and waits until it listens.
  * @param input the database directory and the socket to listen on
- * @param onLost called when the thread ends by itself after that
- * @throws DatabaseOpenError when the database does not open
+ * @param onLost called if the thread ends unexpectedly after that
+ * @throws {DatabaseOpenError} if the database does not open
  */
 export async function startWorker(
   input: WorkerInput,
@@ -59,14 +59,14 @@ export async function startWorker(
 
   let last = Promise.resolve();
   const ask = (request: WorkerRequest) => {
-    const answer = last.then(() => {
+    const reply = last.then(() => {
       if (state === 'ended') throw new DatabaseLostError('The embedded database has stopped.');
-      const reply = expectReply();
+      const next = expectReply();
       worker.postMessage(request);
-      return reply;
+      return next;
     });
-    last = answer.catch(() => {});
-    return answer;
+    last = reply.catch(() => {});
+    return reply;
   };
   return {
     ask,

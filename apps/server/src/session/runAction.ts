@@ -48,8 +48,8 @@ export function runAction<Result>(
   return transact(hub, async ({ store, at, report }) => {
     await store.execute(
       everyone
-        ? sql`select pg_advisory_xact_lock(${advisoryLocks.acts})`
-        : sql`select pg_advisory_xact_lock_shared(${advisoryLocks.acts})`,
+        ? sql`select pg_advisory_xact_lock(${advisoryLocks.actions})`
+        : sql`select pg_advisory_xact_lock_shared(${advisoryLocks.actions})`,
     );
     const locked = await lockUsers(store, [caller.id, ...users]);
     const self = locked.get(caller.id);

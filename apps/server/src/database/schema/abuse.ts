@@ -2,14 +2,14 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /**
- * Events that strangers can cause, counted by hour. The first ones of a subject are logged one by one, `unlogged`
- * counts the others. They become one event when the hour is over (decision 36).
+ * Events that strangers can cause, counted by hour. The first ones of a subject are logged individually; `unlogged`
+ * counts the others, which become one event at the end of the hour (decision 36).
  */
 export const eventTallies = pgTable(
   'event_tallies',
   {
     action: text('action').notNull(),
-    /** An entity as `type:id`, a network, or one of the totals. */
+    /** An entity as `type:id`, a network, a slot of typed names, or the total. */
     subject: text('subject').notNull(),
     hour: instant('hour').notNull(),
     seen: integer('seen').notNull(),
@@ -26,8 +26,8 @@ export const eventTallies = pgTable(
 );
 
 /**
- * Guesses at one account's password from one block of networks, or from everywhere. `paidUntil` is when all of them
- * are paid for at the rate that is allowed; a row in the past means nothing (decision 37).
+ * Guesses at one account's password, from one block of networks or in total. `paidUntil` is when the allowed rate has
+ * caught up with all of them; a row in the past has no effect (decision 37).
  */
 export const guesses = pgTable(
   'guesses',

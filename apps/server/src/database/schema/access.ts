@@ -5,7 +5,7 @@ import { applications } from './applications.ts';
 import { createdAt, instant, quoted } from './columns.ts';
 import { users } from './users.ts';
 
-/** Who may open which application. A row is the grant; taking it away deletes the row. */
+/** Grants: which user may open which application. Revoking a grant deletes its row. */
 export const accessGrants = pgTable(
   'access_grants',
   {
@@ -24,7 +24,7 @@ export const accessGrants = pgTable(
   ],
 );
 
-/** Requests for access; the same person asks for the same application at most once at a time. */
+/** Access requests. A user has at most one pending request per application. */
 export const accessRequests = pgTable(
   'access_requests',
   {

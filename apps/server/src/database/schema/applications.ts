@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, quoted, updatedAt } from './columns.ts';
 
-/** Connected applications. Of an API key only its hash (SHA-256, hex) and its first characters are kept. */
+/** Connected applications. Only the hash (SHA-256, hex) and the first characters of an API key are stored. */
 export const applications = pgTable(
   'applications',
   {

@@ -14,18 +14,18 @@ import {
 import { instant, quoted } from './columns.ts';
 
 /**
- * Whose event it is: who did it, or else the account that it happened to, such as a failed sign-in's. An expression
- * with an index.
+ * The user of an event: its actor, or else the account it is about, such as that of a failed sign-in. An index has
+ * the same expression.
  */
 export const eventPerson = sql`coalesce(actor_id::text, case when entity_type = 'user' then entity_id end)`;
 
-/** What a search looks through: an expression with an index of trigrams. The function is in migration 0021. */
+/** The text that searches scan. A trigram index has the same expression. Migration 0021 defines the function. */
 export const eventSearchText = sql`event_search_text(search_text, details, action, ip)`;
 
 /**
- * The one log, append only: the database refuses to update, delete or truncate it. A trigger gives each row
- * the next number without a gap and chains it to the one before (see `events/chain.ts`); what a caller
- * writes into `seq`, `prevHash` and `hash` is overwritten, and their defaults only make them optional.
+ * The log. The database refuses to update, delete or truncate it. A trigger numbers the rows without gaps and chains
+ * each to the previous one (see `events/chain.ts`). It overwrites `seq`, `prevHash` and `hash`; their defaults only
+ * make them optional.
  */
 export const events = pgTable(
   'events',
@@ -36,7 +36,7 @@ export const events = pgTable(
     actorId: uuid('actor_id'),
     actorName: text('actor_name'),
     action: text('action').notNull(),
-    /** Null, and `details` too, where `data` has the parameters of the action (decision 42). */
+    /** Null, like `details`, if `data` has the parameters of the action (decision 42). */
     severity: text('severity', { enum: activitySeverities }),
     entityType: text('entity_type'),
     entityId: text('entity_id'),
@@ -48,7 +48,7 @@ export const events = pgTable(
     data: text('data').notNull().default('{}'),
     prevHash: text('prev_hash').notNull().default(''),
     hash: text('hash').notNull().default(''),
-    /** Made of the other columns when the event is appended, for searches. Not part of the chain. */
+    /** Derived from the other columns when the event is appended, for searches. Not part of the chain. */
     searchText: text('search_text'),
   },
   table => [
@@ -66,7 +66,9 @@ export const events = pgTable(
   ],
 );
 
-/** How many events of an action each minute (UTC) had. A trigger keeps it: what is counted often is counted once. */
+/**
+ * The number of events by action and minute (UTC). A trigger maintains it, so that figures need not count the log.
+ */
 export const eventCounts = pgTable(
   'event_counts',
   {
@@ -77,13 +79,16 @@ export const eventCounts = pgTable(
   table => [primaryKey({ columns: [table.action, table.minute] })],
 );
 
-/** When each actor last did something. A trigger keeps it. */
+/** When each actor was last active. A trigger maintains it. */
 export const eventActors = pgTable('event_actors', {
   actorId: uuid('actor_id').primaryKey(),
   lastAt: instant('last_at').notNull(),
 });
 
-/** The single row that names the last event: its lock puts appends in order, its hash shows a cut-off tail. */
+/**
+ * The single row with the number and hash of the last event. Its lock serialises appends, and its hash exposes a
+ * truncated log.
+ */
 export const eventHead = pgTable(
   'event_head',
   {

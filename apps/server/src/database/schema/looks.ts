@@ -3,8 +3,8 @@ import { applications } from './applications.ts';
 import { users } from './users.ts';
 
 /**
- * What usernames look like (UTS 39), as SHA-256 in base64url: a skeleton can be longer than an index row. One account
- * holds a look; older accounts that share it hold none of it.
+ * Skeletons of usernames (UTS 39), as SHA-256 in base64url, because a skeleton can be longer than an index row. Each
+ * look belongs to one account; accounts that already shared it have no row.
  */
 export const usernameLooks = pgTable(
   'username_looks',
@@ -17,7 +17,7 @@ export const usernameLooks = pgTable(
   table => [index('username_looks_by_user').on(table.userId)],
 );
 
-/** What names of applications look like. */
+/** Skeletons of application names, like {@link usernameLooks}. */
 export const applicationLooks = pgTable(
   'application_looks',
   {

@@ -13,7 +13,7 @@ import {
 import { createdAt, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** Notifications, derived from the log. `reason` names the cause, so that it notifies each user once. */
+/** Notifications, derived from the log. `reason` identifies the cause, so that each user is notified of it once. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -22,10 +22,15 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     reason: text('reason').notNull(),
-    /** The kind, and its parameters with the version of their schema, in JSON: `events/notices.ts` in the contract. */
+    /**
+     * The kind of notice. `parameters` has its parameters and the version of their schema, in JSON:
+     * `events/notices.ts` in the contract.
+     */
     code: text('code'),
     parameters: text('parameters'),
-    /** From here to `actionUrl`: the wording of a notification from before it had a code; otherwise null. */
+    /**
+     * From here to `actionUrl`: the wording of old notifications that were stored without a code; otherwise null.
+     */
     type: text('type'),
     priority: text('priority'),
     title: text('title'),
@@ -33,13 +38,15 @@ export const notifications = pgTable(
     actionUrl: text('action_url'),
     createdAt: createdAt(),
     readAt: instant('read_at'),
-    /** It goes to devices as well; when its deliveries were made, one for each device. */
+    /** Whether it is also sent to devices. `pushedAt` is when its deliveries were created, one per device. */
     isPushed: boolean('is_pushed').notNull().default(false),
     pushedAt: instant('pushed_at'),
-    /** All that go to devices go to mailboxes too: when the mail server took it, or it was given up. */
+    /**
+     * When the mail server accepted it or the retries were used up. Everything sent to devices is also sent by email.
+     */
     mailedAt: instant('mailed_at'),
     mailAttempts: smallint('mail_attempts').notNull().default(0),
-    /** When it is tried again; null before the first attempt. See `dueAt` of `push_deliveries`. */
+    /** When mail is sent or retried; null before the first attempt. See `dueAt` of `push_deliveries`. */
     mailDueAt: instant('mail_due_at'),
   },
   table => [
@@ -51,7 +58,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** How far the log was read for what is derived from it: one row. */
+/** The number of the last event from which notifications and findings were derived. A single row. */
 export const logReader = pgTable(
   'log_reader',
   {

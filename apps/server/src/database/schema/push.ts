@@ -5,20 +5,20 @@ import { notifications } from './notifications.ts';
 import { sessions } from './sessions.ts';
 import { users } from './users.ts';
 
-/** The key pair that names this hub to push services (VAPID, RFC 8292), in base64url: one row. */
+/** The key pair that identifies this hub to push services (VAPID, RFC 8292), in base64url. A single row. */
 export const vapidKeys = pgTable(
   'vapid_keys',
   {
     id: smallint('id').primaryKey().default(1),
     publicKey: text('public_key').notNull(),
-    /** In base64url, or its ciphertext (a compact JWE). */
+    /** The key in base64url, or its ciphertext (a compact JWE). */
     privateKey: text('private_key').notNull(),
     createdAt: createdAt(),
   },
   () => [check('vapid_keys_single_row', sql`id = 1`)],
 );
 
-/** Browsers that take messages. One goes with the session that it subscribed under. */
+/** Browsers subscribed to push messages. A subscription is deleted with its session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -38,9 +38,9 @@ export const pushSubscriptions = pgTable(
 );
 
 /**
- * Notifications that a device has not got yet: a row each until the push service takes it, refuses it for good, or the
- * retries are used up. A process that sends one moves `dueAt` ahead first, so that no other sends it, and so that it is
- * due again if that process is killed.
+ * Pending deliveries of notifications to devices. A row exists until the push service accepts or permanently rejects
+ * the message, or the retries are used up. Before sending, a process moves `dueAt` ahead, so that no other process
+ * sends it and it becomes due again if the process is killed.
  */
 export const pushDeliveries = pgTable(
   'push_deliveries',
@@ -51,7 +51,7 @@ export const pushDeliveries = pgTable(
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
-    /** Whose notification it is: the device may have another user by now. */
+    /** The recipient. The device may have a different user by now. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -3,8 +3,8 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'driz
 import { createdAt, instant } from './columns.ts';
 
 /**
- * What the rules over the log found. `key` is the same for the same thing within an hour, which is then one row that
- * grows. Whose account it is about is kept by id and name, for the event outlives the account.
+ * Findings of the security rules. Equal findings within an hour have the same `key` and share one row, which grows.
+ * The user is stored by id and name, because the finding outlives the account.
  */
 export const securityEvents = pgTable(
   'security_events',
@@ -18,9 +18,11 @@ export const securityEvents = pgTable(
     country: text('country'),
     userId: uuid('user_id'),
     username: text('username'),
-    /** With the version of their schema, in JSON: `events/security.ts` in the contract. */
+    /** The parameters and the version of their schema, in JSON: `events/security.ts` in the contract. */
     parameters: text('parameters'),
-    /** This and `indicators`: the wording of a finding from before it had parameters; otherwise null. */
+    /**
+     * This and `indicators` have the wording of old findings that were stored without parameters; otherwise null.
+     */
     summary: text('summary'),
     indicators: jsonb('indicators').$type<string[]>(),
     isTest: boolean('is_test').notNull().default(false),

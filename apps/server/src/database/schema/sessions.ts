@@ -3,7 +3,7 @@ import type { JWK } from 'jose';
 import { createdAt, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** Sign-ins. A token is good only while the session it names is: not ended, not expired, not idle too long. */
+/** Sessions. A token is valid only while its session is live: not ended, not expired and not idle for too long. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -15,7 +15,7 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     lastActiveAt: instant('last_active_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
-    /** The sign-in before this one, which the portal tells of. */
+    /** When the user signed in before this session, shown by the portal. */
     previousLoginAt: instant('previous_login_at'),
     remember: boolean('remember').notNull().default(false),
     ip: text('ip').notNull(),
@@ -24,11 +24,11 @@ export const sessions = pgTable(
   table => [index('sessions_by_user').on(table.userId)],
 );
 
-/** Keys that sign session tokens. A retired key signs nothing more, but still verifies what it signed. */
+/** Signing keys of session tokens. A retired key no longer signs, but still verifies the tokens it signed. */
 export const signingKeys = pgTable('signing_keys', {
   kid: text('kid').primaryKey(),
   algorithm: text('algorithm').notNull(),
-  /** A JWK; as a string, its ciphertext (a compact JWE). */
+  /** A JWK, or its ciphertext as a string (a compact JWE). */
   privateJwk: jsonb('private_jwk').$type<JWK | string>().notNull(),
   publicJwk: jsonb('public_jwk').$type<JWK>().notNull(),
   createdAt: createdAt(),

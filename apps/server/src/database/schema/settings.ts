@@ -4,8 +4,8 @@ import { boolean, check, integer, pgTable, smallint, text } from 'drizzle-orm/pg
 import { quoted, updatedAt } from './columns.ts';
 
 /**
- * The one row of system settings, made by the migrations with the defaults of docs/product.md 11.4.
- * `sessionTimeout` is in hours. `version` rises with each change: a writer names the one it read.
+ * The single row of system settings, created by the migrations with the defaults of docs/product.md 11.4.
+ * `sessionTimeout` is in hours. `version` increases with each change; a write names the version it is based on.
  */
 export const settings = pgTable(
   'settings',

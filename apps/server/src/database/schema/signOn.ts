@@ -4,7 +4,7 @@ import { createdAt, instant } from './columns.ts';
 import { sessions } from './sessions.ts';
 import { users } from './users.ts';
 
-/** Whose sign-on, to which application, under which session: gone as soon as one of the three is. */
+/** The columns of a sign-on's application, user and session. Deleting one of them deletes the row. */
 const parties = () => ({
   appId: uuid('app_id')
     .notNull()
@@ -17,7 +17,7 @@ const parties = () => ({
     .references(() => sessions.id, { onDelete: 'cascade' }),
 });
 
-/** Sign-on tokens by their hash: handed to one application once, within a minute. */
+/** Sign-on tokens, by hash. Each is valid once, for one application, for a minute. */
 export const signOnTokens = pgTable(
   'sign_on_tokens',
   {
@@ -35,7 +35,7 @@ export const signOnTokens = pgTable(
   ],
 );
 
-/** What an application holds after a sign-on, by its hash, for as long as the hub's own session lives. */
+/** Tokens of application sessions, by hash. They are valid as long as the hub's session. */
 export const appSessions = pgTable(
   'app_sessions',
   {
@@ -51,7 +51,7 @@ export const appSessions = pgTable(
   ],
 );
 
-/** Time spent in an application: from its opening to the last validation that followed without a long gap. */
+/** Time spent in an application: from opening it to the last validation without a long gap. */
 export const visits = pgTable(
   'visits',
   {

@@ -14,8 +14,8 @@ import {
 import { createdAt, instant, quoted, updatedAt } from './columns.ts';
 
 /**
- * People. `usernameKey` and `emailKey` are the application's normal form of both names (NFKC, lower case,
- * trimmed): every look-up and every counter goes by them, so that no spelling opens a second account.
+ * Users. `usernameKey` and `emailKey` are the normalised names (NFKC, lower case, trimmed). Every lookup and counter
+ * uses them, so that no other spelling can create a second account.
  */
 export const users = pgTable(
   'users',
@@ -34,18 +34,18 @@ export const users = pgTable(
     role: text('role', { enum: roles }).notNull().default('user'),
     isActive: boolean('is_active').notNull().default(true),
     isSuspended: boolean('is_suspended').notNull().default(false),
-    /** When an administrator created or approved the account; null for a registration that waits. */
+    /** When an administrator created or approved the account; null for a pending registration. */
     approvedAt: instant('approved_at'),
-    /** When an administrator entered or approved the address; null while nobody vouches for it. */
+    /** When an administrator entered or approved the address; null if unverified. */
     emailVerifiedAt: instant('email_verified_at'),
-    /** The account that the demo made for Quick Setup: at most one. */
+    /** The account that the demo created for Quick Setup; at most one. */
     isDemo: boolean('is_demo').notNull().default(false),
     passwordHash: text('password_hash').notNull(),
     hasTemporaryPassword: boolean('has_temporary_password').notNull().default(false),
     temporaryPasswordExpiresAt: instant('temporary_password_expires_at'),
     passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
     lastLoginAt: instant('last_login_at'),
-    /** The names as searches compare them, each on a line of its own. */
+    /** The folded names for searches, one per line. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -66,7 +66,7 @@ export const users = pgTable(
   ],
 );
 
-/** Failed sign-ins in a row, per account name as typed (in its normal form) and network of the caller. */
+/** Consecutive failed sign-ins, by account or unknown name and by network. */
 export const lockouts = pgTable(
   'lockouts',
   {
