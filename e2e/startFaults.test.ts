@@ -47,12 +47,8 @@ test.skipIf(process.getuid?.() === 0)('a data directory without the right to it,
 
 test.each([
   ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535.'],
-  ['PUBLIC_URL', 'example.com', 'PUBLIC_URL must be an address that starts with http:// or https://.'],
-  [
-    'DATABASE_URL',
-    'mysql://x',
-    'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
-  ],
+  ['PUBLIC_URL', 'example.com', 'PUBLIC_URL must be a URL that starts with http:// or https://.'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.'],
   ['BCRYPT_COST', '4', 'BCRYPT_COST must be a whole number from 10 to 16.'],
 ])('%s=%s ends the start with a sentence', async (name, value, sentence) => {
   expect(await lastWords({ [name]: value })).toBe(sentence);

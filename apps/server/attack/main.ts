@@ -73,7 +73,7 @@ function givenTarget(): Target | null {
   const { ATTACK_URL: url, ATTACK_USERNAME: username = 'owner', ATTACK_PASSWORD: password } = process.env;
   if (!url) return null;
   if (!URL.canParse(url) || new URL(url).protocol !== 'http:')
-    refuse('ATTACK_URL must be an address that starts with http://.');
+    refuse('ATTACK_URL must be a URL that starts with http://.');
   const { hostname, origin } = new URL(url);
   if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
     refuse(

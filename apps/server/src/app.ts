@@ -33,19 +33,19 @@ import { createMasterKeyReader, listMasterKeyDigests } from './system/masterKey.
 import { systemRoutes } from './system/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
-/** What an app is made of besides its hub. */
+/** The parts of the app besides its hub. */
 export interface AppParts {
   log: Logger;
   config: Pick<Config, 'trustedProxies' | 'publicUrl'>;
-  /** Where the two apps were built; null serves the API alone. */
+  /** The built apps; null serves the API only. */
   built: BuiltApps | null;
-  /** Whom the password test signs in as: in the demo alone. */
+  /** The account of the password test. Only in the demo. */
   testAccount?: TestAccount;
   /** Throttles with other limits, for tests. */
   throttle?: Throttle;
 }
 
-/** Wires the whole server, in the order in which a request meets it. */
+/** Wires the whole server, in the order in which a request passes through it. */
 export function createApp(
   hub: Hub,
   { log, config, built, testAccount, throttle = createThrottle() }: AppParts,
@@ -106,7 +106,7 @@ export function createApp(
   return app;
 }
 
-/** Reads whom a master key acts for. A network that has used up its refusals costs no query with a wrong key. */
+/** Returns a reader of master keys. Wrong keys from a network that has used up its refusals cost no query. */
 function masterKeyReader({ database, now }: Hub, throttle: Throttle) {
   const read = createMasterKeyReader(database.db);
   const mayBeKnown = createKnownDigests(() => listMasterKeyDigests(database.db), now);
@@ -118,7 +118,7 @@ function originReader({ trustedProxies }: Pick<Config, 'trustedProxies'>, log: L
   const addressOf = createAddressReader(trustedProxies);
   const warnOnce = createUntrustedProxyWarning(trustedProxies, log);
   return (c: Context): Origin => {
-    // Without a socket, as in a test that calls the app directly, the caller is this machine.
+    // Tests that call the app directly have no socket; their caller is this machine.
     const peer = c.env?.incoming === undefined ? '127.0.0.1' : (getConnInfo(c).remote.address ?? '127.0.0.1');
     warnOnce(peer, name => c.req.header(name));
     const address = addressOf(peer, c.req.header('x-forwarded-for'));

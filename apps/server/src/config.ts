@@ -7,7 +7,7 @@ import { isThisMachine } from './http/address.ts';
 import { type MailServer, readMailServer } from './mail/server.ts';
 import { readSecretKey } from './secrets/secretKey.ts';
 
-/** A setting of the environment that cannot be used, told in one sentence. */
+/** A setting of the environment is invalid. The message is one sentence for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -25,13 +25,13 @@ const httpUrl = (name: string) =>
     optionalText,
     v.check(
       value => value === '' || (/^https?:\/\//.test(value) && URL.canParse(value)),
-      `${name} must be an address that starts with http:// or https://.`,
+      `${name} must be a URL that starts with http:// or https://.`,
     ),
   );
 
 const isSecretKey = (value: string) => value === '' || readSecretKey(value) !== null;
-/** A setting that is held to the same rules as a request's field. */
-const asForAnyone = (name: string, schema: v.GenericSchema<string, string>, initial: string) =>
+/** Checks a setting by the schema of a request's field. */
+const bySchema = (name: string, schema: v.GenericSchema<string, string>, initial: string) =>
   v.pipe(
     v.optional(v.string(), initial),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -44,9 +44,9 @@ const asForAnyone = (name: string, schema: v.GenericSchema<string, string>, init
 
 const isNetwork = (text: string) => {
   const [address = '', bits, more] = text.split('/');
-  const most = isIP(address) === 6 ? 128 : 32;
+  const maxBits = isIP(address) === 6 ? 128 : 32;
   if (isIP(address) === 0 || more !== undefined) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
 };
 
 const environment = v.object({
@@ -62,7 +62,7 @@ const environment = v.object({
     optionalText,
     v.check(
       value => value === '' || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)),
-      'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+      'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
     ),
   ),
   SSO_DOMAIN: v.pipe(
@@ -85,8 +85,8 @@ const environment = v.object({
     'bcrypt',
   ),
   BCRYPT_COST: wholeNumber('BCRYPT_COST', 10, 16, 10),
-  OWNER_USERNAME: asForAnyone('OWNER_USERNAME', username, 'owner'),
-  OWNER_EMAIL: asForAnyone('OWNER_EMAIL', email, 'owner@portico.invalid'),
+  OWNER_USERNAME: bySchema('OWNER_USERNAME', username, 'owner'),
+  OWNER_EMAIL: bySchema('OWNER_EMAIL', email, 'owner@portico.invalid'),
   OWNER_PASSWORD: v.optional(v.string(), ''),
   PLACES_FILE: optionalText,
   ANONYMOUS_NETWORKS_FILE: optionalText,
@@ -119,7 +119,7 @@ const environment = v.object({
     v.transform(value => value.split(',').flatMap(part => (part.trim() === '' ? [] : [part.trim()]))),
     v.check(
       list => list.every(isSecretKey),
-      'SECRET_KEY_PREVIOUS must be a list of keys as SECRET_KEY takes them, separated by commas.',
+      'SECRET_KEY_PREVIOUS must be a comma-separated list of keys in the format of SECRET_KEY.',
     ),
     v.transform(list => list.flatMap(part => readSecretKey(part) ?? [])),
   ),
@@ -134,55 +134,55 @@ const environment = v.object({
   ),
 });
 
-/** Where and how the hub runs. docs/product.md 15.3. */
+/** The hub's configuration (docs/product.md 15.3). */
 export interface Config {
   port: number;
   host: string;
-  /** The origin that links and cookies are made for, without a trailing slash; '' until the port is known. */
+  /** The origin for links and cookies, without a trailing slash; '' until the port is known. */
   publicUrl: string;
-  /** Absolute. */
+  /** An absolute path. */
   dataDirectory: string;
   /** '' for the embedded database. */
   databaseUrl: string;
-  /** An application whose address contains this is marked 'SSO Ready'; '' marks those on this origin alone. */
+  /** Applications on this domain or below it are marked 'SSO Ready'; '' marks only those on the hub's host. */
   ssoDomain: string;
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
   passwordHash: 'bcrypt' | 'argon2id';
   bcryptCost: number;
   owner: { username: string; email: string; password: string };
-  /** Tells where addresses are; '' for nowhere. See `security/places.ts`. */
+  /** The file with the locations of addresses; '' for none. See `security/places.ts`. */
   placesFile: string;
-  /** Where the hub records the end of the event log outside the database; '' for nowhere. */
+  /** The file outside the database to which the hub appends the end of the event log; '' for none. */
   logAnchorFile: string;
-  /** Lists networks that hide where their users are; '' for none. */
+  /** The file with anonymising networks; '' for none. */
   anonymousNetworksFile: string;
-  /** Push services that are used though they are not on the public internet, by their origins. */
+  /** The origins of push services that are allowed although they are not on the public internet. */
   pushServices: readonly string[];
-  /** What takes the hub's messages to mailboxes; null for nothing. */
+  /** The mail server; null for none. */
   mail: MailServer | null;
-  /** Encrypts the keys in the database; null leaves them in clear text. */
+  /** The key that encrypts the keys in the database; null stores them in clear text. */
   secretKey: KeyObject | null;
-  /** Further keys that decrypt them, during a rotation. */
+  /** Further keys that can decrypt them, for a rotation. */
   previousSecretKeys: readonly KeyObject[];
-  /** What the System tab calls it: `NODE_ENV=production` or not. */
+  /** The environment shown by the System tab, from `NODE_ENV`. */
   environment: 'Development' | 'Production';
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
 /**
- * Whether what people send to an address can be read on the way: it is not https, and leaves the machine.
- * OWASP ASVS 5.0, 12.2.1.
+ * Returns whether traffic to a URL is sent unencrypted over the network: it is not https and leaves the machine
+ * (OWASP ASVS 5.0, 12.2.1).
  */
-export function isInTheClear(publicUrl: string): boolean {
+export function isUnencrypted(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'http:' && !isThisMachine(hostname);
 }
 
 /**
- * Reads and checks the environment. The only place that does.
+ * Reads and checks the environment. No other code reads it.
  *
- * @throws {ConfigError} with one sentence, for the first setting that cannot be used
+ * @throws {ConfigError} for the first invalid setting
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -192,7 +192,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!read.success) throw new ConfigError(read.issues[0].message);
   const settings = read.output;
   if (settings.SECRET_KEY === null && settings.SECRET_KEY_PREVIOUS.length > 0) {
-    throw new ConfigError('SECRET_KEY_PREVIOUS is of use only beside SECRET_KEY: set both.');
+    throw new ConfigError('SECRET_KEY_PREVIOUS requires SECRET_KEY: set both.');
   }
   return {
     port: settings.PORT,

@@ -13,21 +13,21 @@ import { listExpiring, notify } from './notifications/queries.ts';
 import { analyseAttempts, attemptActions } from './security/analysis.ts';
 import { readSettings } from './settings/queries.ts';
 
-/** Events that one call reads at most, so that a poll is never held up by a backlog. */
+/** The maximum number of events per call, so that a backlog does not hold up a request. */
 const portion = 500;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Reads new events of the log, and creates their notifications and security events. Each read of these calls it
- * first, so that it includes what the caller just did; a job calls it too. One process reads each event, once: the
- * reader's position is locked until the transaction ends.
+ * Processes new events of the log and creates their notifications and security events. Requests that read these call
+ * it first, so that they include the caller's latest actions. A job calls it too. Each event is processed once, by
+ * one process: the reader's position is locked until the transaction ends.
  *
- * @returns whether there is more to read
+ * @returns whether there are more events to process
  */
 export async function catchUp(hub: Hub): Promise<boolean> {
   const store = hub.database.db;
   const head = await readHead(store);
-  if ((await readPlace(store)) >= head.seq) return false;
+  if ((await readPosition(store)) >= head.seq) return false;
   const reading = store.transaction(async transaction => {
     await transaction.insert(logReader).values({}).onConflictDoNothing();
     const [reader] = await transaction.select().from(logReader).for('update');
@@ -53,11 +53,11 @@ export async function catchUp(hub: Hub): Promise<boolean> {
     await transaction.update(logReader).set({ seq: until }).where(eq(logReader.id, 1));
     return until < head.seq;
   });
-  // On a full disk what is derived so far can still be read.
+  // On a full disk, the results so far can still be read.
   return reading.catch(ignoreUnwritable);
 }
 
-/** Tells administrators of temporary passwords that stop working within a day, once each. For a job. */
+/** Notifies administrators once of each temporary password that expires within a day. Called by a job. */
 export async function warnOfExpiry(hub: Hub): Promise<void> {
   const store = hub.database.db;
   const { enableNotifications } = await readSettings(store);
@@ -70,17 +70,17 @@ export async function warnOfExpiry(hub: Hub): Promise<void> {
   }
 }
 
-async function readPlace(store: Store): Promise<number> {
+async function readPosition(store: Store): Promise<number> {
   const [reader] = await store.select().from(logReader);
   return reader?.seq ?? 0;
 }
 
-/** Notifies of an event, unless this version does not know its parameters. */
+/** Creates the notifications of an event, unless this version does not know its parameters. */
 async function notifyOf(store: Store, row: EventRow): Promise<void> {
   const event = readEvent(row);
   if (event === null) return;
   const entityType = row.entityType as EntityType | null;
-  for (const [place, addressed] of noticesOf({ ...row, ...event, entityType }).entries()) {
-    await notify(store, addressed, `event:${row.id}:${place}`, row);
+  for (const [index, addressed] of noticesOf({ ...row, ...event, entityType }).entries()) {
+    await notify(store, addressed, `event:${row.id}:${index}`, row);
   }
 }

@@ -1,4 +1,4 @@
-/** As `Map.groupBy`, which Node 20 doesn't have. */
+/** Groups items like `Map.groupBy`, which Node 20 doesn't have. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -8,7 +8,7 @@ import type { Networks } from './security/places.ts';
 import type { DelayQueue } from './session/delayQueue.ts';
 import type { SessionTokens } from './session/tokens.ts';
 
-/** What every area works with: nothing of it is global, so that a test can choose its clock and its chance. */
+/** The dependencies of every area. Nothing is global, so that tests can replace the clock and the randomness. */
 export interface Hub {
   database: OpenDatabase;
   now: () => Date;
@@ -19,11 +19,11 @@ export interface Hub {
   vault: Vault;
   /** Looks up the names of push services. */
   resolve: Resolve;
-  /** Where the end of the log is recorded outside the database; null for nowhere. */
+  /** The anchor file of the log; null if there is none. */
   anchors: AnchorFile | null;
-  /** Where guesses at passwords wait that come too fast. */
+  /** The queue of delayed guesses at passwords. */
   delayQueue: DelayQueue;
-  /** What is known of addresses. */
+  /** Information about addresses. */
   networks: Networks;
   config: Pick<Config, 'publicUrl' | 'ssoDomain' | 'passwordHash' | 'environment' | 'pushServices' | 'mail'>;
 }

@@ -29,20 +29,23 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Retention of what is over, in milliseconds. Some lists still show it. */
+/** How long ended and expired rows are kept, in milliseconds. Some lists still show them. */
 const keptSessions = 30 * day;
 const keptTokens = day;
 const keptLockouts = 2 * day;
 const keptNotifications = 90 * day;
 const keptSecurityEvents = 90 * day;
-/** No figure looks further back than two weeks. */
+/** No figure covers more than two weeks. */
 const keptEventCounts = 30 * day;
-/** The last token of a retired key expires within this time: the longest session, and an hour for the last hub. */
+/**
+ * The last token of a retired key expires within this time: the longest session, plus an hour until every hub uses
+ * the new key.
+ */
 const keptKeys = settingsBounds.sessionTimeoutHours.max * hour + hour;
 
 /**
  * Starts the housekeeping. It is not a security boundary: expired tokens and sessions are refused by their
- * timestamps, with every job off (threat 16).
+ * timestamps, even without any job (threat 16).
  *
  * @returns a function that stops the jobs
  */
@@ -50,7 +53,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
   const every = (period: number, name: string, work: () => Promise<unknown>) =>
     setInterval(() => {
       work().catch(error => {
-        if (outageOf(error) === 'away') log.warn({ job: name }, 'job put off: the database is away');
+        if (outageOf(error) === 'away') log.warn({ job: name }, 'job postponed: the database is unreachable');
         else log.error({ err: error, job: name }, 'job failed');
       });
     }, period).unref();
@@ -65,7 +68,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
       hub.hasher.useKinds(await listHashKinds(hub.database.db)),
     ),
     every(minute, 'log summaries', () => logAllSummaries(hub)),
-    every(minute, 'bound counts', () => boundCounts(hub)),
+    every(minute, 'trim counts', () => trimCounts(hub)),
     every(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
     every(hour, 'maintain', () => hub.database.maintain()),
     every(day, 'backup', () => hub.database.backup()),
@@ -73,12 +76,12 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
   return { stop: () => timers.forEach(clearInterval) };
 }
 
-/** Reads the log to its end, giving way to others after each portion. */
+/** Processes the log to its end, in portions between which other work can run. */
 async function readAll(hub: Hub): Promise<void> {
   while (await catchUp(hub));
 }
 
-/** Reads the signing keys again, and encrypts what a hub without SECRET_KEY stored meanwhile. */
+/** Reads the signing keys again, and encrypts keys stored by a hub without SECRET_KEY. */
 async function readKeys(hub: Hub): Promise<void> {
   await hub.tokens.reload();
   await sealKeys(hub.database.db, hub.vault);
@@ -88,7 +91,7 @@ async function logAllSummaries(hub: Hub): Promise<void> {
   while (await logSummaries(hub));
 }
 
-async function boundCounts({ database, now }: Hub): Promise<void> {
+async function trimCounts({ database, now }: Hub): Promise<void> {
   await deleteExpiredGuesses(database.db, now());
   await trimLockouts(database.db, now());
 }
@@ -97,7 +100,7 @@ async function sendMail(hub: Hub, log: Logger): Promise<void> {
   while (await sendMails(hub, log));
 }
 
-/** Deletes what has been over for long. */
+/** Deletes rows whose retention has passed. */
 export async function sweep(store: Store, at: Date): Promise<void> {
   const before = (age: number) => new Date(at.getTime() - age);
   await store.delete(signOnTokens).where(lt(signOnTokens.expiresAt, before(keptTokens)));

@@ -4,7 +4,7 @@ import { createLog } from './http/log.ts';
 import { reportFailure, say } from './reportFailure.ts';
 import { startHub } from './start.ts';
 
-/** Where the build leaves the two apps. */
+/** The built apps. */
 const builtApps = {
   portal: fileURLToPath(new URL('../../portal/dist', import.meta.url)),
   admin: fileURLToPath(new URL('../../admin/dist', import.meta.url)),
@@ -19,7 +19,7 @@ try {
     log,
     built: builtApps,
     onLost: error => {
-      say(`The hub stops: ${error.message}`);
+      say(`The hub is stopping: ${error.message}`);
       process.exit(1);
     },
   });
@@ -27,7 +27,7 @@ try {
     say('');
     say('  This is the first start. Choose Admin Access and sign in as the owner:');
     say(`    username            ${config.owner.username}`);
-    say(`    one-time password   ${running.ownerPassword}   (shown only now, good for 7 days)`);
+    say(`    one-time password   ${running.ownerPassword}   (shown only once, valid for 7 days)`);
     say('');
   }
   say(`Portico is ready at ${running.url}`);

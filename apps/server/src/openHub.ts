@@ -16,11 +16,11 @@ import { createSessionTokens } from './session/tokens.ts';
 import { sealKeys } from './system/sealKeys.ts';
 
 /**
- * Opens the database and makes the hub over it, with the real clock and real chance.
+ * Opens the database and creates the hub, with the real clock and real randomness.
  *
- * @param publicUrl where people reach it, without a trailing slash
- * @param onLost called once if the database ends under the hub: the process must end too
- * @throws {ConfigError, DatabaseOpenError} with one sentence for whoever starts it
+ * @param publicUrl the hub's URL, without a trailing slash
+ * @param onLost called once if the database stops while the hub runs; the process must then exit
+ * @throws {ConfigError | DatabaseOpenError} with a sentence for the operator
  */
 export async function openHub(
   config: Config,
@@ -57,7 +57,11 @@ export async function openHub(
   }
 }
 
-/** @throws {ConfigError} for a file that cannot be read */
+/**
+ * Reads the files about addresses.
+ *
+ * @throws {ConfigError} for a file that cannot be read
+ */
 function networksOf({ placesFile, anonymousNetworksFile }: Config): Networks {
   try {
     return readNetworks({ places: placesFile, anonymous: anonymousNetworksFile });

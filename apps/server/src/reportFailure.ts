@@ -2,14 +2,14 @@ import { ConfigError } from './config.ts';
 import { DatabaseOpenError } from './database/errors.ts';
 import { createLog } from './http/log.ts';
 
-/** Writes one line to the terminal of the person who runs a program. */
+/** Writes a line to standard error, for the operator. */
 export function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
 /**
- * Reports what ended a program: one sentence on standard error. The details of an unexpected error go to the log on
- * standard output.
+ * Reports the error that ended a program in one sentence on standard error. The details of an unexpected error go to
+ * the log on standard output.
  *
  * @param program the subject of the sentence, such as "The hub"
  */

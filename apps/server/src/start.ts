@@ -5,7 +5,7 @@ import type { TestAccount } from '@portico/contract/testAccount';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { type Config, ConfigError, isInTheClear } from './config.ts';
+import { type Config, ConfigError, isUnencrypted } from './config.ts';
 import { hasEmbedded } from './database/embedded.ts';
 import type { BuiltApps } from './http/documents.ts';
 import { createDrainingServer } from './http/drain.ts';
@@ -16,34 +16,33 @@ import { openHub } from './openHub.ts';
 import { listHashKinds } from './passwords/kinds.ts';
 import { ensureOwner, refuseOwnerPassword } from './users/owner.ts';
 
-/** A hub that runs. */
+/** A running hub. */
 export interface RunningHub {
   hub: Hub;
-  /** Where it is reached, without a trailing slash. */
+  /** The hub's URL, without a trailing slash. */
   url: string;
-  /** The owner's one-time temporary password, on the first start alone. */
+  /** The owner's one-time password; null except at the first start. */
   ownerPassword: string | null;
-  /** Takes no more requests, finishes those in flight, closes the database. */
+  /** Accepts no more requests, finishes those in flight, closes the database. */
   close: () => Promise<void>;
 }
 
-/** What a hub is started with. */
 export interface StartOptions {
   config: Config;
   log: Logger;
-  /** The built apps, or null for the API alone. */
+  /** The built apps; null serves the API only. */
   built: BuiltApps | null;
-  /** Whom the password test signs in as: in the demo alone. */
+  /** The account of the password test. Only in the demo. */
   testAccount?: TestAccount;
-  /** Called once if the database ends under the running hub: the process must end too. */
+  /** Called once if the database stops while the hub runs. The process must then exit. */
   onLost: (error: Error) => void;
 }
 
 /**
- * Starts the hub: the port first, so that a taken one ends the start before anything is written.
+ * Starts the hub. Opens the port first, so that a port in use stops the start before anything is written.
  *
- * @throws {ConfigError} where the port cannot be had or OWNER_PASSWORD is refused, {DatabaseOpenError} where the
- * database cannot: each with one sentence for whoever starts it
+ * @throws {ConfigError} if the port is not available or OWNER_PASSWORD is refused
+ * @throws {DatabaseOpenError} if the database cannot be opened
  */
 export async function startHub({ config, log, onLost, ...parts }: StartOptions): Promise<RunningHub> {
   let app: Hono | null = null;
@@ -57,11 +56,11 @@ export async function startHub({ config, log, onLost, ...parts }: StartOptions):
   const port = await listen(server, config.port, config.host);
   const url = config.publicUrl === '' ? `http://localhost:${port}` : config.publicUrl;
   try {
-    // Not after the seconds that making a database takes.
+    // Checked before the database is created, which takes seconds.
     if (config.databaseUrl === '' && !hasEmbedded(config.dataDirectory)) refuseOwnerPassword(config.owner);
     const hub = await openHub(config, url, log, onLost);
-    if (isInTheClear(url))
-      log.warn({ url }, 'Passwords and tokens can be read on the way: PUBLIC_URL is not https');
+    if (isUnencrypted(url))
+      log.warn({ url }, 'Passwords and tokens are sent unencrypted: PUBLIC_URL is not https');
     if (!hub.vault.isOn)
       log.warn('The keys in the database are not encrypted: set SECRET_KEY (docs/operations.md)');
     const ownerPassword = await ensureOwner(hub, config.owner);

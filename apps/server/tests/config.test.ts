@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, isInTheClear, readConfig } from '../src/config.ts';
+import { ConfigError, isUnencrypted, readConfig } from '../src/config.ts';
 
 const secretBytes = Buffer.from(Array.from({ length: 32 }, (_, byte) => 7 * byte));
 const secretKey = secretBytes.toString('base64');
@@ -13,13 +13,10 @@ describe('the environment', () => {
   test.each([
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
-    [
-      { PUBLIC_URL: 'hub.example.com' },
-      'PUBLIC_URL must be an address that starts with http:// or https://.',
-    ],
+    [{ PUBLIC_URL: 'hub.example.com' }, 'PUBLIC_URL must be a URL that starts with http:// or https://.'],
     [
       { DATABASE_URL: 'mysql://x' },
-      'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+      'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
     ],
     [{ SSO_DOMAIN: 'https://x' }, 'SSO_DOMAIN must be a domain, e.g. apps.example.com.'],
     [
@@ -63,9 +60,9 @@ describe('the environment', () => {
     ]),
     [
       { SECRET_KEY: secretKey, SECRET_KEY_PREVIOUS: `${secretKey},short` },
-      'SECRET_KEY_PREVIOUS must be a list of keys as SECRET_KEY takes them, separated by commas.',
+      'SECRET_KEY_PREVIOUS must be a comma-separated list of keys in the format of SECRET_KEY.',
     ],
-    [{ SECRET_KEY_PREVIOUS: secretKey }, 'SECRET_KEY_PREVIOUS is of use only beside SECRET_KEY: set both.'],
+    [{ SECRET_KEY_PREVIOUS: secretKey }, 'SECRET_KEY_PREVIOUS requires SECRET_KEY: set both.'],
     [{ OWNER_EMAIL: 'x' }, 'OWNER_EMAIL was refused: Invalid email address.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],
   ])('%o is refused in one sentence', (env, sentence) => {
@@ -101,7 +98,7 @@ test.each([
   ['http://127.0.0.1:3000', false],
   ['http://[::1]:3000', false],
 ])('what is sent to %s can be read on the way: %s', (publicUrl, isReadable) => {
-  expect(isInTheClear(publicUrl)).toBe(isReadable);
+  expect(isUnencrypted(publicUrl)).toBe(isReadable);
 });
 
 test.each([

@@ -9,11 +9,10 @@ import { type CursorParts, cursorPart, decodeCursor } from '../http/page.ts';
 const cursorParts = v.strictTuple([cursorPart.id, cursorPart.id]);
 
 /**
- * Reads one page of the grants, in the order of their ids.
+ * Reads one page of the grants, ordered by user and application id.
  *
- * @returns its rows, the total over all pages (null for more than are counted), and the cursor of the next page
- * (null on the last)
- * @throws {Refusal} `invalid_fields` for a cursor that is none of this list's
+ * @returns the rows, the total (null above the counted maximum), and the cursor of the next page (null on the last)
+ * @throws {Refusal} `invalid_fields` for a cursor of another list
  */
 export async function grantsPage(store: Store, query: v.InferOutput<typeof connectionsQuery>) {
   const { userId, appId, limit, cursor } = query;
@@ -22,14 +21,14 @@ export async function grantsPage(store: Store, query: v.InferOutput<typeof conne
     userId === undefined ? undefined : eq(accessGrants.userId, userId),
     appId === undefined ? undefined : eq(accessGrants.appId, appId),
   );
-  const place =
+  const afterCursor =
     after === null
       ? undefined
       : sql`(${accessGrants.userId}, ${accessGrants.appId}) > (${after[0]}::uuid, ${after[1]}::uuid)`;
   const rows = await store
     .select({ userId: accessGrants.userId, appId: accessGrants.appId })
     .from(accessGrants)
-    .where(and(filter, place))
+    .where(and(filter, afterCursor))
     .orderBy(accessGrants.userId, accessGrants.appId)
     .limit(limit + 1);
   const page = rows.slice(0, limit);
@@ -39,13 +38,13 @@ export async function grantsPage(store: Store, query: v.InferOutput<typeof conne
 }
 
 async function countGrants(store: Store, filter: SQL | undefined): Promise<number | null> {
-  const most = pages.connections.counted;
-  const some = store
+  const max = pages.connections.counted;
+  const counted = store
     .select({ userId: accessGrants.userId })
     .from(accessGrants)
     .where(filter)
-    .limit(most + 1)
-    .as('some');
-  const [row] = await store.select({ total: count() }).from(some);
-  return row === undefined || row.total > most ? null : row.total;
+    .limit(max + 1)
+    .as('counted');
+  const [row] = await store.select({ total: count() }).from(counted);
+  return row === undefined || row.total > max ? null : row.total;
 }

@@ -8,14 +8,9 @@ import { accessGrants, accessRequests, applications, users } from '../database/s
 import type { Store } from '../database/store.ts';
 import { groupBy } from '../groupBy.ts';
 
-/** Requests that are shown at once. */
 const pageSize = 200;
 
-/**
- * Lists applications, or one, with a user's access to each and why it is so.
- *
- * @param holder whose access it is
- */
+/** Lists applications, or only one, with a user's access to each and the reason for it. */
 export async function listReasons(
   store: Store,
   holder: { id: string; role: Role },
@@ -50,7 +45,7 @@ export async function listReasons(
   }));
 }
 
-/** Requests that nobody answered yet, oldest first. */
+/** Returns the pending requests, oldest first. */
 export const listPendingRequests = (store: Store) =>
   store
     .select({
@@ -73,7 +68,7 @@ export const listPendingRequests = (store: Store) =>
     .orderBy(asc(accessRequests.createdAt), asc(accessRequests.id))
     .limit(pageSize);
 
-/** The user and application of a request that waits, or null. */
+/** Returns the user and application of a pending request, or null. */
 export async function findPendingRequest(store: Store, id: string) {
   const [request] = await store
     .select({ user: users, app: applications })
@@ -84,7 +79,7 @@ export async function findPendingRequest(store: Store, id: string) {
   return request ?? null;
 }
 
-/** How many users hold each of these applications, up to `maxCountedHolders`. */
+/** Returns how many users hold each of these applications, up to `maxCountedHolders`. */
 export async function countHolders(store: Store, appIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await store.execute<{ id: string; total: string }>(sql`
     select app.id, (select count(*) from (
@@ -93,25 +88,28 @@ export async function countHolders(store: Store, appIds: readonly string[]): Pro
   return new Map(rows.map(({ id, total }) => [id, Number(total)]));
 }
 
-/** Ids of applications that one page of the matrix names at most: some 600 kB. */
-const mostIds = 15_000;
+/** The maximum number of application ids on one page of the matrix, about 600 kB. */
+const maxIds = 15_000;
 
 /**
- * The applications that each of these users holds, and those that they ask for. Stops after the users whose rows
- * are as much as one answer may hold; the first one is always among them.
+ * Returns the applications that each of these users holds, and those with a pending request. Stops when the response
+ * would become too large, but never before the first user.
  *
- * @param appId of the only application that is looked for
- * @returns also for how many of the users this was read
+ * @param appId limits the result to one application
+ * @returns `read` is the number of users covered
  */
-export async function listHeldAndAsked(store: Store, userIds: readonly string[], appId?: string) {
+export async function listGrantsAndRequests(store: Store, userIds: readonly string[], appId?: string) {
   const held: Pair[] = [];
-  const asked: Pair[] = [];
+  const requested: Pair[] = [];
   const widest = appId === undefined ? await store.$count(applications) : 1;
-  const portion = Math.max(1, Math.floor(mostIds / Math.max(1, widest)));
+  const portion = Math.max(1, Math.floor(maxIds / Math.max(1, widest)));
   let read = 0;
-  while (read < userIds.length && (read === 0 || held.length + asked.length + portion * widest <= mostIds)) {
+  while (
+    read < userIds.length &&
+    (read === 0 || held.length + requested.length + portion * widest <= maxIds)
+  ) {
     const ids = sql.param(userIds.slice(read, read + portion));
-    const of = (table: typeof accessGrants | typeof accessRequests) =>
+    const matches = (table: typeof accessGrants | typeof accessRequests) =>
       and(
         sql`${table.userId} = any(${ids}::uuid[])`,
         appId === undefined ? undefined : eq(table.appId, appId),
@@ -120,17 +118,21 @@ export async function listHeldAndAsked(store: Store, userIds: readonly string[],
       ...(await store
         .select({ userId: accessGrants.userId, appId: accessGrants.appId })
         .from(accessGrants)
-        .where(of(accessGrants))),
+        .where(matches(accessGrants))),
     );
-    asked.push(
+    requested.push(
       ...(await store
         .select({ userId: accessRequests.userId, appId: accessRequests.appId })
         .from(accessRequests)
-        .where(and(eq(accessRequests.state, 'pending'), of(accessRequests)))),
+        .where(and(eq(accessRequests.state, 'pending'), matches(accessRequests)))),
     );
     read += portion;
   }
-  return { held: appIdsByUser(held), asked: appIdsByUser(asked), read: Math.min(read, userIds.length) };
+  return {
+    held: appIdsByUser(held),
+    requested: appIdsByUser(requested),
+    read: Math.min(read, userIds.length),
+  };
 }
 
 interface Pair {

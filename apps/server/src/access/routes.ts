@@ -13,16 +13,16 @@ import { pageHeaders } from '../http/page.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { grantsPage } from './grantsPage.ts';
-import { countHolders, listHeldAndAsked, listPendingRequests, listReasons } from './reasons.ts';
+import { countHolders, listGrantsAndRequests, listPendingRequests, listReasons } from './reasons.ts';
 import { declineAccess, grantAccess, revokeAccess, setUpDemoUser } from './service.ts';
 
 /** `access.*` */
 export function accessRoutes(hub: Hub): HandlersOf<'access'> {
   const store = hub.database.db;
-  const reasonsOf = async (userId: string, of: Parameters<typeof listReasons>[2]) => {
+  const reasonsOf = async (userId: string, range: Parameters<typeof listReasons>[2]) => {
     const user = await findUser(store, userId);
     if (user === null) throw new Refusal('not_found', { message: notFound.user });
-    return listReasons(store, user, of);
+    return listReasons(store, user, range);
   };
   return {
     'access.connections': async ({ input }) => {
@@ -48,16 +48,16 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
         const { rows, total } = await listApplications(store, offset, limit);
         const ids = rows.map(({ id }) => id);
         const holders = await countHolders(store, ids);
-        const rowsShown = rows.map(app => ({
+        const responses = rows.map(app => ({
           ...toApplicationResponse(app),
           userCount: holders.get(app.id) ?? 0,
         }));
-        return { rows: rowsShown, total };
+        return { rows: responses, total };
       }),
 
     'access.matrix': async ({ input }) => {
       const { page, total, next, query, cursorAt } = await usersPage(store, input.query);
-      const { held, asked, read } = await listHeldAndAsked(
+      const { held, requested, read } = await listGrantsAndRequests(
         store,
         page.map(user => user.id),
         input.query.appId,
@@ -68,7 +68,7 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
         body: page.slice(0, read).map(user => ({
           ...user,
           appIds: held.get(user.id) ?? [],
-          requestedAppIds: asked.get(user.id) ?? [],
+          requestedAppIds: requested.get(user.id) ?? [],
         })),
         headers: pageHeaders(endpoints['access.matrix'], query, {
           total,

@@ -23,21 +23,21 @@ import type { Hub } from '../hub.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
 import { findPendingRequest } from './reasons.ts';
 
-/** Someone whose access is changed. */
+/** A user whose access is changed. */
 interface Holder {
   id: string;
   username: string;
   role: Role;
 }
 
-/** Grants an application to a user and answers their request for it. Granting twice is granting once. */
+/** Grants an application to a user and answers their request for it. Does nothing if they already have it. */
 export const grantAccess = (hub: Hub, context: ActionContext, userId: string, appId: string): Promise<void> =>
   actOn(hub, context, userId, appId, async (granting, target, app) => {
     refuseIf(refusalToGrant(context.caller, target, app.accessLevel));
     await grant(granting, context.caller, target, app);
   });
 
-/** Revokes an application from a user; what the application holds for them ends at once. */
+/** Revokes an application from a user and ends their sessions in it. */
 export const revokeAccess = (
   hub: Hub,
   context: ActionContext,
@@ -47,10 +47,10 @@ export const revokeAccess = (
   actOn(hub, context, userId, appId, async ({ store, report }, target, app) => {
     refuseIf(refusalToRevoke(context.caller, target, app.accessLevel));
     if (!(await deleteGrant(store, userId, appId))) return;
-    report({ action: 'revoke_access', parameters: named(app), entity: userEntity(target) });
+    report({ action: 'revoke_access', parameters: appParameters(app), entity: userEntity(target) });
   });
 
-/** Grants a new user their first applications, in the act that creates them. */
+/** Grants a new user their first applications, in the action that creates the user. */
 export async function grantAtCreation(
   creation: ActionTransaction,
   caller: Caller,
@@ -66,31 +66,31 @@ export async function grantAtCreation(
   }
 }
 
-/** Takes away what a user's new role no longer reaches. */
+/** Revokes the applications above a user's new role. */
 export async function revokeAboveRole({ store, report }: ActionTransaction, target: Holder): Promise<void> {
   for (const app of await listGrantedApps(store, target.id)) {
     if (mayHold(target.role, app.accessLevel)) continue;
     await deleteGrant(store, target.id, app.id);
-    const parameters = { ...named(app), isBeyondRole: true } as const;
+    const parameters = { ...appParameters(app), isBeyondRole: true } as const;
     report({ action: 'revoke_access', parameters, entity: userEntity(target) });
   }
 }
 
-/** Declines a request for access; the person who asked is notified. */
+/** Declines an access request. The log entry notifies its user. */
 export async function declineAccess(hub: Hub, context: ActionContext, requestId: string): Promise<void> {
-  const gone = () => new Refusal('not_found', { message: notFound.request });
-  const asked = await findPendingRequest(hub.database.db, requestId);
-  if (asked === null) throw gone();
-  await actOn(hub, context, asked.user.id, asked.app.id, async ({ store, at, report }, target, app) => {
+  const missing = () => new Refusal('not_found', { message: notFound.request });
+  const request = await findPendingRequest(hub.database.db, requestId);
+  if (request === null) throw missing();
+  await actOn(hub, context, request.user.id, request.app.id, async ({ store, at, report }, target, app) => {
     refuseIf(refusalToRevoke(context.caller, target, app.accessLevel));
-    if (!(await declineRequest(store, requestId, context.caller.id, at))) throw gone();
-    report({ action: 'decline_access', parameters: named(app), entity: userEntity(target) });
+    if (!(await declineRequest(store, requestId, context.caller.id, at))) throw missing();
+    report({ action: 'decline_access', parameters: appParameters(app), entity: userEntity(target) });
   });
 }
 
 /**
- * Grants the demo user every active application of level user. Only an account that the demo made is the demo
- * user: anyone may register that name.
+ * Grants the demo user every active application of level user. Only the account that the demo created counts as the
+ * demo user, because anyone may register its name.
  *
  * @throws {Refusal} `demo_user_missing`
  */
@@ -120,23 +120,23 @@ async function grant(
   ]);
   if (added.length === 0) return;
   await answerRequests(store, { appId: app.id, userIds: [target.id], by: caller.id, at });
-  report({ action: 'grant_access', parameters: named(app), entity: userEntity(target) });
+  report({ action: 'grant_access', parameters: appParameters(app), entity: userEntity(target) });
 }
 
-/** Runs an act on one user's access to one application. Neither can change until it is over. */
+/** Runs an action on a user's access to an application. Neither can change until the action ends. */
 const actOn = <Result>(
   hub: Hub,
   context: ActionContext,
   userId: string,
   appId: string,
-  work: (act: ActionTransaction, target: Holder, app: ApplicationRow) => Promise<Result>,
+  work: (action: ActionTransaction, target: Holder, app: ApplicationRow) => Promise<Result>,
 ): Promise<Result> =>
-  runAction(hub, context, { users: [userId] }, async opened => {
-    const target = opened.user(userId);
+  runAction(hub, context, { users: [userId] }, async action => {
+    const target = action.user(userId);
     if (target === null) throw new Refusal('not_found', { message: notFound.user });
-    const app = await shareLockApplication(opened.store, appId);
+    const app = await shareLockApplication(action.store, appId);
     if (app === null) throw missingApplication();
-    return work(opened, target, app);
+    return work(action, target, app);
   });
 
-const named = ({ id, name }: Pick<ApplicationRow, 'id' | 'name'>) => ({ appId: id, appName: name });
+const appParameters = ({ id, name }: Pick<ApplicationRow, 'id' | 'name'>) => ({ appId: id, appName: name });

@@ -9,7 +9,7 @@ import { type CursorParts, cursorPart, decodeCursor } from '../http/page.ts';
 import type { UserRow } from './queries.ts';
 import { isFrequent, matchesSearch } from './search.ts';
 
-/** Something to sort by: how a cursor names it, and how that becomes a value of the database again. */
+/** A sort key: its SQL expression, and its conversion to a part of a cursor and back to SQL. */
 interface Key {
   by: SQL;
   part: v.GenericSchema<unknown, string | number>;
@@ -32,7 +32,7 @@ const byMoment = (column: SQL, partOf: (row: UserRow) => Date | null): Key => ({
 
 const creation = byMoment(sql`${users.createdAt}`, row => row.createdAt);
 
-/** The id comes last: it settles what is the same in every other way. */
+/** The id is the last key, to make the order unique. */
 const identity: Key = {
   by: sql`${users.id}`,
   part: cursorPart.id,
@@ -40,10 +40,7 @@ const identity: Key = {
   asValue: part => sql`${part}::uuid`,
 };
 
-/**
- * What a list is sorted by; many share a role, and those are in the order of their creation. None comes from a
- * request's text: a word of it names one of these (threat 19).
- */
+/** The sort keys of each order. Text of a request only selects one of them and never becomes SQL (threat 19). */
 const sorts: Record<UserSort, readonly Key[]> = {
   created: [creation, identity],
   username: [byText(sql`${users.usernameKey}`, row => row.usernameKey), identity],
@@ -64,29 +61,28 @@ const statuses: Record<NonNullable<UsersQuery['status']>, SQL | undefined> = {
   unapproved: isNull(users.approvedAt),
 };
 
-/** Users that one page of a frequent search looks through. */
-const usualSlice = 5000;
+/** How many users one page of a frequent search scans. */
+const defaultSlice = 5000;
 
 /**
  * Reads one page of users.
  *
- * A page of a search that many match, or that no index serves, looks through a slice of the users in the order of
- * the sort: it may be short, or empty, and the next one continues from there. Any other search is gathered by its
- * index and then sorted.
+ * If a search matches many users or no index supports it, a page scans a slice of the users in sort order. Such a
+ * page may be short or empty, and the next one continues from there. Any other search finds its matches by index,
+ * then sorts them.
  *
- * @param asked may leave out `offset` rows before the page begins
- * @param slice how many users such a page looks through
- * @returns its rows, the total over all pages (null for more than are counted, and where it is not known), the
- * cursor of the next page (null on the last), the query that its pages share, and a function for the cursor of a
- * page that begins after any row
- * @throws {Refusal} `invalid_fields` for a cursor that is none of this list's
+ * @param requested the query; `offset` skips rows before the page
+ * @param slice how many users such a page scans
+ * @returns the rows, the total (null if unknown or above the counted maximum), the cursor of the next page (null on
+ * the last), the query that all pages share, and a function that returns the cursor after any row
+ * @throws {Refusal} `invalid_fields` for a cursor of another list
  */
 export async function usersPage(
   store: Store,
-  asked: PageQuery & Partial<UsersQuery> & { offset?: number; appId?: string | undefined },
-  slice: number = usualSlice,
+  requested: PageQuery & Partial<UsersQuery> & { offset?: number; appId?: string | undefined },
+  slice: number = defaultSlice,
 ) {
-  const { cursor, offset = 0, ...shared } = asked;
+  const { cursor, offset = 0, ...shared } = requested;
   const { limit, search, role, status, sort = 'created', order = 'asc' } = shared;
   const keys = sorts[sort];
   const after = decodeCursor(v.strictTuple(keys.map(key => key.part)), cursor);
@@ -98,7 +94,7 @@ export async function usersPage(
   const direction = order === 'asc' ? asc : desc;
   const beyond = order === 'asc' ? sql`>` : sql`<`;
   const row = (values: readonly SQL[]) => sql`(${sql.join([...values], sql`, `)})`;
-  const place =
+  const afterCursor =
     after === null
       ? undefined
       : sql`${row(keys.map(key => key.by))} ${beyond} ${row(keys.map((key, at) => key.asValue(after[at] ?? '')))}`;
@@ -115,15 +111,15 @@ export async function usersPage(
   };
 
   if (await isFrequent(store, search, slice)) {
-    const walk = store
+    const scan = store
       .select()
       .from(users)
-      .where(place)
+      .where(afterCursor)
       .orderBy(...sorted);
-    const walked = walk.limit(slice).as('users');
+    const scanned = scan.limit(slice).as('users');
     const rows = await store
       .select()
-      .from(walked)
+      .from(scanned)
       .where(filter)
       .orderBy(...sorted)
       .limit(limit + 1)
@@ -131,28 +127,28 @@ export async function usersPage(
     const [end, more] = await store
       .select()
       .from(users)
-      .where(place)
+      .where(afterCursor)
       .orderBy(...sorted)
       .limit(2)
       .offset(slice - 1);
     const found = toPage(rows, null, shared);
     if (found.next !== null || end === undefined || more === undefined) return found;
-    // What of the offset is not behind this slice is left out of the next one.
-    const left = rows.length > 0 || offset === 0 ? 0 : offset - (await countIn(store, walked, filter));
+    // The rest of the offset is skipped in the next slice.
+    const left = rows.length > 0 || offset === 0 ? 0 : offset - (await countIn(store, scanned, filter));
     return { ...found, next: cursorAt(end), query: left > 0 ? { ...shared, offset: left } : shared };
   }
   const total = await countUsers(store, filter);
-  // Few matches are gathered first, then sorted. Where there are many, a walk down the sort's index soon meets a
-  // page of them; for few, that walk is a walk over everybody, and the planner cannot tell.
-  const isGathered = filter !== undefined && total !== null;
-  const from = isGathered ? some(store, filter) : users;
-  const condition = isGathered ? place : and(filter, place);
+  // Few matches are collected first, then sorted. For many matches, scanning the sort's index soon fills a page; for
+  // few, it would scan all users, and the planner cannot tell the difference.
+  const isCollected = filter !== undefined && total !== null;
+  const from = isCollected ? matchesOf(store, filter) : users;
+  const condition = isCollected ? afterCursor : and(filter, afterCursor);
   if (offset > 0 && filter === undefined) {
-    // The index alone is walked to a place far down.
+    // Skips to a distant offset in the index alone.
     const ids = store
       .select({ id: users.id })
       .from(users)
-      .where(place)
+      .where(afterCursor)
       .orderBy(...sorted)
       .limit(limit + 1)
       .offset(offset);
@@ -176,8 +172,11 @@ export async function usersPage(
   return toPage(rows, total, shared);
 }
 
-/** Matches, up to one more than are counted. Named like its table, so that the same expressions sort it. */
-const some = (store: Store, filter: SQL) =>
+/**
+ * Selects up to one match more than the counted maximum. The alias is the table's name, so that the same sort
+ * expressions apply.
+ */
+const matchesOf = (store: Store, filter: SQL) =>
   store
     .select()
     .from(users)
@@ -187,23 +186,23 @@ const some = (store: Store, filter: SQL) =>
 
 async function countIn(
   store: Store,
-  walked: ReturnType<typeof some>,
+  scanned: ReturnType<typeof matchesOf>,
   filter: SQL | undefined,
 ): Promise<number> {
-  const [row] = await store.select({ total: count() }).from(walked).where(filter);
+  const [row] = await store.select({ total: count() }).from(scanned).where(filter);
   return row?.total ?? 0;
 }
 
-/** How many users match; null for more than are counted. All of them are always counted. */
+/** Returns how many users match; null above the counted maximum. Without a filter, all users are counted. */
 async function countUsers(store: Store, filter: SQL | undefined): Promise<number | null> {
   if (filter === undefined) return store.$count(users);
-  const [row] = await store.select({ total: count() }).from(some(store, filter));
+  const [row] = await store.select({ total: count() }).from(matchesOf(store, filter));
   return row === undefined || row.total > pages.users.counted ? null : row.total;
 }
 
-/** A few people whose names match; not all there are where many do. */
+/** Returns users whose names match. May miss some of many matches. */
 export const findUsersByName = async (
   store: Store,
   search: string | undefined,
-  most: number,
-): Promise<UserRow[]> => (await usersPage(store, { search, limit: most, cursor: undefined })).page;
+  limit: number,
+): Promise<UserRow[]> => (await usersPage(store, { search, limit, cursor: undefined })).page;

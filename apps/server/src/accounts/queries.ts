@@ -7,7 +7,8 @@ export type UserRow = typeof users.$inferSelect;
 
 /**
  * Locks users until the transaction ends, in the order of their ids.
- * @returns the rows that exist, as they are under the lock
+ *
+ * @returns the rows that exist, by id, read under the lock
  */
 export async function lockUsers(store: Store, ids: readonly string[]): Promise<Map<string, UserRow>> {
   const rows = await store
@@ -15,24 +16,25 @@ export async function lockUsers(store: Store, ids: readonly string[]): Promise<M
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]))
     .orderBy(asc(users.id))
-    // Rows that refer to a user may still be added: what tells people of events does so and must not wait.
+    // Other transactions may still insert rows that refer to a user: the job that creates notifications must not
+    // wait.
     .for('no key update');
   return new Map(rows.map(row => [row.id, row]));
 }
 
-/** The owner, or null before the first start has made one. */
+/** Returns the owner, or null before the first start has created one. */
 export async function findOwner(store: Store): Promise<UserRow | null> {
   const [row] = await store.select().from(users).where(eq(users.role, 'owner'));
   return row ?? null;
 }
 
-/** Returns the account that the demo made for Quick Setup, or null on any other hub. */
+/** Returns the account that the demo created for Quick Setup, or null on any other hub. */
 export async function findDemoUser(store: Store): Promise<UserRow | null> {
   const [row] = await store.select().from(users).where(eq(users.isDemo, true));
   return row ?? null;
 }
 
-/** Adds a user. Their username must look like no other: see `names/unique.ts`. */
+/** Inserts a user. Fails if the username looks like another: see `names/unique.ts`. */
 export async function insertUser(store: Store, user: typeof users.$inferInsert): Promise<UserRow> {
   const [row] = await store.insert(users).values(user).returning();
   if (row === undefined) throw new Error('The user was not stored');
@@ -40,7 +42,10 @@ export async function insertUser(store: Store, user: typeof users.$inferInsert):
   return row;
 }
 
-/** Changes a user; null where there is none. A username that stays may look like another: it is from before. */
+/**
+ * Updates a user; returns null if there is none. An unchanged username is not checked, because older ones may look
+ * alike.
+ */
 export async function updateUser(
   store: Store,
   id: string,
@@ -53,12 +58,12 @@ export async function updateUser(
   return row ?? null;
 }
 
-/** Deletes a user with their sessions, grants and requests; the log keeps what they did. */
+/** Deletes a user with their sessions, grants and requests. Their log entries stay. */
 export async function deleteUser(store: Store, id: string): Promise<void> {
   await store.delete(users).where(eq(users.id, id));
 }
 
-/** The user of an id, or null. */
+/** Returns the user with an id, or null. */
 export async function findUser(store: Store, id: string): Promise<UserRow | null> {
   const [row] = await store.select().from(users).where(eq(users.id, id));
   return row ?? null;

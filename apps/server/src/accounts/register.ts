@@ -12,26 +12,26 @@ import { readSettings } from '../settings/queries.ts';
 import { insertUser } from './queries.ts';
 
 /**
- * Makes an account for whoever asks, with the default role. A username that is taken must be told, for its owner
- * to choose another; an address that is known is not: nothing is made then, and the answer is the same (decision 14).
+ * Registers an account with the default role. A taken username is reported, so that the user can choose another. For
+ * a known address no account is created, and the response is the same as for a new one (decision 14).
  *
  * @throws {Refusal} `registration_closed`, `username_taken`, or `invalid_fields` on `password`
  */
 export async function register(hub: Hub, body: RegisterBody, origin: Origin): Promise<void> {
   const { password, ...details } = body;
-  const rules = async (store: Store) => {
+  const checkRules = async (store: Store) => {
     const settings = await readSettings(store);
     if (!settings.allowSelfRegistration) throw new Refusal('registration_closed');
     refuseWeakPassword(password, settings.passwordMinLength, body, 'password');
     return settings;
   };
-  await rules(hub.database.db);
+  await checkRules(hub.database.db);
   const passwordHash = await hub.hasher.hash(password);
   try {
     await withUniqueNames(() =>
       transact(hub, async ({ store, at, report }) => {
-        // Hashing took long enough for an administrator to close the registration.
-        const { defaultUserRole } = await rules(store);
+        // An administrator may have closed the registration while the password was hashed.
+        const { defaultUserRole } = await checkRules(store);
         const created = await insertUser(store, {
           ...details,
           role: defaultUserRole,

@@ -9,9 +9,9 @@ import { type ApplicationRow, findApplication } from './queries.ts';
 import { missingApplication } from './service.ts';
 
 /**
- * Grants an application to everyone whose role reaches it; to the owner only when the owner asks.
+ * Grants an application to every eligible user; to the owner only if the caller is the owner.
  *
- * @returns the ids of those who did not hold it before, and the moment that names this action
+ * @returns the ids of the users who did not hold it before, and the time that identifies this action for its undo
  */
 export const grantAll = (
   hub: Hub,
@@ -39,7 +39,7 @@ export const grantAll = (
     return { userIds, grantedAt: at };
   });
 
-/** Returns how many users {@link grantAll} would grant an application to now. */
+/** Returns how many users {@link grantAll} would currently grant an application to. */
 export async function countEligibleUsers(hub: Hub, caller: Caller, appId: string): Promise<number> {
   const store = hub.database.db;
   const app = await findApplication(store, appId);
@@ -47,11 +47,11 @@ export async function countEligibleUsers(hub: Hub, caller: Caller, appId: string
   return countEligible(store, appId, eligibleRoles(caller, app));
 }
 
-/** Roles that the caller may grant an application to; the owner's only when the owner asks. */
+/** Returns the roles that the caller may grant an application to; the owner's only if the caller is the owner. */
 const eligibleRoles = (caller: Caller, app: Pick<ApplicationRow, 'accessLevel'>): Role[] =>
   roles.filter(role => refusalToGrant(caller, { id: '', role }, app.accessLevel) === null);
 
-/** Takes back what one Grant All of the caller granted; the requests that it answered are pending again. */
+/** Undoes a Grant All of the caller. The requests that it answered become pending again. */
 export const undoGrantAll = (
   hub: Hub,
   context: ActionContext,

@@ -1,14 +1,14 @@
 import { secretDigest } from './apiKeys.ts';
 
-/** How old the digests may be, in milliseconds. */
-const mostAgeMs = 1000;
+/** The maximum age of the loaded digests, in milliseconds. */
+const maxAgeMs = 1000;
 
 /**
- * Answers whether a secret may be a known one, at one query a second however many ask. For networks that have used
- * up their wrong guesses: a known secret still gets its exact look-up, an unknown one costs the database nothing. It
- * grants nothing by itself.
+ * Creates a check of whether a secret may be known, with at most one query per second. Used for networks that have
+ * used up their wrong guesses: known secrets still get an exact lookup, while unknown ones cost no query. The check
+ * alone grants nothing.
  *
- * @param load the digests of all secrets of a kind
+ * @param load returns the digests of all secrets of a kind
  * @param now the clock
  */
 export function createKnownDigests(load: () => Promise<readonly string[]>, now: () => Date) {
@@ -16,7 +16,7 @@ export function createKnownDigests(load: () => Promise<readonly string[]>, now: 
   let digests: Promise<ReadonlySet<string>> = Promise.resolve(new Set());
   return async (secret: string): Promise<boolean> => {
     const at = now().getTime();
-    if (at - loadedAt >= mostAgeMs) {
+    if (at - loadedAt >= maxAgeMs) {
       loadedAt = at;
       digests = load().then(all => new Set(all));
     }

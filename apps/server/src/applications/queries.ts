@@ -6,7 +6,7 @@ import { claimApplicationName } from '../names/skeletons.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-/** Applications from a place on, oldest first. */
+/** Returns applications from an offset, oldest first. */
 export async function listApplications(
   store: Store,
   offset: number,
@@ -21,7 +21,7 @@ export async function listApplications(
   return { rows, total: await store.$count(applications) };
 }
 
-/** The ids of all applications, oldest first. */
+/** Returns the ids of all applications, oldest first. */
 export async function listApplicationIds(store: Store): Promise<string[]> {
   const rows = await store
     .select({ id: applications.id })
@@ -30,19 +30,27 @@ export async function listApplicationIds(store: Store): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The application of an id, or null. */
+/** Returns the application with an id, or null. */
 export async function findApplication(store: Store, id: string): Promise<ApplicationRow | null> {
   const [row] = await store.select().from(applications).where(eq(applications.id, id));
   return row ?? null;
 }
 
-/** Returns an application that cannot change until the transaction ends, or null. Many may hold it at once. */
+/**
+ * Share-locks an application: it cannot change until the transaction ends.
+ *
+ * @returns its row, or null
+ */
 export async function shareLockApplication(store: Store, id: string): Promise<ApplicationRow | null> {
   const [row] = await shareLockApplications(store, [id]);
   return row ?? null;
 }
 
-/** Returns the applications of these ids that exist, in the order of their ids; none can change until the transaction ends. */
+/**
+ * Share-locks applications in the order of their ids.
+ *
+ * @returns those that exist
+ */
 export async function shareLockApplications(store: Store, ids: readonly string[]): Promise<ApplicationRow[]> {
   if (ids.length === 0) return [];
   return store
@@ -57,19 +65,23 @@ export async function shareLockApplications(store: Store, ids: readonly string[]
 export const listKeyDigests = async (store: Store): Promise<string[]> =>
   (await store.select({ hash: applications.keyHash }).from(applications)).map(app => app.hash);
 
-/** The application whose key has this digest, or null. */
+/** Returns the application whose key has this digest, or null. */
 export async function findApplicationByKey(store: Store, keyHash: string): Promise<ApplicationRow | null> {
   const [row] = await store.select().from(applications).where(eq(applications.keyHash, keyHash));
   return row ?? null;
 }
 
-/** Locks an application until the transaction ends. @returns its row, or null */
+/**
+ * Locks an application until the transaction ends.
+ *
+ * @returns its row, or null
+ */
 export async function lockApplication(store: Store, id: string): Promise<ApplicationRow | null> {
   const [row] = await store.select().from(applications).where(eq(applications.id, id)).for('no key update');
   return row ?? null;
 }
 
-/** Changes an application. A name that stays may look like another: it is from before. */
+/** Updates an application. An unchanged name is not checked, because older ones may look alike. */
 export async function updateApplication(
   store: Store,
   id: string,
@@ -83,7 +95,7 @@ export async function updateApplication(
   return row;
 }
 
-/** Adds an application. */
+/** Inserts an application. Fails if its name looks like another: see `names/unique.ts`. */
 export async function insertApplication(
   store: Store,
   application: typeof applications.$inferInsert,

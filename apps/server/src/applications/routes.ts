@@ -47,7 +47,7 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
   };
 }
 
-/** An application as the console lists it. */
+/** Returns an application as the console lists it. */
 export const toApplicationResponse = (row: ApplicationRow): Application => ({
   ...row,
   apiKey: row.keyPrefix,

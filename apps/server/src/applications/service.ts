@@ -15,7 +15,11 @@ import { type ActionTransaction, runAction } from '../session/runAction.ts';
 import { newApiKey } from './apiKeys.ts';
 import { type ApplicationRow, insertApplication, lockApplication, updateApplication } from './queries.ts';
 
-/** Connects an application. @returns its row, and its key in full: the hub keeps only a digest */
+/**
+ * Connects an application.
+ *
+ * @returns its row, and its full key, of which the hub stores only a digest
+ */
 export function createApplication(
   hub: Hub,
   context: ActionContext,
@@ -40,7 +44,7 @@ export function createApplication(
   );
 }
 
-/** Changes what the body names. A higher level takes the application from those whose role it leaves behind. */
+/** Changes the given fields of an application. A higher access level revokes it from users below that level. */
 export const changeApplication = (
   hub: Hub,
   context: ActionContext,
@@ -60,7 +64,7 @@ export const changeApplication = (
   );
 };
 
-/** Gives an application a new key; the old one stops working at once. */
+/** Rotates an application's key. The previous one stops working immediately. */
 export const rotateKey = (
   hub: Hub,
   context: ActionContext,
@@ -80,19 +84,23 @@ async function revokeBeyondLevel(store: Store, app: ApplicationRow): Promise<num
   return userIds.length;
 }
 
-/** Runs an act on one application, whose row is locked. @throws {Refusal} `not_found` */
+/**
+ * Runs an action on an application, whose row is locked.
+ *
+ * @throws {Refusal} `not_found`
+ */
 const actOn = <Result>(
   hub: Hub,
   context: ActionContext,
   id: string,
   { everyone }: { everyone: boolean },
-  work: (act: ActionTransaction, app: ApplicationRow) => Promise<Result>,
+  work: (action: ActionTransaction, app: ApplicationRow) => Promise<Result>,
 ): Promise<Result> =>
-  runAction(hub, context, { everyone }, async opened => {
-    const app = await lockApplication(opened.store, id);
+  runAction(hub, context, { everyone }, async action => {
+    const app = await lockApplication(action.store, id);
     if (app === null) throw missingApplication();
-    return work(opened, app);
+    return work(action, app);
   });
 
-/** The refusal for an application that does not exist. */
+/** Returns the refusal for an application that does not exist. */
 export const missingApplication = () => new Refusal('not_found', { message: notFound.application });

@@ -14,33 +14,31 @@ import {
   type Slice,
 } from './queries.ts';
 
-/** Events that one page looks through at most: some 30 ms. */
-const usualSlice = 5000;
+/** The maximum number of events that one page scans, which takes about 30 ms. */
+const defaultSlice = 5000;
 
-/** One page of the log. */
 interface EventsPage {
   rows: EventRow[];
-  /** The number that the next page begins below; null on the last. */
+  /** The next page has events below this number; null on the last page. */
   next: number | null;
-  /** Over all pages; null where it is not known, and on every page but the first. */
+  /** The number of matches; null if unknown, and on every page except the first. */
   total: number | null;
 }
 
 /**
- * Reads a page of the events that match, newest first.
+ * Reads a page of matching events, newest first.
  *
- * A page looks through a slice of the log at most, whatever is asked for: it may be short, or empty, and the next
- * one continues from there. The slice is of the filter that the fewest events pass. A search without such a filter
- * uses the index of trigrams where few events have its parts, and otherwise goes through the log itself: there
- * matches are frequent, or are what nothing but reading would find.
+ * A page scans at most one slice of the log, so it may be short or empty; the next page continues from there. The
+ * slice is taken from the most selective filter. A search without such a filter uses the trigram index if few events
+ * have its parts. Otherwise it scans the log, because matches are frequent or no index supports the search.
  *
- * @param slice how many events that is
+ * @param slice how many events a page scans at most
  */
 export async function eventsPage(
   store: Store,
   filter: AuditLogFilter,
   page: { below: number | null; limit: number },
-  slice: number = usualSlice,
+  slice: number = defaultSlice,
 ): Promise<EventsPage> {
   const head = await readHead(store);
   const bounds = await boundsOf(store, filter);
@@ -58,7 +56,7 @@ export async function eventsPage(
   };
 }
 
-/** What is told of the number of matches. */
+/** Returns the number of matches, or null above the counted maximum and for searches without an index. */
 const totalOf = (filter: AuditLogFilter, total: number | null): number | null =>
   total === null || total > pages.auditLogs.counted || !usesTrigramIndex(filter.search) ? null : total;
 

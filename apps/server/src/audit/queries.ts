@@ -10,14 +10,14 @@ import { firstSince, lastUntil } from '../events/queries.ts';
 
 const partOf = (search: string) => `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A part of the log: events from one number on, below another, of which so many are looked through. */
+/** A range of the log: events from one number and below another. At most `slice` of them are scanned. */
 export interface Slice {
   from: number;
   below: number;
   slice: number;
 }
 
-/** The numbers between which all events of a filter's times are. */
+/** Returns the numbers between which all events of a filter's time range are. */
 export async function boundsOf(
   store: Store,
   { after, before }: AuditLogFilter,
@@ -32,7 +32,7 @@ export async function boundsOf(
   return { from: Number(row?.from ?? 1), until: Number(row?.until ?? 0) };
 }
 
-/** Columns that a filter names a value of, each with an index that goes on by number. */
+/** The columns that a filter can compare, each with an index that continues by number. */
 const filtered = {
   entityId: events.entityId,
   ipAddress: events.ip,
@@ -46,25 +46,25 @@ const equals = (filter: AuditLogFilter, name: Filtered): SQL | undefined => {
   return value === undefined || value === '' ? undefined : sql`${filtered[name]} = ${value}`;
 };
 
-/** The condition of a search that the index of trigrams serves. */
+/** Returns the condition of a search, in the form that the trigram index supports. */
 const foundByIndex = (search: string): SQL => sql`${eventSearchText} like ${partOf(search)}`;
 
 /**
- * The same condition for events that are walked. The planner cannot use the index for it: it would for a frequent
- * part of a rare search, and read every event that has the part.
+ * Returns the same condition in a form that no index supports, for scanned events. Otherwise the planner would use
+ * the index for a frequent part of a rare search, and read every event that has the part.
  */
-const foundByWalk = (search: string): SQL => sql`(${eventSearchText} || '') like ${partOf(search)}`;
+const foundByScan = (search: string): SQL => sql`(${eventSearchText} || '') like ${partOf(search)}`;
 
-/** All conditions of a filter but that of one column. */
+/** Returns all conditions of a filter except that of one column. */
 function matching(
   filter: AuditLogFilter,
-  but: Filtered | null,
+  except: Filtered | null,
   isFound: (search: string) => SQL,
 ): SQL | undefined {
   const { search, after, before } = filter;
   const names = Object.keys(filtered) as Filtered[];
   return and(
-    ...names.filter(name => name !== but).map(name => equals(filter, name)),
+    ...names.filter(name => name !== except).map(name => equals(filter, name)),
     after === undefined ? undefined : gte(events.at, sql`${after}::timestamptz`),
     before === undefined ? undefined : lt(events.at, sql`${before}::timestamptz`),
     search === undefined || search === '' ? undefined : isFound(search),
@@ -73,7 +73,7 @@ function matching(
 
 const within = ({ from, below }: Slice) => and(gte(events.seq, from), lt(events.seq, below));
 
-/** The column of a filter whose value the fewest events have, counted up to a slice; null where it names none. */
+/** Returns the most selective column of a filter, by counting its events up to a slice; null if it compares none. */
 export async function narrowestOf(
   store: Store,
   filter: AuditLogFilter,
@@ -82,25 +82,25 @@ export async function narrowestOf(
   const named = (Object.keys(filtered) as Filtered[]).filter(name => equals(filter, name) !== undefined);
   const counts: { name: Filtered; total: number }[] = [];
   for (const name of named.length > 1 ? named : []) {
-    const some = store
+    const counted = store
       .select({ seq: events.seq })
       .from(events)
       .where(and(equals(filter, name), within(range)))
       .orderBy(desc(events.seq))
       .limit(range.slice)
-      .as('some');
-    const [row] = await store.select({ total: count() }).from(some);
+      .as('counted');
+    const [row] = await store.select({ total: count() }).from(counted);
     counts.push({ name, total: row?.total ?? 0 });
   }
   return counts.toSorted((one, other) => one.total - other.total)[0]?.name ?? named[0] ?? null;
 }
 
 /**
- * Finds the newest matches in the newest events of a range, one slice of them.
+ * Finds the newest matches in the newest slice of a range.
  *
- * @param column whose index is walked; null for the log itself
- * @returns their numbers, where the next slice begins (null where this was the last), and the number of matches
- * where one slice is all
+ * @param column the column whose index is scanned; null for the log itself
+ * @returns their numbers, the start of the next slice (null if this is the last), and the number of matches if the
+ * slice covers the whole range
  */
 export async function findInSlice(
   store: Store,
@@ -109,26 +109,26 @@ export async function findInSlice(
   column: Filtered | null,
   limit: number,
 ): Promise<{ seqs: number[]; next: number | null; total: number | null }> {
-  const walked = and(column === null ? undefined : equals(filter, column), within(range));
-  const rest = matching(filter, column, foundByWalk);
-  // Where each event of the walk matches, a page ends it soon.
-  const end = rest === undefined ? undefined : await endOf(store, walked, range.slice);
-  const matches = and(walked, rest, end === undefined ? undefined : gt(events.seq, end));
+  const scanned = and(column === null ? undefined : equals(filter, column), within(range));
+  const rest = matching(filter, column, foundByScan);
+  // If every scanned event matches, the page's limit ends the scan early.
+  const end = rest === undefined ? undefined : await endOf(store, scanned, range.slice);
+  const matches = and(scanned, rest, end === undefined ? undefined : gt(events.seq, end));
   const newest = store.select({ seq: events.seq }).from(events).where(matches).orderBy(desc(events.seq));
   const seqs = (await newest.limit(limit)).map(({ seq }) => seq);
   if (end !== undefined) return { seqs, next: end + 1, total: null };
   if (seqs.length < limit) return { seqs, next: null, total: seqs.length };
-  const some = newest.limit(pages.auditLogs.counted + 1).as('some');
-  const [row] = await store.select({ total: count() }).from(some);
+  const counted = newest.limit(pages.auditLogs.counted + 1).as('counted');
+  const [row] = await store.select({ total: count() }).from(counted);
   return { seqs, next: null, total: row?.total ?? 0 };
 }
 
-/** The number of the first event beyond a slice of those that a condition lets pass; undefined where there is none. */
-async function endOf(store: Store, walked: SQL | undefined, slice: number): Promise<number | undefined> {
+/** Returns the number of the first matching event beyond a slice; undefined if there is none. */
+async function endOf(store: Store, scanned: SQL | undefined, slice: number): Promise<number | undefined> {
   const [end] = await store
     .select({ seq: events.seq })
     .from(events)
-    .where(walked)
+    .where(scanned)
     .orderBy(desc(events.seq))
     .offset(slice)
     .limit(1);
@@ -136,14 +136,14 @@ async function endOf(store: Store, walked: SQL | undefined, slice: number): Prom
 }
 
 /**
- * What {@link isRare} looks at: some events in a row, which share a page of the disk, at each of several places; and
- * how many of them at most may have the parts of a rare search.
+ * The sample for {@link isRare}: `each` consecutive events, which share a page on disk, at each of `places`
+ * positions. At most `most` of them may have the parts of a rare search.
  */
 const sample = { places: 25, each: 40, most: 5 } as const;
 
 /**
- * Estimates whether few events of a range have all parts of a search that an index serves. The database's own
- * estimate is often wrong by a factor of a thousand, and whoever searches can choose a text for which it is.
+ * Estimates whether few events of a range have all parts of an indexable search. The database's own estimate is often
+ * wrong by a factor of a thousand, and a caller could choose such a text on purpose.
  */
 export async function isRare(store: Store, search: string, { from, below }: Slice): Promise<boolean> {
   const parts = trigramTerms(search);
@@ -154,18 +154,22 @@ export async function isRare(store: Store, search: string, { from, below }: Slic
         select start + step
         from (select ${from}::bigint + floor(random() * ${below - from})::bigint as start from generate_series(1, ${sample.places})) places
         cross join generate_series(0, ${sample.each - 1}) step))
-      and (${and(...parts.map(foundByWalk))})`);
+      and (${and(...parts.map(foundByScan))})`);
   return Number(rows[0]?.total ?? 0) <= sample.most;
 }
 
-/** Finds the newest matches of a search by the index of trigrams. @returns their numbers, and how many there are */
+/**
+ * Finds the newest matches of a search by the trigram index.
+ *
+ * @returns their numbers, and the number of all matches
+ */
 export async function findByIndex(
   store: Store,
   filter: AuditLogFilter,
   range: Slice,
   limit: number,
 ): Promise<{ seqs: number[]; total: number | null }> {
-  // Materialised: with the order and the limit in sight, the database may walk down the log instead.
+  // Materialised, so that the order and the limit do not make the planner scan the log instead.
   const { rows } = await store.execute<{ seq: string; total: string }>(sql`
     with found as materialized (select seq from events where ${matching(filter, null, foundByIndex)})
     select seq, count(*) over () as total from found
@@ -174,7 +178,7 @@ export async function findByIndex(
   return { seqs: rows.map(({ seq }) => Number(seq)), total: Number(rows[0]?.total ?? 0) };
 }
 
-/** The events of these numbers, newest first. */
+/** Returns the events with these numbers, newest first. */
 export async function listEvents(store: Store, seqs: readonly number[]): Promise<EventRow[]> {
   if (seqs.length === 0) return [];
   return store
@@ -184,11 +188,14 @@ export async function listEvents(store: Store, seqs: readonly number[]): Promise
     .orderBy(desc(events.seq));
 }
 
-/** How many people did something since a moment. */
+/** Returns the number of users active since a time. */
 export const countActors = (store: Store, since: Date): Promise<number> =>
   store.$count(eventActors, gt(eventActors.lastAt, since));
 
-/** Every action that the log has: one step down the index for each, not a walk over all events. */
+/**
+ * Returns every action in the log. Skips through the index from one action to the next instead of scanning all
+ * events.
+ */
 export async function listActions(store: Store): Promise<string[]> {
   const { rows } = await store.execute<{ action: string }>(sql`
     with recursive found (action) as (

@@ -17,9 +17,9 @@ import { eventsPage } from './page.ts';
 import { countActors, listActions } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** People offered for the filter by user: more are found by searching. */
-const offered = 20;
-/** Rows that an export reads at once. */
+/** How many users the filter by user offers without a search. */
+const offeredUsers = 20;
+/** How many rows an export reads per query. */
 const portion = 1000;
 
 const cursorParts = v.strictTuple([cursorPart.seq]);
@@ -67,7 +67,7 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
     'auditLogs.filters': async ({ input }) => ({
       body: {
         actions: await listActions(store),
-        users: await findUsersByName(store, input.query.search, offered),
+        users: await findUsersByName(store, input.query.search, offeredUsers),
       },
     }),
 

@@ -4,12 +4,12 @@ import type { Hub } from '../hub.ts';
 import { openHub } from '../openHub.ts';
 import { reportFailure } from '../reportFailure.ts';
 
-/** What a database that is lost in the middle of a command does. */
+/** Ends a command whose database is lost. */
 export const fail = (error: Error): never => {
   throw error;
 };
 
-/** Runs a command with the hub's own environment. Every error ends it with a sentence and the status 1. */
+/** Runs a command with the hub's configuration. Any error ends it with a message and status 1. */
 export async function runCommand(work: (config: Config) => Promise<void>): Promise<void> {
   try {
     await work(readConfig(process.env));
@@ -19,7 +19,7 @@ export async function runCommand(work: (config: Config) => Promise<void>): Promi
   }
 }
 
-/** Runs a command on the hub of this machine: one that uses the embedded database must be stopped. */
+/** Runs a command on this machine's hub. If the hub uses the embedded database, it must be stopped first. */
 export const runOnHub = (work: (hub: Hub) => Promise<void>): Promise<void> =>
   runCommand(async config => {
     const hub = await openHub(config, config.publicUrl, createLog('error'), fail);

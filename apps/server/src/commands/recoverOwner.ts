@@ -2,7 +2,7 @@ import { say } from '../reportFailure.ts';
 import { recoverOwner } from '../users/owner.ts';
 import { runOnHub } from './command.ts';
 
-/** `npm run recover-owner`: gives the owner a new one-time password, for whoever runs the machine. */
+/** `npm run recover-owner`: sets a new one-time password for the owner. */
 await runOnHub(async hub => {
   const recovered = await recoverOwner(hub);
   if (recovered === null) {
@@ -11,5 +11,5 @@ await runOnHub(async hub => {
     return;
   }
   say(`username            ${recovered.username}`);
-  say(`one-time password   ${recovered.password}   (shown only now, good for 7 days)`);
+  say(`one-time password   ${recovered.password}   (shown only once, valid for 7 days)`);
 });

@@ -8,31 +8,34 @@ import { rotateKeys } from '../session/keys.ts';
 import { sealKeys } from '../system/sealKeys.ts';
 import { fail, runCommand } from './command.ts';
 
-/** @throws {ConfigError} for any other option: a misspelt `--leaked` must not look like success */
+/**
+ * Reads the options.
+ *
+ * @throws {ConfigError} for any other option, so that a misspelt `--leaked` does not look like success
+ */
 function readOptions(): { leaked: boolean } {
   try {
     return parseArgs({ options: { leaked: { type: 'boolean', default: false } } }).values;
   } catch (cause) {
-    throw new ConfigError('Nothing was done: rotate-keys has one option, --leaked.', { cause });
+    throw new ConfigError('Nothing was changed: the only option of rotate-keys is --leaked.', { cause });
   }
 }
 
 /**
- * `npm run rotate-keys`: makes a new key that signs session tokens from now on. Nobody is signed out by it.
- * `npm run rotate-keys -- --leaked` deletes the previous keys as well, for tokens and for push, and ends every
- * session.
+ * `npm run rotate-keys`: creates a new key that signs session tokens from now on. Sessions continue. `npm run
+ * rotate-keys -- --leaked` also deletes the previous keys, for tokens and for push, and ends every session.
  */
 await runCommand(async ({ dataDirectory, databaseUrl, secretKey, previousSecretKeys }) => {
   const { leaked } = readOptions();
   const database = await openDatabase({ dataDirectory, databaseUrl, log: createLog('error'), onLost: fail });
   try {
     const vault = createVault(secretKey, previousSecretKeys);
-    // Keys that are about to be deleted need not be readable: this is the way out after SECRET_KEY was lost.
+    // Keys that will be deleted need not be readable, so that --leaked works after SECRET_KEY was lost.
     if (!leaked) await sealKeys(database.db, vault);
     const now = () => new Date();
     const { kid, ended } = await rotateKeys({ database, now, vault }, { isLeaked: leaked });
     say(`The key ${kid} signs from now on.`);
-    if (leaked) say(`The previous keys are deleted. Sessions that were ended: ${ended}.`);
+    if (leaked) say(`The previous keys are deleted. Ended sessions: ${ended}.`);
     else say('The previous key verifies until its last token expires.');
   } finally {
     await database.close();

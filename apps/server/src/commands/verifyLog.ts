@@ -6,8 +6,8 @@ import { say } from '../reportFailure.ts';
 import { fail, runCommand } from './command.ts';
 
 /**
- * `npm run verify-log`: walks the whole log and says whether every event is as it was written. Its exit status is
- * 0 for an intact log, 1 for any other. The hub that uses the embedded database must be stopped.
+ * `npm run verify-log`: verifies the whole log and reports whether every event is unchanged. The exit status is 0 for
+ * an intact log, otherwise 1. If the hub uses the embedded database, it must be stopped first.
  */
 await runCommand(async ({ dataDirectory, databaseUrl, logAnchorFile }) => {
   const anchors = openAnchorFile(logAnchorFile, { isWritten: false });
@@ -20,10 +20,10 @@ await runCommand(async ({ dataDirectory, databaseUrl, logAnchorFile }) => {
     process.exitCode = 1;
   } else if (known !== null && known.brokenAt !== null) {
     say(`The hub found the log broken at event ${known.brokenAt} on ${known.checkedAt.toISOString()}.`);
-    say('Now every event follows from the previous one: it was changed again since.');
+    say('Now the chain is intact, so the log has been changed again since then.');
     process.exitCode = 1;
   } else {
     say(`The log is intact: ${last.seq} events, the last with the hash ${last.hash}.`);
-    if (anchors === null) say('Set LOG_ANCHOR_FILE to detect a log that was rewritten whole.');
+    if (anchors === null) say('Set LOG_ANCHOR_FILE to detect a completely rewritten log.');
   }
 });

@@ -5,7 +5,7 @@ import type { EventRow } from '../events/chain.ts';
 import { countUnlogged, happened } from '../events/figures.ts';
 import { isLiveAt } from '../session/queries.ts';
 
-/** How many users there are, active applications, and live sessions. */
+/** Counts the users, the active applications and the live sessions. */
 export async function countAll(store: Store, at: Date) {
   const [totalUsers, connectedApps, activeSessions] = await Promise.all([
     store.$count(users),
@@ -17,7 +17,10 @@ export async function countAll(store: Store, at: Date) {
 
 const minute = 60_000;
 
-/** How often something happened since a moment, logged or only counted: whole minutes are kept, the one that it falls into is counted. */
+/**
+ * Returns how often an action occurred since a time, whether logged or only counted. Whole minutes are read from
+ * `event_counts`, the first partial minute from the log.
+ */
 export async function countAction(store: Store, action: string, since: Date): Promise<number> {
   const firstWhole = new Date((Math.floor(since.getTime() / minute) + 1) * minute);
   const [kept] = await store
@@ -31,7 +34,7 @@ export async function countAction(store: Store, action: string, since: Date): Pr
   return (kept?.total ?? 0) + (counted?.total ?? 0) + (await countUnlogged(store, { action, since }));
 }
 
-/** How many sign-ins and failures each day (UTC) had, from a day's beginning on; a day without either has no row. */
+/** Counts logged sign-ins and failures by day (UTC) from the start of a day. Days without any have no row. */
 export const countSignInsByDay = (store: Store, since: Date) => {
   const day = sql`(${eventCounts.minute} at time zone 'UTC')::date`;
   return store
@@ -45,14 +48,14 @@ export const countSignInsByDay = (store: Store, since: Date) => {
     .groupBy(day, eventCounts.action);
 };
 
-/** The newest events, of one kind of object where it is given. */
+/** Returns the newest events, optionally of one entity type only. */
 export const listActivity = (
   store: Store,
-  of: { limit: number; entityType?: string | undefined },
+  query: { limit: number; entityType?: string | undefined },
 ): Promise<EventRow[]> =>
   store
     .select()
     .from(events)
-    .where(of.entityType === undefined ? undefined : eq(events.entityType, of.entityType))
+    .where(query.entityType === undefined ? undefined : eq(events.entityType, query.entityType))
     .orderBy(desc(events.seq))
-    .limit(of.limit);
+    .limit(query.limit);

@@ -49,7 +49,7 @@ export function dashboardRoutes(hub: Hub): HandlersOf<'dashboard'> {
   };
 }
 
-/** The days of the series as `YYYY-MM-DD`, oldest first. */
+/** Returns the days of the series as `YYYY-MM-DD`, oldest first. */
 const lastDays = (at: Date): string[] =>
   Array.from({ length: recentWindows.signInDays }, (_, index) => {
     const day = new Date(at);

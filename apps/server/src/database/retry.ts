@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const conflictCodes = new Set(['40P01', '40001']);
 
 /** How often a transaction is run before its error is thrown. */
-const mostRuns = 6;
+const maxRuns = 6;
 
 /** The base of the random pause between runs, in milliseconds. It doubles with each run. */
 const basePauseMs = 10;
@@ -22,7 +22,7 @@ export async function retryOnConflict<Result>(run: () => Promise<Result>): Promi
     try {
       return await run();
     } catch (error) {
-      if (runs === mostRuns || !isConflict(error)) throw error;
+      if (runs === maxRuns || !isConflict(error)) throw error;
       // Random, so that the same two transactions do not collide again.
       await pause(Math.random() * basePauseMs * 2 ** runs);
     }

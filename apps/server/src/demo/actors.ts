@@ -20,14 +20,14 @@ const browsers = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1',
 ] as const;
 
-/** An origin at an address; addresses are of the blocks for documentation (RFC 5737, RFC 3849). */
+/** Returns an origin with an address. The demo uses the address blocks for documentation (RFC 5737, RFC 3849). */
 export const originAt = (address: string, userAgent: string = browsers[0]): Origin => ({
   address,
   network: networkOf(address),
   userAgent,
 });
 
-/** The office most of the time, else some home. */
+/** Returns a random origin: usually the office, otherwise a home. */
 export function somewhere(random: Random): Origin {
   const browser = random.pick(browsers);
   if (random.happens(0.75)) return originAt(`203.0.113.${random.between(10, 60)}`, browser);
@@ -35,7 +35,7 @@ export function somewhere(random: Random): Origin {
   return originAt(`2001:db8:${random.between(1, 60)}::${random.between(2, 9)}`, browser);
 }
 
-/** Signs somebody in. */
+/** Signs a user in. */
 export async function signInAs(
   hub: Hub,
   username: string,
@@ -50,14 +50,14 @@ export async function signInAs(
   };
 }
 
-/** Replaces a temporary password: nobody knows it any more but by `demoPassword`. */
+/** Replaces a temporary password with a permanent one. The simulated hub accepts `demoPassword` either way. */
 export async function replaceTemporaryPassword(hub: Hub, username: string, origin: Origin): Promise<void> {
   const { caller } = await signInAs(hub, username, origin);
   const body = { currentPassword: demoPassword, newPassword: `${demoPassword}, for good` };
   await changePassword(hub, caller, body, origin);
 }
 
-/** Mistypes a password. */
+/** Attempts to sign in with a wrong password. */
 export async function failSignIn(hub: Hub, username: string, origin: Origin): Promise<void> {
   try {
     await signIn(hub, { username, password: 'harbor lantern quilt' }, origin);
@@ -66,7 +66,7 @@ export async function failSignIn(hub: Hub, username: string, origin: Origin): Pr
   }
 }
 
-/** An application that people sign on to, and the key that it was given. */
+/** A connected application with its key. */
 export interface ConnectedApplication {
   id: string;
   name: string;
@@ -76,9 +76,9 @@ export interface ConnectedApplication {
 const applicationServer = originAt('192.0.2.20', 'node');
 
 /**
- * Opens an application from the portal; the application takes the sign-on.
+ * Opens an application from the portal and validates the sign-on as the application does.
  *
- * @returns a function by which the application checks the session later, which is time spent in it
+ * @returns a function that validates the application's session later, which counts as time spent
  */
 export async function openApplication(
   hub: Hub,
@@ -88,10 +88,10 @@ export async function openApplication(
   const { caller, origin } = context;
   await touchSession(hub.database.db, caller.sessionId, hub.now());
   const connected = await findApplicationByKey(hub.database.db, secretDigest(app.apiKey));
-  const ask = (token: string) => validate(hub, connected, token, applicationServer);
+  const validateToken = (token: string) => validate(hub, connected, token, applicationServer);
   const address = new URL(await beginSignOn(hub, caller, app.id, origin));
   const track = portalRoutes(hub)['portal.trackAccess'];
   await track({ input: { body: { appId: app.id } }, caller, origin });
-  const answer = await ask(address.searchParams.get('sso_token') ?? '');
-  return async () => ask((answer.valid ? answer.appSession?.token : undefined) ?? '');
+  const answer = await validateToken(address.searchParams.get('sso_token') ?? '');
+  return async () => validateToken((answer.valid ? answer.appSession?.token : undefined) ?? '');
 }

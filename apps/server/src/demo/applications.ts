@@ -1,26 +1,29 @@
 import type { AccessLevel, Category } from '@portico/contract/schemas/application';
 
-/** An application of the demo's organisation. */
 export interface DemoApplication {
   name: string;
   description: string;
   url: string;
   category: Category;
   accessLevel: AccessLevel;
-  /** The departments whose people hold it; everyone without. */
+  /** The departments with access; all of them by default. */
   departments?: readonly string[];
-  /** How the sample application that really runs at its address looks. */
+  /** The accent colour, if a sample application runs at its URL. */
   colour?: string;
 }
 
-/** @param samples the addresses of the two sample applications that run beside the demo */
+/**
+ * Returns the applications of the demo's organisation.
+ *
+ * @param samples the URLs of the two sample applications that run with the demo
+ */
 export const demoApplications = (samples: {
   notes: string;
   expenses: string;
 }): readonly DemoApplication[] => [
   {
     name: 'Notes',
-    description: 'Jot something down. This one really runs: open it.',
+    description: 'Take notes. A working sample: open it.',
     url: samples.notes,
     category: 'household',
     accessLevel: 'user',
@@ -28,7 +31,7 @@ export const demoApplications = (samples: {
   },
   {
     name: 'Expenses',
-    description: 'Hand in what you paid for. This one really runs, too.',
+    description: 'Submit expenses. A working sample, too.',
     url: samples.expenses,
     category: 'finance',
     accessLevel: 'user',
@@ -58,7 +61,7 @@ export const demoApplications = (samples: {
   },
   {
     name: 'Dispatch Board',
-    description: 'What leaves the warehouse today, and with whom.',
+    description: 'Today’s deliveries and their drivers.',
     url: 'https://dispatch.calder-finch.example/sso',
     category: 'business',
     accessLevel: 'user',
@@ -89,7 +92,7 @@ export const demoApplications = (samples: {
   },
   {
     name: 'Build Monitor',
-    description: 'Whether the web shop’s last change went out.',
+    description: 'Releases of the web shop.',
     url: 'https://builds.calder-finch.example/sso',
     category: 'development',
     accessLevel: 'admin',

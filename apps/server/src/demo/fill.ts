@@ -13,27 +13,27 @@ import { simulateWeeks } from './weeks.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long the story is, in days. */
-const length = 24;
+/** The length of the simulation, in days. */
+const lengthDays = 24;
 
-/** What there is to try. */
+/** The parts of the demo that the start prints. */
 export interface Demo {
-  /** The applications that really run, with the keys that the hub gave them. */
+  /** The applications that run as samples, with their keys. */
   samples: (DemoApplication & { id: string; apiKey: string })[];
-  /** Somebody new, whose temporary password is told here alone. */
+  /** A new user, whose temporary password is printed only here. */
   newcomer: IssuedPassword;
 }
 
 /**
- * Fills an empty hub with an organisation and what happened in it, by the hub's own rules.
+ * Fills an empty hub with an organisation and its history, through the hub's own services.
  *
- * @param hub open, without an owner
- * @param sampleUrls where the two sample applications will be reached
+ * @param hub an open hub without an owner
+ * @param sampleUrls the URLs at which the two sample applications will run
  */
 export async function fillDemo(hub: Hub, sampleUrls: { notes: string; expenses: string }): Promise<Demo> {
   const random = createRandom(1907);
   const now = hub.now();
-  const begin = new Date(now.getTime() - length * day);
+  const begin = new Date(now.getTime() - lengthDays * day);
   begin.setHours(7, 30, 0, 0);
   const past = await createPastHub(hub, begin);
   const organisation = await createDemoOrganisation(past, random, demoApplications(sampleUrls));
@@ -42,9 +42,9 @@ export async function fillDemo(hub: Hub, sampleUrls: { notes: string; expenses: 
 
   past.moveTo(new Date(now.getTime() - 20 * minute));
   const owner = await signInAs(past.hub, demoOwner.username, originAt('203.0.113.7'));
-  await leaveOpenEnds(past.hub, owner, organisation);
+  await addOpenIssues(past.hub, owner, organisation);
   past.moveTo(now);
-  // By the hub itself: this password is a real one.
+  // Created by the real hub, so that the temporary password works.
   const newcomer = await createUser(hub, owner, {
     username: 'nils.aaker',
     email: 'nils.aaker@calder-finch.example',
@@ -58,8 +58,8 @@ export async function fillDemo(hub: Hub, sampleUrls: { notes: string; expenses: 
   return { samples: organisation.applications.slice(0, 2), newcomer };
 }
 
-/** Requests that wait for an answer, and somebody who is suspended. */
-async function leaveOpenEnds(
+/** Adds pending requests and a suspended user. */
+async function addOpenIssues(
   hub: Hub,
   owner: ActionContext,
   { people, applications }: DemoOrganisation,

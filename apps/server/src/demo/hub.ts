@@ -4,18 +4,18 @@ import { signingKeyStore } from '../session/keys.ts';
 import { createSessionTokens } from '../session/tokens.ts';
 import { demoPassword } from './people.ts';
 
-/** A hub in the past: the same rules and the same database, by a clock that the story sets. */
+/** A hub with the same rules and database, but with a clock that the simulation sets. */
 export interface PastHub {
   hub: Hub;
-  /** Moves the clock; never back. */
+  /** Moves the clock forward, never back. */
   moveTo: (moment: Date) => void;
 }
 
 /**
- * Makes the hub that the past is told to. Everybody's password is hashed once and compared by its text: a year
- * of sign-ins would take minutes of hashing.
+ * Creates the hub of the simulation. All passwords share one hash and are compared as text, because hashing weeks of
+ * sign-ins would take minutes.
  *
- * @param begin when the story begins
+ * @param begin when the simulation begins
  */
 export async function createPastHub(real: Hub, begin: Date): Promise<PastHub> {
   let moment = begin;

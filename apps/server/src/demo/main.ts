@@ -12,7 +12,7 @@ import { type Demo, fillDemo } from './fill.ts';
 import { demoOwner, demoPassword } from './people.ts';
 import { freePorts, runSamples } from './samples.ts';
 
-/** Where the build leaves the two apps. */
+/** The built apps. */
 const built = {
   portal: fileURLToPath(new URL('../../../portal/dist', import.meta.url)),
   admin: fileURLToPath(new URL('../../../admin/dist', import.meta.url)),
@@ -22,7 +22,7 @@ const directory = mkdtempSync(join(tmpdir(), 'portico-demo-'));
 process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 
 const onLost = (error: Error) => {
-  say(`The hub stops: ${error.message}`);
+  say(`The hub is stopping: ${error.message}`);
   process.exit(1);
 };
 
@@ -33,7 +33,7 @@ try {
   process.exit(1);
 }
 
-/** Fills a throw-away database, then runs the hub on it as it always runs, with the samples beside it. */
+/** Fills a throw-away database, then runs a regular hub on it, together with the samples. */
 async function run(): Promise<void> {
   const [notes = 0, expenses = 0] = await freePorts(2);
   const config = readConfig({
@@ -44,10 +44,10 @@ async function run(): Promise<void> {
     SSO_DOMAIN: `localhost:${notes}`,
   });
   const log = createLog(config.logLevel);
-  say('Filling a throw-away database with an organisation: half a minute');
+  say('Filling a throw-away database with an organisation, which takes half a minute');
   const url = `http://localhost:${config.port}`;
   const filling = await openHub(config, config.publicUrl || url, log, onLost);
-  // What a power loss takes of a throw-away database is no loss: the disk is not waited for.
+  // A throw-away database need not survive a power loss, so commits do not wait for the disk.
   await filling.database.pool.query('set synchronous_commit to off');
   const demo = await fillDemo(filling, {
     notes: `http://localhost:${notes}/callback`,
@@ -62,10 +62,10 @@ async function run(): Promise<void> {
     testAccount: { username: demoUsername, password: demoPassword },
     onLost,
   });
-  const endSamples = runSamples(demo.samples, running.url);
-  tell(demo, running.url);
+  const stopSamples = runSamples(demo.samples, running.url);
+  printAccounts(demo, running.url);
   const stop = async () => {
-    endSamples();
+    stopSamples();
     await running.close();
     process.exit(0);
   };
@@ -73,9 +73,9 @@ async function run(): Promise<void> {
   process.once('SIGTERM', stop);
 }
 
-function tell({ samples, newcomer }: Demo, url: string): void {
-  const line = (what: string, username: string, password: string) =>
-    say(`  ${what.padEnd(34)} ${username.padEnd(18)} ${password}`);
+function printAccounts({ samples, newcomer }: Demo, url: string): void {
+  const line = (label: string, username: string, password: string) =>
+    say(`  ${label.padEnd(34)} ${username.padEnd(18)} ${password}`);
   say('');
   line('Sign in as', 'username', 'password');
   line('owner (Admin Access)', demoOwner.username, demoPassword);
@@ -85,6 +85,6 @@ function tell({ samples, newcomer }: Demo, url: string): void {
   line('demo user of Live Connect', demoUsername, demoPassword);
   line('new user, must change the password', newcomer.username, newcomer.tempPassword);
   say('');
-  for (const { name, url: address } of samples) say(`  ${name} takes sign-ons at ${address}`);
-  say(`\nPortico's demo is ready at ${url}; Control-C ends it and forgets everything`);
+  for (const { name, url: address } of samples) say(`  ${name} accepts sign-ons at ${address}`);
+  say(`\nPortico's demo is ready at ${url}; Control-C stops it and deletes its data`);
 }

@@ -18,23 +18,23 @@ import type { PastHub } from './hub.ts';
 import { type DemoPerson, demoOwner, demoPassword, demoPeople, detailsOf, ownerDetails } from './people.ts';
 import type { Random } from './random.ts';
 
-/** The organisation once everybody and everything is connected. */
+/** The demo's organisation in the hub. */
 export interface DemoOrganisation {
   applications: (ConnectedApplication & DemoApplication)[];
   people: (DemoPerson & { id: string })[];
-  /** Which applications somebody holds. */
+  /** Returns the applications that a person holds. */
   heldBy: (person: DemoPerson) => readonly ConnectedApplication[];
 }
 
 const minute = 60_000;
 
-/** The owner connects the applications, lets everybody in and grants them what their department works with. */
+/** Connects the applications, creates the users and grants them the applications of their department. */
 export async function createDemoOrganisation(
   { hub, moveTo }: PastHub,
   random: Random,
   planned: readonly DemoApplication[],
 ): Promise<DemoOrganisation> {
-  const pass = () => moveTo(new Date(hub.now().getTime() + random.between(1, 4) * minute));
+  const passTime = () => moveTo(new Date(hub.now().getTime() + random.between(1, 4) * minute));
   await ensureOwner(hub, { ...demoOwner, password: demoPassword });
   const owner = await signInAs(hub, demoOwner.username, originAt('203.0.113.7'));
 
@@ -42,14 +42,14 @@ export async function createDemoOrganisation(
 
   const applications: DemoOrganisation['applications'] = [];
   for (const { departments: _, colour: __, ...body } of planned) {
-    pass();
-    const { body: made } = await applicationRoutes(hub)['apps.create']({ input: { body }, ...owner });
+    passTime();
+    const { body: created } = await applicationRoutes(hub)['apps.create']({ input: { body }, ...owner });
     const plan = planned[applications.length];
-    if (plan !== undefined) applications.push({ ...plan, id: made.id, apiKey: made.fullApiKey });
+    if (plan !== undefined) applications.push({ ...plan, id: created.id, apiKey: created.fullApiKey });
   }
   const people: DemoOrganisation['people'] = [];
   for (const person of demoPeople) {
-    pass();
+    passTime();
     const { id } = await createUser(hub, owner, detailsOf(person));
     if (person.username === demoUsername) await updateUser(hub.database.db, id, { isDemo: true });
     people.push({ ...person, id });
@@ -57,10 +57,10 @@ export async function createDemoOrganisation(
   }
   const held = new Map<string, ConnectedApplication[]>();
   for (const person of people) {
-    const theirs = applications.filter(app => isFor(app, person) && random.happens(0.9));
-    held.set(person.username, theirs);
-    await grantAll(hub, owner, person.id, theirs);
-    pass();
+    const assigned = applications.filter(app => isFor(app, person) && random.happens(0.9));
+    held.set(person.username, assigned);
+    await grantAll(hub, owner, person.id, assigned);
+    passTime();
   }
   return { applications, people, heldBy: person => held.get(person.username) ?? [] };
 }

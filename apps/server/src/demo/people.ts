@@ -1,6 +1,6 @@
 import type { Role } from '@portico/contract/schemas/role';
 
-/** Somebody of the demo's organisation, Calder & Finch, who make garden tools. */
+/** A person of the demo's organisation, Calder & Finch, which makes garden tools. */
 export interface DemoPerson {
   username: string;
   email: string;
@@ -13,13 +13,13 @@ export interface DemoPerson {
 
 const company = 'Calder & Finch';
 
-/** The password of everybody in the demo who has a permanent one. */
+/** The password of all demo accounts with a permanent one. */
 export const demoPassword = 'harbour lantern quilt';
 
-/** Who owns the hub. */
+/** The hub's owner. */
 export const demoOwner = { username: 'mira.castell', email: 'mira.castell@calder-finch.example' };
 
-/** What the owner says of herself, once she is in. */
+/** The details that the owner adds to her profile. */
 export const ownerDetails = {
   firstName: 'Mira',
   lastName: 'Castell',
@@ -27,7 +27,7 @@ export const ownerDetails = {
   position: 'Managing director',
 };
 
-/** One line a department: the people in it, their position, and their role where it is not user. */
+/** The people by department, each with name, position, and role unless it is user. */
 const departments: Readonly<Record<string, readonly string[]>> = {
   'Information Technology': [
     'Tomas Lindqvist, Head of IT, admin',
@@ -89,7 +89,7 @@ function person(department: string, line: string): DemoPerson {
   return { username, email, firstName, lastName, role: role as DemoPerson['role'], department, position };
 }
 
-/** Everybody but the owner. The last is the user that Live Connect's Quick Setup grants. */
+/** All people except the owner. The last is the demo user of Live Connect's Quick Setup. */
 export const demoPeople: readonly DemoPerson[] = [
   ...Object.entries(departments).flatMap(([department, lines]) =>
     lines.map(line => person(department, line)),
@@ -105,5 +105,5 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ];
 
-/** What creating somebody asks for. */
-export const detailsOf = (who: DemoPerson) => ({ ...who, company });
+/** Returns the request body that creates a person. */
+export const detailsOf = (person: DemoPerson) => ({ ...person, company });

@@ -1,15 +1,15 @@
-/** Chance that is the same at every start, so that the demo can be told about. */
+/** Random values that are the same at every start, so that the documentation can describe the demo. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next: () => number;
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns an integer from `least` to `most`, both inclusive. */
   between: (least: number, most: number) => number;
-  /** True this often: 0.25 is once in four times. */
+  /** Returns true with the given probability. */
   happens: (probability: number) => boolean;
   pick: <T>(list: readonly [T, ...T[]]) => T;
 }
 
-/** Mulberry32 (public domain): small and even enough for a story; for secrets, never. */
+/** Creates a Mulberry32 generator (public domain). Good enough for a simulation; never for secrets. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = () => {

@@ -7,7 +7,7 @@ import type { Demo } from './fill.ts';
 
 const program = fileURLToPath(new URL('../../../../examples/notes/src/main.ts', import.meta.url));
 
-/** Ports that nobody uses now. */
+/** Returns ports that are currently free. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map(server => once(server, 'listening')));
@@ -16,7 +16,11 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Runs the sample applications. @returns a function that ends them */
+/**
+ * Runs the sample applications.
+ *
+ * @returns a function that stops them
+ */
 export function runSamples(samples: Demo['samples'], hubUrl: string): () => void {
   const children: ChildProcess[] = samples.map(({ id, name, url, apiKey, colour = '' }) =>
     spawn(process.execPath, [program], {

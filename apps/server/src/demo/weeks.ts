@@ -17,17 +17,17 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Something that somebody does, and when, in milliseconds since 1970. */
+/** A simulated action and its time, in milliseconds since 1970. */
 interface Scene {
   at: number;
   happens: () => Promise<unknown>;
 }
 
 /**
- * What happened in the weeks before today: sign-ins, applications opened, mistyped passwords, and one attack.
+ * Simulates the weeks before today: sign-ins, opened applications, mistyped passwords and one attack.
  *
  * @param from the first day
- * @param to the moment at which the story ends
+ * @param to when the simulation ends
  */
 export async function simulateWeeks(
   { hub, moveTo }: PastHub,
@@ -40,10 +40,10 @@ export async function simulateWeeks(
   for (let morning = from.getTime(); morning < to.getTime(); morning += day) {
     const isWeekend = [0, 6].includes(new Date(morning).getDay());
     for (const person of people) {
-      if (random.happens(isWeekend ? 0.03 : 0.5)) scenes.push(...aDay(person, morning));
+      if (random.happens(isWeekend ? 0.03 : 0.5)) scenes.push(...dayOf(person, morning));
     }
   }
-  scenes.push(...anAttack(to.getTime() - 2 * day - 5 * hour));
+  scenes.push(...attackAt(to.getTime() - 2 * day - 5 * hour));
   scenes.sort((one, other) => one.at - other.at);
   for (const { at, happens } of scenes) {
     if (at >= to.getTime()) continue;
@@ -51,7 +51,7 @@ export async function simulateWeeks(
     await happens();
   }
 
-  function aDay(person: DemoPerson, morning: number): Scene[] {
+  function dayOf(person: DemoPerson, morning: number): Scene[] {
     const origin = somewhere(random);
     const arrival = morning + random.between(0, 170) * minute;
     let actor: ActionContext<SessionCaller> | null = null;
@@ -70,7 +70,8 @@ export async function simulateWeeks(
     const [first] = held;
     for (let left = first === undefined ? 0 : random.between(0, 2); left > 0; left -= 1) {
       const app = held[random.between(0, held.length - 1)];
-      if (app !== undefined) day.push(...aVisit(() => actor, app, arrival + random.between(1, 240) * minute));
+      if (app !== undefined)
+        day.push(...visitOf(() => actor, app, arrival + random.between(1, 240) * minute));
     }
     if (random.happens(0.3)) {
       day.push({
@@ -81,7 +82,7 @@ export async function simulateWeeks(
     return day;
   }
 
-  function aVisit(
+  function visitOf(
     actorOf: () => ActionContext<SessionCaller> | null,
     app: ConnectedApplication,
     at: number,
@@ -99,7 +100,7 @@ export async function simulateWeeks(
     ];
   }
 
-  function anAttack(at: number): Scene[] {
+  function attackAt(at: number): Scene[] {
     const victim = people.find(({ role }) => role === 'admin');
     const stranger = originAt('198.51.100.66', 'python-requests/2.32');
     return Array.from({ length: 9 }, (_, index) => ({

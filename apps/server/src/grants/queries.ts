@@ -11,7 +11,7 @@ import {
 } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-/** A grant to be. */
+/** A grant to insert. */
 export interface NewGrant {
   userId: string;
   appId: string;
@@ -19,7 +19,11 @@ export interface NewGrant {
   grantedAt: Date;
 }
 
-/** Adds grants; one that stands already stays as it is. @returns those that are new */
+/**
+ * Inserts grants. Existing ones stay unchanged.
+ *
+ * @returns the new ones
+ */
 export async function insertGrants(store: Store, grants: readonly NewGrant[]): Promise<{ userId: string }[]> {
   if (grants.length === 0) return [];
   return store
@@ -29,8 +33,8 @@ export async function insertGrants(store: Store, grants: readonly NewGrant[]): P
     .returning({ userId: accessGrants.userId });
 }
 
-/** Users who may sign in, whose role is one of these, and whose registration does not wait for approval. */
-const liveOf = (roles: readonly Role[]) =>
+/** Matches approved users with one of these roles who may sign in. */
+const eligibleWith = (roles: readonly Role[]) =>
   and(
     eq(users.isActive, true),
     eq(users.isSuspended, false),
@@ -38,21 +42,20 @@ const liveOf = (roles: readonly Role[]) =>
     inArray(users.role, [...roles]),
   );
 
-/** How many users {@link insertGrantsForRoles} would give an application to. */
+/** Returns how many users {@link insertGrantsForRoles} would grant an application to. */
 export const countEligible = (store: Store, appId: string, roles: readonly Role[]): Promise<number> =>
   store.$count(
     users,
     and(
-      liveOf(roles),
+      eligibleWith(roles),
       sql`not exists (select 1 from ${accessGrants} where ${accessGrants.userId} = ${users.id} and ${accessGrants.appId} = ${appId})`,
     ),
   );
 
 /**
- * Grants an application to every user who may sign in, whose role is one of these, and who is not the owner
- * unless the owner asks.
+ * Grants an application to every approved user with one of these roles who may sign in.
  *
- * @returns who did not hold it before
+ * @returns the users who did not hold it before
  */
 export async function insertGrantsForRoles(
   store: Store,
@@ -67,7 +70,7 @@ export async function insertGrantsForRoles(
       grantedAt: sql<Date>`${grant.grantedAt.toISOString()}::timestamptz`.as('granted_at'),
     })
     .from(users)
-    .where(liveOf(roles));
+    .where(eligibleWith(roles));
   return store
     .insert(accessGrants)
     .select(eligible)
@@ -76,21 +79,23 @@ export async function insertGrantsForRoles(
 }
 
 /**
- * Deletes a grant, then every token that was made under it: a sign-on that holds the grant is waited for, and its
- * token is seen. @returns whether there was a grant
+ * Deletes a grant, then every token based on it. Deleting the grant first waits for sign-ons that have locked it, so
+ * that their tokens are deleted too.
+ *
+ * @returns whether there was a grant
  */
 export async function deleteGrant(store: Store, userId: string, appId: string): Promise<boolean> {
-  const gone = await store
+  const deleted = await store
     .delete(accessGrants)
     .where(and(eq(accessGrants.userId, userId), eq(accessGrants.appId, appId)))
     .returning({ appId: accessGrants.appId });
   for (const tokens of [signOnTokens, appSessions]) {
     await store.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.appId, appId)));
   }
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
-/** The applications that a user holds, with their levels. */
+/** Returns the applications that a user holds, with their levels. */
 export const listGrantedApps = (
   store: Store,
   userId: string,
@@ -101,7 +106,7 @@ export const listGrantedApps = (
     .innerJoin(applications, eq(applications.id, accessGrants.appId))
     .where(eq(accessGrants.userId, userId));
 
-/** Marks pending requests for an application as granted: the grant is the answer. */
+/** Marks pending requests for an application as granted. */
 export async function answerRequests(
   store: Store,
   grant: { appId: string; userIds: readonly string[]; by: string; at: Date },
@@ -119,7 +124,11 @@ export async function answerRequests(
     );
 }
 
-/** Marks a request as declined. @returns false where it was answered already */
+/**
+ * Marks a request as declined.
+ *
+ * @returns false if it was already answered
+ */
 export async function declineRequest(store: Store, id: string, by: string, at: Date): Promise<boolean> {
   const declined = await store
     .update(accessRequests)
@@ -129,17 +138,19 @@ export async function declineRequest(store: Store, id: string, by: string, at: D
   return declined.length > 0;
 }
 
-/** Takes back the grants that one person made of an application at one moment, and what they answered. */
+/**
+ * Deletes the grants that a user made for an application at a certain time, and reopens the requests they answered.
+ */
 export async function undoGrants(
   store: Store,
   { appId, by, at }: { appId: string; by: string; at: Date },
 ): Promise<string[]> {
-  const given = await store
+  const granted = await store
     .select({ userId: accessGrants.userId })
     .from(accessGrants)
     .where(and(eq(accessGrants.appId, appId), eq(accessGrants.grantedBy, by), eq(accessGrants.grantedAt, at)))
     .for('update');
-  const userIds = given.map(({ userId }) => userId);
+  const userIds = granted.map(({ userId }) => userId);
   if (userIds.length === 0) return [];
   await deleteGrants(store, appId, userIds);
   await store
@@ -155,7 +166,7 @@ export async function undoGrants(
   return userIds;
 }
 
-/** Takes an application from several users, in the order of {@link deleteGrant}. */
+/** Deletes several users' grants of an application with their tokens, in the order of {@link deleteGrant}. */
 export async function deleteGrants(store: Store, appId: string, userIds: readonly string[]): Promise<void> {
   for (const held of [accessGrants, signOnTokens, appSessions]) {
     await store
@@ -164,7 +175,7 @@ export async function deleteGrants(store: Store, appId: string, userIds: readonl
   }
 }
 
-/** Who holds an application though their role does not reach its level any more. */
+/** Returns the users with one of these roles who hold an application. */
 export async function listHoldersOf(store: Store, appId: string, roles: readonly Role[]): Promise<string[]> {
   const rows = await store
     .select({ userId: accessGrants.userId })
@@ -174,7 +185,11 @@ export async function listHoldersOf(store: Store, appId: string, roles: readonly
   return rows.map(({ userId }) => userId);
 }
 
-/** Adds a request for access. @returns false where the same one is pending already */
+/**
+ * Inserts an access request.
+ *
+ * @returns false if the same request is already pending
+ */
 export async function insertRequest(
   store: Store,
   request: { userId: string; appId: string; reason: string; createdAt: Date },
@@ -187,7 +202,7 @@ export async function insertRequest(
   return added.length > 0;
 }
 
-/** The newest request of a user for each application. */
+/** Returns a user's newest request for each application. */
 export const latestRequests = (store: Store, userId: string) =>
   store
     .selectDistinctOn([accessRequests.appId], {
@@ -200,7 +215,7 @@ export const latestRequests = (store: Store, userId: string) =>
     .where(eq(accessRequests.userId, userId))
     .orderBy(accessRequests.appId, sql`${accessRequests.createdAt} desc`);
 
-/** Returns true if a user was granted an application. */
+/** Returns whether a user holds an application. */
 export async function hasGrant(store: Store, userId: string, appId: string): Promise<boolean> {
   const [row] = await store
     .select({ appId: accessGrants.appId })
@@ -209,7 +224,7 @@ export async function hasGrant(store: Store, userId: string, appId: string): Pro
   return row !== undefined;
 }
 
-/** As {@link hasGrant}; a grant that is there cannot be revoked until the transaction ends. */
+/** Like {@link hasGrant}, but also share-locks the grant: it cannot be revoked until the transaction ends. */
 export async function shareLockGrant(store: Store, userId: string, appId: string): Promise<boolean> {
   const [row] = await store
     .select({ appId: accessGrants.appId })

@@ -2,7 +2,7 @@ import { type ErrorCode, refusals } from '@portico/contract/errors';
 
 /**
  * The refusal of a request. Any rule throws it, and the router responds with it. `detail` is for the log only; the
- * caller gets the code's message, or `message` if it is given.
+ * caller gets the code's message, or `message` if set.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;

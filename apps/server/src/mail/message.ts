@@ -1,15 +1,15 @@
 import { resolveLink } from '@portico/contract/links';
 
-/** A message to somebody's mailbox: text alone. */
+/** A plain-text email. */
 export interface MailMessage {
   subject: string;
   text: string;
 }
 
 /**
- * What a notification says by mail. It holds no more than the bell does, and no secret.
+ * Returns the email of a notification. It says no more than the bell does and contains no secret.
  *
- * @param publicUrl where people reach the hub, without a trailing slash
+ * @param publicUrl the hub's URL, without a trailing slash
  */
 export function createMailMessage(
   { title, message, actionUrl }: { title: string; message: string; actionUrl: string | null },

@@ -3,12 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { notifications, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-/** How long a process may take for a mail before another one takes it, in milliseconds. */
+/** How long a process may take to send an email before another one takes over, in milliseconds. */
 const leaseMs = 5 * 60_000;
 
 /**
- * Takes the next notification that is due by mail, for one process alone: one that goes to devices as well, that is
- * unread, to a user who may sign in. First attempts come before retries. Notifications older than an hour are stale.
+ * Leases the next notification that is due by email, for one process: one that is also sent to devices, is unread,
+ * and is for a user who may sign in. First attempts come before retries. Notifications older than an hour are stale.
  *
  * @returns null if none is due
  */
@@ -53,12 +53,12 @@ export async function leaseDueMail(store: Store, at: Date) {
   return mailToSend ?? null;
 }
 
-/** Ends the attempts at a mail: the server took it, or it is given up. */
+/** Ends the attempts to send an email, after success or the last failure. */
 export async function finishMail(store: Store, id: string, at: Date): Promise<void> {
   await store.update(notifications).set({ mailedAt: at }).where(eq(notifications.id, id));
 }
 
-/** Puts a mail off until a moment. */
+/** Postpones an email. */
 export async function postponeMail(store: Store, id: string, dueAt: Date): Promise<void> {
   await store.update(notifications).set({ mailDueAt: dueAt }).where(eq(notifications.id, id));
 }

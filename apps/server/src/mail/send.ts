@@ -7,121 +7,132 @@ import { createMailMessage, type MailMessage } from './message.ts';
 import { finishMail, leaseDueMail, postponeMail } from './queries.ts';
 import type { MailServer } from './server.ts';
 
-/** Messages that one call sends at most. */
+/** The maximum number of messages per call. */
 const portion = 50;
-/** How long a mail server may take for a step, in milliseconds. */
+/** How long a mail server may take per step, in milliseconds. */
 const stepTimeoutMs = 10_000;
 const minute = 60_000;
-/** Waits after the first attempt, the second, and so on; the last one fits into the hour after which mail is stale. */
+/** The waits after each attempt. Their sum is less than the hour after which email is stale. */
 const retryWaitsMs = [minute, 2 * minute, 4 * minute, 8 * minute, 16 * minute, 24 * minute] as const;
 
 /**
- * Opens a way to a mail server: what leaves this machine is encrypted, for a certificate that is trusted. One on this
- * machine seldom has such a certificate, and needs none.
+ * Opens the transport to a mail server. Connections to other machines are encrypted and require a trusted
+ * certificate. A server on this machine rarely has one and does not need it.
  */
-async function openWay({ host, port, isSecure, user, password }: MailServer) {
-  // Most hubs start without it.
+async function openTransport({ host, port, isSecure, user, password }: MailServer) {
+  // Loaded on demand, because most hubs do not send email.
   const { createTransport } = await import('nodemailer');
-  const isNear = isThisMachine(host);
+  const isLocal = isThisMachine(host);
   return createTransport({
     pool: true,
     maxConnections: 1,
-    ...{ host, port, secure: isSecure, requireTLS: !isNear, ignoreTLS: isNear },
+    ...{ host, port, secure: isSecure, requireTLS: !isLocal, ignoreTLS: isLocal },
     ...(user === '' ? {} : { auth: { user, pass: password } }),
     ...{ connectionTimeout: stepTimeoutMs, greetingTimeout: stepTimeoutMs, socketTimeout: stepTimeoutMs },
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
 }
 
-type Way = Awaited<ReturnType<typeof openWay>>;
+type Transport = Awaited<ReturnType<typeof openTransport>>;
 
-/** Whom messages are from. */
+/** Returns the sender of all messages. */
 const senderOf = ({ from }: MailServer, publicUrl: string) => ({
   name: 'Portico',
   address: from === '' ? `no-reply@${new URL(publicUrl).hostname}` : from,
 });
 
 /**
- * Sends one message. No machine is to answer it (RFC 3834). One that is sent again has the same identifier, by which
- * mailboxes know it (RFC 5322, section 3.6.4).
+ * Sends one message, marked as automatic so that no autoresponder replies (RFC 3834). A repeated message has the same
+ * id, so that mailboxes recognise it (RFC 5322, section 3.6.4).
  */
 const send = (
-  way: Way,
+  transport: Transport,
   from: ReturnType<typeof senderOf>,
   { id, email }: { id: string; email: string },
-  letter: MailMessage,
+  message: MailMessage,
 ) =>
-  way.sendMail({
+  transport.sendMail({
     from,
     to: { name: '', address: email },
     messageId: `<${id}@${from.address.replace(/^.*@/, '')}>`,
-    ...letter,
+    ...message,
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 
-/** Failures of the server or the way to it, after which the next message would fail too. */
-const ofServer =
+/** Failures of the server or the connection, after which the next message would fail too. */
+const serverFailure =
   /^(EAUTH|ENOAUTH|EOAUTH2|ECONNECTION|EDNS|EPROTOCOL|EPROXY|ESOCKET|ETIMEDOUT|ETLS|EREQUIRETLS|ECONNREFUSED)$/;
 
-/** Tells whoever runs the hub at its start whether mail goes out: they would learn it from nobody else. */
+/**
+ * Logs at the start whether the mail server is reachable, because nothing else shows the operator a wrong setting.
+ */
 export async function checkMail({ config }: Hub, log: Logger): Promise<void> {
   if (config.mail === null) return;
-  const way = await openWay(config.mail);
+  const transport = await openTransport(config.mail);
   try {
-    await way.verify();
-    log.info({ server: config.mail.host }, 'Mail goes out');
+    await transport.verify();
+    log.info({ server: config.mail.host }, 'Connected to the mail server');
   } catch (thrown) {
     logFailure(config.mail, thrown as NodemailerError, log);
   } finally {
-    way.close();
+    transport.close();
   }
 }
 
-/** What the server says besides may name the person. */
+/** Logs codes only, because the server's response may name the recipient. */
 const logFailure = ({ host }: MailServer, { code, responseCode }: NodemailerError, log: Logger) =>
   log.warn({ server: host, code, status: responseCode }, 'mail failed');
 
 /**
- * Sends what is due by mail, if there is a mail server. For a job. What fails is tried again later, but for what the
- * server refuses for good (RFC 5321, section 4.2.1); one message that fails holds up no other.
+ * Sends the email that is due, if there is a mail server. Called by a job. Failures are retried later, except
+ * permanent rejections (RFC 5321, section 4.2.1). A message that fails does not hold up others.
  *
  * @returns whether more may be due
  */
 export async function sendMails(hub: Hub, log: Logger): Promise<boolean> {
   const { database, now, config } = hub;
   if (config.mail === null) return false;
-  let way: Way | null = null;
+  let transport: Transport | null = null;
   try {
     for (let sent = 0; sent < portion; sent += 1) {
       const mail = await leaseDueMail(database.db, now());
       if (mail === null) return false;
-      way ??= await openWay(config.mail);
-      const error = await sendOne(way, config.mail, config.publicUrl, mail);
+      transport ??= await openTransport(config.mail);
+      const error = await sendOne(transport, config.mail, config.publicUrl, mail);
       if (error !== null) logFailure(config.mail, error, log);
-      const isOfServer = error !== null && ofServer.test(error.code ?? '');
-      const isOver = error === null || (error.permanent === true && !isOfServer);
-      const wait = isOver ? undefined : retryWaitsMs[mail.attempts - 1];
+      const isServerFailure = error !== null && serverFailure.test(error.code ?? '');
+      const isFinished = error === null || (error.permanent === true && !isServerFailure);
+      const wait = isFinished ? undefined : retryWaitsMs[mail.attempts - 1];
       if (wait === undefined) await finishMail(database.db, mail.id, now());
       else await postponeMail(database.db, mail.id, new Date(now().getTime() + wait));
-      if (isOfServer) return false;
+      if (isServerFailure) return false;
     }
     return true;
   } finally {
-    way?.close();
+    transport?.close();
   }
 }
 
 type Mail = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>;
 
-/** @returns what went wrong, or null */
+/**
+ * Sends one message.
+ *
+ * @returns the error, or null
+ */
 async function sendOne(
-  way: Way,
+  transport: Transport,
   server: MailServer,
   publicUrl: string,
   mail: Mail,
 ): Promise<NodemailerError | null> {
   try {
-    await send(way, senderOf(server, publicUrl), mail, createMailMessage(showNotice(mail.notice), publicUrl));
+    await send(
+      transport,
+      senderOf(server, publicUrl),
+      mail,
+      createMailMessage(showNotice(mail.notice), publicUrl),
+    );
     return null;
   } catch (thrown) {
     return thrown as NodemailerError;

@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 
-/** A mail server that takes the hub's messages. */
+/** The mail server that sends the hub's messages. */
 export interface MailServer {
   host: string;
   port: number;
-  /** TLS from the first byte; otherwise by STARTTLS, which a server elsewhere must offer. */
+  /** Whether the connection starts with TLS. Otherwise STARTTLS is used, which a remote server must support. */
   isSecure: boolean;
-  /** Both '' where it asks for none. */
+  /** User and password are '' if the server needs none. */
   user: string;
   password: string;
-  /** Whom the messages are from; '' for no-reply at the hub's own host. */
+  /** The sender's address; '' for no-reply at the hub's own host. */
   from: string;
 }
 
 /** RFC 8314, section 7.3; RFC 6409, section 3.1. */
-const usualPorts = { 'smtps:': 465, 'smtp:': 587 } as const;
+const defaultPorts = { 'smtps:': 465, 'smtp:': 587 } as const;
 
 const sender = v.pipe(v.string(), v.email());
 
-/** Name and password of an address, or null where they are not percent-encoded. */
+/** Returns the user and password of a URL, or null if they are not percent-encoded. */
 function accountOf({ username, password }: URL): { user: string; password: string } | null {
   try {
     return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
@@ -28,7 +28,7 @@ function accountOf({ username, password }: URL): { user: string; password: strin
 }
 
 /**
- * Reads `smtps://user:password@mail.example.com?from=portico@example.com`; with `smtp:`, TLS begins by STARTTLS.
+ * Parses `smtps://user:password@mail.example.com?from=portico@example.com`, or `smtp:` for STARTTLS.
  *
  * @returns null for anything else
  */
@@ -37,13 +37,13 @@ export function readMailServer(text: string): MailServer | null {
   if (url === null || url.hostname === '') return null;
   if (url.protocol !== 'smtps:' && url.protocol !== 'smtp:') return null;
   const { from = '', ...others } = Object.fromEntries(url.searchParams);
-  const isMore = Object.keys(others).length > 0 || !['', '/'].includes(url.pathname) || url.hash !== '';
-  if (isMore || (from !== '' && !v.is(sender, from))) return null;
+  const hasMore = Object.keys(others).length > 0 || !['', '/'].includes(url.pathname) || url.hash !== '';
+  if (hasMore || (from !== '' && !v.is(sender, from))) return null;
   const account = accountOf(url);
   if (account === null) return null;
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port === '' ? usualPorts[url.protocol] : Number(url.port),
+    port: url.port === '' ? defaultPorts[url.protocol] : Number(url.port),
     isSecure: url.protocol === 'smtps:',
     ...account,
     from,

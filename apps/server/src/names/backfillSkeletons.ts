@@ -5,15 +5,15 @@ import { applicationLooks, applications, usernameLooks, users } from '../databas
 import type { Store } from '../database/store.ts';
 import { skeletonDigests } from './skeletons.ts';
 
-const atOnce = 1000;
+const batchSize = 1000;
 
 /**
- * Gives the accounts and applications from before there were looks the looks of their names, oldest first. Those that
- * share one with an older name keep their name; nobody can take a name like theirs any more.
+ * Adds the missing looks of accounts and applications created before looks were stored, oldest first. Names that look
+ * like an older one are kept, but no new name may look like them.
  */
 export async function backfillSkeletons(store: Store): Promise<void> {
   const { createdAt, id } = users;
-  const unheld = notExists(store.select().from(usernameLooks).where(eq(usernameLooks.userId, id)));
+  const hasNoLook = notExists(store.select().from(usernameLooks).where(eq(usernameLooks.userId, id)));
   let last: { createdAt: Date; id: string } | undefined;
   do {
     const rows: { createdAt: Date; id: string; username: string; usernameKey: string }[] = await store
@@ -21,16 +21,16 @@ export async function backfillSkeletons(store: Store): Promise<void> {
       .from(users)
       .where(
         and(
-          unheld,
+          hasNoLook,
           last && or(gt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), gt(id, last.id))),
         ),
       )
       .orderBy(asc(createdAt), asc(id))
-      .limit(atOnce);
+      .limit(batchSize);
     for (const row of rows) await renewKey(store, row);
     const looks = rows.flatMap(row => skeletonDigests(row.username).map(look => ({ look, userId: row.id })));
     if (looks.length > 0) await store.insert(usernameLooks).values(looks).onConflictDoNothing();
-    last = rows.length < atOnce ? undefined : rows.at(-1);
+    last = rows.length < batchSize ? undefined : rows.at(-1);
   } while (last !== undefined);
 
   const apps = await store
@@ -48,7 +48,9 @@ export async function backfillSkeletons(store: Store): Promise<void> {
   }
 }
 
-/** Brings a key of an older form up to date. One that is taken stays: its account signs in by address. */
+/**
+ * Updates a key of an older form. Keeps the old one if the new one is taken; the account then signs in by address.
+ */
 async function renewKey(
   store: Store,
   user: { id: string; username: string; usernameKey: string },

@@ -4,16 +4,18 @@ import { eq } from 'drizzle-orm';
 import { applicationLooks, usernameLooks } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-/** Returns the looks of a name as they are stored, in one order: two that claim the same looks then never deadlock. */
+/**
+ * Returns the stored form of a name's looks, sorted, so that transactions that claim the same looks cannot deadlock.
+ */
 export const skeletonDigests = (name: string): string[] =>
   confusableSkeletons(name)
     .map(look => createHash('sha256').update(look).digest('base64url'))
     .sort();
 
 /**
- * Gives an account the looks of its username, in place of those it held. Part of the transaction that names it.
+ * Replaces the looks of an account with those of its username. Call it in the transaction that sets the username.
  *
- * @throws a violation of `username_looks_pkey` where another account holds one of them
+ * @throws a violation of `username_looks_pkey` if another account has one of the looks
  */
 export async function claimUsername(store: Store, userId: string, username: string): Promise<void> {
   await store.delete(usernameLooks).where(eq(usernameLooks.userId, userId));
@@ -21,9 +23,9 @@ export async function claimUsername(store: Store, userId: string, username: stri
 }
 
 /**
- * Gives an application the looks of its name, in place of those it held. Part of the transaction that names it.
+ * Replaces the looks of an application with those of its name. Call it in the transaction that sets the name.
  *
- * @throws a violation of `application_looks_pkey` where another application holds one of them
+ * @throws a violation of `application_looks_pkey` if another application has one of the looks
  */
 export async function claimApplicationName(store: Store, applicationId: string, name: string): Promise<void> {
   await store.delete(applicationLooks).where(eq(applicationLooks.applicationId, applicationId));

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@portico/contract/errors';
 import { lookalikeMessage } from '@portico/contract/names';
 import { Refusal } from '../http/refusal.ts';
 
-/** The unique constraints on names, with the refusal that each becomes. */
+/** The refusal for each unique constraint on names. */
 const refusalByConstraint: Readonly<Record<string, { code: ErrorCode; field: string; message?: string }>> = {
   users_username_key_unique: { code: 'username_taken', field: 'username' },
   users_email_key_unique: { code: 'email_taken', field: 'email' },
@@ -10,7 +10,7 @@ const refusalByConstraint: Readonly<Record<string, { code: ErrorCode; field: str
   application_looks_pkey: { code: 'app_name_taken', field: 'name' },
 };
 
-/** Runs a change and turns the database's refusal of a taken name into ours: asking first would race. */
+/** Runs a change and turns violations of unique names into refusals. Checking beforehand would be a race. */
 export async function withUniqueNames<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -22,7 +22,7 @@ export async function withUniqueNames<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The constraint that a PostgreSQL error names; the query builder wraps it as the cause of its own. */
+/** Returns the violated constraint of an error or of its cause; the query builder wraps PostgreSQL's errors. */
 function constraintOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;

@@ -9,7 +9,7 @@ import type { Store } from '../database/store.ts';
 const pageSize = 50;
 const hour = 60 * 60 * 1000;
 
-/** Somebody's newest notifications. */
+/** Returns a user's newest notifications. */
 export const listNotifications = (store: Store, userId: string) =>
   store
     .select()
@@ -18,19 +18,23 @@ export const listNotifications = (store: Store, userId: string) =>
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(pageSize);
 
-/** How many of somebody's notifications are unread, up to 1,000. */
+/** Returns the number of a user's unread notifications, up to 1,000. */
 export async function countUnread(store: Store, userId: string): Promise<number> {
-  const some = store
+  const unread = store
     .select({ id: notifications.id })
     .from(notifications)
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
     .limit(1000)
-    .as('some');
-  const [row] = await store.select({ unread: count() }).from(some);
+    .as('unread');
+  const [row] = await store.select({ unread: count() }).from(unread);
   return row?.unread ?? 0;
 }
 
-/** Marks one of somebody's own as read. @returns false where they have no such notification */
+/**
+ * Marks a notification of a user as read.
+ *
+ * @returns false if the user has no such notification
+ */
 export async function markRead(store: Store, userId: string, id: string, at: Date): Promise<boolean> {
   const marked = await store
     .update(notifications)
@@ -40,7 +44,7 @@ export async function markRead(store: Store, userId: string, id: string, at: Dat
   return marked.length > 0;
 }
 
-/** Marks all of somebody's as read. */
+/** Marks all notifications of a user as read. */
 export async function markAllRead(store: Store, userId: string, at: Date): Promise<void> {
   await store
     .update(notifications)
@@ -48,13 +52,13 @@ export async function markAllRead(store: Store, userId: string, at: Date): Promi
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
 }
 
-/** What happened, as far as its recipients are found by it. */
+/** The parts of an event that determine its recipients. */
 interface Cause {
   at: Date;
   actorId: string | null;
 }
 
-/** Whether they have an unread one with the same parameters from the last day. */
+/** Matches users with an unread notification of the last day with the same parameters. */
 const hasUnread = ({ code }: TypedNotice, parameters: string, { at }: Cause) =>
   sql`exists (select from ${notifications} where ${and(
     eq(notifications.userId, users.id),
@@ -64,8 +68,11 @@ const hasUnread = ({ code }: TypedNotice, parameters: string, { at }: Cause) =>
     gt(notifications.createdAt, new Date(at.getTime() - noticeRepeatMs)),
   )})`;
 
-/** Whether a notification goes to devices and mailboxes. Those that anyone can trigger go there a few times an hour. */
-function isSentAway(addressed: AddressedNotice, { at }: Cause): SQL {
+/**
+ * Returns whether a notification is also sent to devices and by email, as an SQL expression. Publicly triggerable
+ * ones are sent at most a few times an hour.
+ */
+function isForwarded(addressed: AddressedNotice, { at }: Cause): SQL {
   const { code } = addressed.notice;
   if (!isPushed(addressed) || !isPubliclyTriggerable(code)) return sql`${isPushed(addressed)}`;
   return sql`(select count(*) from ${notifications} sent where sent.user_id = users.id and sent.is_pushed
@@ -73,7 +80,7 @@ function isSentAway(addressed: AddressedNotice, { at }: Cause): SQL {
     and sent.created_at > ${new Date(at.getTime() - hour).toISOString()}::timestamptz) < ${pushedNoticesPerHour}`;
 }
 
-/** Notifies each recipient once. `reason` names the cause. */
+/** Notifies each recipient once. `reason` identifies the cause. */
 export async function notify(
   store: Store,
   addressed: AddressedNotice,
@@ -83,16 +90,16 @@ export async function notify(
   const { notice } = addressed;
   const parameters = writeNotice(notice);
   const isNew = isPubliclyTriggerable(notice.code) ? not(hasUnread(notice, parameters, cause)) : undefined;
-  const who = and(whoAre(addressed, cause), isNew);
+  const recipients = and(matchesRecipients(addressed, cause), isNew);
   await store.execute(sql`
     insert into notifications (user_id, reason, code, parameters, is_pushed, created_at)
-    select id, ${reason}, ${notice.code}, ${parameters}, ${isSentAway(addressed, cause)},
+    select id, ${reason}, ${notice.code}, ${parameters}, ${isForwarded(addressed, cause)},
       ${cause.at.toISOString()}::timestamptz
-    from users where ${who}
+    from users where ${recipients}
     on conflict do nothing`);
 }
 
-function whoAre(recipients: Recipients, { at, actorId }: Cause): SQL | undefined {
+function matchesRecipients(recipients: Recipients, { at, actorId }: Cause): SQL | undefined {
   switch (recipients.to) {
     case 'administrators':
       return and(inArray(users.role, ['owner', 'admin']), eq(users.isActive, true));
@@ -101,14 +108,14 @@ function whoAre(recipients: Recipients, { at, actorId }: Cause): SQL | undefined
     case 'person':
       return eq(users.id, recipients.id);
     case 'newHolders':
-      // One statement made all of these grants, at one moment.
+      // One statement created all of these grants, with the same time.
       return sql`${users.id} in (select ${accessGrants.userId} from ${accessGrants}
         where ${accessGrants.appId} = ${recipients.appId} and ${accessGrants.grantedAt} = ${at.toISOString()}::timestamptz
         and ${accessGrants.userId} is distinct from ${actorId}::uuid)`;
   }
 }
 
-/** Whose temporary password stops working between two moments. */
+/** Returns the users whose temporary password expires in a period. */
 export const listExpiring = (store: Store, from: Date, until: Date) =>
   store
     .select({ id: users.id, username: users.username, expiresAt: users.temporaryPasswordExpiresAt })

@@ -7,7 +7,7 @@ import { countUnread, listNotifications, markAllRead, markRead } from './queries
 /**
  * `notifications.*`
  *
- * @param catchUp reads the log's new events, so that the answer misses none
+ * @param catchUp processes the log's new events, so that the response is complete
  */
 export function notificationRoutes(hub: Hub, catchUp: () => Promise<unknown>): HandlersOf<'notifications'> {
   const store = hub.database.db;

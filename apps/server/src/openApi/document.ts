@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 import { groupBy } from '../groupBy.ts';
 
 const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output') => {
-  // Rules that JSON Schema has no word for (a trimmed text, a safe link) are left out of it, not refused.
+  // Omits rules that JSON Schema cannot express (trimmed text, safe links) instead of throwing.
   const { $schema: _, ...json } = toJsonSchema(schema, {
     errorMode: 'ignore',
     typeMode,
@@ -67,9 +67,9 @@ function operationOf(id: string, row: Endpoint) {
 }
 
 /**
- * The contract's table as an OpenAPI 3.1 document.
+ * Returns the contract's table as an OpenAPI 3.1 document.
  *
- * @param publicUrl the server that it names
+ * @param publicUrl the URL of the server
  */
 export function openApiDocument(publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};

@@ -5,44 +5,46 @@ import { isComparable } from '@portico/contract/passwords';
 import { Refusal } from '../http/refusal.ts';
 import { compare, type HashKind, hashOfKind, kindOf } from './kinds.ts';
 
-/** How new passwords are hashed. */
 export interface HashPolicy {
   algorithm: 'bcrypt' | 'argon2id';
-  /** bcrypt's cost, 10 or more. */
+  /** The cost of bcrypt, 10 or more. */
   bcryptCost: number;
 }
 
-/** Hashes and compares passwords off the main thread, a few at a time. */
+/** Hashes and compares passwords off the main thread, with limited concurrency. */
 export interface Hasher {
-  /** Returns the encoded hash of a new password by the current policy. */
+  /** Hashes a new password by the current policy. Returns the encoded hash. */
   hash(password: string): Promise<string>;
   /**
-   * Compares a password with a stored hash of any kind. Every call does the work of one comparison of each kind in
-   * use, so that its time shows neither the kind of the hash nor whether there is one (threat 24).
+   * Compares a password with a stored hash of any kind. Every call does one comparison of each kind in use, so that
+   * timing reveals neither the kind of the hash nor whether there is one (threat 24).
    *
    * @param encoded null for an unknown name, which never matches
    */
   verify(password: string, encoded: string | null): Promise<boolean>;
-  /** Returns true for a hash of another policy, which the next sign-in replaces. */
+  /** Returns whether a hash was made by another policy. The next sign-in replaces such a hash. */
   isOutdated(encoded: string): boolean;
-  /** Does the work of a comparison, for a refusal that must take as long as one. */
+  /** Does the work of a comparison without a result, for refusals that must take equally long. */
   pretend(): Promise<void>;
-  /** Sets the kinds of the stored hashes; that of the current policy is always among those in use. */
+  /** Sets the kinds of the stored hashes. The kind of the current policy is always in use. */
   useKinds(stored: readonly HashKind[]): void;
 }
 
-/** Waiting hashes beyond this are refused at once: a flood gets 503, not a queue. */
-const mostWaiting = 100;
+/** Calls beyond this queue length are refused at once, so that a flood gets 503 instead of an endless queue. */
+const maxWaiting = 100;
 
 /**
- * @param policy how to hash
- * @param atOnce hashes in flight; one less than the cores, so that token checks always have one
+ * Creates a hasher.
+ *
+ * @param policy how to hash new passwords
+ * @param concurrency how many hashes run at once; by default one fewer than the cores, so that token checks always
+ * have a core
  */
 export function createHasher(
   policy: HashPolicy,
-  atOnce: number = Math.max(1, availableParallelism() - 1),
+  concurrency: number = Math.max(1, availableParallelism() - 1),
 ): Hasher {
-  const gate = createGate(atOnce, mostWaiting);
+  const gate = createGate(concurrency, maxWaiting);
   const make = (password: string) =>
     policy.algorithm === 'bcrypt'
       ? bcrypt.hash(password, { cost: policy.bcryptCost })
@@ -50,14 +52,14 @@ export function createHasher(
   const decoyPassword = 'a password without an account';
   const ownDecoy = make(decoyPassword);
   const ownKind = ownDecoy.then(kindOf);
-  /** A hash of each stored kind, to compare with where the account has none of that kind. */
+  /** A hash of each stored kind, for comparisons with accounts that have none of that kind. */
   let decoys = new Map<HashKind, Promise<string>>();
   const decoyOf = (kind: HashKind) => decoys.get(kind) ?? hashOfKind(kind, decoyPassword);
 
   const verify: Hasher['verify'] = async (password, encoded) => {
     const kind = encoded === null ? null : kindOf(encoded);
     const current = await ownKind;
-    // Another hub on the same database may hash by another policy.
+    // Another hub on the same database may use another policy.
     if (kind !== null && kind !== current && !decoys.has(kind)) decoys.set(kind, decoyOf(kind));
     const all = [...decoys].filter(([other]) => other !== current);
     if (current !== null) all.push([current, ownDecoy]);
@@ -89,21 +91,24 @@ export function createHasher(
   };
 }
 
-/** Runs at most `atOnce` pieces of work, keeps at most `waiting` more in line, and refuses the rest. */
-function createGate(atOnce: number, waiting: number) {
+/**
+ * Creates a gate that runs at most `concurrency` jobs at once, queues at most `maxQueued` more, and refuses the rest.
+ */
+function createGate(concurrency: number, maxQueued: number) {
   let running = 0;
-  const line: (() => void)[] = [];
+  const queue: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (line.length >= waiting) throw new Refusal('unavailable', { detail: 'too many passwords in line' });
-      await new Promise<void>(resolve => line.push(resolve));
+    if (running >= concurrency) {
+      if (queue.length >= maxQueued)
+        throw new Refusal('unavailable', { detail: 'too many passwords are waiting' });
+      await new Promise<void>(resolve => queue.push(resolve));
     } else {
       running += 1;
     }
     try {
       return await work();
     } finally {
-      const next = line.shift();
+      const next = queue.shift();
       if (next === undefined) running -= 1;
       else next();
     }

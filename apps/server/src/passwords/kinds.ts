@@ -5,12 +5,12 @@ import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 /**
- * Algorithm and cost of a hash, as its encoding begins: `$2b$10` or `$argon2id$v=19$m=19456,t=2,p=1`. Hashes of
- * one kind take the same time to compare.
+ * The algorithm and cost of a hash, as the start of its encoding: `$2b$10` or `$argon2id$v=19$m=19456,t=2,p=1`.
+ * Hashes of the same kind take the same time to compare.
  */
 export type HashKind = string;
 
-/** Returns the kind of an encoded hash; null for an encoding that this hub does not make. */
+/** Returns the kind of an encoded hash; null for an encoding that the hub does not create. */
 export function kindOf(encoded: string): HashKind | null {
   const cost = /^\$2[aby]\$(0[4-9]|1\d)/.exec(encoded)?.[1];
   if (cost !== undefined) return `$2b$${cost}`;
@@ -30,11 +30,11 @@ export function hashOfKind(kind: HashKind, password: string): Promise<string> {
 export const compare = (encoded: string, password: string): Promise<boolean> =>
   encoded.startsWith('$argon2') ? argon2.verify(encoded, password) : bcrypt.verify(password, encoded);
 
-/** Lists the kinds among the stored passwords. Reads the whole table: for the start and an hourly job. */
+/**
+ * Returns the kinds of the stored hashes. Reads the whole table, so it runs only at the start and in an hourly job.
+ */
 export async function listHashKinds(store: Store): Promise<HashKind[]> {
-  const beginning = sql<
-    string | null
-  >`substring(${users.passwordHash} from '^[$][^$]+[$][^$]+(?:[$]m=[^$]+)?')`;
-  const rows = await store.selectDistinct({ beginning }).from(users);
-  return rows.flatMap(row => kindOf(row.beginning ?? '') ?? []);
+  const prefix = sql<string | null>`substring(${users.passwordHash} from '^[$][^$]+[$][^$]+(?:[$]m=[^$]+)?')`;
+  const rows = await store.selectDistinct({ prefix }).from(users);
+  return rows.flatMap(row => kindOf(row.prefix ?? '') ?? []);
 }

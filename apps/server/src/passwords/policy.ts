@@ -6,12 +6,12 @@ import { refusedField } from '../http/refusal.ts';
 const common = new Set(dictionary['passwords-common'].map(entry => String(entry).toLowerCase()));
 
 /**
- * Refuses a new password that is too short, too long, one of the most common, or made of the product's and the
- * person's own names alone.
+ * Refuses a new password that is too short, too long, among the most common, or made only of the product's words and
+ * the account's names.
  *
- * @param minLength the stored setting, in characters
- * @param account whose password it is to be
- * @param field of the body that it came in
+ * @param minLength the value of the setting, in characters
+ * @param account the names of the account
+ * @param field the field of the request's body
  * @throws {Refusal} `invalid_fields` on that field
  */
 export function refuseWeakPassword(

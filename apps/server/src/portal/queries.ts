@@ -4,11 +4,12 @@ import type { Store } from '../database/store.ts';
 import { countUnlogged, happened } from '../events/figures.ts';
 import { isLiveAt } from '../session/queries.ts';
 
-const isOne = (appId: string | undefined) => (appId === undefined ? undefined : eq(applications.id, appId));
+const isApplication = (appId: string | undefined) =>
+  appId === undefined ? undefined : eq(applications.id, appId);
 
 /**
- * The active applications that a user was granted, oldest first, with the time spent in each, in whole seconds; or
- * one of them.
+ * Returns the active applications that a user holds, or one of them, oldest first, with the time spent in each, in
+ * whole seconds.
  */
 export const listMyApplications = (store: Store, userId: string, appId?: string) =>
   store
@@ -24,11 +25,11 @@ export const listMyApplications = (store: Store, userId: string, appId?: string)
     .from(accessGrants)
     .innerJoin(applications, eq(applications.id, accessGrants.appId))
     .leftJoin(visits, and(eq(visits.appId, applications.id), eq(visits.userId, accessGrants.userId)))
-    .where(and(eq(accessGrants.userId, userId), eq(applications.isActive, true), isOne(appId)))
+    .where(and(eq(accessGrants.userId, userId), eq(applications.isActive, true), isApplication(appId)))
     .groupBy(applications.id)
     .orderBy(applications.createdAt, applications.id);
 
-/** The active applications that a user was not granted, oldest first; or one of them. */
+/** Returns the active applications that a user does not hold, or one of them, oldest first. */
 export const listOtherApplications = (store: Store, userId: string, appId?: string) =>
   store
     .select({ id: applications.id, name: applications.name, description: applications.description })
@@ -36,7 +37,7 @@ export const listOtherApplications = (store: Store, userId: string, appId?: stri
     .where(
       and(
         eq(applications.isActive, true),
-        isOne(appId),
+        isApplication(appId),
         notExists(
           store
             .select({ appId: accessGrants.appId })
@@ -47,12 +48,11 @@ export const listOtherApplications = (store: Store, userId: string, appId?: stri
     )
     .orderBy(applications.createdAt, applications.id);
 
-/** Failures of one account that are counted. */
-const mostFailures = 1000;
+const maxFailures = 1000;
 
-/** Counts the failed sign-ins to an account since a moment, or ever, up to 1,000 events. */
+/** Counts the failed sign-ins to an account since a time, or all of them, up to 1,000 events. */
 export async function countFailures(store: Store, userId: string, since: Date | null): Promise<number> {
-  const some = store
+  const failures = store
     .select({ data: events.data })
     .from(events)
     .where(
@@ -62,36 +62,36 @@ export async function countFailures(store: Store, userId: string, since: Date | 
         since === null ? undefined : gt(events.at, since),
       ),
     )
-    .limit(mostFailures)
-    .as('some');
-  const [row] = await store.select({ failures: happened }).from(some);
+    .limit(maxFailures)
+    .as('failures');
+  const [row] = await store.select({ failures: happened }).from(failures);
   return (
     (row?.failures ?? 0) + (await countUnlogged(store, { action: 'failed_login', since, entityId: userId }))
   );
 }
 
-/** How many sessions of a user are live. */
+/** Counts a user's live sessions. */
 export const countLiveSessions = (store: Store, userId: string, at: Date): Promise<number> =>
   store.$count(sessions, and(eq(sessions.userId, userId), isLiveAt(at)));
 
-/** The visit of a user to an application that has not been silent since a moment goes on; false if none. */
+/** Continues a user's visit to an application if it was active since a time. Returns false if there is none. */
 export async function continueVisit(
   store: Store,
   visit: { userId: string; appId: string },
-  silentSince: Date,
+  activeSince: Date,
   at: Date,
 ): Promise<boolean> {
   const continued = await store
     .update(visits)
     .set({ lastSeenAt: at })
     .where(
-      and(eq(visits.userId, visit.userId), eq(visits.appId, visit.appId), gt(visits.lastSeenAt, silentSince)),
+      and(eq(visits.userId, visit.userId), eq(visits.appId, visit.appId), gt(visits.lastSeenAt, activeSince)),
     )
     .returning({ id: visits.id });
   return continued.length > 0;
 }
 
-/** A visit begins. */
+/** Starts a visit. */
 export async function beginVisit(store: Store, visit: { userId: string; appId: string }, at: Date) {
   await store.insert(visits).values({ ...visit, startedAt: at, lastSeenAt: at });
 }

@@ -19,8 +19,8 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
 
   const myApps = async ({ id, role }: Caller, appId?: string) => {
     const held = await listMyApplications(store, id, appId);
-    const reached = held.filter(app => mayHold(role, app.accessLevel)).toSorted(compareByName);
-    return reached.map(app => ({
+    const allowed = held.filter(app => mayHold(role, app.accessLevel)).toSorted(compareByName);
+    return allowed.map(app => ({
       ...app,
       isSsoReady: isSsoReady(app.url, hub.config),
       lastAccessed: app.lastAccessed?.toISOString() ?? null,
@@ -32,7 +32,7 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
     const apps = (await listOtherApplications(store, id, appId)).toSorted(compareByName);
     return apps.map(app => {
       const request = requests.get(app.id);
-      // A granted request whose grant was revoked since says nothing of today.
+      // A granted request without a grant means that the grant was revoked later.
       if (request === undefined || request.state === 'granted') return { ...app, request: null };
       const createdAt = request.createdAt.toISOString();
       const answeredAt = request.answeredAt?.toISOString() ?? null;

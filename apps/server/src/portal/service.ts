@@ -11,7 +11,7 @@ import { runAction } from '../session/runAction.ts';
 import { beginVisit, continueVisit } from './queries.ts';
 
 /**
- * Requests access to an application. The same request twice is one request.
+ * Requests access to an application. Does nothing if the same request is already pending.
  * @throws {Refusal} `not_found`, `application_inactive` or `already_granted`
  */
 export const requestAccess = (
@@ -29,7 +29,7 @@ export const requestAccess = (
   });
 
 /**
- * Counts the opening of an application as a visit, or as part of one that has not been silent for long.
+ * Starts a visit when an application is opened, or continues a recent one.
  * @throws {Refusal} `not_found` or `no_access`
  */
 export const trackVisit = (hub: Hub, context: ActionContext, appId: string): Promise<void> =>
@@ -37,6 +37,6 @@ export const trackVisit = (hub: Hub, context: ActionContext, appId: string): Pro
     if ((await shareLockApplication(store, appId)) === null) throw missingApplication();
     if (!(await hasGrant(store, self.id, appId))) throw new Refusal('no_access');
     const visit = { userId: self.id, appId };
-    const silentSince = new Date(at.getTime() - lifetimes.visitGap);
-    if (!(await continueVisit(store, visit, silentSince, at))) await beginVisit(store, visit, at);
+    const activeSince = new Date(at.getTime() - lifetimes.visitGap);
+    if (!(await continueVisit(store, visit, activeSince, at))) await beginVisit(store, visit, at);
   });

@@ -1,6 +1,6 @@
 /**
- * Whether an application is marked 'SSO Ready' rather than 'External Domain': its address contains the
- * organisation's application domain, or is on the hub's own origin. docs/product.md 8.5.
+ * Returns whether an application is marked 'SSO Ready' instead of 'External Domain': its host is the organisation's
+ * application domain or below it, or it is on the hub's own origin (docs/product.md 8.5).
  */
 export function isSsoReady(url: string, config: { publicUrl: string; ssoDomain: string }): boolean {
   if (url === '') return false;

@@ -5,10 +5,10 @@ import { isLiveAt } from '../session/queries.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 
-/** Sessions that are listed at most. */
+/** The maximum number of sessions listed. */
 const pageSize = 100;
 
-/** Where somebody is signed in: the session of `currentId` first, then the last seen, up to 100. */
+/** Returns a user's live sessions: the one of `currentId` first, then the most recently active, up to 100. */
 export const listLiveSessions = (
   store: Store,
   userId: string,
@@ -22,7 +22,7 @@ export const listLiveSessions = (
     .orderBy(sql`${sessions.id} = ${currentId} desc`, desc(sessions.lastActiveAt), sessions.id)
     .limit(pageSize);
 
-/** Ends a live session of a user; null where they have none of this id. */
+/** Ends a live session of a user. Returns null if the user has none with this id. */
 export async function endLiveSession(
   store: Store,
   userId: string,
@@ -37,8 +37,12 @@ export async function endLiveSession(
   return ended ?? null;
 }
 
-/** Ends every live session of a user but one. @returns how many */
-export async function endLiveSessionsBut(
+/**
+ * Ends every live session of a user except one.
+ *
+ * @returns how many were ended
+ */
+export async function endLiveSessionsExcept(
   store: Store,
   userId: string,
   keptId: string,

@@ -9,9 +9,9 @@ import type { ActionContext, SessionCaller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
-import { endLiveSession, endLiveSessionsBut } from './queries.ts';
+import { endLiveSession, endLiveSessionsExcept } from './queries.ts';
 
-/** Changes what the caller may change of themselves. */
+/** Updates the caller's own profile. */
 export const changeProfile = (hub: Hub, context: ActionContext, body: UpdateProfileBody): Promise<UserRow> =>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
     const changes = findChanges(userFields, self, body);
@@ -22,9 +22,10 @@ export const changeProfile = (hub: Hub, context: ActionContext, body: UpdateProf
   });
 
 /**
- * Ends another session of the caller; it holds from the next request on, in every process.
+ * Ends another session of the caller. It takes effect from the next request, in every process.
  *
- * @throws {Refusal} `current_session`; `not_found` for a session that is over, of somebody else, or of nobody
+ * @throws {Refusal} `current_session`, or `not_found` for a session that has ended, belongs to another user or does
+ * not exist
  */
 export async function endOwnSession(
   hub: Hub,
@@ -43,10 +44,14 @@ export async function endOwnSession(
   });
 }
 
-/** Ends all sessions of the caller but this one. @returns how many there were */
+/**
+ * Ends all other sessions of the caller.
+ *
+ * @returns how many were ended
+ */
 export const endOtherSessions = (hub: Hub, context: ActionContext<SessionCaller>): Promise<number> =>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
-    const ended = await endLiveSessionsBut(store, self.id, context.caller.sessionId, at);
+    const ended = await endLiveSessionsExcept(store, self.id, context.caller.sessionId, at);
     if (ended === 0) return 0;
     report({ action: 'end_session', parameters: { count: ended }, entity: userEntity(self) });
     return ended;

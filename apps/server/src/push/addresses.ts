@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 import { nonPublicNetworks } from '@portico/contract/addresses';
 
-// A list each: one for both takes an IPv4 address for the IPv6 one that it is mapped to.
+// Separate lists, because a shared one matches IPv4 addresses against IPv4-mapped IPv6 networks.
 const blocked = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, bits, family] of nonPublicNetworks) blocked[family].addSubnet(network, bits, family);
 
-/** Whether an address is one of the public internet. A name is not. */
+/** Returns whether a text is an address of the public internet. False for names. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0) return false;

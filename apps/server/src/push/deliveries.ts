@@ -5,28 +5,28 @@ import { pushDeliveries, pushSubscriptions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Outcome } from './outcome.ts';
 
-/** How long a process may take for a delivery before another one takes it, in milliseconds. */
+/** How long a process may take for a delivery before another one takes over, in milliseconds. */
 const leaseMs = 60_000;
 
-/** Due deliveries that one statement looks at, so that a backlog does not slow it down. */
-const widestLook = 500;
+/** How many due deliveries one statement scans, so that a backlog does not slow it down. */
+const maxScanned = 500;
 
 const iso = (at: Date, aheadMs = 0): SQL =>
   sql`${new Date(at.getTime() + aheadMs).toISOString()}::timestamptz`;
 
 /**
- * Makes a delivery for each device of each new notification, in one statement: a process that is killed loses none.
+ * Creates a delivery for each device of each new notification, in one statement, so that a killed process loses none.
  * Notifications older than an hour are stale and get none.
  *
- * @returns how many notifications it took
+ * @returns the number of notifications processed
  */
-export async function makeDeliveries(store: Store, at: Date, most: number): Promise<number> {
+export async function createDeliveries(store: Store, at: Date, limit: number): Promise<number> {
   const { rows } = await store.execute<{ taken: number }>(sql`
     with taken as (
       update notifications set pushed_at = ${iso(at)} where id in (
         select id from notifications
         where is_pushed and pushed_at is null and created_at > ${iso(at, -push.lateness)}
-        order by created_at limit ${most} for update skip locked)
+        order by created_at limit ${limit} for update skip locked)
       returning id, user_id
     ), made as (
       insert into push_deliveries (notification_id, subscription_id, user_id, due_at)
@@ -40,14 +40,14 @@ export async function makeDeliveries(store: Store, at: Date, most: number): Prom
   return rows[0]?.taken ?? 0;
 }
 
-/** A delivery that this process sends, for as long as its lease lasts: what to whose browser. */
+/** A delivery leased by this process: a notice and the browser that gets it. */
 export interface Delivery {
   notificationId: string;
   subscriptionId: string;
   userId: string;
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
-  /** It is fresh, and the device still takes its user's messages; otherwise it is deleted unsent. */
+  /** Whether it is still fresh and the device still belongs to its user; otherwise it is deleted unsent. */
   isWanted: boolean;
   notice: StoredNotice;
   endpoint: string;
@@ -56,21 +56,21 @@ export interface Delivery {
 }
 
 /**
- * Takes deliveries that are due, each for one process alone. First attempts come before retries, and every user's
- * first delivery before anybody's second, so that nobody's slow devices hold up others.
+ * Leases due deliveries, each for one process. First attempts come before retries, and every user's first delivery
+ * before any user's second, so that slow devices do not hold up other users.
  *
- * @param except users who have enough under way
+ * @param except users who have reached their limit of concurrent deliveries
  */
 export async function leaseDueDeliveries(
   store: Store,
   at: Date,
-  { most, perUser, except }: { most: number; perUser: number; except: readonly string[] },
+  { limit, perUser, except }: { limit: number; perUser: number; except: readonly string[] },
 ): Promise<Delivery[]> {
   const { rows } = await store.execute<Delivery & Record<string, unknown>>(sql`
     with due as (
       select notification_id, subscription_id, user_id, attempts, due_at from push_deliveries
       where due_at <= ${iso(at)} and user_id <> all(${sql.param([...except])}::uuid[])
-      order by attempts, due_at limit ${widestLook}
+      order by attempts, due_at limit ${maxScanned}
     ), ranked as (
       select *, row_number() over (partition by user_id order by attempts, due_at) as place from due
     ), picked as (
@@ -78,7 +78,7 @@ export async function leaseDueDeliveries(
       from push_deliveries d join ranked using (notification_id, subscription_id)
       where d.due_at <= ${iso(at)} and ranked.place <= ${perUser}
       order by ranked.attempts, ranked.place, ranked.due_at
-      limit ${most} for update of d skip locked
+      limit ${limit} for update of d skip locked
     )
     update push_deliveries d set attempts = d.attempts + 1, due_at = ${iso(at, leaseMs)}
     from picked
@@ -99,7 +99,7 @@ export async function leaseDueDeliveries(
 const isThis = ({ notificationId, subscriptionId }: Delivery) =>
   and(eq(pushDeliveries.notificationId, notificationId), eq(pushDeliveries.subscriptionId, subscriptionId));
 
-/** Writes down what became of a delivery. With a device that is gone, all its deliveries go. */
+/** Stores the outcome of a delivery. Deletes a device that is gone with all its deliveries. */
 export async function settleDelivery(
   store: Store,
   delivery: Delivery,

@@ -5,25 +5,25 @@ import { isPublicAddress } from './addresses.ts';
 import type { Resolve } from './resolve.ts';
 
 /**
- * How the hub reaches a push service. `forbidden`: it must not. `unknown`: the name could not be looked up, which says
- * nothing of the service. `addresses`: the connection goes to one of these, whatever the name says a moment later
- * (threat: server-side request forgery); null for a service that the operator named, looked up as usual.
+ * How the hub reaches a push service. `forbidden`: it must not. `unknown`: the name could not be resolved, so nothing
+ * is known about the service. `addresses`: the connection uses one of these, even if the name resolves differently a
+ * moment later (threat: server-side request forgery); null for a service configured by the operator, which is
+ * resolved as usual.
  */
 export type EndpointTarget =
   | { kind: 'forbidden' }
   | { kind: 'unknown' }
   | { kind: 'allowed'; url: URL; addresses: LookupAddress[] | null };
 
-/** What a reach is decided by. */
 export interface TargetRules {
-  /** Origins that the operator named (`PUSH_SERVICES`): they are allowed whatever they are. */
+  /** Origins configured by the operator (`PUSH_SERVICES`); always allowed. */
   services: readonly string[];
   resolve: Resolve;
 }
 
 /**
- * Decides whether the hub may send to an endpoint: https on the usual port, at a public address, without a name and
- * password in it; or a service that its operator named.
+ * Decides whether the hub may send to an endpoint. Allowed are https on the default port at a public address without
+ * credentials, and services configured by the operator.
  */
 export async function resolveTarget(
   endpoint: string,
@@ -43,7 +43,7 @@ export async function resolveTarget(
   return isPublic ? { kind: 'allowed', url, addresses: found } : { kind: 'forbidden' };
 }
 
-/** The addresses of a host; null for a name that cannot be looked up. */
+/** Returns the addresses of a host; null for a name that cannot be resolved. */
 async function addressesOf(host: string, resolve: Resolve): Promise<LookupAddress[] | null> {
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family }];

@@ -7,26 +7,26 @@ import webPush from 'web-push';
 import type { EndpointTarget } from './endpoints.ts';
 import type { VapidKeys } from './queries.ts';
 
-/** How long a push service may take in all, in milliseconds. */
+/** How long a push service may take in total, in milliseconds. */
 const postTimeoutMs = 10_000;
 
-/** What a push service answered; status 0 if it could not be reached in time. */
+/** The response of a push service; status 0 if it could not be reached in time. */
 export interface Answer {
   status: number;
-  /** When it asks to be asked again, in milliseconds from now; 0 if it does not say. */
+  /** The requested wait before a retry, in milliseconds; 0 if there is none. */
   retryAfterMs: number;
 }
 
-/** Who sends: the hub's keys, and whom a push service can turn to. */
+/** The hub's keys and URL, by which push services identify it. */
 export interface Sender {
   keys: VapidKeys;
   publicUrl: string;
 }
 
 /**
- * Encrypts one message for one browser and sends it, to the addresses that were checked.
+ * Encrypts a message for one browser and sends it to the checked addresses.
  *
- * @throws for keys that nothing can be encrypted with
+ * @throws if the browser's keys are unusable
  */
 export function post(
   { url, addresses }: Extract<EndpointTarget, { kind: 'allowed' }>,
@@ -42,7 +42,7 @@ export function post(
       TTL: push.lifetime / 1000,
       urgency: message.priority === 'urgent' || message.priority === 'high' ? 'high' : 'normal',
       contentEncoding: 'aes128gcm',
-      // A message that is sent again replaces the first while the service holds it (RFC 8030, section 5.4).
+      // A repeated message replaces the first one if the service still has it (RFC 8030, section 5.4).
       topic: message.id.replaceAll('-', ''),
     },
   );
@@ -52,7 +52,7 @@ export function post(
       {
         method: 'POST',
         headers: details.headers as http.OutgoingHttpHeaders,
-        // Nothing but the status is read of an answer, and no connection is kept for a stranger's host.
+        // Only the status of the response is read, and no connection to a stranger's host is kept alive.
         agent: false,
         signal: AbortSignal.timeout(postTimeoutMs),
         ...(addresses === null ? {} : { lookup: lookupIn(addresses) }),
@@ -76,10 +76,10 @@ const lookupIn =
     else done(null, first.address, first.family);
   };
 
-/** RFC 9110, section 10.2.3, in seconds alone: push services send no dates. */
+/** Reads Retry-After (RFC 9110, section 10.2.3) in seconds only, because push services send no dates. */
 const secondsOf = ({ headers }: http.IncomingMessage) =>
   /^\d{1,6}$/.test(headers['retry-after'] ?? '') ? Number(headers['retry-after']) : 0;
 
-/** Whom a push service can turn to (RFC 8292, section 2.1): an https address, or one that says that there is none. */
+/** Returns the hub's contact for push services (RFC 8292, section 2.1): its https URL, or a placeholder. */
 const subjectOf = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : 'mailto:hub@portico.invalid';

@@ -11,18 +11,22 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/** Names a key pair's row for the vault. */
+/** Returns the location under which the vault seals a key pair. */
 export const vapidKeyLocation = (publicKey: string) => `vapid_keys/${publicKey}`;
 
 /**
- * Returns the hub's key pair, and makes it first where there is none; of several made at once, the first one stays.
- * The private key is encrypted where the vault is on.
+ * Returns the hub's key pair; creates it if there is none. Of several created at the same time, the first one is
+ * kept. The private key is encrypted if the vault is on.
  */
-export async function storeVapidKeys(store: Store, vault: Vault, make: () => VapidKeys): Promise<VapidKeys> {
+export async function storeVapidKeys(
+  store: Store,
+  vault: Vault,
+  create: () => VapidKeys,
+): Promise<VapidKeys> {
   const read = () => store.select().from(vapidKeys);
   const [known] = await read();
   if (known !== undefined) return known;
-  const { publicKey, privateKey } = make();
+  const { publicKey, privateKey } = create();
   const sealed = await vault.seal(vapidKeyLocation(publicKey), privateKey);
   await store.insert(vapidKeys).values({ publicKey, privateKey: sealed }).onConflictDoNothing();
   const [kept] = await read();
@@ -30,7 +34,7 @@ export async function storeVapidKeys(store: Store, vault: Vault, make: () => Vap
   return kept;
 }
 
-/** Keeps a browser's subscription, under the session that it is made in; the oldest of too many go. */
+/** Saves a browser's subscription under the session that created it. Deletes the oldest ones above the maximum. */
 export async function saveSubscription(
   store: Store,
   owner: { userId: string; sessionId: string },
@@ -48,7 +52,7 @@ export async function saveSubscription(
       order by created_at desc, id offset ${push.devices})`);
 }
 
-/** Forgets a browser of somebody's own. */
+/** Deletes a subscription of a user. */
 export async function deleteSubscription(store: Store, userId: string, endpoint: string): Promise<void> {
   await store
     .delete(pushSubscriptions)

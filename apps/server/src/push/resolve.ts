@@ -2,20 +2,19 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
 /**
- * Looks a host name up.
+ * Resolves a host name.
  *
  * @returns at least one address
- * @throws for a name without addresses, and for a look-up that fails or takes too long: neither says what the name
- *   leads to
+ * @throws for a name without addresses, and for a lookup that fails or takes too long
  */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
 /**
- * Makes what looks names up by DNS alone, on sockets. `dns.lookup` would wait on two of the four threads that hash
- * passwords and read files: eight dead names held up every other look-up of the process for 39 seconds (decision 33).
+ * Creates a resolver that uses DNS over sockets. `dns.lookup` blocks two of the four threads that also hash passwords
+ * and read files: eight dead names blocked every other lookup of the process for 39 seconds (decision 33).
  *
- * @param timeoutMs how long a look-up may take
- * @param servers name servers as `address:port`; the machine's own if absent
+ * @param timeoutMs how long a lookup may take
+ * @param servers name servers as `address:port`; the machine's by default
  */
 export const dnsResolver =
   ({ timeoutMs = 3000, servers }: { timeoutMs?: number; servers?: string[] } = {}): Resolve =>

@@ -1,36 +1,36 @@
 import { showNotice } from '@portico/contract/events/stored';
 import type { Logger } from 'pino';
 import type { Hub } from '../hub.ts';
-import { type Delivery, leaseDueDeliveries, makeDeliveries, settleDelivery } from './deliveries.ts';
+import { createDeliveries, type Delivery, leaseDueDeliveries, settleDelivery } from './deliveries.ts';
 import { resolveTarget } from './endpoints.ts';
 import { readVapidKeys } from './keys.ts';
 import { type Outcome, outcomeOf, retryLater } from './outcome.ts';
 import { post, type Sender } from './post.ts';
 
-/** Notifications that one statement takes at most. */
+/** The maximum number of notifications per statement. */
 const portion = 200;
-/** Sends at the same time: in all, and to the devices of one user. */
-const atOnce = { all: 32, perUser: 4 } as const;
+/** The maximum number of concurrent sends, in total and per user. */
+const maxConcurrent = { all: 32, perUser: 4 } as const;
 
 /**
- * Makes what sends notifications to devices. For a job: one call sends everything that is due, and a call meanwhile
- * joins the first one.
+ * Creates the function that sends notifications to devices, for a job. A call sends everything that is due; further
+ * calls in the meantime join it.
  *
- * @returns resolves once nothing is due and nothing is under way; rejects if the database fails
+ * @returns a function that resolves once nothing is due or being sent; it rejects if the database fails
  */
 export function createPushSender(hub: Hub, log: Logger): () => Promise<void> {
   const store = hub.database.db;
-  const underWay = new Map<Promise<void>, string>();
+  const inFlight = new Map<Promise<void>, string>();
   let hasNew = false;
   let wake = () => {};
-  let running: Promise<void> | null = null;
+  let currentRun: Promise<void> | null = null;
 
   const takeMore = async (): Promise<Delivery[]> => {
-    const most = atOnce.all - underWay.size;
-    if (most <= 0) return [];
-    const users = [...underWay.values()];
-    const except = users.filter(id => users.filter(other => other === id).length >= atOnce.perUser);
-    return leaseDueDeliveries(store, hub.now(), { most, perUser: atOnce.perUser, except });
+    const limit = maxConcurrent.all - inFlight.size;
+    if (limit <= 0) return [];
+    const users = [...inFlight.values()];
+    const except = users.filter(id => users.filter(other => other === id).length >= maxConcurrent.perUser);
+    return leaseDueDeliveries(store, hub.now(), { limit, perUser: maxConcurrent.perUser, except });
   };
 
   const run = async (): Promise<void> => {
@@ -38,36 +38,38 @@ export function createPushSender(hub: Hub, log: Logger): () => Promise<void> {
     for (;;) {
       if (hasNew) {
         hasNew = false;
-        while ((await makeDeliveries(store, hub.now(), portion)) === portion);
+        while ((await createDeliveries(store, hub.now(), portion)) === portion);
       }
       const taken = await takeMore();
       for (const delivery of taken) {
-        const sending = deliver(hub, log, sender, delivery).finally(() => underWay.delete(sending));
-        underWay.set(sending, delivery.userId);
+        const sending = deliver(hub, log, sender, delivery).finally(() => inFlight.delete(sending));
+        inFlight.set(sending, delivery.userId);
       }
-      // Without those who have enough under way now, others may be found.
+      // The next query skips users at their limit, so it may find deliveries of others.
       if (hasNew || taken.length > 0) continue;
-      if (underWay.size === 0) return;
+      if (inFlight.size === 0) return;
       const called = new Promise<void>(resolve => {
         wake = resolve;
       });
-      await Promise.race([...underWay.keys(), called]);
+      await Promise.race([...inFlight.keys(), called]);
     }
   };
 
   return () => {
     hasNew = true;
     wake();
-    running ??= run().finally(() => {
-      running = null;
+    currentRun ??= run().finally(() => {
+      currentRun = null;
     });
-    return running;
+    return currentRun;
   };
 }
 
-/** Sends one delivery and writes down what became of it. Never rejects: one that fails is due again by its lease. */
+/**
+ * Sends one delivery and stores its outcome. Never rejects: after an error it becomes due again when its lease ends.
+ */
 async function deliver(hub: Hub, log: Logger, sender: Sender, delivery: Delivery): Promise<void> {
-  // The endpoint is a secret of its browser's: only its service is named.
+  // The endpoint is a secret of the browser, so only the service's host is logged.
   const service = URL.canParse(delivery.endpoint) ? new URL(delivery.endpoint).host : null;
   try {
     if (!delivery.isWanted) {
@@ -75,7 +77,7 @@ async function deliver(hub: Hub, log: Logger, sender: Sender, delivery: Delivery
       return;
     }
     const outcome = await attempt(hub, sender, delivery).catch((error: unknown): PushAttempt => {
-      log.warn({ err: error, service }, 'push could not be made');
+      log.warn({ err: error, service }, 'push could not be sent');
       return { outcome: retryLater(delivery.attempts), why: 'error' };
     });
     if (outcome.outcome.kind !== 'sent') {
@@ -83,26 +85,27 @@ async function deliver(hub: Hub, log: Logger, sender: Sender, delivery: Delivery
     }
     await settleDelivery(hub.database.db, delivery, outcome.outcome, hub.now());
   } catch (error) {
-    log.error({ err: error, service }, 'push could not be settled');
+    log.error({ err: error, service }, 'push outcome could not be stored');
   }
 }
 
 interface PushAttempt {
   outcome: Outcome;
-  /** A status of the push service, or what happened instead of one. */
+  /** The status of the push service, or the reason why there is none. */
   why: number | string;
 }
 
 async function attempt(hub: Hub, sender: Sender, delivery: Delivery): Promise<PushAttempt> {
   const { notificationId, attempts } = delivery;
-  const reach = await resolveTarget(delivery.endpoint, {
+  const target = await resolveTarget(delivery.endpoint, {
     services: hub.config.pushServices,
     resolve: hub.resolve,
   });
-  if (reach.kind === 'unknown') return { outcome: retryLater(attempts), why: 'the name was not found' };
-  if (reach.kind === 'forbidden') return { outcome: { kind: 'refused' }, why: 'the address is not public' };
+  if (target.kind === 'unknown')
+    return { outcome: retryLater(attempts), why: 'the name could not be resolved' };
+  if (target.kind === 'forbidden') return { outcome: { kind: 'refused' }, why: 'the address is not public' };
   const { title, message, priority, actionUrl } = showNotice(delivery.notice);
   const payload = { id: notificationId, title, message, priority, url: actionUrl ?? '/' };
-  const answer = await post(reach, delivery, payload, sender);
+  const answer = await post(target, delivery, payload, sender);
   return { outcome: outcomeOf(answer, attempts), why: answer.status };
 }

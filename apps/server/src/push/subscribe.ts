@@ -7,24 +7,25 @@ import { resolveTarget } from './endpoints.ts';
 import { saveSubscription } from './queries.ts';
 import type { Resolve } from './resolve.ts';
 
-/** Look-ups at the same time: in all, and for one user. A name of a user's choice may take seconds. */
-const atOnce = { all: 16, perUser: 4 } as const;
+/** The maximum number of concurrent lookups, in total and per user. A name that a user chose may take seconds. */
+const maxLookups = { all: 16, perUser: 4 } as const;
 
 /**
- * Makes what saves subscriptions.
+ * Creates the function that saves subscriptions.
  *
- * @returns saves a browser under the caller's session; throws `invalid_fields` for a service that must not be used or
- *   cannot be looked up now, `unauthenticated` if the session ended during the look-up
+ * @returns a function that saves a browser under the caller's session; it throws `invalid_fields` for a service that
+ * is forbidden or
+ * cannot be resolved, and `unauthenticated` if the session ended during the lookup
  */
 export function createSubscriber(hub: Hub) {
-  const underWay: string[] = [];
+  const running: string[] = [];
   const resolveFor =
     (userId: string): Resolve =>
     async hostname => {
-      const own = underWay.filter(id => id === userId).length;
-      if (underWay.length >= atOnce.all || own >= atOnce.perUser) throw new Error('Too many look-ups');
-      underWay.push(userId);
-      return hub.resolve(hostname).finally(() => underWay.splice(underWay.indexOf(userId), 1));
+      const own = running.filter(id => id === userId).length;
+      if (running.length >= maxLookups.all || own >= maxLookups.perUser) throw new Error('Too many lookups');
+      running.push(userId);
+      return hub.resolve(hostname).finally(() => running.splice(running.indexOf(userId), 1));
     };
 
   return async (
@@ -38,7 +39,7 @@ export function createSubscriber(hub: Hub) {
     if (kind === 'unknown') {
       throw refusedField('subscription', 'This push service could not be looked up. Try again later');
     }
-    // The look-up took its time: an act reads again whether the session is live.
+    // The session may have ended during the lookup; the action checks it again.
     await runAction(hub, context, {}, ({ store, at }) =>
       saveSubscription(store, { userId: caller.id, sessionId: caller.sessionId }, subscription, at),
     );

@@ -10,7 +10,7 @@ import { mergeFindings } from './findings.ts';
 import type { Networks } from './places.ts';
 import { type Found, findByKeys, saveFindings } from './queries.ts';
 
-/** The actions that the rules read. */
+/** The actions that the security rules evaluate. */
 export const attemptActions = ['login', 'failed_login', 'account_locked'] as const;
 
 const outcomes: Readonly<Record<string, Attempt['outcome']>> = {
@@ -19,7 +19,7 @@ const outcomes: Readonly<Record<string, Attempt['outcome']>> = {
   account_locked: 'locked',
 };
 
-/** An event of the log as the rules see it. */
+/** Converts an event of the log to an attempt for the rules. */
 function attemptOf(event: AttemptRow, networks: Networks): Attempt {
   const isSignIn = event.action === 'login';
   return {
@@ -35,25 +35,25 @@ function attemptOf(event: AttemptRow, networks: Networks): Attempt {
 }
 
 /**
- * Runs the security rules over new sign-in attempts and stores their findings, in a number of statements that does
- * not rise with the number of attempts. Part of the reading of the log.
+ * Runs the security rules over new sign-in attempts and stores their findings. The number of statements does not
+ * depend on the number of attempts. Called while the log is processed.
  *
- * @param asked the new attempts, oldest first
- * @param notifiesAdministrators administrators are notified of findings that are high or critical
+ * @param attempts the new attempts, oldest first
+ * @param notifiesAdministrators whether administrators are notified of high and critical findings
  */
 export async function analyseAttempts(
   hub: Hub,
   store: Store,
-  asked: readonly EventRow[],
+  attempts: readonly EventRow[],
   notifiesAdministrators: boolean,
 ): Promise<void> {
-  const isAsked = new Set(asked.map(event => event.seq));
+  const newSeqs = new Set(attempts.map(event => event.seq));
   const analyse = createAnalysis();
   const found: Found[] = [];
-  for (const event of await listAttempts(store, asked)) {
+  for (const event of await listAttempts(store, attempts)) {
     const attempt = attemptOf(event, hub.networks);
     const findings = analyse(attempt);
-    if (!isAsked.has(event.seq)) continue;
+    if (!newSeqs.has(event.seq)) continue;
     const { at, ip, place } = attempt;
     for (const finding of findings) {
       const key = findingKey(finding, attempt);
@@ -63,7 +63,7 @@ export async function analyseAttempts(
   await storeAndNotify(store, found, notifiesAdministrators);
 }
 
-/** Stores findings, oldest first, and notifies administrators of each that is high or critical, once. */
+/** Stores findings, oldest first, and notifies administrators once of each high or critical one. */
 export async function storeAndNotify(
   store: Store,
   found: readonly Found[],
@@ -79,9 +79,9 @@ export async function storeAndNotify(
     mergedFindings.map(({ latest }) => latest),
   );
   if (!notifiesAdministrators) return;
-  for (const { latest, pressing } of mergedFindings) {
-    if (pressing === null || !saved.has(latest.key)) continue;
-    const { finding, username, ip, isTest, at } = pressing;
+  for (const { latest, urgent } of mergedFindings) {
+    if (urgent === null || !saved.has(latest.key)) continue;
+    const { finding, username, ip, isTest, at } = urgent;
     const notice = securityNotice(finding, { riskScore: finding.riskScore, username, ip, isTest });
     if (notice === null) continue;
     await notify(store, { to: 'administrators', notice }, `security:${latest.key}`, { at, actorId: null });

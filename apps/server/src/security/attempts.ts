@@ -6,12 +6,12 @@ import type { EventRow } from '../events/chain.ts';
 import { firstSince } from '../events/queries.ts';
 
 /**
- * Attempts of each kind that one look back reads at most: more failures than the log takes one by one in ten minutes,
- * which are those of two hours at most (`countedEvents`).
+ * The maximum number of earlier attempts of each kind to read. The log stores fewer failures than this one by one in two
+ * hours (`countedEvents`), so all failures of the last ten minutes are read.
  */
-const most = 5000;
-/** Sign-ins of one person that are looked at. */
-const mostOfPerson = 200;
+const maxRead = 5000;
+/** The maximum number of earlier sign-ins to read per user. */
+const maxPerUser = 200;
 
 const columns = {
   seq: events.seq,
@@ -25,28 +25,33 @@ const columns = {
   userAgent: events.userAgent,
 };
 
-/** What the rules read of an event. */
+/** The columns of an event that the rules use. */
 export type AttemptRow = Pick<EventRow, keyof typeof columns>;
 
 /**
- * Lists the sign-in attempts that the rules need for these ones: failures from the same addresses shortly before,
- * and sign-ins of the same people during the last 30 days. Oldest first, the ones asked for included.
+ * Returns new sign-in attempts together with the earlier ones that the rules need: recent failures from the same
+ * addresses, and sign-ins of the same users during the last 30 days. Oldest first.
  */
-export async function listAttempts(store: Store, asked: readonly EventRow[]): Promise<AttemptRow[]> {
-  const [first] = asked;
-  const last = asked.at(-1);
+export async function listAttempts(store: Store, attempts: readonly EventRow[]): Promise<AttemptRow[]> {
+  const [first] = attempts;
+  const last = attempts.at(-1);
   if (first === undefined || last === undefined) return [];
   const since = (age: number) => new Date(first.at.getTime() - age);
   const earlier = [
-    ...(await listFailures(store, new Set(asked.map(({ ip }) => ip)), since(ruleBounds.failureWindow), last)),
+    ...(await listFailures(
+      store,
+      new Set(attempts.map(({ ip }) => ip)),
+      since(ruleBounds.failureWindow),
+      last,
+    )),
     ...(await listSignIns(
       store,
-      new Set(asked.flatMap(row => row.actorId ?? [])),
+      new Set(attempts.flatMap(row => row.actorId ?? [])),
       since(ruleBounds.usualPlaces),
       last,
     )),
   ];
-  const bySeq = new Map<number, AttemptRow>([...earlier, ...asked].map(row => [row.seq, row]));
+  const bySeq = new Map<number, AttemptRow>([...earlier, ...attempts].map(row => [row.seq, row]));
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq);
 }
 
@@ -69,29 +74,29 @@ function listFailures(
       ),
     )
     .orderBy(desc(events.seq))
-    .limit(most);
+    .limit(maxRead);
 }
 
 async function listSignIns(
   store: Store,
-  people: ReadonlySet<string>,
+  userIds: ReadonlySet<string>,
   since: Date,
   last: EventRow,
 ): Promise<AttemptRow[]> {
-  if (people.size === 0) return [];
-  const own: SQL | undefined = and(
+  if (userIds.size === 0) return [];
+  const isOfUser: SQL | undefined = and(
     sql`${events.actorId} = person.id`,
     eq(events.action, 'login'),
     gt(events.at, since),
     lte(events.seq, last.seq),
   );
-  // The newest of each person, down the index of sign-ins: what else somebody did is not walked through.
+  // Reads the newest sign-ins of each user from the index of sign-ins, so that their other events are not scanned.
   const newest = store
     .select(columns)
     .from(events)
-    .where(own)
+    .where(isOfUser)
     .orderBy(desc(events.seq))
-    .limit(mostOfPerson)
+    .limit(maxPerUser)
     .as('newest');
   return store
     .select({
@@ -105,8 +110,8 @@ async function listSignIns(
       ip: newest.ip,
       userAgent: newest.userAgent,
     })
-    .from(sql`unnest(${sql.param([...people])}::uuid[]) as person(id)`)
+    .from(sql`unnest(${sql.param([...userIds])}::uuid[]) as person(id)`)
     .crossJoinLateral(newest)
     .orderBy(desc(newest.seq))
-    .limit(most);
+    .limit(maxRead);
 }

@@ -1,20 +1,20 @@
 import { recentWindows } from '@portico/contract/limits';
 import type { Found } from './queries.ts';
 
-/** All findings of one key, as one. */
+/** All findings with the same key, merged. */
 export interface MergedFinding {
-  /** About whom and when the first one was, with what the last one of the highest risk found. */
+  /** The time and user of the first finding, with the result of the latest one of the highest risk. */
   latest: Found;
-  /** The first one that administrators are notified of, or null. */
-  pressing: Found | null;
+  /** The first finding that administrators are notified of, or null. */
+  urgent: Found | null;
 }
 
 /**
- * Folds findings of the same key into one each. The outcome is that of storing them one by one: a security event
- * only grows, and only while it is unresolved.
+ * Merges findings with the same key. The result is the same as storing them one by one: a security event only grows,
+ * and only while it is unresolved.
  *
  * @param found oldest first
- * @param known the risk of stored events by key; a resolved one is not in it
+ * @param known the risk of stored events by key; for resolved ones a value above every risk
  */
 export function mergeFindings(found: readonly Found[], known: ReadonlyMap<string, number>): MergedFinding[] {
   const byKey = new Map<string, MergedFinding>();
@@ -23,9 +23,9 @@ export function mergeFindings(found: readonly Found[], known: ReadonlyMap<string
     const { key, finding } = one;
     if (finding.riskScore < (risks.get(key) ?? 0)) continue;
     risks.set(key, finding.riskScore);
-    const before = byKey.get(key);
-    const pressing = before?.pressing ?? (finding.riskScore >= recentWindows.highRisk ? one : null);
-    byKey.set(key, { latest: { ...(before?.latest ?? one), finding }, pressing });
+    const previous = byKey.get(key);
+    const urgent = previous?.urgent ?? (finding.riskScore >= recentWindows.highRisk ? one : null);
+    byKey.set(key, { latest: { ...(previous?.latest ?? one), finding }, urgent });
   }
   return [...byKey.values()];
 }

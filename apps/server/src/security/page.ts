@@ -6,7 +6,7 @@ import { securityEvents } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { type CursorParts, cursorPart, decodeCursor } from '../http/page.ts';
 
-/** When the last event of the page before was found, and its id. */
+/** The time and id of the previous page's last event. */
 const cursorParts = v.strictTuple([cursorPart.moment, cursorPart.id]);
 
 const statuses: Record<NonNullable<SecurityEventsFilter['status']>, SQL> = {
@@ -25,14 +25,14 @@ function matching({ severity, status }: SecurityEventsFilter): SQL | undefined {
 }
 
 /**
- * One page of security events, newest first.
+ * Reads one page of security events, newest first.
  *
- * @returns its rows, how many match over all pages, and what the next page begins after (null on the last)
- * @throws {Refusal} `invalid_fields` for a cursor that is none of this list's
+ * @returns the rows, the number of matches, and the cursor of the next page (null on the last)
+ * @throws {Refusal} `invalid_fields` for a cursor of another list
  */
 export async function securityEventsPage(store: Store, { cursor, limit, ...filter }: SecurityEventsQuery) {
   const after = decodeCursor(cursorParts, cursor);
-  const place =
+  const afterCursor =
     after === null
       ? undefined
       : sql`(${securityEvents.createdAt}, ${securityEvents.id})
@@ -40,7 +40,7 @@ export async function securityEventsPage(store: Store, { cursor, limit, ...filte
   const rows = await store
     .select()
     .from(securityEvents)
-    .where(and(matching(filter), place))
+    .where(and(matching(filter), afterCursor))
     .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);

@@ -3,15 +3,15 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Place } from '@portico/contract/securityAttempts';
 import { groupBy } from '../groupBy.ts';
 
-/** What is known of addresses. */
+/** Information about addresses. */
 export interface Networks {
-  /** Where an address is, or null. Nothing is guessed. */
+  /** Returns the location of an address, or null if it is unknown. */
   placeOf: (address: string) => Place | null;
-  /** Whether it is on the list of anonymising networks. */
+  /** Returns whether an address is on the list of anonymising networks. */
   isAnonymous: (address: string) => boolean;
 }
 
-/** Knows nothing of any address. */
+/** Used without files: every location is unknown. */
 export const unknownNetworks: Networks = { placeOf: () => null, isAnonymous: () => false };
 
 interface Range extends Place {
@@ -20,12 +20,12 @@ interface Range extends Place {
 }
 
 /**
- * Reads the local files that tell of addresses.
+ * Reads the local files with information about addresses.
  *
- * @param files paths; '' for none. `places` has a line `network,city,country,latitude,longitude` each, e.g.
- * `192.0.2.0/24,Oslo,Norway,59.91,10.75`; `anonymous` an address or network each. Lines that begin with # are
- * remarks.
- * @throws {Error} naming the file and the line that cannot be read
+ * @param files paths; '' for none. Lines of `places` are `network,city,country,latitude,longitude`, e.g.
+ * `192.0.2.0/24,Oslo,Norway,59.91,10.75`; lines of `anonymous` are addresses or networks. Lines that begin with # are
+ * comments.
+ * @throws {Error} with the file and the line that is invalid
  */
 export function readNetworks(files: { places: string; anonymous: string }): Networks {
   const ranges = linesOf(files.places).map(({ text, where }) => rangeOf(text, where));
@@ -53,14 +53,14 @@ function linesOf(path: string): { text: string; where: string }[] {
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-function networkIn(text: string, where: string): { address: string; bits: number; most: number } {
+function networkIn(text: string, where: string): { address: string; bits: number; maxBits: number } {
   const [address = '', length] = text.split('/');
-  const most = isIPv6(address) ? 128 : 32;
-  const bits = length === undefined ? most : Number(length);
-  if (isIP(address) === 0 || !Number.isInteger(bits) || bits < 0 || bits > most) {
-    throw new Error(`${where}: ${text} is no address or network.`);
+  const maxBits = isIPv6(address) ? 128 : 32;
+  const bits = length === undefined ? maxBits : Number(length);
+  if (isIP(address) === 0 || !Number.isInteger(bits) || bits < 0 || bits > maxBits) {
+    throw new Error(`${where}: ${text} is not an address or network.`);
   }
-  return { address, bits, most };
+  return { address, bits, maxBits };
 }
 
 function addNetwork(list: BlockList, text: string, where: string): void {
@@ -70,7 +70,7 @@ function addNetwork(list: BlockList, text: string, where: string): void {
 
 function rangeOf(text: string, where: string): Range {
   const [network = '', city = '', country = '', latitude = '', longitude = ''] = text.split(',');
-  const { address, bits, most } = networkIn(network, where);
+  const { address, bits, maxBits } = networkIn(network, where);
   const place = {
     city: city || null,
     country: country || null,
@@ -81,12 +81,12 @@ function rangeOf(text: string, where: string): Range {
   if (latitude === '' || longitude === '' || !isOnEarth) {
     throw new Error(`${where}: latitude and longitude must be degrees.`);
   }
-  const size = 1n << BigInt(most - bits);
+  const size = 1n << BigInt(maxBits - bits);
   const first = numberOf(address) & ~(size - 1n);
   return { ...place, first, last: first + size - 1n };
 }
 
-/** An address as a number; those of IPv6 lie above all of IPv4's. */
+/** Converts an address to a number. IPv6 addresses are above all IPv4 ones. */
 function numberOf(address: string): bigint {
   if (!isIPv6(address)) return address.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n);
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');

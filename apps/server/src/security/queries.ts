@@ -8,7 +8,7 @@ import type { Store } from '../database/store.ts';
 
 export type SecurityEventRow = typeof securityEvents.$inferSelect;
 
-/** Where and whose a finding is. */
+/** A finding with its time, origin and user. */
 export interface Found {
   finding: Finding;
   key: string;
@@ -20,7 +20,7 @@ export interface Found {
   isTest: boolean;
 }
 
-/** The risk of unresolved security events by key; {@link resolvedRisk} of a resolved one. */
+/** Returns the risk of stored security events by key; {@link resolvedRisk} for resolved ones. */
 export async function findByKeys(store: Store, keys: readonly string[]): Promise<Map<string, number>> {
   const { key, riskScore, resolvedAt } = securityEvents;
   const rows = await store
@@ -30,14 +30,14 @@ export async function findByKeys(store: Store, keys: readonly string[]): Promise
   return new Map(rows.map(row => [row.key, row.resolvedAt === null ? row.riskScore : resolvedRisk]));
 }
 
-/** Stands above every risk: a resolved security event does not grow. */
+/** Higher than any risk, because a resolved security event does not grow. */
 const resolvedRisk = 101;
 
 /**
- * Stores findings, one of each key. One of a stored key makes that security event grow, unless it was resolved or
- * its risk is higher.
+ * Stores findings with distinct keys. A finding with a stored key makes that security event grow, unless the event is
+ * resolved or has a higher risk.
  *
- * @returns the keys that were stored
+ * @returns the stored keys
  */
 export async function saveFindings(store: Store, found: readonly Found[]): Promise<Set<string>> {
   if (found.length === 0) return new Set();
@@ -50,7 +50,7 @@ export async function saveFindings(store: Store, found: readonly Found[]): Promi
       set: {
         riskScore: sql`excluded.risk_score`,
         parameters: sql`excluded.parameters`,
-        // Of a finding from before parameters were stored.
+        // Used only by old findings without parameters.
         summary: null,
         indicators: null,
       },
@@ -70,7 +70,7 @@ function valuesOf({ finding, place, at, ...rest }: Found): typeof securityEvents
   };
 }
 
-/** The security events since a moment, newest first. */
+/** Returns the security events since a time, newest first. */
 export const listRecentEvents = (store: Store, since: Date, limit: number): Promise<SecurityEventRow[]> =>
   store
     .select()
@@ -79,7 +79,7 @@ export const listRecentEvents = (store: Store, since: Date, limit: number): Prom
     .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
     .limit(limit);
 
-/** The average risk since a moment; 0 where nothing was found. */
+/** Returns the average risk since a time; 0 if there are no events. */
 export async function averageRisk(store: Store, since: Date): Promise<number> {
   const [row] = await store
     .select({ risk: sql<number>`coalesce(round(avg(${securityEvents.riskScore})), 0)`.mapWith(Number) })
@@ -88,7 +88,7 @@ export async function averageRisk(store: Store, since: Date): Promise<number> {
   return row?.risk ?? 0;
 }
 
-/** Addresses whose highest risk is high, the worst first. */
+/** Returns the high-risk addresses since a time, the highest risk first. */
 export const listHighRiskAddresses = (store: Store, since: Date) =>
   store
     .select({
@@ -105,7 +105,7 @@ export const listHighRiskAddresses = (store: Store, since: Date) =>
     .orderBy(desc(sql`max(${securityEvents.riskScore})`), asc(securityEvents.ip))
     .limit(recentWindows.addresses);
 
-/** Events and the highest risk by hour of UTC; an hour without events has no row. */
+/** Returns the number of events and the highest risk by hour (UTC). Hours without events have no row. */
 export const riskByHour = (store: Store, since: Date) => {
   const hour = sql<number>`(extract(epoch from date_trunc('hour', ${securityEvents.createdAt}, 'UTC')) * 1000)::bigint`;
   return store
@@ -119,7 +119,11 @@ export const riskByHour = (store: Store, since: Date) => {
     .groupBy(hour);
 };
 
-/** Marks an event as resolved, unless it is. @returns the event, and whether this resolved it; null for none */
+/**
+ * Marks an event as resolved if it is not yet.
+ *
+ * @returns the event, and whether this call resolved it; null if there is none
+ */
 export async function resolveSecurityEvent(
   store: Store,
   id: string,
@@ -136,13 +140,17 @@ export async function resolveSecurityEvent(
   return row === undefined ? null : { row, isNew: false };
 }
 
-/** Takes away what was made for a test, with what people were told of it. @returns how many events */
+/**
+ * Deletes the test events and their notifications.
+ *
+ * @returns how many events were deleted
+ */
 export async function clearTestEvents(store: Store): Promise<number> {
-  const gone = await store
+  const deleted = await store
     .delete(securityEvents)
     .where(eq(securityEvents.isTest, true))
     .returning({ key: securityEvents.key });
-  const reasons = gone.map(({ key }) => `security:${key}`);
+  const reasons = deleted.map(({ key }) => `security:${key}`);
   if (reasons.length > 0) await store.delete(notifications).where(inArray(notifications.reason, reasons));
-  return gone.length;
+  return deleted.length;
 }

@@ -15,14 +15,14 @@ import {
   riskByHour,
   type SecurityEventRow,
 } from './queries.ts';
-import { clearTestData, makeTestData, resolveEvent } from './service.ts';
+import { clearTestData, generateTestData, resolveEvent } from './service.ts';
 
 const hour = 60 * 60 * 1000;
 
 /**
  * `security.*`
  *
- * @param catchUp reads the log's new events, so that the answer misses none
+ * @param catchUp processes the log's new events, so that the response is complete
  */
 export function securityRoutes(hub: Hub, catchUp: () => Promise<unknown>): HandlersOf<'security'> {
   const store = hub.database.db;
@@ -71,7 +71,7 @@ export function securityRoutes(hub: Hub, catchUp: () => Promise<unknown>): Handl
     }),
 
     'security.generateTestData': async ({ input: _, ...context }) => ({
-      body: { count: await makeTestData(hub, context) },
+      body: { count: await generateTestData(hub, context) },
     }),
 
     'security.clearTestData': async ({ input: _, ...context }) => ({

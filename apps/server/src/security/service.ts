@@ -9,7 +9,7 @@ import { readSettings } from '../settings/queries.ts';
 import { storeAndNotify } from './analysis.ts';
 import { clearTestEvents, type Found, resolveSecurityEvent, type SecurityEventRow } from './queries.ts';
 
-/** Marks a security event as resolved; twice is once. */
+/** Marks a security event as resolved. Does nothing if it already is. */
 export const resolveEvent = (hub: Hub, context: ActionContext, id: string): Promise<SecurityEventRow> =>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
     const resolved = await resolveSecurityEvent(store, id, self.id, at);
@@ -25,14 +25,18 @@ export const resolveEvent = (hub: Hub, context: ActionContext, id: string): Prom
     return row;
   });
 
-/** Makes one marked event of each type. @returns how many */
-export const makeTestData = (hub: Hub, context: ActionContext): Promise<number> =>
+/**
+ * Creates one event of each type, marked as a test.
+ *
+ * @returns how many were created
+ */
+export const generateTestData = (hub: Hub, context: ActionContext): Promise<number> =>
   runAction(hub, context, {}, async ({ store, at, report }) => {
     const { enableNotifications } = await readSettings(store);
     const found: Found[] = [];
     for (const [index, { ip, place, ...finding }] of testFindings.entries()) {
       const key = `test:${finding.eventType}:${at.getTime()}`;
-      // A moment each, so that newest first is one order.
+      // Each has its own time, so that the order is unique.
       const about = { at: new Date(at.getTime() - index), ip, place, userId: null, username: null };
       found.push({ finding, key, ...about, isTest: true });
     }
@@ -41,7 +45,11 @@ export const makeTestData = (hub: Hub, context: ActionContext): Promise<number> 
     return testFindings.length;
   });
 
-/** Clears what was made for tests. @returns how many events */
+/**
+ * Deletes the test events.
+ *
+ * @returns how many were deleted
+ */
 export const clearTestData = (hub: Hub, context: ActionContext): Promise<number> =>
   runAction(hub, context, {}, async ({ store, report }) => {
     const cleared = await clearTestEvents(store);
@@ -51,7 +59,7 @@ export const clearTestData = (hub: Hub, context: ActionContext): Promise<number>
 
 const testData = { type: 'system', id: 'test_data', name: 'Security test data' } as const;
 
-/** A finding from before parameters were stored has none. */
+/** Returns the event's parameters. Old findings were stored without any. */
 function resolutionOf(row: SecurityEventRow): EventParameters<'resolve_event'> {
   const finding = readFinding(row);
   if (finding === null) return {};

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import { settings } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-/** A row of the settings. */
 export type SettingsRow = typeof settings.$inferSelect;
 
-/** Saves the settings under the next version. The caller holds their lock. */
+/** Saves the settings with the next version. The caller must have locked them. */
 export async function updateSettings(
   store: Store,
   change: Partial<typeof settings.$inferInsert>,
@@ -18,14 +17,14 @@ export async function updateSettings(
   return row;
 }
 
-/** The stored settings: one row, there from the first migration on. docs/product.md 11.4. */
+/** Returns the stored settings (docs/product.md 11.4). The first migration inserts the row. */
 export async function readSettings(store: Store): Promise<SettingsRow> {
   const [row] = await store.select().from(settings).limit(1);
   if (row === undefined) throw new Error('The settings row is missing');
   return row;
 }
 
-/** Returns the stored settings, locked until the transaction ends. */
+/** Returns the stored settings and locks them until the transaction ends. */
 export async function lockSettings(store: Store): Promise<SettingsRow> {
   const [row] = await store.select().from(settings).for('no key update');
   if (row === undefined) throw new Error('The settings row is missing');

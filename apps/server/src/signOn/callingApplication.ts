@@ -6,17 +6,17 @@ import type { Throttle } from '../http/throttle.ts';
 import type { Hub } from '../hub.ts';
 
 /**
- * Finds the application that a key belongs to, within the limits of the caller. Calls with a key count for the
- * application and the network, calls with an unknown key for the network alone: whoever guesses keys cannot use up
- * what an application needs, even from its own network.
+ * Creates the function that finds the application of a key, within the caller's rate limits. Calls with a valid key
+ * count by application and network, calls with an unknown key by network only, so that guessing keys cannot use up an
+ * application's limit, even from its own network.
  *
- * @returns answers the application, or null for an unknown key; throws `too_many_requests`
+ * @returns a function that returns the application, or null for an unknown key; it throws `too_many_requests`
  */
 export function createApplicationFinder({ database, now }: Hub, throttle: Throttle) {
   const mayBeKnown = createKnownDigests(() => listKeyDigests(database.db), now);
   return async (apiKey: string, origin: Origin): Promise<ApplicationRow | null> => {
-    const isWorthIt = !(await throttle.isExhausted('unknownKeys', origin)) || (await mayBeKnown(apiKey));
-    const app = isWorthIt ? await findApplicationByKey(database.db, secretDigest(apiKey)) : null;
+    const isLookedUp = !(await throttle.isExhausted('unknownKeys', origin)) || (await mayBeKnown(apiKey));
+    const app = isLookedUp ? await findApplicationByKey(database.db, secretDigest(apiKey)) : null;
     if (app === null) await throttle('unknownKeys', origin);
     else await throttle('integrators', { ...origin, network: `${app.id} ${origin.network}` });
     return app;

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { appSessions, signOnTokens } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-/** Whose sign-on it is, to which application, under which session. */
+/** The application, user and session of a sign-on. */
 export interface Parties {
   appId: string;
   userId: string;
@@ -15,7 +15,7 @@ const parties = {
   sessionId: signOnTokens.sessionId,
 };
 
-/** Adds a sign-on token by its digest. */
+/** Stores a sign-on token by its digest. */
 export async function insertSignOnToken(
   store: Store,
   token: Parties & { tokenHash: string; createdAt: Date; expiresAt: Date },
@@ -24,8 +24,8 @@ export async function insertSignOnToken(
 }
 
 /**
- * Uses a sign-on token of an application, in one statement: of any number of uses at once one succeeds
- * (threat 6). Another application's token is not touched (threat 13).
+ * Marks a sign-on token of an application as used, in one statement, so that only one of several concurrent uses
+ * succeeds (threat 6). Tokens of other applications are not affected (threat 13).
  */
 export async function consumeSignOnToken(
   store: Store,
@@ -48,7 +48,7 @@ export async function consumeSignOnToken(
   return row ?? null;
 }
 
-/** Adds an application's own session by its token's digest. */
+/** Stores an application's own session by its token's digest. */
 export async function insertAppSession(
   store: Store,
   session: Parties & { tokenHash: string; createdAt: Date; lastSeenAt: Date },
@@ -56,7 +56,7 @@ export async function insertAppSession(
   await store.insert(appSessions).values(session);
 }
 
-/** Finds an application's own session and notes that it was used. */
+/** Finds an application's own session and stores the time of use. */
 export async function touchAppSession(
   store: Store,
   tokenHash: string,

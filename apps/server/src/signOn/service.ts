@@ -18,16 +18,16 @@ import { isLive } from '../session/liveSessions.ts';
 import { liveSessionsIn } from '../session/queries.ts';
 import { consumeSignOnToken, insertAppSession, insertSignOnToken, touchAppSession } from './queries.ts';
 
-/** Mark the two kinds of token that applications see; a session token is a JWT and has neither. */
-const marks = { signOn: 'pst_', appSession: 'pas_' } as const;
+/** The prefixes of the two kinds of token for applications. A session token is a JWT and has neither. */
+const prefixes = { signOn: 'pst_', appSession: 'pas_' } as const;
 
-const newToken = (hub: Hub, mark: string) =>
-  `${mark}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
+const newToken = (hub: Hub, prefix: string) =>
+  `${prefix}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
 
 /**
- * Makes a sign-on token for one application and puts it into the application's address.
+ * Creates a sign-on token for an application and adds it to the application's URL.
  *
- * @returns where to send the browser: within 60 seconds, once
+ * @returns the URL to open, valid once and for 60 seconds
  * @throws {Refusal} `not_found`, `no_access`, `application_inactive` or `application_url_missing`
  */
 export const beginSignOn = (
@@ -44,7 +44,7 @@ export const beginSignOn = (
     const target = resolveLink(app.url, hub.config.publicUrl);
     if (target === null) throw new Refusal('application_url_missing');
 
-    const token = newToken(hub, marks.signOn);
+    const token = newToken(hub, prefixes.signOn);
     await insertSignOnToken(store, {
       appId,
       userId: caller.id,
@@ -67,11 +67,11 @@ export const beginSignOn = (
     return address.href;
   });
 
-const canOpen = async (store: Store, who: Pick<Caller, 'id' | 'role'>, app: ApplicationRow) =>
-  mayHold(who.role, app.accessLevel) && (await hasGrant(store, who.id, app.id));
+const canOpen = async (store: Store, user: Pick<Caller, 'id' | 'role'>, app: ApplicationRow) =>
+  mayHold(user.role, app.accessLevel) && (await hasGrant(store, user.id, app.id));
 
-/** Why a token was not accepted: for the log, never for the caller. */
-class NotValid extends Error {
+/** The reason why a token was not accepted. For the log, never for the caller. */
+class InvalidToken extends Error {
   readonly reason: SignOnRefusal;
 
   constructor(reason: SignOnRefusal) {
@@ -81,8 +81,8 @@ class NotValid extends Error {
 }
 
 /**
- * Answers an application whose token it is: a sign-on token (once, within 60 seconds), the application's own
- * session token, or a session token of a user who holds the application.
+ * Returns the user of a token to an application. Accepts a sign-on token (once, within 60 seconds), the application's
+ * own session token, or a session token of a user who holds the application.
  *
  * @param app null for an unknown key
  */
@@ -93,11 +93,11 @@ export async function validate(
   origin: Origin,
 ): Promise<Validation> {
   try {
-    if (app === null) throw new NotValid('unknown_key');
-    if (!app.isActive) throw new NotValid('application_inactive');
-    // Outside the transaction, so that a token that was used stays used whatever the user's state is.
+    if (app === null) throw new InvalidToken('unknown_key');
+    if (!app.isActive) throw new InvalidToken('application_inactive');
+    // Outside the transaction, so that a used token stays used even if the user is refused.
     const sessionId = await sessionOf(hub, app, token);
-    return await transact(hub, act => accept(hub, act, app, token, sessionId, origin));
+    return await transact(hub, transaction => accept(hub, transaction, app, token, sessionId, origin));
   } catch (error) {
     const reason = reasonOf(error);
     await transact(hub, async ({ report }) =>
@@ -113,9 +113,13 @@ export async function validate(
   }
 }
 
-/** Returns why a token is not valid, for the log. @throws any other error */
+/**
+ * Returns why a token is not valid, for the log.
+ *
+ * @throws any other error
+ */
 function reasonOf(error: unknown): SignOnRefusal {
-  if (error instanceof NotValid) return error.reason;
+  if (error instanceof InvalidToken) return error.reason;
   if (error instanceof Refusal && error.code === 'unauthenticated') return 'user_deleted';
   throw error;
 }
@@ -129,13 +133,13 @@ async function accept(
   origin: Origin,
 ): Promise<Validation> {
   const [session = null] = await liveSessionsIn(store)([sessionId], at);
-  // An application's own session does not end by its user's idleness at the hub, only with the hub's session.
-  if (session === null || !isLive(session, at, { mayIdle: token.startsWith(marks.appSession) })) {
-    throw new NotValid('session_ended');
+  // An application's session does not end when its user is idle at the hub, only with the hub's session.
+  if (session === null || !isLive(session, at, { mayIdle: token.startsWith(prefixes.appSession) })) {
+    throw new InvalidToken('session_ended');
   }
   const user = session.caller;
-  if (user.mustChangePassword) throw new NotValid('password_change_due');
-  const noAccess = () => new NotValid('no_access');
+  if (user.mustChangePassword) throw new InvalidToken('password_change_due');
+  const noAccess = () => new InvalidToken('no_access');
   if (!(await canOpen(store, user, app))) throw noAccess();
   await continueVisit(
     store,
@@ -143,9 +147,9 @@ async function accept(
     new Date(at.getTime() - lifetimes.visitGap),
     at,
   );
-  if (!token.startsWith(marks.signOn)) return { valid: true, user };
+  if (!token.startsWith(prefixes.signOn)) return { valid: true, user };
 
-  const appToken = newToken(hub, marks.appSession);
+  const appToken = newToken(hub, prefixes.appSession);
   await insertAppSession(store, {
     appId: app.id,
     userId: user.id,
@@ -154,7 +158,7 @@ async function accept(
     createdAt: at,
     lastSeenAt: at,
   });
-  // Again, and held: a revocation that was under way has not seen the new session and would leave it behind.
+  // Checked again with a lock: a concurrent revocation would not see the new session and would not delete it.
   if (!(await shareLockGrant(store, user.id, app.id))) throw noAccess();
   if (await isUseLogged(store)) {
     report({
@@ -168,20 +172,20 @@ async function accept(
   return { valid: true, user, appSession: { token: appToken, expiresAt: session.expiresAt.toISOString() } };
 }
 
-/** The hub session that a token was made under. A sign-on token is used up by the asking. */
+/** Returns the id of the hub session of a token. Marks a sign-on token as used. */
 async function sessionOf(hub: Hub, app: ApplicationRow, token: string): Promise<string> {
   const store = hub.database.db;
-  if (token.startsWith(marks.signOn)) {
+  if (token.startsWith(prefixes.signOn)) {
     const used = await consumeSignOnToken(store, secretDigest(token), app.id, hub.now());
-    if (used === null) throw new NotValid('token_spent');
+    if (used === null) throw new InvalidToken('token_spent');
     return used.sessionId;
   }
-  if (token.startsWith(marks.appSession)) {
-    const held = await touchAppSession(store, secretDigest(token), app.id, hub.now());
-    if (held === null) throw new NotValid('unknown_session');
-    return held.sessionId;
+  if (token.startsWith(prefixes.appSession)) {
+    const touched = await touchAppSession(store, secretDigest(token), app.id, hub.now());
+    if (touched === null) throw new InvalidToken('unknown_session');
+    return touched.sessionId;
   }
   const claims = await hub.tokens.verify(token);
-  if (claims === null) throw new NotValid('invalid_token');
+  if (claims === null) throw new InvalidToken('invalid_token');
   return claims.sessionId;
 }

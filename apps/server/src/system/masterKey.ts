@@ -10,11 +10,11 @@ import { checkCredential } from '../session/credentials.ts';
 import { findAccountById } from '../session/queries.ts';
 import { runAction } from '../session/runAction.ts';
 
-/** Begins every master key, so that a leaked one is recognised for what it is. */
-const keyMark = 'pmk_';
+/** The prefix of every master key, so that scanners recognise leaked keys. */
+const keyPrefix = 'pmk_';
 const prefixLength = 12;
 
-/** What is told of the key in force; null where there is none. */
+/** Returns what the console shows of the current key; null if there is none. */
 export async function describeMasterKey(store: Store) {
   const [key] = await store
     .select({ prefix: masterKeys.keyPrefix, createdAt: masterKeys.createdAt, createdBy: users.username })
@@ -24,10 +24,10 @@ export async function describeMasterKey(store: Store) {
 }
 
 /**
- * Makes the master key and deletes the previous one.
+ * Generates the master key and deletes the previous one.
  *
- * @param body the caller's password again; `replace` where a key exists
- * @returns the key in full, which is stored only as a hash
+ * @param body the caller's password, and `replace` if a key exists
+ * @returns the full key, of which only a hash is stored
  * @throws {Refusal} `wrong_password`, or `master_key_exists` without `replace`
  */
 export async function generateMasterKey(
@@ -39,44 +39,47 @@ export async function generateMasterKey(
   const compared = await findAccountById(hub.database.db, caller.id);
   const isRight = await checkCredential(hub, compared, caller.username, currentPassword, origin);
   if (!isRight) throw wrongPassword();
-  const key = `${keyMark}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
+  const key = `${keyPrefix}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
   const prefix = key.slice(0, prefixLength);
-  // An act for everyone: of two that find no key, one must find the other's.
+  // Exclusive, so that two concurrent calls cannot both find no key.
   return runAction(hub, context, { everyone: true }, async ({ store, at, self, report }) => {
-    // Comparing took long enough for the password to change.
+    // The password may have changed while it was compared.
     if (self.passwordHash !== compared?.passwordHash) throw wrongPassword();
-    const former = await store.select({ id: masterKeys.id }).from(masterKeys);
-    if (former.length > 0 && !replace) throw new Refusal('master_key_exists');
+    const previous = await store.select({ id: masterKeys.id }).from(masterKeys);
+    if (previous.length > 0 && !replace) throw new Refusal('master_key_exists');
     await store.delete(masterKeys);
     await store
       .insert(masterKeys)
       .values({ keyHash: secretDigest(key), keyPrefix: prefix, createdBy: self.id, createdAt: at });
     report({
       action: 'generate_api_key',
-      parameters: { prefix, isReplacement: former.length > 0 },
+      parameters: { prefix, isReplacement: previous.length > 0 },
       entity: { type: 'system', id: 'master_key', name: 'Master API key' },
     });
     return { masterKey: key, prefix, createdAt: at };
   });
 }
 
-/** Returns the digests of all master keys in force: one or none. */
+/** Returns the digests of all current master keys: one or none. */
 export const listMasterKeyDigests = async (store: Store): Promise<string[]> =>
   (await store.select({ hash: masterKeys.keyHash }).from(masterKeys)).map(key => key.hash);
 
 const wrongPassword = () =>
   new Refusal('wrong_password', { fields: { currentPassword: refusals.wrong_password.message } });
 
-/** Deletes the master key if this user made it: it ends with its maker's power or password. */
+/** Deletes the master key if this user made it. It ends when its maker loses the role or gets a new password. */
 export async function endMasterKeyOf(store: Store, userId: string): Promise<void> {
   await store.delete(masterKeys).where(eq(masterKeys.createdBy, userId));
 }
 
-/** Returns whom a master key acts for: its maker, as an administrator, while they are one (decision 15). */
+/**
+ * Creates the function that returns the caller of a master key: its maker, acting as an administrator, while they are
+ * an owner or administrator (decision 15).
+ */
 export const createMasterKeyReader =
   (store: Store) =>
   async (token: string): Promise<MasterKeyCaller | null> => {
-    if (!token.startsWith(keyMark)) return null;
+    if (!token.startsWith(keyPrefix)) return null;
     const [key] = await store
       .select({ keyId: masterKeys.id, maker: users })
       .from(masterKeys)

@@ -8,7 +8,7 @@ import { readSettings } from '../settings/queries.ts';
 import { describeMasterKey, generateMasterKey } from './masterKey.ts';
 import { saveSettings } from './settings.ts';
 
-/** The version that the System tab shows. docs/product.md 7.9. */
+/** The version that the System tab shows (docs/product.md 7.9). */
 const version = '1.0.0';
 
 /** `system.*` */
@@ -45,8 +45,8 @@ export function systemRoutes(hub: Hub): HandlersOf<'system'> {
       };
     },
     'system.generateMasterKey': async ({ input, ...context }) => {
-      const made = await generateMasterKey(hub, context, input.body);
-      return { body: { ...made, createdAt: made.createdAt.toISOString() } };
+      const generated = await generateMasterKey(hub, context, input.body);
+      return { body: { ...generated, createdAt: generated.createdAt.toISOString() } };
     },
   };
 }

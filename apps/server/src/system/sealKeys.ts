@@ -7,15 +7,16 @@ import type { Vault } from '../secrets/vault.ts';
 import { signingKeyLocation } from '../session/keys.ts';
 
 /**
- * Encrypts every stored key with the current secret key: those in clear text, and those under a previous one.
+ * Encrypts with the current secret key all stored keys that are in clear text or encrypted with a previous one.
  * Without a secret key it only checks that no key is encrypted.
  *
- * @throws {UnreadableSecretError} where a key can't be decrypted; nothing is changed then
+ * @throws {UnreadableSecretError} if a key can't be decrypted; nothing is changed then
  */
 export async function sealKeys(store: Store, vault: Vault): Promise<void> {
   if (await isDone(store, vault)) return;
   await store.transaction(async transaction => {
-    // Hubs that start at once, with different secret keys: the second one sees what the first one encrypted.
+    // If two hubs start at the same time with different secret keys, the second must see what the first has
+    // encrypted.
     await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.storedKeys})`);
     for (const { kid, privateJwk } of await readSigningKeys(transaction)) {
       const place = signingKeyLocation(kid);
@@ -40,13 +41,17 @@ const readSigningKeys = (store: Store) =>
 
 const textOf = (stored: unknown) => (typeof stored === 'string' ? stored : JSON.stringify(stored));
 
-/** @returns what to store instead; null where nothing changes */
+/**
+ * Encrypts a stored value again.
+ *
+ * @returns the new value to store; null if it is current
+ */
 async function sealAgain(vault: Vault, place: string, stored: string): Promise<string | null> {
   const secret = await vault.open(place, stored);
   return vault.isCurrent(stored) ? null : vault.seal(place, secret);
 }
 
-/** Reads without a lock: every start but the first finds nothing to do. */
+/** Checks without a lock, because only the first start has anything to do. */
 async function isDone(store: Store, vault: Vault): Promise<boolean> {
   const signing = await store.select({ stored: signingKeys.privateJwk }).from(signingKeys);
   const push = await store.select({ stored: vapidKeys.privateKey }).from(vapidKeys);

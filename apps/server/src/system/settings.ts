@@ -8,9 +8,9 @@ import { runAction } from '../session/runAction.ts';
 import { lockSettings, type SettingsRow, updateSettings } from '../settings/queries.ts';
 
 /**
- * Saves the settings. They act from the next request on, in every process.
+ * Saves the settings. They take effect from the next request, in every process.
  *
- * @throws {Refusal} `settings_changed` where another was faster
+ * @throws {Refusal} `settings_changed` if another user has saved them in the meantime
  */
 export const saveSettings = (
   hub: Hub,
@@ -19,10 +19,10 @@ export const saveSettings = (
 ): Promise<SettingsRow> =>
   runAction(hub, context, {}, async ({ store, at, report }) => {
     const { version, ...change } = body;
-    const before = await lockSettings(store);
-    const changes = findChanges(settingsFields, before, change);
-    if (before.version !== version) throw new Refusal('settings_changed');
-    if (changes === null) return before;
+    const current = await lockSettings(store);
+    const changes = findChanges(settingsFields, current, change);
+    if (current.version !== version) throw new Refusal('settings_changed');
+    if (changes === null) return current;
     const saved = await updateSettings(store, { ...change, updatedAt: at });
     report({
       action: 'update_settings',

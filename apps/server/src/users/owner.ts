@@ -15,18 +15,17 @@ import { endSessionsOf } from '../session/queries.ts';
 import { endMasterKeyOf } from '../system/masterKey.ts';
 
 /**
- * Makes the owner at the first start. docs/product.md 15.1.
+ * Creates the owner at the first start (docs/product.md 15.1).
  *
- * @returns the one-time temporary password to print; null when there is an owner already, or when OWNER_PASSWORD
- * settled it
- * @throws {ConfigError} for an OWNER_PASSWORD that the hub would refuse
+ * @returns the one-time password to print; null if the owner already exists or OWNER_PASSWORD is set
+ * @throws {ConfigError} for an OWNER_PASSWORD that the hub refuses
  */
 export async function ensureOwner(hub: Hub, owner: Config['owner']): Promise<string | null> {
   if ((await findOwner(hub.database.db)) !== null) return null;
   const given = owner.password === '' ? null : await givenPassword(hub, owner);
   const { password, at, columns } = given ?? (await newTemporaryPassword(hub));
-  const isMade = await transact(hub, async ({ store, report }) => {
-    // Hubs that start at once on one PostgreSQL make the owner one after the other.
+  const isCreated = await transact(hub, async ({ store, report }) => {
+    // Hubs that start at the same time on one PostgreSQL take turns.
     await store.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstStart})`);
     if ((await findOwner(store)) !== null) return false;
     const created = await insertUser(store, {
@@ -51,14 +50,14 @@ export async function ensureOwner(hub: Hub, owner: Config['owner']): Promise<str
     });
     return true;
   });
-  return isMade && given === null ? password : null;
+  return isCreated && given === null ? password : null;
 }
 
 /**
- * Gives the owner a new one-time password, ends their sessions and lifts their locks: for whoever runs the
- * machine, since nobody in the hub stands above the owner.
+ * Sets a new one-time password for the owner, ends their sessions and clears their locks. A command for the operator,
+ * because no user of the hub may reset the owner.
  *
- * @returns what to print, or null where there is no owner
+ * @returns the owner's username and new password, or null if there is no owner
  */
 export async function recoverOwner(hub: Hub): Promise<{ username: string; password: string } | null> {
   const { password, columns } = await newTemporaryPassword(hub);
@@ -88,9 +87,9 @@ async function givenPassword(hub: Hub, owner: Config['owner']) {
 }
 
 /**
- * Refuses what the first start would refuse, before it does anything.
+ * Checks OWNER_PASSWORD before the first start does anything.
  *
- * @throws {ConfigError} for an OWNER_PASSWORD that people guess, or that is too long
+ * @throws {ConfigError} if it is guessable or too long
  */
 export function refuseOwnerPassword(owner: Config['owner']): void {
   const { password } = owner;

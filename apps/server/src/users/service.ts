@@ -25,7 +25,7 @@ import { type ActionTransaction, runAction } from '../session/runAction.ts';
 import { readSettings } from '../settings/queries.ts';
 import { endMasterKeyOf } from '../system/masterKey.ts';
 
-/** A temporary password: returned to the caller once and kept only as a hash. */
+/** A new temporary password. The caller gets it once; only a hash is stored. */
 export interface IssuedPassword {
   id: string;
   username: string;
@@ -35,7 +35,7 @@ export interface IssuedPassword {
 
 /**
  * Creates a user with a temporary password.
- * @throws {Refusal} for a role above the caller's, a name that is taken, an application out of reach
+ * @throws {Refusal} for a role above the caller's, a taken name, or an application that may not be granted
  */
 export async function createUser(
   hub: Hub,
@@ -71,7 +71,7 @@ export async function createUser(
   return { id: user.id, username: user.username, tempPassword: secret.password, expiresAt: secret.expiresAt };
 }
 
-/** Changes what the body names. A change of role ends the user's sessions and takes what it no longer allows. */
+/** Changes the given fields of a user. A new role ends the user's sessions and revokes the grants above it. */
 export const changeUser = (
   hub: Hub,
   context: ActionContext,
@@ -106,7 +106,7 @@ export const changeUser = (
     }),
   );
 
-/** Suspends, which ends every session, or lifts the suspension. */
+/** Suspends a user, which ends every session, or lifts the suspension. */
 export const suspendUser = (
   hub: Hub,
   context: ActionContext,
@@ -126,7 +126,7 @@ export const suspendUser = (
     return updated ?? target;
   });
 
-/** Approves a user who registered. Approving twice is approving once. */
+/** Approves a registered user. Does nothing if already approved. */
 export const approveUser = (hub: Hub, context: ActionContext, id: string): Promise<UserRow> =>
   actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToApprove(context.caller, target));
@@ -136,7 +136,7 @@ export const approveUser = (hub: Hub, context: ActionContext, id: string): Promi
     return updated ?? target;
   });
 
-/** Gives a user a temporary password, ends their sessions and lifts their locks. */
+/** Sets a temporary password, ends the user's sessions and clears their locks. */
 export async function resetPassword(hub: Hub, context: ActionContext, id: string): Promise<IssuedPassword> {
   const secret = await newTemporaryPassword(hub);
   const user = await actOn(hub, context, id, async ({ store, at, report }, target) => {
@@ -151,7 +151,6 @@ export async function resetPassword(hub: Hub, context: ActionContext, id: string
   return { id, username: user.username, tempPassword: secret.password, expiresAt: secret.expiresAt };
 }
 
-/** Deletes a user. */
 export const removeUser = (hub: Hub, context: ActionContext, id: string): Promise<void> =>
   actOn(hub, context, id, async ({ store, report }, target) => {
     refuseIf(refusalToDelete(context.caller, target));
@@ -159,18 +158,22 @@ export const removeUser = (hub: Hub, context: ActionContext, id: string): Promis
     report({ action: 'delete_user', parameters: {}, entity: userEntity(target) });
   });
 
-/** The refusal for an id that no user has. */
+/** Returns the refusal for a user that does not exist. */
 export const missingUser = () => new Refusal('not_found', { message: notFound.user });
 
-/** Runs an act on one user, whose row is locked. @throws {Refusal} `not_found` */
+/**
+ * Runs an action on a user, whose row is locked.
+ *
+ * @throws {Refusal} `not_found`
+ */
 const actOn = <Result>(
   hub: Hub,
   context: ActionContext,
   id: string,
-  work: (act: ActionTransaction, target: UserRow) => Promise<Result>,
+  work: (action: ActionTransaction, target: UserRow) => Promise<Result>,
 ): Promise<Result> =>
-  runAction(hub, context, { users: [id] }, opened => {
-    const target = opened.user(id);
+  runAction(hub, context, { users: [id] }, action => {
+    const target = action.user(id);
     if (target === null) throw missingUser();
-    return work(opened, target);
+    return work(action, target);
   });

@@ -191,7 +191,7 @@ describeOnEachDatabase('messages to mailboxes', database => {
     expect(lines.join('')).not.toMatch(/wrong|mail password/);
     hub.hub.config.mail = server.at();
     await checkMail(hub.hub, log);
-    expect(lines.at(-1)).toContain('Mail goes out');
+    expect(lines.at(-1)).toContain('Connected to the mail server');
     hub.advance(minute);
     await send();
     expect(server.received).toHaveLength(1);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pushDeliveries, pushSubscriptions, sessions } from '../../src/database/schema.ts';
 import { catchUp } from '../../src/derive.ts';
 import { sweep } from '../../src/jobs.ts';
-import { leaseDueDeliveries, makeDeliveries } from '../../src/push/deliveries.ts';
+import { createDeliveries, leaseDueDeliveries } from '../../src/push/deliveries.ts';
 import { retryWaitsMs } from '../../src/push/outcome.ts';
 import type { Resolve } from '../../src/push/resolve.ts';
 import { createPushSender } from '../../src/push/sender.ts';
@@ -176,9 +176,9 @@ describeOnEachDatabase('deliveries to devices', database => {
     await notify(ada);
     // Killed before it sent anything: what it wrote down is all that it left.
     const { db } = database();
-    const most = { most: 10, perUser: 4, except: [] };
-    expect(await makeDeliveries(db, hub.hub.now(), 10)).toBe(1);
-    expect(await leaseDueDeliveries(db, hub.hub.now(), most)).toHaveLength(1);
+    const lease = { limit: 10, perUser: 4, except: [] };
+    expect(await createDeliveries(db, hub.hub.now(), 10)).toBe(1);
+    expect(await leaseDueDeliveries(db, hub.hub.now(), lease)).toHaveLength(1);
     await newSender()();
     expect(service.received).toEqual([]);
     hub.advance(minute);

@@ -12,9 +12,9 @@ import { createTestHub, type TestHub } from '../support/testHub.ts';
 
 const newKey = () => readSecretKey(randomBytes(32).toString('hex'));
 const off = createVault(null);
-const encrypted = 'The keys in the database are encrypted: set the SECRET_KEY that they were encrypted with.';
+const encrypted = 'The keys in the database are encrypted: set the SECRET_KEY that encrypted them.';
 const other =
-  'The keys in the database are encrypted with another SECRET_KEY: set that one, or add it to SECRET_KEY_PREVIOUS.';
+  'The keys in the database are encrypted with another SECRET_KEY: set that key, or add it to SECRET_KEY_PREVIOUS.';
 
 describeOnEachDatabase('keys in the database', database => {
   const first = newKey();

@@ -87,7 +87,7 @@ describe.each(databaseKinds)('a hub that starts with SECRET_KEY (%s)', kind => {
     expect(command('rotateKeys', { SECRET_KEY }).status).toBe(1);
     expect(command('rotateKeys', { SECRET_KEY }, '--leaked')).toMatchObject({
       status: 0,
-      said: expect.stringContaining('Sessions that were ended: 1.'),
+      said: expect.stringContaining('Ended sessions: 1.'),
     });
     expect((await run({ SECRET_KEY })).stored).toEqual(['string']);
   }, 120_000);

@@ -35,8 +35,8 @@ test('an address is anonymous where it is on the list', () => {
 });
 
 test.each([
-  ['192.0.2.0/33,Oslo,Norway,59,10', 'is no address or network'],
-  ['oslo', 'is no address or network'],
+  ['192.0.2.0/33,Oslo,Norway,59,10', 'is not an address or network'],
+  ['oslo', 'is not an address or network'],
   ['192.0.2.0/24,Oslo,Norway,91,10', 'must be degrees'],
   ['192.0.2.0/24,Oslo,Norway', 'must be degrees'],
 ])('a line like %j is refused with its number', (line, why) => {

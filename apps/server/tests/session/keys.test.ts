@@ -98,7 +98,7 @@ test('the command replaces the keys, or says why not', async () => {
 
   expect(run('--leek')).toMatchObject({
     status: 1,
-    said: expect.stringMatching(/^Nothing was done: .*--leaked/),
+    said: expect.stringMatching(/^Nothing was changed: .*--leaked/),
   });
   expect(run('--leaked')).toMatchObject({ status: 0, said: expect.stringContaining('were ended: 1.') });
 
