@@ -6,7 +6,7 @@ const secretBytes = Buffer.from(Array.from({ length: 32 }, (_, byte) => 7 * byte
 const secretKey = secretBytes.toString('base64');
 
 describe('the environment', () => {
-  test('may be empty', () => {
+  test('can be empty', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: '', bcryptCost: 10 });
   });
 
@@ -42,7 +42,7 @@ describe('the environment', () => {
       'https://mail.example.com',
       'smtp:///',
       'smtps://mail.example.com/path',
-      'smtps://mail.example.com?from=nobody',
+      'smtps://mail.example.com?from=sender',
       'smtps://mail.example.com?tls=off',
       'smtps://portico:100%@mail.example.com',
     ].map((SMTP_URL): [Record<string, string>, string] => [
@@ -65,7 +65,7 @@ describe('the environment', () => {
     [{ SECRET_KEY_PREVIOUS: secretKey }, 'SECRET_KEY_PREVIOUS requires SECRET_KEY: set both.'],
     [{ OWNER_EMAIL: 'x' }, 'OWNER_EMAIL was refused: Invalid email address.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],
-  ])('%o is refused in one sentence', (env, sentence) => {
+  ])('%o is refused with a message', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
   });
 });
@@ -84,7 +84,7 @@ test.each([
   ],
   ['smtp://localhost', { host: 'localhost', port: 587, isSecure: false, user: '', password: '', from: '' }],
   ['smtp://[::1]:25/', { host: '::1', port: 25, isSecure: false, user: '', password: '', from: '' }],
-])('a mail server is read from %s', (SMTP_URL, mail) => {
+])('parses the mail server of %s', (SMTP_URL, mail) => {
   expect(readConfig({ SMTP_URL }).mail).toEqual(mail);
 });
 
@@ -97,8 +97,8 @@ test.each([
   ['http://hub.localhost:3000', false],
   ['http://127.0.0.1:3000', false],
   ['http://[::1]:3000', false],
-])('what is sent to %s can be read on the way: %s', (publicUrl, isReadable) => {
-  expect(isUnencrypted(publicUrl)).toBe(isReadable);
+])('traffic to %s is unencrypted: %s', (publicUrl, expected) => {
+  expect(isUnencrypted(publicUrl)).toBe(expected);
 });
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
   ['base64 without padding', secretKey.slice(0, -1)],
   ['base64url', secretBytes.toString('base64url')],
   ['hex', secretBytes.toString('hex')],
-])('reads a secret key in %s, and prints it nowhere', (_, SECRET_KEY) => {
+])('reads a secret key in %s, and never prints it', (_, SECRET_KEY) => {
   const config = readConfig({ SECRET_KEY, SECRET_KEY_PREVIOUS: `${SECRET_KEY}, ${SECRET_KEY}` });
   expect(config.secretKey?.export()).toEqual(secretBytes);
   expect(config.previousSecretKeys).toHaveLength(2);

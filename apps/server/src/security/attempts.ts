@@ -6,8 +6,8 @@ import type { EventRow } from '../events/chain.ts';
 import { firstSince } from '../events/queries.ts';
 
 /**
- * The maximum number of earlier attempts of each kind to read. The log stores fewer failures than this one by one in two
- * hours (`countedEvents`), so all failures of the last ten minutes are read.
+ * The maximum number of earlier attempts of each kind to read. In two hours, the log stores fewer failures than this
+ * individually (`countedEvents`), so the last ten minutes are always read completely.
  */
 const maxRead = 5000;
 /** The maximum number of earlier sign-ins to read per user. */

@@ -11,7 +11,7 @@ import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 const hour = 60 * 60 * 1000;
 const start = Date.parse('2026-11-22T14:00:00Z');
 
-describeOnEachDatabase('events that strangers cause', database => {
+describeOnEachDatabase('events that strangers can cause', database => {
   let hub: TestHub;
   let at: number;
   beforeEach(async () => {
@@ -37,11 +37,11 @@ describeOnEachDatabase('events that strangers cause', database => {
     while (await logSummaries(hub.hub));
   };
 
-  test('counts validations with unknown keys in one event per network and hour, however many there are', async () => {
+  test('summarise validations with unknown keys in one event per network and hour', async () => {
     for (let n = 0; n < 40; n++) expect(await (await validate(`ptk_${n}`)).json()).toEqual({ valid: false });
     await validate('ptk_other', '198.51.100.1');
     await validate('ptk_other', '198.51.100.2');
-    // The first of a network shows at once.
+    // The first of each network is logged immediately.
     expect(await logged('sign_on_refused')).toHaveLength(2);
     await closeHour();
     const summaries = (await logged('sign_on_refused')).slice(2);
@@ -53,7 +53,7 @@ describeOnEachDatabase('events that strangers cause', database => {
     expect(await logged('sign_on_refused')).toHaveLength(4);
   });
 
-  test('log what was counted after a crash, once, with any number of hubs', async () => {
+  test('are summarised exactly once after a crash, with any number of hubs', async () => {
     for (let n = 0; n < 5; n++) await validate(`ptk_${n}`);
     at += hour;
     const other = await createTestHub(database(), { now: () => new Date(at) });
@@ -62,7 +62,7 @@ describeOnEachDatabase('events that strangers cause', database => {
     expect(await database().db.$count(eventTallies)).toBe(0);
   });
 
-  test('have counts of their own for a bounded number of networks', async () => {
+  test('are counted separately for a bounded number of networks', async () => {
     const rows = Array.from({ length: maxCountedNetworks }, (_, n) => ({
       ...{ action: 'sign_on_refused', subject: `10.${n >> 8}.${n & 255}.0/24`, hour: new Date(start) },
       ...{ seen: 1, lastAt: new Date(start) },
@@ -80,7 +80,7 @@ describeOnEachDatabase('events that strangers cause', database => {
     expect(await database().db.$count(eventTallies)).toBe(0);
   });
 
-  test('bound what an application logs of refused tokens, which anyone can send to it', async () => {
+  test("limit the log entries for an application's refused tokens, which anyone can send", async () => {
     const app = await hub.addApp();
     const { perSubject } = countedEvents.sign_on_refused;
     for (let n = 0; n < perSubject + 3; n++) await validate(app.key);
@@ -92,7 +92,7 @@ describeOnEachDatabase('events that strangers cause', database => {
     });
   });
 
-  test('bound the failed sign-ins of an account an hour, and count all of them in every figure', async () => {
+  test('limit logged failed sign-ins per account and hour, while every figure counts all of them', async () => {
     const admin = await hub.signIn();
     await hub.addUser('ada');
     const { perSubject } = countedEvents.failed_login;
@@ -117,7 +117,7 @@ describeOnEachDatabase('events that strangers cause', database => {
     expect(await figures()).toEqual([failures, failures, failures, failures]);
   });
 
-  test('are all told to the person who signs in after them, and not again later', async () => {
+  test('are all reported to the user at the next sign-in, and not again later', async () => {
     const ada = await hub.addUser('ada');
     const failures = countedEvents.failed_login.perSubject + 4;
     at += 1000;
@@ -133,7 +133,7 @@ describeOnEachDatabase('events that strangers cause', database => {
     expect(await failed()).toBe(0);
   });
 
-  test('bound failures with unknown names by network, and keep no name', async () => {
+  test('limit logged failures with unknown names by network, and store no name', async () => {
     const { perNetwork } = countedEvents.failed_login;
     for (let n = 0; n < perNetwork + 5; n++) await guess(`stranger ${n}`);
     await closeHour();
@@ -145,7 +145,7 @@ describeOnEachDatabase('events that strangers cause', database => {
     expect(JSON.stringify(await database().db.select().from(eventTallies))).not.toContain('stranger');
   });
 
-  test('bound requests for a reset of one account, and tell administrators of one', async () => {
+  test('limit logged reset requests for an account, and notify administrators of one', async () => {
     const { perSubject } = countedEvents.password_reset_requested;
     const forgot = () => hub.ask('POST /api/auth/forgot-password', { body: { username: owner.username } });
     for (let n = 0; n < perSubject + 2; n++) expect((await forgot()).status).toBe(200);
@@ -156,7 +156,7 @@ describeOnEachDatabase('events that strangers cause', database => {
     expect(told).toHaveLength(1);
   });
 
-  test('are bounded in total: beyond that each account has one event an hour', async () => {
+  test('are limited in total: above the limit each account has one event an hour', async () => {
     const { overall } = countedEvents.failed_login;
     const total = {
       action: 'failed_login',
@@ -173,7 +173,7 @@ describeOnEachDatabase('events that strangers cause', database => {
     expect((await logged('failed_login')).map(row => JSON.parse(row.data))).toMatchObject([{ times: 3 }]);
   });
 
-  test('are decided alike for known and unknown names, so that nothing tells them apart', async () => {
+  test('are treated the same for known and unknown names, so that they cannot be distinguished', async () => {
     const isLogged = async (username: string, address: string) => {
       const before = await database().db.$count(events);
       await guess(username, address);
@@ -185,10 +185,10 @@ describeOnEachDatabase('events that strangers cause', database => {
       for (const address of addresses) all.push(await isLogged(username, address));
       return all;
     };
-    expect(await outcomes('nobody')).toEqual(await outcomes(owner.username));
+    expect(await outcomes('unknown')).toEqual(await outcomes(owner.username));
   });
 
-  test('ring no phone all night: of the same kind, ten notices an hour go to devices', async () => {
+  test('send devices at most ten notices of one kind per hour', async () => {
     const admin = await hub.signIn();
     const names = Array.from({ length: 13 }, (_, n) => `person-${n}`);
     for (const username of names) {

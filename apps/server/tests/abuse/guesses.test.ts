@@ -38,14 +38,14 @@ describeOnEachDatabase('guesses at one account', database => {
       body: { username, password },
       headers: { 'X-Forwarded-For': address },
     });
-  /** The nth network of a /48, and of a /16. */
+  /** The nth network of a /48. */
   const six = (n: number) => `2001:db8:7:${n.toString(16)}::1`;
   const four = (n: number) => `203.0.${n}.9`;
 
   test.each([
     ['/48', six],
     ['/16', four],
-  ])('from 200 networks of one %s at once reach the hash at the allowed rate', async (_, addressOf) => {
+  ])('from 200 networks of one %s reach the hash only at the allowed rate', async (_, addressOf) => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) => attempt(owner.username, wrong, addressOf(n))),
     );
@@ -58,7 +58,7 @@ describeOnEachDatabase('guesses at one account', database => {
     expect(refused?.headers.get('Retry-After')).toBe('20');
   });
 
-  test('are slowed, never locked out: the right password enters from the same block after its wait', async () => {
+  test('are delayed but never locked out: the correct password works from the same block after its wait', async () => {
     for (let n = 0; n < 40; n++) await attempt(owner.username, wrong, six(n));
     at += fromBlock.everyMs;
     waits = [];
@@ -66,7 +66,7 @@ describeOnEachDatabase('guesses at one account', database => {
     expect(waits).toEqual([fromBlock.maxWaitMs]);
   });
 
-  test('are not slowed from another block', async () => {
+  test('are not delayed from another block', async () => {
     for (let n = 0; n < 40; n++) await attempt(owner.username, wrong, six(n));
     waits = [];
     expect((await attempt(owner.username, owner.password, '2001:db8:8::1')).status).toBe(200);
@@ -74,7 +74,7 @@ describeOnEachDatabase('guesses at one account', database => {
     expect(waits).toEqual([]);
   });
 
-  test('are not slowed on a network that the account has signed in from', async () => {
+  test('are not delayed on a network that the account has signed in from', async () => {
     expect((await attempt(owner.username, owner.password, six(7))).status).toBe(200);
     for (let n = 50; n < 90; n++) await attempt(owner.username, wrong, six(n));
     waits = [];
@@ -82,7 +82,7 @@ describeOnEachDatabase('guesses at one account', database => {
     expect(waits).toEqual([]);
   });
 
-  test('from everywhere wait, for five seconds at most, once there were 100 in an hour', async () => {
+  test('wait up to five seconds after 100 guesses from everywhere within an hour', async () => {
     for (let n = 0; n < fromEverywhere.burst; n++) {
       await attempt(owner.username, wrong, `${10 + n}.0.0.1`);
     }
@@ -93,17 +93,17 @@ describeOnEachDatabase('guesses at one account', database => {
     expect((await attempt(owner.username, owner.password, '9.0.0.1')).status).toBe(200);
   });
 
-  test('wait alike for an unknown name, and are answered alike', async () => {
+  test('wait equally long for an unknown name, with the same response', async () => {
     const outcomes = async (username: string) => {
       waits = [];
       const answers = [];
       for (let n = 0; n < 20; n++) answers.push(await attempt(username, wrong, six(n)));
       return { waits, answers: await Promise.all(answers.map(async one => [one.status, await one.text()])) };
     };
-    expect(await outcomes('nobody')).toEqual(await outcomes(owner.username));
+    expect(await outcomes('unknown')).toEqual(await outcomes(owner.username));
   });
 
-  test('that were not compared do not count towards a lock', async () => {
+  test('do not count towards a lock if they were not compared', async () => {
     for (let n = 0; n < 30; n++) await attempt(owner.username, wrong, six(n));
     for (let n = 0; n < 10; n++) expect((await attempt(owner.username, wrong, six(99))).status).toBe(503);
     const actions = (await database().db.select({ action: events.action }).from(events)).map(
@@ -114,13 +114,13 @@ describeOnEachDatabase('guesses at one account', database => {
     expect((await attempt(owner.username, owner.password, six(99))).status).toBe(200);
   });
 
-  test('of a lock that stands use up nothing of the block', async () => {
+  test('of a locked account do not use up the limit of the block', async () => {
     for (let n = 0; n < 50; n++) await attempt(owner.username, wrong, six(1));
     expect((await attempt(owner.username, owner.password, six(2))).status).toBe(200);
     expect(waits).toEqual([]);
   });
 
-  test('hold no connection and no hash while they wait, and no more than some wait', async () => {
+  test('hold no connection and no hash while they wait, and only a limited number waits', async () => {
     const held: (() => void)[] = [];
     const delayQueue = createDelayQueue(() => new Promise<void>(resolve => held.push(resolve)), 2);
     const busy = await createTestHub(database(), {
@@ -139,22 +139,22 @@ describeOnEachDatabase('guesses at one account', database => {
     const waiting = [ask(owner.username, wrong, six(50)), ask(owner.username, wrong, six(51))];
     await expect.poll(() => held.length).toBe(2);
     expect((await ask(owner.username, wrong, six(52))).status).toBe(503);
-    // Everybody else goes on: the embedded database has one connection, and the hashes one place.
+    // Other users are not blocked, although the embedded database has one connection and the hasher one slot.
     expect((await ask(owner.username, owner.password, '198.51.100.1')).status).toBe(200);
     expect(hashed).toBe(compared + 1);
     for (const goOn of held) goOn();
     expect((await Promise.all(waiting)).map(answer => answer.status)).toEqual([401, 401]);
   });
 
-  test('are forgotten once they are paid for', async () => {
-    for (let n = 0; n < 5; n++) await attempt(`nobody ${n}`, wrong, six(n));
+  test('are deleted once they no longer delay others', async () => {
+    for (let n = 0; n < 5; n++) await attempt(`unknown ${n}`, wrong, six(n));
     expect(await database().db.$count(guesses)).toBe(10);
     at += 60 * second;
     await deleteExpiredGuesses(database().db, new Date(at));
     expect(await database().db.$count(guesses)).toBe(0);
   });
 
-  test('keep a bounded number of counts: the oldest that lock nothing give way', async () => {
+  test('keep a bounded number of counts: the oldest without a lock are deleted', async () => {
     const row = (n: number, lockedUntil: Date | null = null) => ({
       ...{ accountKey: `unknown:${n}`, network: six(n), failures: 1, locks: 0, lockedUntil },
       updatedAt: new Date(at + n),

@@ -9,8 +9,8 @@ import { codeOf, createTestHub, owner, type TestHub } from '../support/testHub.t
 
 const origin = (address: string) => ({ address, network: address.replace(/\.\d+$/, '.0/24') });
 
-/** Takes places until one is refused, from the nth of as many addresses. */
-async function placesOf(limit: ThrottleLimit, addressOf: (n: number) => string): Promise<number> {
+/** Counts the requests until one is refused, each from the next address. */
+async function allowedRequests(limit: ThrottleLimit, addressOf: (n: number) => string): Promise<number> {
   const limiter = createLimiter(limit);
   for (let n = 0; n < 10_000; n++) if ((await limiter.take(origin(addressOf(n)))) > 0) return n;
   return 10_000;
@@ -20,20 +20,20 @@ describe('a throttle', () => {
   const limit = { seconds: 60, perNetwork: 3, perBlock: 7, overall: 20 };
 
   test('counts by network, by block and in total', async () => {
-    expect(await placesOf(limit, () => '203.0.113.1')).toBe(3);
-    expect(await placesOf(limit, n => `203.0.${n}.1`)).toBe(7);
-    expect(await placesOf(limit, n => `${n}.0.0.1`)).toBe(20);
-    expect(await placesOf({ seconds: 60, perNetwork: 3 }, n => `203.0.${n}.1`)).toBe(10_000);
+    expect(await allowedRequests(limit, () => '203.0.113.1')).toBe(3);
+    expect(await allowedRequests(limit, n => `203.0.${n}.1`)).toBe(7);
+    expect(await allowedRequests(limit, n => `${n}.0.0.1`)).toBe(20);
+    expect(await allowedRequests({ seconds: 60, perNetwork: 3 }, n => `203.0.${n}.1`)).toBe(10_000);
   });
 
-  test('does not let one network use up what its block or everybody has', async () => {
+  test('does not let one network use up the limit of its block or the total', async () => {
     const limiter = createLimiter(limit);
     for (let n = 0; n < 100; n++) await limiter.take(origin('203.0.113.1'));
     expect(await limiter.take(origin('203.0.114.1'))).toBe(0);
     expect(await limiter.take(origin('198.51.100.1'))).toBe(0);
   });
 
-  test('keeps a bounded number of networks in memory; all further ones share one count', async () => {
+  test('keeps a bounded number of networks in memory; all others share one count', async () => {
     const limiter = createLimiter({ seconds: 60, perNetwork: 3 }, 10);
     for (let n = 0; n < 10; n++) await limiter.take(origin(`203.0.${n}.1`));
     const waits = [];
@@ -42,7 +42,7 @@ describe('a throttle', () => {
     expect(await limiter.take(origin('203.0.0.1'))).toBe(0);
   });
 
-  test('reads without taking, and says when there is a place again', async () => {
+  test('checks a limit without counting, and returns when the next request is allowed', async () => {
     const limiter = createLimiter({ seconds: 60, perNetwork: 1 });
     for (let n = 0; n < 3; n++) expect(await limiter.wait(origin('203.0.113.1'))).toBe(0);
     await limiter.take(origin('203.0.113.1'));
@@ -55,10 +55,10 @@ describe('a throttle', () => {
 const open = endpointIds.filter(id => (endpoints[id] as Endpoint).access.by === 'anyone');
 
 describe('endpoints that anyone may call', () => {
-  test.each(open)('%s is bounded by network, by block and in total', id => {
+  test.each(open)('%s is limited by network, by block and in total', id => {
     const { throttle } = endpoints[id] as Endpoint;
     const names: readonly ThrottleClass[] = typeof throttle === 'string' ? [throttle] : throttle.byHandler;
-    // An application's own calls are those of no stranger.
+    // Calls of an application have their own limits.
     for (const name of names.filter(name => name !== 'integrators')) {
       const limit: ThrottleLimit = throttles[name];
       expect(limit.perBlock, name).toBeGreaterThanOrEqual(limit.perNetwork);
@@ -80,20 +80,20 @@ describeOnEachDatabase('a stranger', database => {
   });
 
   const calls: [string, `${string} /${string}`, unknown][] = [
-    ['signs in', 'POST /api/auth/login', { username: 'nobody', password: 'a guess' }],
-    ['asks for a reset', 'POST /api/auth/forgot-password', { username: 'nobody' }],
+    ['signs in', 'POST /api/auth/login', { username: 'unknown', password: 'a guess' }],
+    ['requests a reset', 'POST /api/auth/forgot-password', { username: 'unknown' }],
     [
       'registers',
       'POST /api/auth/register',
-      { username: 'somebody', email: 'somebody@example.com', password: 'no list has phrase 7' },
+      { username: 'newcomer', email: 'newcomer@example.com', password: 'no list has phrase 7' },
     ],
     ['reads the options', 'GET /api/auth/options', undefined],
     ['reads the API document', 'GET /api/openapi.json', undefined],
-    ['asks for the health', 'GET /healthz', undefined],
+    ['checks the health', 'GET /healthz', undefined],
     ['calls without a session', 'GET /api/users', undefined],
-    ['calls what does not exist', 'GET /api/nothing', undefined],
+    ['calls an unknown path', 'GET /api/nothing', undefined],
   ];
-  test.each(calls)('who %s is refused by network, block and total', async (_, request, body) => {
+  test.each(calls)('who %s is limited by network, by block and in total', async (_, request, body) => {
     const places = async (addressOf: (n: number) => string) => {
       for (let n = 0; n < 20; n++) {
         const ask = { headers: from(addressOf(n)), ...(body === undefined ? {} : { body }) };
@@ -112,7 +112,7 @@ describeOnEachDatabase('a stranger', database => {
     expect(await places(n => `${n + 1}.0.0.1`)).toBe(little.overall);
   });
 
-  test('with wrong keys silences no application, not even one in the same network', async () => {
+  test('with wrong keys cannot block an application, not even one in the same network', async () => {
     hub = await limited('unknownKeys');
     const headers = from('203.0.113.7');
     const app = await hub.addApp();
@@ -125,7 +125,7 @@ describeOnEachDatabase('a stranger', database => {
     expect(await (await ask(other.key)).json()).toEqual({ valid: false });
   });
 
-  test('out of wrong keys costs the database one query a second', async () => {
+  test('who has used up their wrong keys costs the database one query a second', async () => {
     hub = await limited('unknownKeys');
     const ask = () =>
       hub.ask('POST /api/validate', { body: { token: 'x', apiKey: 'wrong' }, headers: from('203.0.113.7') });
@@ -148,7 +148,7 @@ describeOnEachDatabase('a stranger', database => {
     expect(await db.$count(applications)).toBe(0);
   });
 
-  test('who guesses master keys disturbs none that works', async () => {
+  test('who guesses master keys cannot block a valid one', async () => {
     const token = await hub.signIn();
     const { masterKey } = await (
       await hub.ask('POST /api/system/master-key', {
@@ -162,7 +162,7 @@ describeOnEachDatabase('a stranger', database => {
     expect((await hub.ask('GET /api/users', { token: masterKey, headers })).status).toBe(200);
   });
 
-  test('who is refused too often disturbs nobody who is signed in', async () => {
+  test('who is refused too often cannot block signed-in users', async () => {
     const token = await hub.signIn();
     const headers = from('203.0.113.7');
     for (let n = 0; n < 5; n++) await hub.ask('GET /api/users', { token: 'no token', headers });

@@ -10,15 +10,14 @@ const seed = Date.now() % 1_000_000;
 const progress = (text: string) => process.stderr.write(`${text}\n`);
 
 describe.each(databaseKinds)('a long attack from outside (%s)', kind => {
-  test(`30,000 random requests are never answered 500 (seed ${seed})`, () =>
+  test(`30,000 random requests never cause a 500 (seed ${seed})`, () =>
     attack(kind, 'fuzz', fuzz(30_000, seed, progress)));
 
-  test('changes against sign-ins under way leave nothing of the old state', () =>
-    attack(kind, 'races', races(30)));
+  test('changes during sign-ins leave nothing of the old state', () => attack(kind, 'races', races(30)));
 
-  test('administrators at once on the same rows cause no 500 and no grant above a role', () =>
+  test('concurrent administrators on the same rows cause no 500 and no grant above a role', () =>
     attack(kind, 'administration', administration(5000)));
 
-  test('a stranger who calls without pause grows the log by no more than its bound', () =>
+  test('a stranger who calls without pause cannot grow the log beyond its bound', () =>
     attack(kind, 'flood', flood(2000)));
 });

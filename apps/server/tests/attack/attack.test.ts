@@ -5,16 +5,16 @@ import { kills } from '../../attack/parts/kills.ts';
 import { attack, attackProcess } from '../support/attackTarget.ts';
 import { databaseKinds } from '../support/databases.ts';
 
-/** The same requests each time; `npm run test:long` and `npm run attack` try others. */
+/** A fixed seed; `npm run test:long` and `npm run attack` use others. */
 const seed = 14;
 
 describe.each(databaseKinds)('an attack from outside (%s)', kind => {
-  test('random requests are never answered 500', { timeout: 120_000 }, () =>
+  test('random requests never cause a 500', { timeout: 120_000 }, () =>
     attack(kind, 'fuzz', fuzz(250, seed)),
   );
 
   test(
-    'eight administrators at once on the same rows cause no 500 and no grant above a role',
+    'eight concurrent administrators on the same rows cause no 500 and no grant above a role',
     {
       timeout: 120_000,
     },
@@ -22,6 +22,6 @@ describe.each(databaseKinds)('an attack from outside (%s)', kind => {
   );
 });
 
-test('keeps every acknowledged write when it is killed and started again at once', { timeout: 120_000 }, () =>
+test('keeps every acknowledged write when it is killed and restarted immediately', { timeout: 120_000 }, () =>
   attackProcess('embedded', 'kills', kills(1)),
 );

@@ -25,13 +25,13 @@ describeOnEachDatabase("the check of the log's chain", database => {
     return readChainCheck(database().db);
   };
 
-  test('goes on from where it stopped', async () => {
+  test('continues from where it stopped', async () => {
     expect(await check()).toMatchObject({ seq: 5, verifiedUpTo: 5, brokenAt: null });
     await append(3);
     expect(await check()).toMatchObject({ seq: 8, verifiedUpTo: 8, brokenAt: null });
   });
 
-  test('finds a change to what is new, and stays with it', async () => {
+  test('detects a change to new events, and keeps the fault', async () => {
     await check();
     await append(3);
     await tamper(database().pool, "update events set details = 'other' where seq = 7");
@@ -40,27 +40,27 @@ describeOnEachDatabase("the check of the log's chain", database => {
     expect(await check(tomorrow)).toMatchObject({ verifiedUpTo: 6, brokenAt: 7 });
   });
 
-  test('finds a change to what it had walked a day later', async () => {
+  test('detects a change to verified events within a day', async () => {
     await check();
     await tamper(database().pool, "update events set details = 'other' where seq = 2");
     expect(await check()).toMatchObject({ brokenAt: null });
     expect(await check(tomorrow)).toMatchObject({ brokenAt: 2 });
   });
 
-  test('finds a tail that was cut off', async () => {
+  test('detects a truncated log', async () => {
     await check();
     await append(2);
     await tamper(database().pool, 'delete from events where seq = 7');
     expect(await check()).toMatchObject({ verifiedUpTo: 6, brokenAt: 7 });
   });
 
-  test('finds a head that is not the last event', async () => {
+  test('detects a head that does not match the last event', async () => {
     await tamper(database().pool, "update event_head set hash = 'other'");
     expect(await check()).toMatchObject({ brokenAt: 5 });
   });
 
-  /** Cuts the log off after an event and sets its head back, as someone with the database's password could. */
-  const cutAfter = async (seq: number) => {
+  /** Truncates the log after an event and resets its head, as someone with the database's password could. */
+  const truncateAfter = async (seq: number) => {
     const [kept] = await database().db.select().from(events).where(eq(events.seq, seq));
     await tamper(
       database().pool,
@@ -69,35 +69,35 @@ describeOnEachDatabase("the check of the log's chain", database => {
   };
   const verify = async (anchors: AnchorFile | null = null) => (await verifyLog(database().db, anchors)).fault;
 
-  test('finds a tail that was cut off together with its head, as verify-log does', async () => {
+  test('detects a log that was truncated together with its head, like verify-log', async () => {
     await check();
-    await cutAfter(3);
+    await truncateAfter(3);
     const reason = "The log ends at 3, although the hub's last check names 5.";
     expect(await verify()).toEqual({ brokenAt: 4, reason });
     expect(await check()).toMatchObject({ verifiedUpTo: 3, brokenAt: 4 });
   });
 
-  test('finds that tail while a new round has not come that far', async () => {
+  test('detects the truncation even before a new round reaches it', async () => {
     await check();
     const [first] = await database().db.select().from(events).where(eq(events.seq, 1));
     await database()
       .db.update(chainCheck)
       .set({ seq: 1, hash: first?.hash ?? '' });
-    await cutAfter(3);
+    await truncateAfter(3);
     expect(await verify()).toMatchObject({ brokenAt: 4 });
     expect(await check()).toMatchObject({ brokenAt: 4 });
   });
 
-  test('finds a cut tail that has grown again', async () => {
+  test('detects a truncated log that has grown again', async () => {
     await check();
-    await cutAfter(3);
+    await truncateAfter(3);
     await append(4);
     const reason = "Event 5 is not the one that the hub's last check names.";
     expect(await verify()).toEqual({ brokenAt: 5, reason });
     expect(await check()).toMatchObject({ brokenAt: 5 });
   });
 
-  test('finds a head that was set back alone, as verify-log does', async () => {
+  test('detects a head that was reset without the log, like verify-log', async () => {
     const [kept] = await database().db.select().from(events).where(eq(events.seq, 3));
     await tamper(database().pool, `update event_head set seq = 3, hash = '${kept?.hash}'`);
     expect(await verify()).toMatchObject({ brokenAt: 4 });
@@ -116,14 +116,14 @@ describeOnEachDatabase("the check of the log's chain", database => {
       return readChainCheck(database().db);
     };
     const lines = () => fs.readFileSync(path, 'utf8').split('\n').slice(0, -1);
-    /** Rewrites the log whole, with the head and the record of checks. */
+    /** Rewrites the whole log, including the head and the recorded checks. */
     const rewrite = async (count: number) => {
-      await cutAfter(0);
+      await truncateAfter(0);
       await database().db.delete(chainCheck);
       await append(count);
     };
 
-    test('appends a line for each check that came further', async () => {
+    test('appends a line for each check that makes progress', async () => {
       await checkAnchored();
       await checkAnchored();
       await append(2);
@@ -137,7 +137,7 @@ describeOnEachDatabase("the check of the log's chain", database => {
       expect(await verify(anchors)).toBeNull();
     });
 
-    test('finds a log that was rewritten whole with all records in the database', async () => {
+    test('detects a log that was rewritten together with all records in the database', async () => {
       await checkAnchored();
       await rewrite(8);
       expect(await verify()).toBeNull();
@@ -146,7 +146,7 @@ describeOnEachDatabase("the check of the log's chain", database => {
       expect(await checkAnchored()).toMatchObject({ verifiedUpTo: 4, brokenAt: 5 });
     });
 
-    test('finds a log that ends before its last anchor', async () => {
+    test('detects a log that ends before its last anchor', async () => {
       await checkAnchored();
       await rewrite(2);
       const reason = 'The log ends at 2, although the anchor file names 5.';
@@ -155,7 +155,7 @@ describeOnEachDatabase("the check of the log's chain", database => {
       expect(lines()).toHaveLength(1);
     });
 
-    test('passes over a line that a crash cut short, and goes on in the next', async () => {
+    test('skips a line that a crash truncated, and appends after it', async () => {
       await checkAnchored();
       fs.appendFileSync(path, '6 0f');
       expect(anchors?.last()).toMatchObject({ seq: 5 });
@@ -165,14 +165,14 @@ describeOnEachDatabase("the check of the log's chain", database => {
       expect(await verify(anchors)).toBeNull();
     });
 
-    test('compares every line in a command, also one before the last', async () => {
+    test('compares every line in a command, not only the last', async () => {
       await checkAnchored();
       const other = 'a'.repeat(64);
       fs.writeFileSync(path, `2 ${other} 2026-11-21T12:00:00.000Z\n${lines()[0]}\n`);
       expect(await verify(anchors)).toMatchObject({ brokenAt: 2 });
     });
 
-    test('serves two hubs with a file each', async () => {
+    test('works with two hubs that have a file each', async () => {
       const others = openAnchorFile(`${path}-2`, { isWritten: true });
       await checkAnchored();
       await append(1);
@@ -184,14 +184,14 @@ describeOnEachDatabase("the check of the log's chain", database => {
       expect(others?.last()).toMatchObject({ seq: 6 });
     });
 
-    test('checks the chain and records the outcome also where the file cannot be used', async () => {
+    test('checks the chain and records the result even if the file is unusable', async () => {
       fs.rmSync(path);
       fs.mkdirSync(`${path}`);
       await expect(checkAnchored()).rejects.toThrow('EISDIR');
       expect(await readChainCheck(database().db)).toMatchObject({ verifiedUpTo: 5 });
     });
 
-    test('ends the start with a sentence where the file cannot be used', () => {
+    test('stops the start with a message if the file is unusable', () => {
       const open = (isWritten: boolean) => () => openAnchorFile(`${path}/none`, { isWritten });
       expect(open(true)).toThrow(/^The file .* of LOG_ANCHOR_FILE cannot be written \(ENOTDIR\)\.$/);
       expect(open(false)).toThrow(ConfigError);

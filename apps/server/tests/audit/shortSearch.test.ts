@@ -3,7 +3,7 @@ import { eventsPage } from '../../src/audit/page.ts';
 import { events } from '../../src/database/schema.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 
-describeOnEachDatabase('a search that no index serves', database => {
+describeOnEachDatabase('a search without an index', database => {
   const add = (details: string, count = 1) =>
     database().pool.query(
       `insert into events (action, severity, details) select 'login', 'info', $1 from generate_series(1, $2)`,
@@ -15,7 +15,7 @@ describeOnEachDatabase('a search that no index serves', database => {
     await add('zq last');
   });
 
-  test('looks through the log in slices, and finds all of it over its pages', async () => {
+  test('scans the log in slices, and finds every match over its pages', async () => {
     const found: number[] = [];
     let below: number | null = null;
     let pages = 0;
@@ -34,7 +34,7 @@ describeOnEachDatabase('a search that no index serves', database => {
     expect(pages).toBe(2);
   });
 
-  test('is one page where an index serves it', async () => {
+  test('is one page if an index supports it', async () => {
     const page = await eventsPage(database().db, { search: 'zq first' }, { below: null, limit: 10 }, 60);
     expect(page).toMatchObject({ rows: [{ seq: 1 }], next: null });
     expect(await database().db.$count(events)).toBe(102);

@@ -7,12 +7,12 @@ import { transact } from '../../src/events/transact.ts';
 import { describeOnEachDatabase, tamper } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 
-describeOnEachDatabase('a log that was begun with sentences', database => {
+describeOnEachDatabase('a log that began with sentences', database => {
   const addSentence = (details: string) =>
     database()
       .db.insert(events)
       .values({ action: 'login', severity: 'error', details, ip: '192.0.2.1', data: '{"network":"n"}' });
-  /** A hub whose log has a sentence, typed events, and a sentence of a hub that was not upgraded yet. */
+  /** Creates a hub whose log has a sentence, typed events, and a sentence of a hub not yet upgraded. */
   const upgraded = async () => {
     await addSentence('Zoë came in');
     const hub = await createTestHub(database());
@@ -30,7 +30,7 @@ describeOnEachDatabase('a log that was begun with sentences', database => {
     expect(await verifyLog(database().db)).toMatchObject({ fault: { brokenAt: seq } });
   });
 
-  test('shows each entry, with parameters where there are any', async () => {
+  test('shows each entry, with its parameters if it has any', async () => {
     const { ask } = await upgraded();
     expect(await ask('/audit-logs')).toMatchObject([
       { details: 'owner signed in', severity: 'success', parameters: { network: '127.0.0.0/24' } },
@@ -48,7 +48,7 @@ describeOnEachDatabase('a log that was begun with sentences', database => {
     ]);
   });
 
-  test('is searched as a whole, without regard to case and accents', async () => {
+  test('is searched completely, ignoring case and accents', async () => {
     const { hub, ask } = await upgraded();
     await transact(hub.hub, async ({ report }) =>
       report({
@@ -70,7 +70,7 @@ describeOnEachDatabase('a log that was begun with sentences', database => {
     expect(await found('FAILED_log')).toEqual(['Failed sign-in to ZOË: wrong password']);
   });
 
-  test('has no sentence in what is stored now', async () => {
+  test('stores no sentences in new rows', async () => {
     const { hub } = await upgraded();
     await hub.ask('POST /api/auth/forgot-password', { body: { username: 'owner' } });
     const [last] = (await database().db.select().from(events)).slice(-1);

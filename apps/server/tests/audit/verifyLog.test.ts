@@ -6,7 +6,7 @@ import { checkChain } from '../../src/events/chainCheck.ts';
 import { runCommand } from '../support/commands.ts';
 import { freshDatabase, tamper } from '../support/databases.ts';
 
-test('the command tells an intact log from one that was changed', async () => {
+test('the command distinguishes an intact log from a changed one', async () => {
   const fresh = await freshDatabase('embedded');
   const verify = () => runCommand('verifyLog', fresh.options.dataDirectory);
   const database = await fresh.open();
@@ -23,7 +23,7 @@ test('the command tells an intact log from one that was changed', async () => {
   await fresh.drop();
 }, 60_000);
 
-test('the command finds a tail that was cut off together with its head, and compares the anchor file', async () => {
+test('the command detects a log truncated together with its head, and compares the anchor file', async () => {
   const fresh = await freshDatabase('embedded');
   const verify = () => runCommand('verifyLog', fresh.options.dataDirectory);
   const anchorFile = `${fresh.options.dataDirectory}/anchors`;
@@ -42,8 +42,8 @@ test('the command finds a tail that was cut off together with its head, and comp
     `delete from events where seq = 3; update event_head set seq = 2, hash = '${second?.hash}'`,
   );
   await database.close();
-  const cut = "broken at event 3: The log ends at 2, although the hub's last check names 3.";
-  expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining(cut) });
+  const truncated = "broken at event 3: The log ends at 2, although the hub's last check names 3.";
+  expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining(truncated) });
 
   const again = await fresh.open();
   await again.db.delete(chainCheck);

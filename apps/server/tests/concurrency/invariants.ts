@@ -14,18 +14,18 @@ import {
 import type { EventRow } from '../../src/events/chain.ts';
 import type { Hub } from '../../src/hub.ts';
 
-/** A run that is over. */
+/** A finished run. */
 export interface Run {
   hub: Hub;
-  /** The last event before it. */
+  /** The number of the last event before the run. */
   after: number;
-  /** Which password each session was begun with, by the session's id. */
+  /** The password with which each session began, by session id. */
   begunWith: ReadonlyMap<string, string>;
-  /** Compares as fast as it can: the hasher of the hub is stepped through. */
+  /** Compares without steps, unlike the hub's hasher. */
   verify: (password: string, hash: string) => Promise<boolean>;
 }
 
-/** What must hold after any calls in any order: returns what does not, in words. */
+/** Checks the invariants that hold after any calls in any order. Returns a sentence for each broken one. */
 export async function brokenInvariants({ hub, after, begunWith, verify }: Run): Promise<string[]> {
   const store = hub.database.db;
   const broken: string[] = [];
@@ -36,7 +36,7 @@ export async function brokenInvariants({ hub, after, begunWith, verify }: Run): 
     .where(isNull(sessions.endedAt));
   for (const { session, user } of live) {
     const used = begunWith.get(session.id);
-    if (used === undefined) broken.push(`Nobody knows how a session of ${user.username} began.`);
+    if (used === undefined) broken.push(`It is unknown how a session of ${user.username} began.`);
     else if (!(await verify(used, user.passwordHash))) {
       broken.push(`A session of ${user.username} outlives the password it began with.`);
     }
@@ -62,7 +62,7 @@ export async function brokenInvariants({ hub, after, begunWith, verify }: Run): 
   }
   const isHeld = sql`exists (select from access_grants g where g.user_id = ${appSessions.userId} and g.app_id = ${appSessions.appId})`;
   const unheld = await store.select().from(appSessions).where(sql`not ${isHeld}`);
-  if (unheld.length > 0) broken.push('An application has a session of somebody who does not hold it.');
+  if (unheld.length > 0) broken.push('An application has a session of a user who does not hold it.');
   const moot = await store
     .select({ id: accessRequests.id })
     .from(accessRequests)
@@ -81,7 +81,7 @@ const shutsOut = new Set(['suspend_user', 'reset_password', 'delete_user']);
 /** Events that need no live session at the moment they are recorded. */
 const needsNoSession = new Set(['login', 'register', 'open_app', 'sign_on']);
 
-/** Whoever was shut out does nothing more before they sign in again. */
+/** Finds actions of users between the end of their sessions and their next sign-in. */
 function actsAfterTheEnd(rows: readonly EventRow[]): string[] {
   const out = new Set<string>();
   return rows.flatMap(row => {
@@ -99,7 +99,7 @@ function actsAfterTheEnd(rows: readonly EventRow[]): string[] {
   });
 }
 
-/** The sessions that a run began with. */
+/** Returns the ids of the users' sessions. */
 export const sessionsOf = async (hub: Hub, userIds: readonly string[]): Promise<string[]> => {
   const rows = await hub.database.db
     .select({ id: sessions.id })

@@ -15,46 +15,45 @@ import { password, type Scene, setScene } from './scene.ts';
 import { type CountBlocked, interleave, type Schedule, stepThrough, stepThroughHashes } from './scheduler.ts';
 import { newPassword, type Write, type WriteId, writes } from './writes.ts';
 
-/** A call of the table, by name: `users.update 2` is the third of that endpoint. */
+/** A named call of the table: `users.update 2` is the third call of that endpoint. */
 export interface NamedWrite {
   name: string;
   id: WriteId;
   of: (scene: Scene) => Write;
 }
 
-/** Every endpoint of the table. */
 export const writeIds = Object.keys(writes) as WriteId[];
 
-/** The calls of an endpoint. */
+/** Returns the calls of an endpoint. */
 export const callsOf = (id: WriteId): NamedWrite[] =>
   writes[id].map((of, place) => ({ name: `${id} ${place}`, id, of }));
 
-/** One call of an endpoint, by chance. */
+/** Returns a random call of an endpoint. */
 export function anyCallOf(id: WriteId, random: Random): NamedWrite {
   const [first, ...others] = callsOf(id);
   if (first === undefined) throw new Error(`${id} has no call`);
   return random.pick([first, ...others]);
 }
 
-/** Runs calls against each other, and answers what went wrong. */
+/** Runs calls concurrently and reports what went wrong. */
 export interface Runner {
   /**
-   * @param calls started together
-   * @param schedule in which order they take their steps
-   * @returns the statuses in the order of the calls, and what does not hold, in words
+   * @param calls the calls, started together
+   * @param schedule the order of their steps
+   * @returns the statuses in the order of the calls, and a sentence for each broken invariant
    */
   run(calls: readonly NamedWrite[], schedule: Schedule): Promise<{ statuses: number[]; broken: string[] }>;
   close(): Promise<void>;
 }
 
-/** The policy in force, and an older one that the stored hashes were made by. */
+/** The cost of the current policy. The stored hashes have an older one. */
 const cost = 4;
 const outdatedCost = 5;
 
 /**
- * Makes a hub whose every statement and hash is a step of a schedule.
- * @param database open, empty, and used by nothing else
- * @param monitorUrl the PostgreSQL to ask who waits for a lock; undefined for the embedded database
+ * Creates a hub in which every statement and hash is a step of a schedule.
+ * @param database an open, empty database that nothing else uses
+ * @param monitorUrl the PostgreSQL that reports waits for locks; undefined for the embedded database
  */
 async function createRunner(database: OpenDatabase, monitorUrl: string | undefined): Promise<Runner> {
   const failures = stepThrough(database);
@@ -76,7 +75,7 @@ async function createRunner(database: OpenDatabase, monitorUrl: string | undefin
     });
   };
 
-  /** Which password the session of an answer was begun with. */
+  /** Returns the password with which the session of a response began. */
   const begunBy = async (call: NamedWrite, answer: Response): Promise<[string, string][]> => {
     const used = { 'auth.login': password, 'auth.changePassword': newPassword }[call.id as string];
     if (used === undefined || !answer.ok) return [];
@@ -89,7 +88,7 @@ async function createRunner(database: OpenDatabase, monitorUrl: string | undefin
       const scene = await setScene(hub, hash);
       const { seq: after } = await readHead(database.db);
       failures.length = 0;
-      // Another one for each run, whose throttles have counted nothing yet.
+      // A new app for each run, whose throttles start at zero.
       const app = appOf(hub);
       const people = [scene.owner, scene.admin, scene.otherAdmin, scene.target].map(({ id }) => id);
       const begunWith = new Map((await sessionsOf(hub, people)).map(id => [id, password]));
@@ -98,7 +97,7 @@ async function createRunner(database: OpenDatabase, monitorUrl: string | undefin
         schedule,
         countBlocked,
       );
-      const broken = failures.filter(code => code === '40P01').map(() => 'Two calls waited for each other.');
+      const broken = failures.filter(code => code === '40P01').map(() => 'Two calls ended in a deadlock.');
       for (const [place, answer] of answers.entries()) {
         const call = calls[place] as NamedWrite;
         if (answer.status === 'rejected') broken.push(`${call.name} threw ${answer.reason}`);
@@ -114,8 +113,8 @@ async function createRunner(database: OpenDatabase, monitorUrl: string | undefin
 }
 
 /**
- * The runner of a `describe`, on a database of its own.
- * @returns it, and its open database, which are there from `beforeAll` on
+ * Provides a runner for a `describe`, on its own database.
+ * @returns the runner and its open database, available from `beforeAll`
  */
 export function useRunner(kind: DatabaseKind): () => { runner: Runner; database: OpenDatabase } {
   let fresh: FreshDatabase;
@@ -134,7 +133,7 @@ export function useRunner(kind: DatabaseKind): () => { runner: Runner; database:
   return () => ({ runner, database });
 }
 
-/** Counts calls that wait for a lock. In the embedded database none does: it has one connection. */
+/** Counts the calls that wait for a lock; always 0 for the embedded database, which has one connection. */
 async function watchLocks(
   monitorUrl: string | undefined,
 ): Promise<{ countBlocked: CountBlocked; close: () => Promise<void> }> {

@@ -14,10 +14,10 @@ import {
 } from '../../src/database/schema.ts';
 import type { Hub } from '../../src/hub.ts';
 
-/** The password of everybody in a scene. */
-export const password = 'the password of everybody';
+/** The password of all users of a scene. */
+export const password = 'the password of everyone';
 
-/** Someone in a scene: signed in once. */
+/** A user of a scene, with one session. */
 export interface Person {
   id: string;
   username: string;
@@ -25,31 +25,31 @@ export interface Person {
   sessionId: string;
 }
 
-/** A few people and applications that a run's calls all act on. */
+/** The users and applications that all calls of a run act on. */
 export interface Scene {
   owner: Person;
   admin: Person;
   otherAdmin: Person;
-  /** A manager, who holds `held` and asks for `asked`. */
+  /** A manager who holds `held` and has requested `requested`. */
   target: Person;
-  /** Another session of the target's. */
+  /** Another session of the target. */
   otherSession: string;
-  /** Of level user, held by the target. */
+  /** An application of level user that the target holds. */
   held: { id: string; key: string };
-  /** Of level manager, asked for by the target. */
-  asked: { id: string };
+  /** An application of level manager that the target has requested. */
+  requested: { id: string };
   requestId: string;
   notificationId: string;
   securityEventId: string;
-  /** A sign-on token of the target's for `held`. */
+  /** A sign-on token of the target for `held`. */
   signOnToken: string;
 }
 
 const hour = 60 * 60 * 1000;
 
 /**
- * Takes the last run's rows away and makes new ones.
- * @param hash of {@link password}, by a policy that is not in force any more: each sign-in hashes it anew
+ * Replaces the rows of the previous run with new ones.
+ * @param hash a hash of {@link password} by an outdated policy, so that each sign-in rehashes it
  */
 export async function setScene(hub: Hub, hash: string): Promise<Scene> {
   const store = hub.database.db;
@@ -92,7 +92,7 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     return { ...user, ...named, token: await hub.tokens.sign(named) };
   };
   const key = `ptk_${randomUUID()}`;
-  const [held, asked] = await store
+  const [held, requested] = await store
     .insert(applications)
     .values(
       (['user', 'manager'] as const).map(accessLevel => ({
@@ -105,11 +105,11 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     )
     .returning();
   const heldId = held?.id ?? '';
-  const askedId = asked?.id ?? '';
+  const requestedId = requested?.id ?? '';
   await store.insert(accessGrants).values({ userId: target.id, appId: heldId, grantedBy: owner.id });
   const [request] = await store
     .insert(accessRequests)
-    .values({ userId: target.id, appId: askedId, reason: 'Work' })
+    .values({ userId: target.id, appId: requestedId, reason: 'Work' })
     .returning();
   const [notification] = await store
     .insert(notifications)
@@ -143,7 +143,7 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     target: targetIn,
     otherSession: begun[4]?.id ?? '',
     held: { id: heldId, key },
-    asked: { id: askedId },
+    requested: { id: requestedId },
     requestId: request?.id ?? '',
     notificationId: notification?.id ?? '',
     securityEventId: found?.id ?? '',

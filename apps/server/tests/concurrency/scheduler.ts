@@ -5,16 +5,16 @@ import type { OpenDatabase } from '../../src/database/database.ts';
 import type { Random } from '../../src/demo/random.ts';
 import type { Hasher } from '../../src/passwords/hasher.ts';
 
-/** A piece of work that is held before each of its steps until the scheduler lets it go on. */
+/** A task that is held before each step until the scheduler continues it. */
 interface Task {
-  /** Lets it go on; null while it runs. */
+  /** Continues the task; null while it runs. */
   proceed: (() => void) | null;
   isDone: boolean;
 }
 
 const current = new AsyncLocalStorage<Task>();
 
-/** Waits for the scheduler's permission. Outside of a scheduled task it returns at once. */
+/** Waits until the scheduler continues the task. Returns immediately outside of a scheduled task. */
 async function gate(): Promise<void> {
   const task = current.getStore();
   if (task === undefined) return;
@@ -23,23 +23,23 @@ async function gate(): Promise<void> {
   });
 }
 
-/** Given the places of the tasks that can go on, returns the place of the one that does. */
+/** Takes the indexes of the held tasks and returns the index of the one to continue. */
 export type Schedule = (held: readonly number[]) => number;
 
-/** The steps that a call takes, at most, as far as it matters when it is interrupted. */
-const usualSteps = 30;
+/** The approximate maximum number of steps of a call, for the choice of interruptions. */
+const typicalSteps = 30;
 
 /**
- * Runs whole tasks in an order by chance, but for two interruptions: the running task becomes the last. Few bugs
- * need more (Burckhardt et al., A Randomized Scheduler with Probabilistic Guarantees of Finding Bugs, 2010).
+ * Runs whole tasks in random order, except for two interruptions that move the running task to the end. Few bugs need
+ * more (Burckhardt et al., A Randomized Scheduler with Probabilistic Guarantees of Finding Bugs, 2010).
  */
-export function byChance(count: number, random: Random): Schedule {
+export function randomSchedule(count: number, random: Random): Schedule {
   const order = Array.from({ length: count }, (_, place) => place);
   for (const place of order.keys()) {
     const other = random.between(place, count - 1);
     [order[place], order[other]] = [order[other] ?? 0, order[place] ?? 0];
   }
-  const interruptions = [random.between(1, usualSteps), random.between(1, usualSteps * count)];
+  const interruptions = [random.between(1, typicalSteps), random.between(1, typicalSteps * count)];
   let step = 0;
   return held => {
     step += 1;
@@ -51,8 +51,8 @@ export function byChance(count: number, random: Random): Schedule {
 }
 
 /**
- * Runs the first task for some steps, then the others to their end, then the first again.
- * @returns the schedule, and whether the first task took that many steps at all
+ * Runs the first task for a number of steps, then the others to their end, then the rest of the first.
+ * @returns the schedule, and whether the first task has that many steps
  */
 export function interruptAfter(steps: number): { schedule: Schedule; isReached: () => boolean } {
   let taken = 0;
@@ -66,16 +66,16 @@ export function interruptAfter(steps: number): { schedule: Schedule; isReached: 
   return { schedule, isReached: () => taken === steps };
 }
 
-/** Counts the tasks that wait for each other in the database, and cannot go on by themselves. */
+/** Counts the tasks that wait for a lock in the database. */
 export type CountBlocked = () => Promise<number>;
 
 /**
- * Runs tasks a step at a time: one of them runs until it reaches its next step, has ended, or waits for a lock that
- * another holds. Then the schedule says who is next.
+ * Runs tasks one step at a time. A task runs until its next step, its end, or a wait for a lock that another task
+ * holds. Then the schedule chooses the next task.
  *
- * @param tasks started together
- * @param choose says which task goes on
- * @param countBlocked how many tasks wait for a lock
+ * @param tasks the tasks, started together
+ * @param choose chooses the task to continue
+ * @param countBlocked counts the tasks that wait for a lock
  * @returns the outcome of each task, in their order
  */
 export async function interleave<Result>(
@@ -115,14 +115,18 @@ export async function interleave<Result>(
   }
 }
 
-/** Statements that many requests share: whichever request sends it must not hold up the others. */
+/**
+ * Returns whether a statement is shared by several requests, so that holding its sender must not hold up the others.
+ */
 const isShared = (statement: unknown) => (statement as { name?: string } | null)?.name === 'live_sessions';
 
 type Query = (...parameters: unknown[]) => Promise<unknown>;
 
 /**
- * Makes every statement of a database a step. Returns the SQLSTATEs of what failed, as they come.
- * @param database open, and used by nothing else
+ * Makes every statement of a database a step.
+ *
+ * @returns a list to which the SQLSTATEs of failures are appended
+ * @param database an open database that nothing else uses
  */
 export function stepThrough({ pool, kind }: OpenDatabase): string[] {
   const failures: string[] = [];
@@ -141,7 +145,7 @@ export function stepThrough({ pool, kind }: OpenDatabase): string[] {
   const onOneConnection = pool.onOneConnection.bind(pool);
   pool.onOneConnection = async work => {
     await gate();
-    // The embedded database has one connection: a transaction that is held would hold up everybody.
+    // The embedded database has one connection, so a held transaction would block all others.
     if (kind === 'embedded') return onOneConnection(work);
     return onOneConnection(client =>
       work(
@@ -158,7 +162,7 @@ export function stepThrough({ pool, kind }: OpenDatabase): string[] {
   return failures;
 }
 
-/** Makes hashing and comparing a step before and after. */
+/** Adds a step before and after each hash and comparison. */
 export const stepThroughHashes = (hasher: Hasher): Hasher => ({
   ...hasher,
   async hash(password) {

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/demo/random.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { anyCallOf, useRunner, writeIds } from './runs.ts';
-import { byChance } from './scheduler.ts';
+import { randomSchedule } from './scheduler.ts';
 
 const minutes = Number(process.env.CONCURRENCY_MINUTES ?? 10);
 const firstSeed = Number(process.env.CONCURRENCY_SEED ?? Date.now() % 1_000_000);
 
-describe.each(databaseKinds)('writes by random schedules (%s)', kind => {
+describe.each(databaseKinds)('writes in random schedules (%s)', kind => {
   const opened = useRunner(kind);
 
-  test(`break nothing in ${minutes} minutes, from seed ${firstSeed}`, { timeout: 0 }, async () => {
+  test(`break no invariant in ${minutes} minutes, from seed ${firstSeed}`, { timeout: 0 }, async () => {
     const end = Date.now() + minutes * 60_000;
     const broken: string[] = [];
     let seed = firstSeed;
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('writes by random schedules (%s)', kind => {
       const calls = Array.from({ length: random.between(2, 5) }, () =>
         anyCallOf(random.pick(writeIds as ['auth.login']), random),
       );
-      const found = await opened().runner.run(calls, byChance(calls.length, random));
+      const found = await opened().runner.run(calls, randomSchedule(calls.length, random));
       broken.push(...found.broken.map(fault => `${calls.map(({ name }) => name)}, seed ${seed}: ${fault}`));
     }
     expect(broken).toEqual([]);

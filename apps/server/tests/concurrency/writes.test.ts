@@ -3,13 +3,16 @@ import { createRandom } from '../../src/demo/random.ts';
 import { verifyLog } from '../../src/events/chainCheck.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { anyCallOf, callsOf, useRunner, writeIds } from './runs.ts';
-import { byChance, interruptAfter } from './scheduler.ts';
+import { interruptAfter, randomSchedule } from './scheduler.ts';
 import type { WriteId } from './writes.ts';
 
-/** How many schedules each kind of database gets: the embedded one runs transactions one after the other anyway. */
+/**
+ * The number of schedules by kind of database. The embedded one gets fewer, because it runs transactions one after
+ * the other anyway.
+ */
 const share = { embedded: { others: 4, triples: 30 }, postgresql: { others: writeIds.length, triples: 100 } };
 
-/** Calls that wait for a hash, or judge by what another changes: each is interrupted at each of its steps. */
+/** Calls that hash or that depend on rows others change. Each is interrupted at each of its steps. */
 const interrupted: [WriteId, number, WriteId[]][] = [
   ['auth.login', 0, ['auth.changePassword', 'users.resetPassword', 'users.suspend', 'users.remove']],
   ['auth.changePassword', 0, ['auth.login', 'auth.changePassword', 'users.resetPassword', 'auth.logout']],
@@ -19,27 +22,27 @@ const interrupted: [WriteId, number, WriteId[]][] = [
   ['apps.grantAll', 0, ['users.update', 'access.grant']],
   ['system.generateMasterKey', 0, ['system.generateMasterKey']],
 ];
-/** Calls that the scene refuses: a wrong password, and a request for an application that is held. */
+/** Calls that are always refused: a wrong password, and a request for an application that the target holds. */
 const refused = ['auth.login 1', 'portal.requestAccess 1'];
 
-describe.each(databaseKinds)('writes at the same time (%s)', kind => {
+describe.each(databaseKinds)('concurrent writes (%s)', kind => {
   const opened = useRunner(kind);
   const { others, triples } = share[kind];
 
-  test('succeed when nothing else happens', { timeout: 60_000 }, async () => {
+  test('succeed when run alone', { timeout: 60_000 }, async () => {
     const failed: string[] = [];
     for (const call of writeIds.flatMap(callsOf)) {
-      const { statuses, broken } = await opened().runner.run([call], byChance(1, createRandom(0)));
+      const { statuses, broken } = await opened().runner.run([call], randomSchedule(1, createRandom(0)));
       if (![200, 201].includes(statuses[0] ?? 0)) failed.push(call.name);
       expect(broken).toEqual([]);
     }
     expect(failed).toEqual(refused);
   });
 
-  test.each(writeIds)('%s breaks nothing beside another write', { timeout: 120_000 }, async id => {
+  test.each(writeIds)('%s breaks no invariant next to another write', { timeout: 120_000 }, async id => {
     const place = writeIds.indexOf(id);
     const random = createRandom(place);
-    // Every pair of endpoints once; where only some are tried, which ones is chance.
+    // Every pair of endpoints once, or a random selection of them.
     const partners =
       others >= writeIds.length
         ? writeIds.slice(place)
@@ -47,14 +50,14 @@ describe.each(databaseKinds)('writes at the same time (%s)', kind => {
     const broken: string[] = [];
     for (const partner of partners) {
       const pair = [anyCallOf(id, random), anyCallOf(partner, random)];
-      const found = await opened().runner.run(pair, byChance(2, random));
+      const found = await opened().runner.run(pair, randomSchedule(2, random));
       broken.push(...found.broken.map(fault => `${pair.map(({ name }) => name)}: ${fault}`));
     }
     expect(broken).toEqual([]);
   });
 
   test.each(interrupted)(
-    '%s %i breaks nothing when it is interrupted at any step',
+    '%s %i breaks no invariant when it is interrupted at any step',
     { timeout: 120_000 },
     async (id, variant, by) => {
       const broken: string[] = [];
@@ -72,18 +75,18 @@ describe.each(databaseKinds)('writes at the same time (%s)', kind => {
     },
   );
 
-  test('three at a time break nothing', { timeout: 120_000 }, async () => {
+  test('break no invariant three at a time', { timeout: 120_000 }, async () => {
     const random = createRandom(triples);
     const broken: string[] = [];
     for (let seed = 0; seed < triples; seed += 1) {
       const calls = [0, 1, 2].map(() => anyCallOf(random.pick(writeIds as ['auth.login']), random));
-      const found = await opened().runner.run(calls, byChance(3, random));
+      const found = await opened().runner.run(calls, randomSchedule(3, random));
       broken.push(...found.broken.map(fault => `${calls.map(({ name }) => name)}, seed ${seed}: ${fault}`));
     }
     expect(broken).toEqual([]);
   });
 
-  test('leave the chain of the log whole', async () => {
+  test('leave the chain of the log intact', async () => {
     const { db } = opened().database;
     expect(await verifyLog(db)).toMatchObject({ fault: null });
   });

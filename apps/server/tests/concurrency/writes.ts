@@ -3,19 +3,19 @@ import { type Person, password, type Scene } from './scene.ts';
 
 type Table = typeof endpoints;
 
-/** Every endpoint that changes something. */
+/** The ids of all endpoints that change something. */
 export type WriteId = {
   [Id in keyof Table]: Table[Id]['method'] extends 'GET' ? never : Id;
 }[keyof Table];
 
-/** One call: who makes it, with which parameters and body. */
+/** A call with its caller, parameters and body. */
 export interface Write {
   by: Person | null;
   params?: Record<string, string>;
   body?: unknown;
 }
 
-/** What a user chooses, or is refused, as a new password. */
+/** The new password in calls that change one. */
 export const newPassword = 'another password of theirs';
 
 const person = (id: string) => ({ id });
@@ -23,7 +23,7 @@ const pair = (user: Person, app: { id: string }) => ({ userId: user.id, appId: a
 const browser = (endpoint: string) => ({
   endpoint,
   expirationTime: null,
-  // A point of the curve P-256: its base point.
+  // A point of the curve P-256 (its base point).
   keys: {
     p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
     auth: 'AAAAAAAAAAAAAAAAAAAAAA',
@@ -40,7 +40,7 @@ const eightSettings = {
   enableNotifications: true,
 };
 
-/** The calls of each endpoint, on the same few rows. Total by its type: a new write must join. */
+/** The calls of each endpoint, all on the same few rows. The type requires every writing endpoint. */
 export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } = {
   'auth.login': [
     ({ target }) => ({ by: null, body: { username: target.username, password } }),
@@ -92,24 +92,28 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'apps.create': [({ admin }) => ({ by: admin, body: { name: 'Another' } })],
   'apps.update': [
     ({ admin, held }) => ({ by: admin, params: person(held.id), body: { accessLevel: 'admin' } }),
-    ({ otherAdmin, asked }) => ({ by: otherAdmin, params: person(asked.id), body: { accessLevel: 'user' } }),
+    ({ otherAdmin, requested }) => ({
+      by: otherAdmin,
+      params: person(requested.id),
+      body: { accessLevel: 'user' },
+    }),
     ({ admin, held }) => ({ by: admin, params: person(held.id), body: { isActive: false } }),
   ],
   'apps.rotateKey': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
   'apps.grantAll': [
-    ({ admin, asked }) => ({ by: admin, params: person(asked.id) }),
+    ({ admin, requested }) => ({ by: admin, params: person(requested.id) }),
     ({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) }),
   ],
   'apps.undoGrantAll': [
-    ({ admin, asked }) => ({
+    ({ admin, requested }) => ({
       by: admin,
-      params: person(asked.id),
+      params: person(requested.id),
       body: { grantedAt: '2026-11-21T09:30:00.000Z' },
     }),
   ],
   'access.grant': [
-    ({ admin, target, asked }) => ({ by: admin, params: pair(target, asked) }),
-    ({ owner, otherAdmin, asked }) => ({ by: owner, params: pair(otherAdmin, asked) }),
+    ({ admin, target, requested }) => ({ by: admin, params: pair(target, requested) }),
+    ({ owner, otherAdmin, requested }) => ({ by: owner, params: pair(otherAdmin, requested) }),
   ],
   'access.revoke': [({ otherAdmin, target, held }) => ({ by: otherAdmin, params: pair(target, held) })],
   'access.decline': [({ admin, requestId }) => ({ by: admin, params: person(requestId) })],
@@ -119,7 +123,7 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   ],
   'notifications.markAllRead': [({ target }) => ({ by: target })],
   'portal.requestAccess': [
-    ({ target, asked }) => ({ by: target, body: { appId: asked.id, reason: 'Again' } }),
+    ({ target, requested }) => ({ by: target, body: { appId: requested.id, reason: 'Again' } }),
     ({ target, held }) => ({ by: target, body: { appId: held.id, reason: 'Lost it' } }),
   ],
   'portal.trackAccess': [({ target, held }) => ({ by: target, body: { appId: held.id } })],

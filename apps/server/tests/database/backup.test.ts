@@ -15,7 +15,7 @@ describe('backups of the embedded database', () => {
   });
   afterEach(() => fresh.drop());
 
-  test('hold the database of one moment, are for its own account alone, and open again', async () => {
+  test("are consistent snapshots, readable only by the hub's account, and can be opened", async () => {
     const database = await fresh.open();
     const event = { action: 'login', severity: 'info', details: 'Signed in' } as const;
     await database.db.insert(events).values([event, event]);
@@ -38,7 +38,7 @@ describe('backups of the embedded database', () => {
     fs.rmSync(dataDirectory, { recursive: true });
   });
 
-  test('are the latest seven, and nothing half written stays', async () => {
+  test('are kept for the latest seven, without incomplete files', async () => {
     fs.mkdirSync(backups);
     for (let day = 1; day <= 9; day += 1)
       fs.writeFileSync(`${backups}/2020-01-0${day}T00-00-00-000Z-daily.tar.gz`, '');
@@ -52,7 +52,7 @@ describe('backups of the embedded database', () => {
     expect(names.some(name => name.endsWith('.part'))).toBe(false);
   });
 
-  test('are made before a migration of a database that holds data', async () => {
+  test('are made before a migration of a database that has data', async () => {
     const database = await fresh.open();
     await database.pool.query(`
       drop schema public cascade; create schema public; create extension pg_trgm;
@@ -66,7 +66,7 @@ describe('backups of the embedded database', () => {
 });
 
 describeOnEachDatabase('maintenance', (database, kind) => {
-  test('runs beside other work', async () => {
+  test('runs alongside other work', async () => {
     const insert = (index: number) =>
       database()
         .db.insert(lockouts)
@@ -75,7 +75,7 @@ describeOnEachDatabase('maintenance', (database, kind) => {
     expect(await database().db.$count(lockouts)).toBe(20);
   });
 
-  test.runIf(kind === 'postgresql')('leaves backups of a PostgreSQL to its operator', async () => {
+  test.runIf(kind === 'postgresql')('makes no backups of a PostgreSQL server', async () => {
     expect(await database().backup()).toBeUndefined();
   });
 });

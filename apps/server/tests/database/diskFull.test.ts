@@ -7,11 +7,11 @@ const someone = { username: 'new-user', email: 'new@example.com' };
 const hour = 60 * 60 * 1000;
 
 describeOnEachDatabase('a full disk', database => {
-  test('refuses writes with 503 and a sentence, while reads continue', async () => {
+  test('refuses writes with 503 and a message, while reads continue', async () => {
     const { ask, signIn, advance } = await createTestHub(database());
     const token = await signIn();
     const { pool } = database();
-    // What PostgreSQL answers to a row for which it cannot extend a file.
+    // PostgreSQL's error when it cannot extend a file.
     await pool.query(`
       create function refuse_row() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
@@ -25,13 +25,13 @@ describeOnEachDatabase('a full disk', database => {
       code: 'unavailable',
       message: "Nothing was saved: the disk of the hub's database is full. Free up space, then try again.",
     });
-    // Activity is due to be recorded, which the disk refuses as well.
+    // Storing the session's activity is due, which fails too.
     advance(hour / 4);
     expect((await ask('GET /api/users', { token })).status).toBe(200);
   });
 });
 
-test('the embedded database is read-only while its disk is nearly full, instead of panicking', async () => {
+test('the embedded database becomes read-only when its disk is nearly full, instead of panicking', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const fresh = await freshDatabase('embedded');
@@ -42,7 +42,7 @@ test('the embedded database is read-only while its disk is nearly full, instead 
   const statfs = vi.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 1000, bsize: 4096 } as fs.StatsFs);
   vi.advanceTimersByTime(5_000);
   await vi.waitFor(async () => expect((await create()).status).toBe(503));
-  // A refused write opens a new connection: it is read-only too.
+  // A refused write opens a new connection, which is read-only too.
   const again = await create();
   expect(again.status).toBe(503);
   expect((await again.json()).message).toMatch(/^Nothing was saved: the hub's database is read-only/);

@@ -15,7 +15,7 @@ describe('the embedded engine', () => {
   const onPanic = vi.fn();
   afterEach(() => vi.resetAllMocks());
 
-  test('brings every commit to the disk with one fsync, a checkpoint with several, a read with none', async () => {
+  test('syncs every commit with one fsync, a checkpoint with several, a read with none', async () => {
     const fresh = await freshDatabase('embedded');
     const engine = await openEngine(`${fresh.options.dataDirectory}/database`, onPanic);
     await engine.exec('create table proof (n int)');
@@ -34,7 +34,7 @@ describe('the embedded engine', () => {
     await fresh.drop();
   });
 
-  test('panics instead of acknowledging a commit that the disk refuses', async () => {
+  test('panics instead of acknowledging a commit that the disk rejects', async () => {
     const fresh = await freshDatabase('embedded');
     const engine = await openEngine(`${fresh.options.dataDirectory}/database`, onPanic);
     await engine.exec('create table proof (n int)');
@@ -47,8 +47,8 @@ describe('the embedded engine', () => {
   });
 });
 
-describe('kill -9 in mid-write', () => {
-  test('loses no acknowledged write and leaves the chain whole', { timeout: 60_000 }, async () => {
+describe('kill -9 during a write', () => {
+  test('loses no acknowledged write and leaves the chain intact', { timeout: 60_000 }, async () => {
     const fresh = await freshDatabase('embedded');
     for (const life of [100, 250, 400]) {
       const acknowledged = await writeUntilKilled(fresh.options.dataDirectory, life);
@@ -64,7 +64,7 @@ describe('kill -9 in mid-write', () => {
   });
 });
 
-/** Starts a process that appends without pause, kills it, and tells the last number it saw committed. */
+/** Starts a process that appends without pause and kills it. Returns the last number it saw committed. */
 async function writeUntilKilled(dataDirectory: string, milliseconds: number): Promise<number> {
   const script = fileURLToPath(new URL('../support/writer.ts', import.meta.url));
   const writer = spawn(process.execPath, [script, dataDirectory], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -20,7 +20,7 @@ describeOnEachDatabase('the event log', database => {
     expect(await verify()).toEqual({ last: { seq: 0, hash: genesisHash }, fault: null });
   });
 
-  test('computes in the database the digest that TypeScript computes', async () => {
+  test('computes the same digest in the database as in TypeScript', async () => {
     const rich = {
       ...plain,
       actorId: '6f1c2f9e-58a5-4c6e-9e0e-3b3f7d3c1a11',
@@ -45,12 +45,12 @@ describeOnEachDatabase('the event log', database => {
     expect(await verify()).toMatchObject({ last: { seq: 3 }, fault: null });
   });
 
-  test('numbers 200 appends at once without a gap', async () => {
+  test('numbers 200 concurrent appends without a gap', async () => {
     await Promise.all(Array.from({ length: 200 }, () => append(1)));
     expect(await verify()).toMatchObject({ last: { seq: 200 }, fault: null });
   });
 
-  test('gives the number of a rolled back append to the next one', async () => {
+  test('reuses the number of a rolled back append', async () => {
     await append(1);
     const rolledBack = database().db.transaction(async store => {
       await store.insert(events).values(plain);
@@ -61,7 +61,7 @@ describeOnEachDatabase('the event log', database => {
     expect(await verify()).toMatchObject({ last: { seq: 2 }, fault: null });
   });
 
-  test('takes neither number nor hash from the writer', async () => {
+  test('ignores number and hash given by the writer', async () => {
     const forged = { ...plain, seq: 900, prevHash: 'forged', hash: 'forged' };
     const [row] = await database().db.insert(events).values(forged).returning();
     expect(row).toMatchObject({ seq: 1, prevHash: genesisHash });
@@ -95,7 +95,7 @@ describeOnEachDatabase('verification of the event log', database => {
       .values(Array.from({ length: 250 }, () => plain));
   });
 
-  test('finds the edited row, whichever column was edited', async () => {
+  test('detects an edited row, in any column', async () => {
     const columns = ['id', 'at', 'actor_id', 'actor_name', 'action', 'severity', 'entity_type', 'entity_id'];
     columns.push('entity_name', 'details', 'ip', 'user_agent', 'data');
     const edited: Record<string, string> = {
@@ -115,24 +115,24 @@ describeOnEachDatabase('verification of the event log', database => {
     }
   });
 
-  test('finds text moved from one column to the next', async () => {
+  test('detects text moved from one column to the next', async () => {
     const verdict = await verdictAfter(
       "update events set action = 'log', severity = 'info', details = 'inSigned in' where seq = 9",
     );
     expect(verdict).toMatchObject({ fault: { brokenAt: 9 } });
   });
 
-  test('finds the deleted row', async () => {
+  test('detects a deleted row', async () => {
     expect(await verdictAfter('delete from events where seq = 101')).toMatchObject({
       fault: { brokenAt: 101, reason: 'Event 101 is missing; 102 follows.' },
     });
   });
 
-  test('finds a row deleted from the start', async () => {
+  test('detects a deleted first row', async () => {
     expect(await verdictAfter('delete from events where seq = 1')).toMatchObject({ fault: { brokenAt: 1 } });
   });
 
-  test('finds two rows swapped', async () => {
+  test('detects two swapped rows', async () => {
     const verdict = await verdictAfter(
       'update events set seq = -1 where seq = 20; update events set seq = 20 where seq = 21; update events set seq = 21 where seq = -1',
     );
@@ -141,7 +141,7 @@ describeOnEachDatabase('verification of the event log', database => {
     });
   });
 
-  test('finds an edited row whose hash was computed anew', async () => {
+  test('detects an edited row with a recomputed hash', async () => {
     const [row] = await database().db.select().from(events).where(sql`seq = 30`);
     if (!row) throw new Error('Event 30 is missing.');
     const hash = eventDigest({ ...row, details: 'edited' });
@@ -151,13 +151,13 @@ describeOnEachDatabase('verification of the event log', database => {
     expect(verdict).toMatchObject({ fault: { brokenAt: 31 } });
   });
 
-  test('finds the cut-off tail', async () => {
+  test('detects a truncated log', async () => {
     expect(await verdictAfter('delete from events where seq > 248')).toMatchObject({
       fault: { brokenAt: 249, reason: 'The log ends at 248, although its head names 250.' },
     });
   });
 
-  test('finds a last row that is not the one the head names', async () => {
+  test('detects a last row that does not match the head', async () => {
     const [row] = await database().db.select().from(events).where(sql`seq = 250`);
     if (!row) throw new Error('Event 250 is missing.');
     const hash = eventDigest({ ...row, details: 'edited' });
@@ -167,11 +167,11 @@ describeOnEachDatabase('verification of the event log', database => {
     expect(verdict).toMatchObject({ fault: { brokenAt: 250 } });
   });
 
-  test('finds a head that was set back together with a cut-off tail only by what follows it', async () => {
+  test('detects a truncated log with a reset head only by an earlier head', async () => {
     const [kept] = await database().db.select().from(events).where(sql`seq = 200`);
-    const cut = `delete from events where seq > 200; update event_head set seq = 200, hash = '${kept?.hash}'`;
+    const truncation = `delete from events where seq > 200; update event_head set seq = 200, hash = '${kept?.hash}'`;
     const before = await readHead(database().db);
-    await tamper(database().pool, cut);
+    await tamper(database().pool, truncation);
     expect(await verifyChain(readLog(database().db), before)).toMatchObject({ fault: { brokenAt: 201 } });
     expect((await database().db.select().from(eventHead))[0]?.seq).toBe(200);
   });

@@ -12,14 +12,14 @@ const unheard = () => {
   throw new Error('The lock was lost.');
 };
 
-/** A data directory with no engine in it: a lock asks for none. */
+/** Creates a data directory without an engine, which a lock does not need. */
 function emptyDirectory(): { directory: string; path: string } {
   const directory = fs.mkdtempSync(`${inject('databases').home}/lock-`);
   fs.mkdirSync(`${directory}/database`);
   return { directory, path: `${directory}/hub.lock` };
 }
 
-/** One in which this process left its lock behind, changed. */
+/** Creates a data directory with a leftover lock of this process, with changes. */
 async function leftBehind(change: object) {
   const { directory, path } = emptyDirectory();
   const lock = await lockDirectory(directory, unheard);
@@ -45,7 +45,7 @@ describe('the lock of an open database', () => {
   });
   afterEach(() => fresh.drop());
 
-  test('refuses a second process with a sentence that names the first', async () => {
+  test('refuses a second process with a message that names the first', async () => {
     const database = await fresh.open();
     const second = await tryToHold(directory);
     expect(second.said).toBe(
@@ -54,13 +54,13 @@ describe('the lock of an open database', () => {
     await database.close();
   });
 
-  test('refuses the process that holds it already', async () => {
+  test('refuses the process that already holds it', async () => {
     const database = await fresh.open();
     await expect(fresh.open()).rejects.toThrow(DataDirectoryInUseError);
     await database.close();
   });
 
-  test('names the live process that holds it, and takes over when that one was killed', async () => {
+  test('names the live process that has it, and is taken over once that process is killed', async () => {
     const other = await tryToHold(directory);
     expect(other.said).toBe('open');
     await expect(fresh.open()).rejects.toMatchObject({ pid: other.child.pid });
@@ -71,10 +71,10 @@ describe('the lock of an open database', () => {
     expect(fs.existsSync(`${directory}/hub.lock`)).toBe(false);
   });
 
-  test('is taken over from a holder that ends while a start waits for it', async () => {
+  test('is taken over from a holder that stops while a start waits for it', async () => {
     const other = await tryToHold(directory);
     const opening = fresh.open();
-    // The start has found the lock taken once it has looked at its holder again.
+    // The start has found the lock taken once it has checked its holder again.
     const look = vi.spyOn(process, 'kill');
     await vi.waitFor(() => expect(look).toHaveBeenCalledWith(other.child.pid, 0), 4_000);
     look.mockRestore();
@@ -83,17 +83,17 @@ describe('the lock of an open database', () => {
   });
 });
 
-describe('a lock that was left behind', () => {
-  test('is taken over from before the machine started', async () => {
+describe('a leftover lock', () => {
+  test('is taken over if it is from an earlier boot', async () => {
     await takesOver(await leftBehind({ bootId: 'an earlier boot' }));
   });
 
-  test('is taken over from a dead process whose number another one has now', async () => {
+  test('is taken over from a dead process whose pid another process now has', async () => {
     await takesOver(await leftBehind({ startedAt: '1' }));
   });
 
   test.skipIf(!fs.existsSync('/proc/self/stat'))(
-    'is taken over from a zombie: a killed process that its parent has not reaped',
+    'is taken over from a zombie, a killed process that its parent has not reaped',
     async () => {
       const { pid, startedAt } = await makeZombie();
       expect(process.kill(pid, 0)).toBe(true);
@@ -102,13 +102,13 @@ describe('a lock that was left behind', () => {
     },
   );
 
-  test('is taken over where it is cut short', async () => {
+  test('is taken over if its file is truncated', async () => {
     const place = emptyDirectory();
     fs.writeFileSync(place.path, '{"pid":');
     await takesOver(place);
   });
 
-  test('goes to exactly one of many that find it stale', async () => {
+  test('goes to exactly one of many processes that find it stale', async () => {
     const { directory } = await leftBehind({ startedAt: '1' });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, () => lockDirectory(directory, unheard)),
@@ -118,7 +118,7 @@ describe('a lock that was left behind', () => {
     won[0]?.value.release();
   });
 
-  test('tells a holder that lost it, which then leaves the new one alone', async () => {
+  test('notifies a holder that lost it, which then leaves the new one alone', async () => {
     const { directory, path } = emptyDirectory();
     vi.useFakeTimers();
     const onLost = vi.fn();
@@ -132,16 +132,16 @@ describe('a lock that was left behind', () => {
   });
 });
 
-// They wait for another container's heartbeat, in real time: both at once.
+// Concurrent, because they wait for another container's heartbeat in real time.
 describe.concurrent('a lock of another container', { timeout: 15_000 }, () => {
-  test('is taken over where that one is silent', async ({ expect }) => {
+  test('is taken over without a heartbeat', async ({ expect }) => {
     const { directory } = await leftBehind({ pidNamespace: 'pid:[1]' });
     const lock = await lockDirectory(directory, unheard);
     lock.release();
     expect(fs.readdirSync(directory)).toEqual(['database']);
   });
 
-  test('is respected while that one shows that it lives', async ({ expect }) => {
+  test('is respected while there is a heartbeat', async ({ expect }) => {
     const { directory, path } = await leftBehind({ pidNamespace: 'pid:[1]', pid: 17 });
     const alive = setInterval(() => fs.utimesSync(path, new Date(), new Date()), 500);
     await expect(lockDirectory(directory, unheard)).rejects.toMatchObject({ pid: 17 });
@@ -149,7 +149,7 @@ describe.concurrent('a lock of another container', { timeout: 15_000 }, () => {
   });
 });
 
-/** Opens the directory in another process, which holds it until it is killed. */
+/** Opens the directory in another process, which locks it until it is killed. */
 async function tryToHold(directory: string) {
   const script = fileURLToPath(new URL('../support/holder.ts', import.meta.url));
   const child = spawn(process.execPath, [script, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -159,12 +159,12 @@ async function tryToHold(directory: string) {
   return { child, exited, said: String(line) };
 }
 
-/** Makes a real zombie: its parent is a shell that stops itself before it could reap it. */
+/** Creates a real zombie: its parent is a shell that stops itself before it can reap it. */
 async function makeZombie() {
   const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; kill -STOP $$; wait'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  // Once it is gone, the system reaps the zombie.
+  // Once the parent is gone, the system reaps the zombie.
   onTestFinished(() => void parent.kill('SIGKILL'));
   const [line] = await once(createInterface({ input: parent.stdout }), 'line');
   const pid = Number(line);
@@ -174,7 +174,7 @@ async function makeZombie() {
       .replace(/^.*\) /s, '')
       .split(' ');
   const startedAt = stat()[19];
-  // A parent that still runs could reap it.
+  // A running parent could reap it.
   await vi.waitFor(() => expect(stat(parent.pid)[0]).toBe('T'));
   process.kill(pid, 'SIGKILL');
   await vi.waitFor(() => expect(stat()[0]).toBe('Z'));

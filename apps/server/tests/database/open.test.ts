@@ -23,7 +23,7 @@ describe.each(databaseKinds)('opening (%s)', kind => {
   });
   afterEach(() => fresh.drop());
 
-  test('keeps what was written through a clean close', async () => {
+  test('keeps written data after a clean close', async () => {
     const first = await fresh.open();
     expect(first.kind).toBe(kind);
     expect(first.version).toMatch(/^\d+\.\d+$/);
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('opening (%s)', kind => {
     await second.close();
   });
 
-  test('migrates once: opening again runs nothing', async () => {
+  test('migrates once: opening again runs no migration', async () => {
     const database = await fresh.open();
     const applied = () => database.pool.query('select hash from drizzle.__drizzle_migrations order by id');
     const before = await applied();
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('opening (%s)', kind => {
     );
     await database.close();
     await expect(fresh.open()).rejects.toThrow('The database was last used by a newer version of the hub');
-    // Nothing of the refused start is left in the way.
+    // The refused start leaves nothing in the way.
     await expect(fresh.open()).rejects.toThrow('The database was last used by a newer version of the hub');
   });
 });
@@ -68,7 +68,7 @@ describe('opening the embedded database', () => {
   });
   afterEach(() => fs.rmSync(home, { recursive: true, force: true }));
 
-  test('makes a new one, for its own account alone, past the remains of a start that was cut short', async () => {
+  test("creates a new one, readable only by the hub's account, despite the remains of an interrupted start", async () => {
     const dataDirectory = `${home}/new`;
     fs.mkdirSync(`${dataDirectory}/database.new/base`, { recursive: true });
     const database = await openDatabase({ ...quiet, dataDirectory });
@@ -82,14 +82,14 @@ describe('opening the embedded database', () => {
     expect(fs.readdirSync(dataDirectory)).toEqual(['database']);
   });
 
-  test('says in one sentence that the data directory cannot be had', async () => {
+  test('reports an unusable data directory in one sentence', async () => {
     fs.writeFileSync(`${home}/file`, '');
     const opening = openDatabase({ ...quiet, dataDirectory: `${home}/file` });
     await expect(opening).rejects.toThrow(DatabaseOpenError);
     await expect(opening).rejects.toThrow(`The data directory ${home}/file cannot be read and written (`);
   });
 
-  test('says in one sentence that the database is damaged, and lets go of the directory', async () => {
+  test('reports a damaged database in one sentence, and releases the directory', async () => {
     const fresh = await freshDatabase('embedded');
     fs.rmSync(`${fresh.options.dataDirectory}/database/global/pg_control`);
     const opening = fresh.open();
@@ -99,7 +99,7 @@ describe('opening the embedded database', () => {
     await fresh.drop();
   });
 
-  test('keeps its socket elsewhere when the path is too long for one', async () => {
+  test('places its socket elsewhere if the path is too long', async () => {
     const fresh = await freshDatabase('embedded');
     const dataDirectory = `${home}/${'long'.repeat(40)}`;
     fs.renameSync(fresh.options.dataDirectory, dataDirectory);
@@ -109,11 +109,11 @@ describe('opening the embedded database', () => {
     await database.close();
   });
 
-  test('reports a lost engine once and lets no caller wait', async () => {
+  test('reports a lost engine once and leaves no caller waiting', async () => {
     const fresh = await freshDatabase('embedded');
     const onLost = vi.fn();
     const database = await openDatabase({ ...quiet, ...fresh.options, onLost });
-    // PostgreSQL panics when a checkpoint cannot write its control file.
+    // PostgreSQL panics if a checkpoint cannot write its control file.
     fs.rmSync(`${fresh.options.dataDirectory}/database/global/pg_control`);
     const panicking = database.pool.query('checkpoint');
     const waiting = database.pool.query('select 1');
@@ -128,7 +128,7 @@ describe('opening the embedded database', () => {
     await fresh.drop();
   });
 
-  test('checkpoints in time, since PostgreSQL alone in a process never does', async () => {
+  test('runs checkpoints regularly, because single-user PostgreSQL never does', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const fresh = await freshDatabase('embedded');
     const database = await fresh.open();
@@ -148,7 +148,7 @@ describe('opening the embedded database', () => {
     await fresh.drop();
   });
 
-  test('survives the loss of its connection, prepared statements and open transaction included', async () => {
+  test('survives the loss of its connection, including prepared statements and an open transaction', async () => {
     const fresh = await freshDatabase('embedded');
     const database = await fresh.open();
     const byName = database.db
@@ -171,8 +171,8 @@ describe('opening the embedded database', () => {
   });
 });
 
-describe('opening a PostgreSQL', () => {
-  test('says in one sentence that it cannot be reached', async () => {
+describe('opening a PostgreSQL server', () => {
+  test('reports an unreachable server in one sentence', async () => {
     const opening = openDatabase({
       ...quiet,
       dataDirectory: '',
@@ -184,14 +184,14 @@ describe('opening a PostgreSQL', () => {
     );
   });
 
-  test('says in one sentence that the database is not there, and not what the password is', async () => {
+  test('reports a missing database in one sentence, without the password', async () => {
     const url = databaseUrl(inject('databases').serverUrl, 'missing');
     await expect(openDatabase({ ...quiet, dataDirectory: '', databaseUrl: url })).rejects.toThrow(
       'The PostgreSQL named by DATABASE_URL cannot be used: database "missing" does not exist.',
     );
   });
 
-  test('migrates once when several hubs start on an empty one at the same moment', async () => {
+  test('migrates once when several hubs start on an empty database at the same time', async () => {
     const { serverUrl } = inject('databases');
     const name = `portico_test_${process.pid}_together`;
     await createDatabase(serverUrl, name);

@@ -17,11 +17,11 @@ import { makeQuickDirectory } from '../support/memory.ts';
 import { type RestartablePostgresql, startOwnPostgresql } from '../support/postgresqlServer.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 
-/** A hub serves fully this long after its database is back, in milliseconds. Issue 14, number 4. */
-const returnsWithin = 5_000;
+/** How soon a hub must serve fully after its database is back, in milliseconds. */
+const recoveryTimeoutMs = 5_000;
 const silent = pino({ level: 'silent' });
 
-describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
+describe('a PostgreSQL server that goes away', { timeout: 60_000 }, () => {
   const home = makeQuickDirectory();
   let server: RestartablePostgresql;
   let database: OpenDatabase;
@@ -49,7 +49,7 @@ describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
   afterEach(() => vi.useRealTimers());
 
   let address = 0;
-  /** Asks from an address of its own: no throttle ends the load. */
+  /** Sends each request from another address, so that no throttle stops the load. */
   const ask = async (path: string, body?: unknown) => {
     address += 1;
     return app.request(path, {
@@ -74,10 +74,14 @@ describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
         const answers = await Promise.all([...Array.from({ length: 20 }, read), write(), ask('/healthz')]);
         expect(answers.filter(({ ok }) => !ok).map(({ status }) => status)).toEqual([]);
       },
-      { timeout: returnsWithin, interval: 50 },
+      { timeout: recoveryTimeoutMs, interval: 50 },
     );
 
-  /** Keeps asking until told to stop. @returns what was answered, by status */
+  /**
+   * Sends requests until stopped.
+   *
+   * @returns the number of responses by status
+   */
   function load() {
     const answered: Record<number, number> = {};
     let isOver = false;
@@ -99,8 +103,9 @@ describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
   }
 
   /**
-   * Occupies connections in each state that a restart can meet: in use but idle, in a transaction, in a statement.
-   * @returns a function that uses them again, and returns what became of each
+   * Occupies connections in every state that a restart can interrupt: in use but idle, in a transaction, in a
+   * statement.
+   * @returns a function that uses them again and returns the outcome of each
    */
   async function occupy(): Promise<() => Promise<string[]>> {
     const { pool, db } = database;
@@ -132,7 +137,7 @@ describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
   }
 
   test.each(['fast', 'immediate'] as const)(
-    'does not end the hub, which serves fully again within 5 s (%s shutdown under load)',
+    'does not stop the hub, which serves fully again within 5 s (%s shutdown under load)',
     async how => {
       const again = database.db.select().from(logReader).prepare(`again_${how}`);
       await again.execute();
@@ -150,7 +155,7 @@ describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
     },
   );
 
-  test('is told to API, documents and health checks as 503 with Retry-After and a sentence', async () => {
+  test('makes API, documents and health checks respond with 503, Retry-After and a message', async () => {
     await server.shutDown('fast');
     for (const answer of [await read(), await write()]) {
       expect(answer.status).toBe(503);
@@ -170,7 +175,7 @@ describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
     await servesFully();
   });
 
-  test('puts jobs off, which go on when it is back', async () => {
+  test('postpones jobs, which continue when it is back', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const warn = vi.fn();
     const error = vi.fn();
@@ -193,11 +198,11 @@ describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a PostgreSQL whose network is silent', { timeout: 60_000 }, () => {
-  test('does not hold up requests for ever, and is used again when it answers', async () => {
+describe('a PostgreSQL server whose network is silent', { timeout: 60_000 }, () => {
+  test('does not block requests forever, and is used again once it responds', async () => {
     const fresh = await freshDatabase('postgresql');
     const network = await proxyTo(new URL(fresh.options.databaseUrl ?? ''));
-    // The limits of a hub, in less time.
+    // A hub's timeouts, shortened.
     const databaseUrl = `${network.url}?query_timeout=300&connectionTimeoutMillis=300`;
     const database = await openDatabase({ ...quiet, ...fresh.options, databaseUrl });
     const { ask, signIn } = await createTestHub(database);
@@ -211,14 +216,20 @@ describe('a PostgreSQL whose network is silent', { timeout: 60_000 }, () => {
     expect(new Set(await statuses())).toEqual(new Set([503]));
     await expect(database.db.transaction(store => store.select().from(lockouts))).rejects.toThrow();
     network.recover();
-    await vi.waitFor(async () => expect(new Set(await statuses())).toEqual(new Set([200])), returnsWithin);
+    await vi.waitFor(
+      async () => expect(new Set(await statuses())).toEqual(new Set([200])),
+      recoveryTimeoutMs,
+    );
     await database.close();
     network.close();
     await fresh.drop();
   });
 });
 
-/** Stands between a hub and its server, and can forward nothing for a while. Connections of that while are lost. */
+/**
+ * Starts a proxy between a hub and its server that can stop forwarding for a while. Connections of that time are
+ * lost.
+ */
 async function proxyTo(target: URL) {
   const sockets = new Set<Socket>();
   let isSilent = false;

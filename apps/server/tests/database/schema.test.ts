@@ -28,7 +28,7 @@ describeOnEachDatabase('the schema', database => {
     return added;
   };
 
-  test('holds at most one owner', async () => {
+  test('allows at most one owner', async () => {
     const { db } = database();
     await db.insert(users).values(person('first', { role: 'owner' }));
     await expect(db.insert(users).values(person('second', { role: 'owner' }))).rejects.toMatchObject(
@@ -37,13 +37,13 @@ describeOnEachDatabase('the schema', database => {
     await db.insert(users).values([person('third', { role: 'admin' }), person('fourth', { role: 'admin' })]);
   });
 
-  test('holds a name and an address once, in whatever case', async () => {
+  test('allows each name and address only once, in any case', async () => {
     const { db } = database();
     await db.insert(users).values(person('Ada'));
     await expect(db.insert(users).values(person('ADA'))).rejects.toMatchObject(uniqueViolation);
   });
 
-  test('refuses a role, category or state that the product does not have', async () => {
+  test('refuses an unknown role, category or state', async () => {
     const { pool } = database();
     const insert =
       "insert into users (username, username_key, email, email_key, password_hash, role) values ('a', 'a', 'a', 'a', '', 'root')";
@@ -51,7 +51,7 @@ describeOnEachDatabase('the schema', database => {
     await expect(database().db.update(settings).set({ id: 2 })).rejects.toMatchObject(checkViolation);
   });
 
-  test('begins with the documented settings', async () => {
+  test('starts with the documented settings', async () => {
     expect(await database().db.select().from(settings)).toMatchObject([
       {
         sessionTimeout: 24,
@@ -66,7 +66,7 @@ describeOnEachDatabase('the schema', database => {
     ]);
   });
 
-  test('holds one pending request for the same person and application', async () => {
+  test('allows one pending request per user and application', async () => {
     const { db } = database();
     const ask = { userId: (await addPerson('ada')).id, appId: (await addApplication()).id, reason: 'please' };
     await db.insert(accessRequests).values(ask);
@@ -75,7 +75,7 @@ describeOnEachDatabase('the schema', database => {
     await db.insert(accessRequests).values(ask);
   });
 
-  test('takes the grants with the person, and keeps those that the person gave', async () => {
+  test("deletes a user's grants with the user, and keeps those that the user made", async () => {
     const { db } = database();
     const [giver, holder, app] = [
       await addPerson('giver'),
@@ -90,18 +90,18 @@ describeOnEachDatabase('the schema', database => {
     expect(await db.select().from(accessGrants)).toMatchObject([{ userId: holder.id, grantedBy: null }]);
   });
 
-  test('keeps times to the millisecond, so that a row found is found again by its time', async () => {
+  test('stores times to the millisecond, so that a row is found again by its time', async () => {
     const { db } = database();
     const { createdAt } = await addPerson('ada');
     expect(await db.select().from(users).where(sql`created_at = ${createdAt.toISOString()}`)).toHaveLength(1);
   });
 
-  test('searches and pages by its indexes', async () => {
+  test('uses its indexes for searches and pages', async () => {
     const { db, pool } = database();
     const many = Array.from({ length: 3000 }, (_, index) => person(`person${index}`));
     await db.insert(users).values([...many, person('Zoë', { lastName: 'ÅNGSTRÖM' })]);
     await pool.query('analyze users');
-    // With this few rows a scan is as cheap: asked is whether the index can serve at all.
+    // With so few rows a scan is equally cheap; this only checks that the index can be used.
     const plan = (query: string) =>
       db.transaction(async store => {
         await store.execute('set local enable_seqscan = off');

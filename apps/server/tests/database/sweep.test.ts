@@ -6,7 +6,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 const day = 24 * 60 * 60 * 1000;
 
 describeOnEachDatabase('sweeping', database => {
-  test('deletes the counts of events that no figure reads, and keeps a month of them', async () => {
+  test('deletes counts of events that no figure uses, and keeps a month of them', async () => {
     const { db } = database();
     const now = new Date('2026-03-01T12:00:00Z');
     const minutes = [0, 14, 29, 31].map(days => new Date(now.getTime() - days * day));

@@ -5,7 +5,7 @@ import { lockouts } from '../../src/database/schema.ts';
 import type { Store } from '../../src/database/store.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 
-/** Lets nobody through before all have arrived; those who come later pass. */
+/** Blocks until all participants have arrived. Later ones pass. */
 class Barrier {
   readonly #opened = Promise.withResolvers<void>();
   #missing: number;
@@ -27,7 +27,7 @@ describeOnEachDatabase('a transaction', (database, kind) => {
   const rows = async () =>
     (await database().db.select().from(lockouts)).map(found => found.accountKey).sort();
 
-  test('keeps everything or nothing', async () => {
+  test('commits everything or nothing', async () => {
     const { db } = database();
     await db.transaction(async store => {
       await store.insert(lockouts).values(row('a'));
@@ -41,7 +41,7 @@ describeOnEachDatabase('a transaction', (database, kind) => {
     expect(await rows()).toEqual(['a', 'b']);
   });
 
-  test('nests on its own store by savepoints', async () => {
+  test('nests on its own store with savepoints', async () => {
     await database().db.transaction(async outer => {
       await outer.insert(lockouts).values(row('kept'));
       const inner = outer.transaction(async store => {
@@ -53,7 +53,7 @@ describeOnEachDatabase('a transaction', (database, kind) => {
     expect(await rows()).toEqual(['kept']);
   });
 
-  test('refuses the main store within it, instead of waiting for ever or leaving the transaction', async () => {
+  test('refuses the main store inside it, instead of waiting forever or leaving the transaction', async () => {
     const { db, pool } = database();
     const misuse = { cause: expect.any(StoreMisuseError) };
     await expect(db.transaction(() => db.select().from(lockouts))).rejects.toMatchObject(misuse);
@@ -62,7 +62,7 @@ describeOnEachDatabase('a transaction', (database, kind) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('lets work that it started use the main store once it has ended', async () => {
+  test('lets work started inside it use the main store after it has ended', async () => {
     const { db } = database();
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     let afterwards: Promise<unknown[]> | undefined;
@@ -74,7 +74,7 @@ describeOnEachDatabase('a transaction', (database, kind) => {
     expect(await afterwards).toHaveLength(1);
   });
 
-  test('does not see what another has not committed, and loses no update to it', async () => {
+  test('does not see uncommitted changes of another, and loses no update to it', async () => {
     const { db } = database();
     await db.insert(lockouts).values(row('count'));
     const raise = () =>
@@ -90,7 +90,7 @@ describeOnEachDatabase('a transaction', (database, kind) => {
     expect(await db.select().from(lockouts)).toMatchObject([{ failures: 50 }]);
   });
 
-  test.runIf(kind === 'postgresql')('runs again when PostgreSQL ends it in a deadlock', async () => {
+  test.runIf(kind === 'postgresql')('is retried when PostgreSQL aborts it in a deadlock', async () => {
     const { db } = database();
     await db.insert(lockouts).values([row('a'), row('b')]);
     const raise = (store: Store, accountKey: string) =>
@@ -112,7 +112,7 @@ describeOnEachDatabase('a transaction', (database, kind) => {
     expect(await db.select().from(lockouts)).toMatchObject([{ failures: 2 }, { failures: 2 }]);
   });
 
-  test('gives up on a transaction that always loses, and passes the error on', async () => {
+  test('fails with the last error if it always loses', async () => {
     let runs = 0;
     const losing = database().db.transaction(async store => {
       runs += 1;
@@ -122,7 +122,7 @@ describeOnEachDatabase('a transaction', (database, kind) => {
     expect(runs).toBe(6);
   });
 
-  test('goes on after statements that fail, prepared ones included', async () => {
+  test('continues after failed statements, including prepared ones', async () => {
     const { db, pool } = database();
     const insert = db.insert(lockouts).values(row('twice')).prepare('insert_twice');
     await insert.execute();

@@ -15,7 +15,7 @@ import { databaseKinds, freshDatabase } from '../support/databases.ts';
 
 const migrations = fileURLToPath(new URL('../../src/database/migrations', import.meta.url));
 
-/** Empties a database and migrates it to the last version that stored sentences. */
+/** Empties a database and migrates it to the last version with sentences. */
 async function returnToSentences({ pool }: OpenDatabase): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -28,7 +28,7 @@ async function returnToSentences({ pool }: OpenDatabase): Promise<void> {
   await pool.onOneConnection(client => migrate(drizzle({ client }), { migrationsFolder: folder }));
 }
 
-test.each(databaseKinds)('what was stored as sentences stays readable and in its chain (%s)', async kind => {
+test.each(databaseKinds)('events stored as sentences stay readable and chained (%s)', async kind => {
   const fresh = await freshDatabase(kind);
   onTestFinished(() => fresh.drop());
   const old = await fresh.open();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { blockOf, createAddressReader, networkOf, plainAddress } from '../../src/http/address.ts';
 
-describe('the network that limits count by (threat 2)', () => {
-  test('is one for a thousand addresses of one /64', () => {
+describe('the network by which limits count (threat 2)', () => {
+  test('is the same for a thousand addresses of one /64', () => {
     const networks = Array.from({ length: 1000 }, (_, n) =>
       networkOf(`2001:db8:1:2::${n.toString(16)}:${n}`),
     );
@@ -12,11 +12,11 @@ describe('the network that limits count by (threat 2)', () => {
   test.each([
     ['2001:db8:0:0:0:0:0:1', '2001:0db8::0001', '2001:DB8::1', '2001:db8::1%eth0', '2001:db8:0:0::1'],
     ['192.0.2.17', '::ffff:192.0.2.17', '::FFFF:192.0.2.200', '192.0.2.1', '192.0.2.255'],
-  ])('is one for every spelling of an address: %s', (...spellings) => {
+  ])('is the same for every spelling of an address: %s', (...spellings) => {
     expect(new Set(spellings.map(networkOf)).size).toBe(1);
   });
 
-  test('keeps neighbours apart', () => {
+  test('differs for neighbouring networks', () => {
     expect(networkOf('192.0.2.1')).not.toBe(networkOf('192.0.3.1'));
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
     expect(networkOf('::1')).toBe('0:0:0:0::/64');
@@ -24,7 +24,7 @@ describe('the network that limits count by (threat 2)', () => {
 });
 
 describe('the address of a caller (threat 17)', () => {
-  test('is the peer where no proxy is trusted, whatever the header says', () => {
+  test('is the peer if no proxy is trusted, regardless of the header', () => {
     expect(createAddressReader([])('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
   });
 
@@ -38,12 +38,12 @@ describe('the address of a caller (threat 17)', () => {
     expect(read('127.0.0.1', undefined)).toBe('127.0.0.1');
   });
 
-  test('has one spelling', () => {
+  test('is normalised', () => {
     expect(plainAddress('2001:DB8:0:0::1')).toBe('2001:db8::1');
   });
 });
 
-describe('the block that limits count by', () => {
+describe('the block by which limits count', () => {
   test.each([
     ['203.0.113.9', '203.0.0.0/16'],
     ['::ffff:203.0.113.9', '203.0.0.0/16'],

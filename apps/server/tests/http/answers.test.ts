@@ -13,7 +13,7 @@ import { createHasher } from '../../src/passwords/hasher.ts';
 import { emptyDatabase, useDatabase } from '../support/databases.ts';
 import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 
-const secret = 'nobody may read this';
+const secret = 'no one may read this';
 const documents = ['/', '/login', '/users', '/no-such-page', '/shell'];
 const data = [
   '/healthz',
@@ -53,7 +53,7 @@ describe('every answer', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Sends a path as it is written: `fetch` would resolve its dots first. */
+  /** Sends a path unchanged; `fetch` would resolve its dots first. */
   const send = (method: string, path: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const { port } = server.address() as AddressInfo;
@@ -68,7 +68,7 @@ describe('every answer', () => {
         .end();
     });
 
-  test('has a type, and lets no browser guess it, frame it or tell others where it comes from', async () => {
+  test('has a content type, and forbids sniffing, framing and referrers', async () => {
     const app = appAt('http://localhost:3000');
     for (const path of [...documents, ...data]) {
       const { headers } = await app.request(path);
@@ -83,13 +83,13 @@ describe('every answer', () => {
     }
   });
 
-  test('is stored by no cache, but for the files of the build', async () => {
+  test('is not cached, except for the files of the build', async () => {
     const app = appAt('http://localhost:3000');
     for (const path of [...documents, '/healthz', '/api/auth/verify', '/api/nothing'])
       expect((await app.request(path)).headers.get('Cache-Control'), path).toBe('no-store');
   });
 
-  test('has browsers insist on https for a year where the hub is reached by https, and there alone', async () => {
+  test('requires https for a year if the hub is reached over https, and only then', async () => {
     for (const path of [...documents, ...data]) {
       const strict = async (publicUrl: string) =>
         (await appAt(publicUrl).request(path)).headers.get('Strict-Transport-Security');
@@ -98,7 +98,7 @@ describe('every answer', () => {
     }
   });
 
-  test('is for this origin: no other is granted a request or an answer', async () => {
+  test('is for this origin only: no other may send requests or read responses', async () => {
     const app = appAt('http://localhost:3000');
     const headers = {
       Origin: 'https://elsewhere.example',
@@ -120,7 +120,7 @@ describe('every answer', () => {
       expect([400, 404, 405, 501], path).toContain((await send('TRACE', path)).status);
   });
 
-  test('holds no file but those of the build, and no listing of them', async () => {
+  test('has no files except those of the build, and no directory listing', async () => {
     const steps = ['../', '..%2f', '%2e%2e/', '..\\', '..%5c', '....//', './../'];
     const outside = steps.flatMap(step => [
       `/assets/portal/${step.repeat(3)}secret.txt`,
@@ -146,7 +146,7 @@ describe('every answer', () => {
 describe('an unexpected error', () => {
   const database = useDatabase('embedded');
 
-  test('is one sentence to the caller; the log says what it was and where', async () => {
+  test('is one sentence to the caller; the log has the error and its location', async () => {
     await emptyDatabase(database());
     const lines: string[] = [];
     const hasher = createHasher({ algorithm: 'bcrypt', bcryptCost: 4 });
@@ -158,7 +158,7 @@ describe('an unexpected error', () => {
     const answer = await hub.ask('POST /api/auth/login', { body });
     const text = await answer.text();
     expect(answer.status).toBe(500);
-    expect(text).not.toMatch(/nobody may read|Error|\.ts|node:/);
+    expect(text).not.toMatch(/no one may read|Error|\.ts|node:/);
     expect(Object.keys(JSON.parse(text)).sort()).toEqual(['code', 'error', 'message']);
     expect(answer.headers.get('Set-Cookie')).toBeNull();
     expect(lines.map(line => JSON.parse(line))).toMatchObject([

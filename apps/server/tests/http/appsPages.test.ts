@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('a list of applications', database => {
-  test('is answered a hundred at a time, each application on one page', async () => {
+  test('is returned a hundred at a time, each application on exactly one page', async () => {
     const hub = await createTestHub(database());
     const token = await hub.signIn();
     const { id: userId } = await hub.addUser('ada');

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('lines about refused requests are bounded, and the number of the others is one line', async () => {
+test('limits the lines about refused requests, and logs the number of omitted ones in one line', async () => {
   const lines: Record<string, unknown>[] = [];
   const log = createLog('info', { write: line => lines.push(JSON.parse(line)) });
   const limit = { seconds: 60, perNetwork: 3, perBlock: 5, overall: 10 };

@@ -16,13 +16,13 @@ const apiThatRefuses = (code: ErrorCode) =>
     log: pino({ level: 'silent' }),
   });
 
-test('answers an internal error for a refusal that the row of the endpoint does not declare', async () => {
+test("responds with an internal error to a refusal that the endpoint's row does not declare", async () => {
   const answer = await apiThatRefuses('app_name_taken').request('/api/auth/options');
   expect(answer.status).toBe(500);
   expect(await answer.json()).toMatchObject({ code: 'internal' });
 });
 
-test('answers a refusal that any endpoint may give', async () => {
+test('responds with a refusal that every endpoint may give', async () => {
   const answer = await apiThatRefuses('unavailable').request('/api/auth/options');
   expect(await answer.json()).toMatchObject({ code: 'unavailable' });
 });

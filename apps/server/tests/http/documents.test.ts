@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../src/config.ts';
 import { createDocuments } from '../../src/http/documents.ts';
 
-it('says in one sentence that the apps are not built', () => {
+it('reports in one sentence that the apps are not built', () => {
   const nowhere = join(tmpdir(), 'portico-not-built');
   const create = () => createDocuments({ portal: nowhere, admin: nowhere }, async () => null);
   expect(create).toThrow(ConfigError);
@@ -31,26 +31,26 @@ describe('the built apps', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('are kept by browsers for as long as they like, for their names change with them', async () => {
+  it('have assets that browsers may cache forever, because their names change with their content', async () => {
     const answer = await ask('/assets/portal/start-1.js');
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('bring a manifest', async () => {
+  it('include a manifest', async () => {
     const answer = await ask('/manifest.webmanifest');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('application/manifest+json');
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  it('bring a worker that is looked up every time and may fetch from this origin alone', async () => {
+  it('include a service worker that is always revalidated and may fetch only from this origin', async () => {
     const answer = await ask('/sw.js');
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/);
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
     expect(answer.headers.get('Content-Security-Policy')).toContain("connect-src 'self'");
   });
 
-  it("give the worker the portal's document, with a nonce of its own that its policy names", async () => {
+  it("give the worker the portal's document, with its own nonce in the policy", async () => {
     const [first, second] = await Promise.all([ask('/shell'), ask('/shell')]);
     const nonceOf = async (answer: Response) => /nonce="([^"]+)"/.exec(await answer.clone().text())?.[1];
     expect(first.status).toBe(200);
@@ -59,7 +59,7 @@ describe('the built apps', () => {
     expect(await nonceOf(first)).not.toBe(await nonceOf(second));
   });
 
-  it('may make one trusted-types policy, the one that registers the worker', async () => {
+  it('may create one trusted-types policy, which registers the worker', async () => {
     const policy = (await ask('/shell')).headers.get('Content-Security-Policy');
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types portico-worker");
   });

@@ -8,7 +8,7 @@ describe('a server that drains', () => {
   let draining: DrainingServer;
   let port: number;
   let agent: Agent;
-  /** Requests that have arrived, by path; the test answers them. */
+  /** Received requests by path; the test responds to them. */
   const arrived = new Map<string, ServerResponse>();
   beforeEach(async () => {
     draining = createDrainingServer({}, (request, response) => void arrived.set(request.url ?? '', response));
@@ -38,7 +38,7 @@ describe('a server that drains', () => {
       return response;
     });
 
-  test('finishes what is in flight with Connection: close, and ends when the last has ended', async () => {
+  test('finishes requests in flight with Connection: close, and stops after the last', async () => {
     const asked = [ask('/one'), ask('/two')];
     const [one, two] = [await arrives('/one'), await arrives('/two')];
     const drained = draining.drain();
@@ -52,7 +52,7 @@ describe('a server that drains', () => {
     await drained;
   });
 
-  test('ends a connection whose answer had begun before', async () => {
+  test('closes a connection whose response had started before', async () => {
     const asked = ask('/begun');
     const response = await arrives('/begun');
     response.write('first ');
@@ -63,7 +63,7 @@ describe('a server that drains', () => {
     await drained;
   });
 
-  test('refuses a request on an open connection with 503 instead of cutting it', async () => {
+  test('refuses a request on an open connection with 503 instead of resetting it', async () => {
     const other = ask('/other');
     const held = await arrives('/other');
     const first = ask('/first');
@@ -79,7 +79,7 @@ describe('a server that drains', () => {
     await Promise.all([other, drained]);
   });
 
-  test('accepts no new connection, and waits for none that sends nothing', async () => {
+  test('accepts no new connections, and does not wait for idle ones', async () => {
     const idle = connect(port, '127.0.0.1');
     idle.on('error', () => {});
     await once(idle, 'connect');

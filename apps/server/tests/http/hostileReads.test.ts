@@ -9,7 +9,7 @@ import { createTestHub, type TestHub } from '../support/testHub.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000000';
 
-/** Text that a database, a URL or a log may choke on. */
+/** Text that may break a database, a URL or a log. */
 const hostileText = fc.oneof(
   fc.constantFrom(
     '',
@@ -69,8 +69,8 @@ const scalar = fc.oneof(
   fc.constantFrom(uuid, '1e400', '0x10', 'Infinity', 'NaN', '1'),
 );
 
-/** Values that some parameters need to get past the first check. */
-const usual: Record<string, fc.Arbitrary<string>> = {
+/** Values that some parameters need to pass validation. */
+const valid: Record<string, fc.Arbitrary<string>> = {
   cursor,
   after: moment,
   before: moment,
@@ -82,14 +82,14 @@ const usual: Record<string, fc.Arbitrary<string>> = {
 const namesOf = (schema: Endpoint['query']) =>
   Object.keys((schema as { entries?: Record<string, unknown> } | undefined)?.entries ?? {});
 
-/** A query that gives some of a row's parameters, most of them as odd as can be. */
+/** Generates a query with some of a row's parameters, most of them hostile. */
 const queryOf = (row: Endpoint): fc.Arbitrary<string> =>
   fc
     .record(
       Object.fromEntries(
         namesOf(row.query).map(name => [
           name,
-          fc.oneof({ weight: 5, arbitrary: usual[name] ?? scalar }, { weight: 1, arbitrary: scalar }),
+          fc.oneof({ weight: 5, arbitrary: valid[name] ?? scalar }, { weight: 1, arbitrary: scalar }),
         ]),
       ),
       { requiredKeys: [] },
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('reads of hostile input (%s)', kind => {
   const statusOf = async (path: string) => (await hub.ask(`GET ${path}` as 'GET /', { token })).status;
 
   test.each(reads.filter(([, row]) => row.query !== undefined || row.params !== undefined))(
-    '%s never answers 500 to a cursor, filter or parameter',
+    '%s never responds with 500 to a cursor, filter or parameter',
     async (_, row) => {
       await fc.assert(
         fc.asyncProperty(pathOf(row), queryOf(row), async (path, query) => {
@@ -142,10 +142,10 @@ describe.each(databaseKinds)('reads of hostile input (%s)', kind => {
   );
 
   test.each(reads.filter(([, row]) => 'schema' in row.answer && row.answer.paged === true))(
-    '%s answers every cursor with a page or a refusal',
+    '%s responds to every cursor with a page or a refusal',
     async (_, row) => {
-      const [somebody] = await database().db.select({ id: users.id }).from(users);
-      const path = row.path.replace(':userId', somebody?.id ?? '');
+      const [person] = await database().db.select({ id: users.id }).from(users);
+      const path = row.path.replace(':userId', person?.id ?? '');
       const sort = namesOf(row.query).includes('sort') ? fc.constantFrom(...userSorts) : fc.constant('');
       await fc.assert(
         fc.asyncProperty(cursor, sort, async (text, by) => {
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('reads of hostile input (%s)', kind => {
     },
   );
 
-  test('a cursor of year 275760, or with NUL, is refused like any other that the hub never gave', async () => {
+  test('a cursor of year 275760 or with NUL is refused like any other invalid one', async () => {
     const paths = ['/api/users', '/api/access-matrix', '/api/security/events', '/api/users?sort=username'];
     for (const path of paths) {
       for (const part of [8.64e15, 253_402_300_800_000, 'a\0b', '\ud800']) {

@@ -22,7 +22,7 @@ test.each([
   ['an ended embedded database', new DatabaseLostError('ended'), away],
   ['a full disk', withCode('53100'), full],
   ['a full disk of this machine', withCode('ENOSPC'), full],
-])('answers 503 with a sentence to %s, also as the cause of a failed query', (_, error, message) => {
+])('responds with 503 and a message to %s, also as the cause of a failed query', (_, error, message) => {
   for (const thrown of [error, new Error('Failed query', { cause: error })]) {
     const refusal = refusalOf(thrown);
     expect(refusal).toMatchObject({ status: 503, code: 'unavailable', message });
@@ -36,7 +36,7 @@ test.each([
   ['a broken protocol', withCode('08P01')],
   ['a violated constraint', withCode('23505')],
   ['a missing file', withCode('ENOENT', { syscall: 'open' })],
-  ['what is no error', 'text'],
-])('answers 500 to %s: it is a fault of the hub', (_, error) => {
+  ['a thrown text', 'text'],
+])('responds with 500 to %s, because it is a bug of the hub', (_, error) => {
   expect(refusalOf(error)).toMatchObject({ status: 500, code: 'internal' });
 });

@@ -14,7 +14,7 @@ describeOnEachDatabase('requests', database => {
   });
 
   test.each(endpointIds.filter(id => endpoints[id].access.by !== 'anyone'))(
-    '%s: other spellings of its path meet the same guard or nothing (threat 3)',
+    '%s: other spellings of its path meet the same guard or no endpoint (threat 3)',
     async id => {
       const { method, path } = endpoints[id];
       const plain = path.replace(/:\w+/g, someId);
@@ -36,7 +36,7 @@ describeOnEachDatabase('requests', database => {
     },
   );
 
-  test('a session is never replaced by an id that the caller sends (threat 1)', async () => {
+  test("an id sent by the caller never replaces the session's (threat 1)", async () => {
     const { id, token: own } = await hub.addUser('ada');
     const claimed = {
       userId: someId,
@@ -59,7 +59,7 @@ describeOnEachDatabase('requests', database => {
     }
   });
 
-  test('a field that no schema names is never stored (threat 1)', async () => {
+  test('a field outside the schema is never stored (threat 1)', async () => {
     const { id } = await hub.addUser('ada');
     const extra = {
       isOwner: true,
@@ -77,7 +77,7 @@ describeOnEachDatabase('requests', database => {
     ).toBe(200);
   });
 
-  test('an Authorization header in any other form is refused (threat 11)', async () => {
+  test('an Authorization header in any other format is refused (threat 11)', async () => {
     for (const header of [
       `bearer ${token}`,
       `Bearer  ${token}`,
@@ -97,7 +97,7 @@ describeOnEachDatabase('requests', database => {
     const post = (body: string, type = 'application/json') =>
       hub.ask('POST /api/auth/login', { body, headers: { 'Content-Type': type } });
 
-    test('are JSON in UTF-8, and say so (threat 20)', async () => {
+    test('must be JSON in UTF-8 and declared as such (threat 20)', async () => {
       const good = JSON.stringify({ username: owner.username, password: owner.password });
       for (const type of [
         'application/json',
@@ -118,7 +118,7 @@ describeOnEachDatabase('requests', database => {
       }
     });
 
-    test('are refused in one sentence where they are no JSON object', async () => {
+    test('are refused in one sentence if they are not a JSON object', async () => {
       expect(await codeOf(await post('{'))).toBe('malformed_body');
       expect(await codeOf(await post(''))).toBe('malformed_body');
       for (const body of ['null', '[]', '"a"', '1'])
@@ -138,14 +138,14 @@ describeOnEachDatabase('requests', database => {
       expect(performance.now() - started).toBeLessThan(40);
     });
 
-    test('with a repeated key count the last one, and a repeated query is refused (threat 8)', async () => {
-      const twice = `{"username":"nobody","password":"x","username":"${owner.username}","password":"${owner.password}"}`;
+    test('use the last of repeated keys, while a repeated query parameter is refused (threat 8)', async () => {
+      const twice = `{"username":"unknown","password":"x","username":"${owner.username}","password":"${owner.password}"}`;
       expect((await post(twice)).status).toBe(200);
       expect(await codeOf(await hub.ask('GET /api/users?limit=1&limit=2', { token }))).toBe('invalid_fields');
     });
   });
 
-  test('a cursor is ours or refused (threat 19)', async () => {
+  test('a cursor that the hub did not create is refused (threat 19)', async () => {
     for (const cursor of [
       'x',
       "' or 1=1",
@@ -157,14 +157,14 @@ describeOnEachDatabase('requests', database => {
     }
   });
 
-  test('an unknown path is 404 and a wrong method 405 with what is allowed', async () => {
+  test('an unknown path is 404, and a wrong method 405 with the allowed ones', async () => {
     expect(await codeOf(await hub.ask('GET /api/nothing', { token }))).toBe('not_found');
     const answer = await hub.ask('DELETE /api/auth/login', { token });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('Allow')).toBe('POST');
   });
 
-  test('every answer of the API forbids caching, framing and sniffing', async () => {
+  test('every response of the API forbids caching, framing and sniffing', async () => {
     for (const request of ['GET /api/auth/verify', 'GET /api/nothing', 'GET /healthz'] as const) {
       const { headers } = await hub.ask(request, { token });
       expect(headers.get('Cache-Control')).toBe('no-store');

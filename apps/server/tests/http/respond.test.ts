@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { respond } from '../../src/http/respond.ts';
 
-test('an answer is cut to the schema of its row: a field that no schema names never leaves', async () => {
+test('cuts a response to the schema of its row, so that no other field is sent', async () => {
   const named = { allowSelfRegistration: true, passwordMinLength: 8 };
   const body = { ...named, passwordHash: '$2b$10$', owner: { passwordHash: '$2b$10$' } };
   const app = new Hono();

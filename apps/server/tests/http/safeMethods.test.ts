@@ -8,7 +8,7 @@ import { createTestHub } from '../support/testHub.ts';
 const reads = endpointIds.filter(id => endpoints[id].method === 'GET');
 
 describeOnEachDatabase('a GET', database => {
-  test('adds no event to the log, which changes do', async () => {
+  test('adds no event to the log, unlike changes', async () => {
     const hub = await createTestHub(database());
     const { id } = await hub.addUser('ada');
     const { id: appId } = await hub.addApp();

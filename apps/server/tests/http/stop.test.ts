@@ -6,13 +6,17 @@ import { createLog } from '../../src/http/log.ts';
 import { startHub } from '../../src/start.ts';
 import { freshDatabase, quiet } from '../support/databases.ts';
 
-test('a hub that stops under keep-alive cuts no request and does not wait for the next ones', async () => {
+test('a hub that stops under keep-alive interrupts no request and does not wait for further ones', async () => {
   const fresh = await freshDatabase('embedded');
   const config = readConfig({ DATA_DIR: fresh.options.dataDirectory, PORT: '0' });
   const hub = await startHub({ config, log: createLog('silent'), built: null, onLost: quiet.onLost });
   const answered: number[] = [];
-  /** Asks over one connection until the hub takes no new one. @returns why it ended */
-  const keepAsking = async (): Promise<string | undefined> => {
+  /**
+   * Sends requests over one connection until the hub accepts no new one.
+   *
+   * @returns why it ended
+   */
+  const keepSending = async (): Promise<string | undefined> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     try {
       for (;;) {
@@ -27,11 +31,11 @@ test('a hub that stops under keep-alive cuts no request and does not wait for th
       agent.destroy();
     }
   };
-  const clients = Promise.all(Array.from({ length: 12 }, keepAsking));
+  const clients = Promise.all(Array.from({ length: 12 }, keepSending));
   await expect.poll(() => answered.length).toBeGreaterThan(50);
   const started = performance.now();
   await hub.close();
-  // Before: ten seconds, after which connections were cut.
+  // Well below the ten seconds after which connections are closed.
   expect(performance.now() - started).toBeLessThan(8_000);
   expect(new Set(await clients)).toEqual(new Set(['ECONNREFUSED']));
   expect(answered.filter(status => status !== 200 && status !== 503)).toEqual([]);

@@ -23,18 +23,18 @@ describe('the account of the password test', () => {
   };
   const account = { username: 'demo', password: `"><script>alert('$&')</script>` };
 
-  it('is in no document unless the hub was given one', async () => {
+  it('is in no document unless the hub has one', async () => {
     expect(await documentAt('/password-test')).toBe('<head><title>portal</title></head>');
   });
 
-  it('is told to the portal by the demo, as data that ends no element', async () => {
+  it("is embedded in the demo's portal as data that cannot close an element", async () => {
     const document = await documentAt('/password-test', account);
     expect(document).toContain('<meta name="portico-test-account" content="{&quot;username&quot;:');
     expect(document).toContain("alert('$&amp;')&lt;/script&gt;");
     expect(document).not.toContain('<script>');
   });
 
-  it('is not told to the console', async () => {
+  it('is not embedded in the console', async () => {
     expect(await documentAt('/users', account)).toBe('<head><title>admin</title></head>');
   });
 });

@@ -4,7 +4,7 @@ import { createUntrustedProxyWarning } from '../../src/http/untrustedProxy.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createTestHub } from '../support/testHub.ts';
 
-/** A warning over a log that a test reads. */
+/** Creates a warning with a log that the test reads. */
 function warningFor(trustedProxies: string[]) {
   const lines: string[] = [];
   const warn = createUntrustedProxyWarning(
@@ -18,7 +18,7 @@ function warningFor(trustedProxies: string[]) {
 }
 
 test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'])(
-  'warns with what to set about %s from a peer that is not trusted',
+  'warns with the value to set about %s from an untrusted peer',
   header => {
     const { lines, ask } = warningFor(['10.0.0.0/8']);
     ask('::ffff:192.0.2.1', { [header]: 'for=198.51.100.77' });
@@ -34,13 +34,13 @@ test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'])(
   },
 );
 
-test('warns once, however many requests and peers there are', () => {
+test('warns once for any number of requests and peers', () => {
   const { lines, ask } = warningFor([]);
   for (let n = 0; n < 40_000; n += 1) ask(`10.0.${n >> 8}.${n & 255}`, { 'x-forwarded-for': '203.0.113.7' });
   expect(lines).toHaveLength(1);
 });
 
-test('stays quiet about a trusted proxy and about requests without such headers', () => {
+test('does not warn about a trusted proxy or requests without such headers', () => {
   const { lines, ask } = warningFor(['127.0.0.1', 'fd00::/8']);
   ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' });
   ask('fd00::1', { forwarded: 'for=203.0.113.7' });
@@ -48,8 +48,8 @@ test('stays quiet about a trusted proxy and about requests without such headers'
   expect(lines).toEqual([]);
 });
 
-describeOnEachDatabase('a hub behind a proxy that it does not trust', database => {
-  test('warns once in the operational log, whatever it answers', async () => {
+describeOnEachDatabase('a hub behind an untrusted proxy', database => {
+  test('warns once in the operational log, with any response', async () => {
     const lines: string[] = [];
     const log = createLog('warn', { write: line => lines.push(line) });
     const hub = await createTestHub(database(), { log });

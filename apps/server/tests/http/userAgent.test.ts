@@ -2,7 +2,7 @@ import { lengths } from '@portico/contract/limits';
 import { expect, test } from 'vitest';
 import { cleanUserAgent } from '../../src/http/api.ts';
 
-test('is logged without control characters, and cut to its limit', () => {
+test('is logged without control characters, truncated to its limit', () => {
   expect(cleanUserAgent('Mozilla\r\n{"level":"error"}\u0000\u001b[31m\u007f')).toBe(
     'Mozilla  {"level":"error"}  [31m ',
   );

@@ -13,7 +13,7 @@ import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-describeOnEachDatabase('messages to mailboxes', database => {
+describeOnEachDatabase('emails', database => {
   let server: TestMailServer;
   let hub: TestHub;
   let lines: string[];
@@ -28,8 +28,8 @@ describeOnEachDatabase('messages to mailboxes', database => {
   });
   afterEach(() => server.close());
 
-  /** Somebody has forgotten their password: administrators are told. */
-  const forget = async (username = 'ada') => {
+  /** Requests a password reset, of which administrators are notified. */
+  const requestReset = async (username = 'ada') => {
     await hub.ask('POST /api/auth/forgot-password', { body: { username } });
     await catchUp(hub.hub);
   };
@@ -38,35 +38,35 @@ describeOnEachDatabase('messages to mailboxes', database => {
   };
   const recipients = () => server.received.map(({ to }) => to).sort();
 
-  test('say what the bell says, with a link, and hold no markup', async () => {
+  test('say the same as the bell, with a link and without markup', async () => {
     const { id } = await hub.addUser('ada');
-    await forget();
+    await requestReset();
     await send();
-    const [letter] = server.received;
+    const [email] = server.received;
     expect(recipients()).toEqual([owner.email]);
-    expect(letter?.headers).toMatchObject({
+    expect(email?.headers).toMatchObject({
       from: 'Portico <sso@example.com>',
       to: owner.email,
       subject: 'Portico: Password reset requested',
       'content-type': expect.stringMatching(/^text\/plain/),
       'auto-submitted': 'auto-generated',
     });
-    expect(letter?.text).toContain('ada asks for a new password.\n\nhttp://localhost:3000/users?reset=');
-    expect(letter?.text).toContain(id);
+    expect(email?.text).toContain('ada asks for a new password.\n\nhttp://localhost:3000/users?reset=');
+    expect(email?.text).toContain(id);
   });
 
-  test('go to those who may sign in, and to real addresses', async () => {
+  test('are sent only to users who may sign in and have a real address', async () => {
     const token = await hub.signIn();
     await hub.addUser('ada');
     const [eva, ida] = [await hub.addUser('eva', 'admin'), await hub.addUser('ida', 'admin')];
     await hub.ask(`POST /api/users/${eva.id}/suspend`, { token, body: { suspend: true } });
     await hub.ask(`PATCH /api/users/${ida.id}`, { token, body: { email: 'ida@portico.invalid' } });
-    await forget();
+    await requestReset();
     await send();
     expect(recipients()).toEqual([owner.email]);
   });
 
-  test('are about what presses or is awaited, and nothing less', async () => {
+  test('are sent only for urgent and expected notifications', async () => {
     const token = await hub.signIn();
     const { id } = await hub.addUser('ada');
     const app = await hub.addApp();
@@ -78,26 +78,26 @@ describeOnEachDatabase('messages to mailboxes', database => {
   });
 
   test('are sent once, by one of several processes', async () => {
-    await forget('owner');
+    await requestReset('owner');
     await Promise.all(Array.from({ length: 4 }, () => sendMails(hub.hub, log)));
     await send();
     expect(server.received).toHaveLength(1);
   });
 
-  test('are not sent to who has read it already, nor an hour late', async () => {
-    await forget('owner');
+  test('are not sent if the notification has been read or is an hour old', async () => {
+    await requestReset('owner');
     await hub.ask('POST /api/notifications/mark-all-read', { token: await hub.signIn() });
     await send();
     await hub.addUser('ada');
-    await forget();
+    await requestReset();
     hub.advance(hour + 1);
     await send();
     expect(server.received).toEqual([]);
   });
 
-  test('that a server takes later are sent later, what it refuses for good is not, and neither holds up others', async () => {
+  test('are retried after a temporary rejection, not after a permanent one, and neither holds up others', async () => {
     for (const username of ['eva', 'ida']) await hub.addUser(username, 'admin');
-    await forget('owner');
+    await requestReset('owner');
     server.refusals.push(451, 550);
     await send();
     expect(server.received).toHaveLength(1);
@@ -115,16 +115,16 @@ describeOnEachDatabase('messages to mailboxes', database => {
     ]);
   });
 
-  /** Three administrators are told of a forgotten password. */
-  const tellThree = async () => {
+  /** Notifies three administrators of a reset request. */
+  const notifyThree = async () => {
     for (const username of ['eva', 'ida']) await hub.addUser(username, 'admin');
-    await forget('owner');
+    await requestReset('owner');
   };
 
   test.each([owner.email, 'eva@example.com', 'ida@example.com'])(
-    'reach %s when the server drops the connection at everybody else, every time',
+    'reach %s even if the server always drops the connection for all others',
     async email => {
-      await tellThree();
+      await notifyThree();
       for (const other of [owner.email, 'eva@example.com', 'ida@example.com']) {
         if (other !== email) server.drops.add(other);
       }
@@ -136,8 +136,8 @@ describeOnEachDatabase('messages to mailboxes', database => {
     },
   );
 
-  test('hold up no other when one has a link that no parser reads', async () => {
-    await tellThree();
+  test('do not hold up others if one has an unparsable link', async () => {
+    await notifyThree();
     await database()
       .db.update(notifications)
       .set({ actionUrl: 'http://[' })
@@ -146,8 +146,8 @@ describeOnEachDatabase('messages to mailboxes', database => {
     expect(recipients()).toHaveLength(3);
   });
 
-  test('are sent by another process when the one that took them was killed', async () => {
-    await forget('owner');
+  test('are sent by another process if the one that leased them was killed', async () => {
+    await requestReset('owner');
     expect(await leaseDueMail(database().db, hub.hub.now())).toMatchObject({
       email: owner.email,
       attempts: 1,
@@ -161,14 +161,14 @@ describeOnEachDatabase('messages to mailboxes', database => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('have an identifier of their own, by which a mailbox knows one that is sent again', async () => {
-    await forget('owner');
+  test('have a unique id, by which a mailbox recognises a repeated one', async () => {
+    await requestReset('owner');
     await send();
     expect(server.received[0]?.headers['message-id']).toMatch(/^<[0-9a-f-]{36}@example\.com>$/);
   });
 
-  test('are given up after seven attempts', async () => {
-    await forget('owner');
+  test('are abandoned after seven attempts', async () => {
+    await requestReset('owner');
     server.refusals.push(...Array<number>(20).fill(451));
     for (let n = 0; n < 59; n += 1) {
       await send();
@@ -178,12 +178,12 @@ describeOnEachDatabase('messages to mailboxes', database => {
   });
 
   test.each([
-    ['a server that does not know the hub', () => server.at('127.0.0.1', 'portico:wrong')],
-    ['a server elsewhere without TLS', () => server.at('0.0.0.0')],
-    ['a server that is not there', () => ({ ...server.at(), port: 1 })],
-  ])('wait for %s, and no password is in the log', async (_, mail) => {
+    ["a server that rejects the hub's account", () => server.at('127.0.0.1', 'portico:wrong')],
+    ['a remote server without TLS', () => server.at('0.0.0.0')],
+    ['a server that does not exist', () => ({ ...server.at(), port: 1 })],
+  ])('wait for %s, without a password in the log', async (_, mail) => {
     await openHub(mail());
-    await forget('owner');
+    await requestReset('owner');
     await checkMail(hub.hub, log);
     await send();
     expect(server.received).toEqual([]);

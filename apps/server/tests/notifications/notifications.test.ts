@@ -7,43 +7,43 @@ import { createTestHub, type TestHub } from '../support/testHub.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describeOnEachDatabase('what people are told', database => {
+describeOnEachDatabase('notifications', database => {
   let hub: TestHub;
   let token: string;
   beforeEach(async () => {
     hub = await createTestHub(database());
     token = await hub.signIn();
   });
-  const told = async () =>
+  const titles = async () =>
     (await database().db.select().from(notifications)).map(row => showNotice(row).title);
 
-  test('administrators are told once of a temporary password that stops working within a day', async () => {
+  test('tell administrators once of a temporary password that expires within a day', async () => {
     await hub.ask('POST /api/users', { token, body: { username: 'late', email: 'late@example.com' } });
     await warnOfExpiry(hub.hub);
-    expect(await told()).toEqual([]);
+    expect(await titles()).toEqual([]);
     hub.advance(6.5 * day);
     for (const _ of ['first', 'second']) await warnOfExpiry(hub.hub);
-    expect(await told()).toEqual(['Temporary password about to expire']);
+    expect(await titles()).toEqual(['Temporary password about to expire']);
     hub.advance(day);
     await warnOfExpiry(hub.hub);
-    expect(await told()).toHaveLength(1);
+    expect(await titles()).toHaveLength(1);
   });
 
-  test('each event is told once, though many read the log at the same time', async () => {
+  test('are created once per event, even if many requests process the log at the same time', async () => {
     const body = (username: string) => ({ username, email: `${username}@example.com` });
     for (const username of ['ada', 'eva', 'ida', 'lea', 'mia']) {
       await hub.ask('POST /api/users', { token, body: body(username) });
       await hub.ask('POST /api/auth/forgot-password', { body: { username } });
     }
     await Promise.all(Array.from({ length: 8 }, () => catchUp(hub.hub)));
-    expect(await told()).toEqual(Array(5).fill('Password reset requested'));
+    expect(await titles()).toEqual(Array(5).fill('Password reset requested'));
   });
 
-  test('administrators who have not read what anybody can cause are told again a day later', async () => {
+  test('are repeated a day later if administrators have not read a publicly triggerable one', async () => {
     const ask = async () => {
       await hub.ask('POST /api/auth/forgot-password', { body: { username: 'owner' } });
       await catchUp(hub.hub);
-      return (await told()).length;
+      return (await titles()).length;
     };
     expect([await ask(), await ask()]).toEqual([1, 1]);
     hub.advance(day - 60_000);
@@ -52,7 +52,7 @@ describeOnEachDatabase('what people are told', database => {
     expect(await ask()).toBe(2);
   });
 
-  test('a backlog is read in portions', async () => {
+  test('process a backlog in portions', async () => {
     await hub.ask('POST /api/auth/forgot-password', { body: { username: 'owner' } });
     await database().pool.query(
       "insert into events (action, severity, details) select 'login', 'info', 'x' from generate_series(1, 600)",
@@ -62,6 +62,6 @@ describeOnEachDatabase('what people are told', database => {
     expect(await catchUp(hub.hub)).toBe(false);
     const [reader] = await database().db.select().from(logReader);
     expect(reader?.seq).toBeGreaterThan(600);
-    expect(await told()).toHaveLength(1);
+    expect(await titles()).toHaveLength(1);
   });
 });

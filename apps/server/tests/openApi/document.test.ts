@@ -2,7 +2,7 @@ import { endpointIds, endpoints } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { openApiDocument } from '../../src/openApi/document.ts';
 
-test('says of every endpoint which roles may call it', () => {
+test('states for every endpoint which roles may call it', () => {
   const { paths } = openApiDocument('http://localhost:3000') as unknown as {
     paths: Record<string, Record<string, object>>;
   };

@@ -7,7 +7,7 @@ import { temporaryPassword } from '../../src/passwords/temporary.ts';
 const quick = { algorithm: 'bcrypt', bcryptCost: 4 } as const;
 
 describe('hashed passwords', () => {
-  test('of 71, 72 and 73 bytes, and of as many in other letters, are never equal to another (threat 21)', async () => {
+  test('of 71, 72 and 73 bytes, also in other scripts, never match another password (threat 21)', async () => {
     const hasher = createHasher(quick);
     const passwords = [
       'x'.repeat(71),
@@ -23,25 +23,22 @@ describe('hashed passwords', () => {
     }
   });
 
-  test.each(['bcrypt', 'argon2id'] as const)(
-    'tells ill-formed passwords apart by refusing them: %s',
-    async algorithm => {
-      const hasher = createHasher({ ...quick, algorithm });
-      const ill = ['\ufffd and more', '\ud800 and more', '\udfff and more', 'before\0behind', 'before\0'];
-      for (const stored of ill) {
-        const hash = await hasher.hash(stored).catch(() => null);
-        for (const tried of ill.slice(1)) expect(await hasher.verify(tried, hash), tried).toBe(false);
-      }
-      const [wellFormed = ''] = ill;
-      expect(await hasher.verify(wellFormed, await hasher.hash(wellFormed))).toBe(true);
-      for (const password of ill.slice(1)) {
-        const account = { username: 'ada', email: 'ada@example.com' };
-        expect(() => refuseWeakPassword(password, 8, account)).toThrow();
-      }
-    },
-  );
+  test.each(['bcrypt', 'argon2id'] as const)('never match an ill-formed password: %s', async algorithm => {
+    const hasher = createHasher({ ...quick, algorithm });
+    const ill = ['\ufffd and more', '\ud800 and more', '\udfff and more', 'before\0behind', 'before\0'];
+    for (const stored of ill) {
+      const hash = await hasher.hash(stored).catch(() => null);
+      for (const tried of ill.slice(1)) expect(await hasher.verify(tried, hash), tried).toBe(false);
+    }
+    const [wellFormed = ''] = ill;
+    expect(await hasher.verify(wellFormed, await hasher.hash(wellFormed))).toBe(true);
+    for (const password of ill.slice(1)) {
+      const account = { username: 'ada', email: 'ada@example.com' };
+      expect(() => refuseWeakPassword(password, 8, account)).toThrow();
+    }
+  });
 
-  test('of both kinds verify under either policy, and the other kind is outdated', async () => {
+  test('of both kinds verify under either policy; the other kind is outdated', async () => {
     const bcrypt = createHasher(quick);
     const argon = createHasher({ algorithm: 'argon2id', bcryptCost: 10 });
     const hashes = [await bcrypt.hash('a password'), await argon.hash('a password')] as const;
@@ -56,18 +53,18 @@ describe('hashed passwords', () => {
     expect(createHasher({ ...quick, bcryptCost: 5 }).isOutdated(hashes[0])).toBe(true);
   });
 
-  test('have the cost of the policy: bcrypt at 10, argon2id with 19 MiB and two passes', async () => {
+  test('have the cost of the policy: bcrypt 10, argon2id with 19 MiB and two passes', async () => {
     const hashed = (algorithm: 'bcrypt' | 'argon2id') =>
       createHasher({ algorithm, bcryptCost: 10 }).hash('a password');
     expect(await hashed('bcrypt')).toMatch(/^\$2b\$10\$/);
     expect(await hashed('argon2id')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('that do not exist are compared all the same, and never match', async () => {
-    expect(await createHasher(quick).verify('nobody has this password', null)).toBe(false);
+  test('are compared even if there is none, and never match then', async () => {
+    expect(await createHasher(quick).verify('no account has this password', null)).toBe(false);
   });
 
-  test('are hashed a few at a time, and a flood is refused rather than queued', async () => {
+  test('are hashed a few at a time, and a flood is refused instead of queued', async () => {
     const hasher = createHasher({ algorithm: 'bcrypt', bcryptCost: 6 }, 1);
     const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => hasher.verify('a', null)));
     const refused = outcomes.filter(outcome => outcome.status === 'rejected');
@@ -100,20 +97,20 @@ describe('new passwords', () => {
     expect(refused(password)).toEqual(expected);
   });
 
-  test('are none of the 3,000 most common ones of 8 characters or more', () => {
+  test('may not be one of the 3,000 most common ones with 8 or more characters', () => {
     const common = dictionary['passwords-common'].map(String).filter(({ length }) => length >= 8);
     expect(common.length).toBeGreaterThan(3000);
     for (const password of common.slice(0, 3000)) expect(refused(password), password).toMatch(/too common/);
   });
 
-  test('follow the setting, but are never shorter than 8', () => {
+  test('have the minimum length of the setting, but never less than 8', () => {
     expect(refused('a longer one', 20)).toBe('New password must be at least 20 characters long');
     expect(refused('1234567', 6)).toBe('New password must be at least 8 characters long');
   });
 });
 
 describe('temporary passwords', () => {
-  test('are readable, without letters that look alike, and not two the same', () => {
+  test('are readable, without confusable characters, and never repeat', () => {
     const made = Array.from({ length: 200 }, () =>
       temporaryPassword(count => crypto.getRandomValues(new Uint8Array(count))),
     );

@@ -5,7 +5,7 @@ import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const oslo = { city: 'Oslo', country: 'Norway', latitude: 59.91, longitude: 10.75 };
 
-describeOnEachDatabase('the own sessions', database => {
+describeOnEachDatabase("a user's own sessions", database => {
   let hub: TestHub;
   beforeEach(async () => {
     const networks = { placeOf: () => oslo, isAnonymous: () => false };
@@ -20,7 +20,7 @@ describeOnEachDatabase('the own sessions', database => {
   const listed = async (token: string) => (await hub.ask('GET /api/auth/sessions', { token })).json();
   const status = async (token: string) => (await hub.ask('GET /api/auth/verify', { token })).status;
 
-  test('tell their device and where it is, and nothing that signs in', async () => {
+  test('are listed with device and location, and without credentials', async () => {
     const { token, password } = await hub.addUser('ada');
     await signInOn(firefox, 'ada', password);
     const [current, other] = await listed(token);
@@ -43,7 +43,7 @@ describeOnEachDatabase('the own sessions', database => {
     expect(await status(other)).toBe(401);
   });
 
-  test('end with what an application holds by them', async () => {
+  test('end together with the application sessions based on them', async () => {
     const { token, id, password } = await hub.addUser('ada');
     const app = await hub.addApp();
     await hub.ask(`POST /api/user-app-access/${id}/${app.id}`, { token: await hub.signIn() });
@@ -58,7 +58,7 @@ describeOnEachDatabase('the own sessions', database => {
     expect(await validate(appSession.token)).toEqual({ valid: false });
   });
 
-  test('are not ended by somebody else, whatever the request says (threat 1)', async () => {
+  test('cannot be ended by another user with any request (threat 1)', async () => {
     const { token: victim, id } = await hub.addUser('ada');
     const { token } = await hub.addUser('eve');
     const [session] = await listed(victim);
@@ -69,7 +69,7 @@ describeOnEachDatabase('the own sessions', database => {
     expect(await status(victim)).toBe(200);
   });
 
-  test('are ended once, however many ask at the same time', async () => {
+  test('are ended once, even by many concurrent requests', async () => {
     const { token, password } = await hub.addUser('ada');
     await hub.signIn('ada', password);
     const [, { id }] = await listed(token);
@@ -79,7 +79,7 @@ describeOnEachDatabase('the own sessions', database => {
     expect(answers.filter(answer => answer.ok)).toHaveLength(1);
   });
 
-  test('are not ended by the cookie alone', async () => {
+  test('cannot be ended with the cookie alone', async () => {
     const { token, password } = await hub.addUser('ada');
     const other = await hub.signIn('ada', password);
     const headers = { Cookie: `auth_token=${token}` };

@@ -3,7 +3,7 @@ import { isPublicAddress } from '../../src/push/addresses.ts';
 import { resolveTarget } from '../../src/push/endpoints.ts';
 import type { Resolve } from '../../src/push/resolve.ts';
 
-/** Names and what they lead to; any other cannot be looked up. */
+/** Host names with their addresses; others cannot be resolved. */
 const names: Readonly<Record<string, string[]>> = {
   'push.example.com': ['8.8.8.8', '2606:4700::1111'],
   'inside.example.com': ['10.0.0.1'],
@@ -39,7 +39,7 @@ test.each([
   'fd00::1',
   'fe80::1',
   'localhost',
-])('%s is not', address => {
+])('%s is not public', address => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -56,19 +56,19 @@ test.each([
   'https://inside.example.com/x',
   'https://mixed.example.com/x',
   'https://x.localhost/x',
-  'no address',
-])('nothing is sent to %s', async endpoint => {
+  'not an address',
+])('never sends to %s', async endpoint => {
   expect(await reach(endpoint)).toEqual({ kind: 'forbidden' });
 });
 
 test.each(['https://gone.example.com/x', 'https://empty.example.com/x'])(
-  'a name that cannot be looked up is not called unsafe: %s',
+  'does not call an unresolvable name unsafe: %s',
   async endpoint => {
     expect(await reach(endpoint)).toEqual({ kind: 'unknown' });
   },
 );
 
-test('a public service is reached at the addresses that were checked, and only there', async () => {
+test('reaches a public service only at the checked addresses', async () => {
   expect(await reach('https://push.example.com/x')).toEqual({
     kind: 'allowed',
     url: new URL('https://push.example.com/x'),
@@ -82,7 +82,7 @@ test('a public service is reached at the addresses that were checked, and only t
   });
 });
 
-test('a service that the operator named is used wherever it is', async () => {
+test('allows a service configured by the operator at any address', async () => {
   const services = ['http://127.0.0.1:9090'];
   expect(await reach('http://127.0.0.1:9090/x', services)).toMatchObject({
     kind: 'allowed',

@@ -20,7 +20,7 @@ describeOnEachDatabase('deliveries to devices', database => {
   let hub: TestHub;
   let lines: string[];
   let sendPushes: () => Promise<void>;
-  /** What names lead to; tests replace it. */
+  /** The resolver, replaced by tests. */
   let resolve: Resolve;
   type Person = Awaited<ReturnType<TestHub['addUser']>>;
   let ada: Person;
@@ -47,7 +47,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     if (live === undefined) throw new Error('There is no live session');
     return live.id;
   };
-  /** Saves a browser past the checks of the API, as one that was saved before there were any. */
+  /** Saves a browser without the checks of the API, like one saved by an older version. */
   const addDevice = async (person: Person, endpoint: string, keys = service.subscription.keys) => {
     const row = { userId: person.id, sessionId: await liveSession(person), endpoint, ...keys };
     await database().db.insert(pushSubscriptions).values(row);
@@ -60,7 +60,7 @@ describeOnEachDatabase('deliveries to devices', database => {
   };
   const paths = () => service.received.map(({ path }) => path).sort();
 
-  test('reach every other device when one has a key that nothing can be encrypted with', async () => {
+  test('reach all other devices if one has an unusable key', async () => {
     const grace = await hub.addUser('grace');
     await addDevice(ada, near('/bad'), { ...service.subscription.keys, p256dh: `B${'A'.repeat(86)}` });
     await addDevice(ada, near('/ada'));
@@ -72,7 +72,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(await devices()).toHaveLength(3);
   });
 
-  test('reach every other device when one has an endpoint that no parser reads', async () => {
+  test('reach all other devices if one has an unparsable endpoint', async () => {
     await addDevice(ada, 'https://[');
     await addDevice(ada, near('/ada'));
     await notify(ada);
@@ -81,7 +81,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(lines.join('')).not.toContain('https://[');
   });
 
-  test('keep the device when its name cannot be looked up, and try again with growing waits, six times', async () => {
+  test('keep a device whose host name cannot be resolved, and try six times with growing waits', async () => {
     const asked: string[] = [];
     resolve = async hostname => {
       asked.push(hostname);
@@ -105,7 +105,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(lines.join('')).not.toContain('secret-path');
   });
 
-  test('end, but keep the device, when its name leads to an address that is not public', async () => {
+  test('end, but keep the device, if its host name resolves to a non-public address', async () => {
     resolve = async () => [{ address: '10.0.0.1', family: 4 }];
     await addDevice(ada, 'https://inside.example.com/x');
     await notify(ada);
@@ -115,7 +115,7 @@ describeOnEachDatabase('deliveries to devices', database => {
   });
 
   test.each([400, 401, 403, 413, 301, 500, 503, 429])(
-    'keep the device when its service answers %i',
+    'keep the device if its service responds with %i',
     async status => {
       service.answersAt.set('/x', status);
       await addDevice(ada, near('/x'));
@@ -126,7 +126,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     },
   );
 
-  test.each([404, 410])('delete the device that answered %i, and no other', async status => {
+  test.each([404, 410])('delete only the device whose service responds with %i', async status => {
     service.answersAt.set('/gone', status);
     await addDevice(ada, near('/gone'));
     await addDevice(ada, near('/here'));
@@ -136,7 +136,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('wait as long as the service asks', async () => {
+  test('wait as long as the service requests', async () => {
     service.answersAt.set('/x', [429, { 'Retry-After': '120' }]);
     await addDevice(ada, near('/x'));
     await notify(ada);
@@ -149,7 +149,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(service.received).toHaveLength(2);
   });
 
-  test('go once to a device that has got it, however often another one fails', async () => {
+  test('are sent once to a device that got them, even if another one keeps failing', async () => {
     service.answersAt.set('/busy', 503);
     await addDevice(ada, near('/busy'));
     await addDevice(ada, near('/fine'));
@@ -162,7 +162,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(paths().filter(path => path === '/busy').length).toBeGreaterThan(2);
   });
 
-  test('go once to each of ten devices, whichever of several processes sends', async () => {
+  test('are sent once to each of ten devices by several processes', async () => {
     for (let n = 0; n < 10; n += 1) await addDevice(ada, near(`/${n}`));
     await notify(ada);
     await notify(ada);
@@ -171,10 +171,10 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('are sent by another process when the one that took them was killed', async () => {
+  test('are sent by another process if the one that leased them was killed', async () => {
     await addDevice(ada, near('/x'));
     await notify(ada);
-    // Killed before it sent anything: what it wrote down is all that it left.
+    // The process was killed before it sent anything; only its lease is left.
     const { db } = database();
     const lease = { limit: 10, perUser: 4, except: [] };
     expect(await createDeliveries(db, hub.hub.now(), 10)).toBe(1);
@@ -189,7 +189,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(service.received).toHaveLength(1);
   });
 
-  test('have a topic, by which a service replaces one that is sent again', async () => {
+  test('have a topic, by which a service replaces a repeated one', async () => {
     await addDevice(ada, near('/x'));
     service.answers.push(503);
     await notify(ada);
@@ -200,7 +200,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(topics).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), topics[0]]);
   });
 
-  test('reach everybody else while all of one user’s names hang', async () => {
+  test('reach all other users while every lookup for one user hangs', async () => {
     const grace = await hub.addUser('grace');
     let release = () => {};
     const released = new Promise<never>((_, reject) => {
@@ -225,7 +225,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(await devices()).toHaveLength(11);
   });
 
-  test('are swept once they are stale', async () => {
+  test('are deleted once they are stale', async () => {
     service.answersAt.set('/x', 503);
     await addDevice(ada, near('/x'));
     await notify(ada);
@@ -238,7 +238,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('stop when the browser gets another account between two attempts', async () => {
+  test('stop if another account takes over the browser between two attempts', async () => {
     const grace = await hub.addUser('grace');
     service.answersAt.set('/x', 503);
     await addDevice(ada, near('/x'));
@@ -252,7 +252,7 @@ describeOnEachDatabase('deliveries to devices', database => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('stop at a sign-out that comes between two attempts', async () => {
+  test('stop if the user signs out between two attempts', async () => {
     service.answersAt.set('/x', 503);
     await addDevice(ada, near('/x'));
     await notify(ada);

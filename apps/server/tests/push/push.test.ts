@@ -10,7 +10,7 @@ import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
 const hour = 60 * 60 * 1000;
 const log = pino({ level: 'silent' });
 
-describeOnEachDatabase('messages to devices', database => {
+describeOnEachDatabase('push messages', database => {
   let service: PushService;
   let hub: TestHub;
   let person: { id: string; token: string; password: string };
@@ -35,7 +35,7 @@ describeOnEachDatabase('messages to devices', database => {
   };
   const kept = () => database().db.select().from(pushSubscriptions);
 
-  test('carry what somebody waits for, encrypted for their browser and signed by the hub', async () => {
+  test('contain expected notifications, encrypted for the browser and signed by the hub', async () => {
     expect((await subscribe()).status).toBe(200);
     await grant();
     await send();
@@ -62,7 +62,7 @@ describeOnEachDatabase('messages to devices', database => {
     expect(service.received).toHaveLength(1);
   });
 
-  test('tell of a sign-in from a device that is new, and not of the first or a known one', async () => {
+  test('report a sign-in from a new device, but not from the first or a known one', async () => {
     const signIn = (agent: string) =>
       hub.ask('POST /api/auth/login', {
         body: { username: 'ada', password: person.password },
@@ -81,7 +81,7 @@ describeOnEachDatabase('messages to devices', database => {
     ]);
   });
 
-  test('end with a browser that is gone', async () => {
+  test('stop for a browser that is gone', async () => {
     await subscribe();
     service.answers.push(410);
     await grant();
@@ -89,7 +89,7 @@ describeOnEachDatabase('messages to devices', database => {
     expect(await kept()).toEqual([]);
   });
 
-  test('are tried again where the service is busy', async () => {
+  test('are retried if the service is busy', async () => {
     await subscribe();
     service.answers.push(503);
     await grant();
@@ -101,7 +101,7 @@ describeOnEachDatabase('messages to devices', database => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test('end with the session that asked for them', async () => {
+  test('stop with the session that subscribed', async () => {
     await subscribe();
     await hub.ask('POST /api/auth/logout', { token: person.token });
     await grant();
@@ -118,7 +118,7 @@ describeOnEachDatabase('messages to devices', database => {
     expect(service.received).toEqual([]);
   });
 
-  test('go to nobody else once another account uses the browser', async () => {
+  test('stop for the previous user once another account uses the browser', async () => {
     await subscribe();
     await subscribe((await hub.addUser('grace')).token);
     await grant();
@@ -127,7 +127,7 @@ describeOnEachDatabase('messages to devices', database => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test('stop when the browser says so, but not when somebody else does', async () => {
+  test('stop when their own user unsubscribes, but not when another user does', async () => {
     await subscribe();
     const { endpoint } = service.subscription;
     const end = (token: string) => hub.ask('DELETE /api/push-subscription', { token, body: { endpoint } });
@@ -137,7 +137,7 @@ describeOnEachDatabase('messages to devices', database => {
     expect(await kept()).toEqual([]);
   });
 
-  test('go to no more than ten browsers of one account', async () => {
+  test('are sent to at most ten browsers of an account', async () => {
     for (let n = 0; n < 12; n += 1) {
       await subscribe(person.token, {
         ...service.subscription,

@@ -5,7 +5,7 @@ import { dnsResolver, type Resolve } from '../../src/push/resolve.ts';
 /** Types of DNS questions (RFC 1035, RFC 3596). */
 const types = { A: 1, AAAA: 28 } as const;
 
-/** A name server on this machine: answers names by their first label, and leaves the others unanswered. */
+/** A local name server: answers names by their first label, and ignores others. */
 let server: Socket;
 let resolve: Resolve;
 const addresses: Readonly<Record<string, Partial<Record<keyof typeof types, number[]>>>> = {
@@ -22,7 +22,7 @@ function answerTo(question: Buffer): Buffer | null {
   const type = question.readUInt16BE(end - 4);
   const bytes = type === types.A ? known.A : known.AAAA;
   const count = bytes === undefined ? 0 : 1;
-  // The question's id, then: a response without errors, one question, the answers.
+  // The id of the query, then: a response without errors, one question, the answers.
   const head = Buffer.from([...question.subarray(0, 2), 0x81, 0x80, 0, 1, 0, count, 0, 0, 0, 0]);
   const answer =
     bytes === undefined ? [] : [0xc0, 0x0c, 0, type, 0, 1, 0, 0, 0, 60, 0, bytes.length, ...bytes];
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => void server.close());
 
-test('a name has the addresses of both families', async () => {
+test('returns the addresses of both families', async () => {
   expect(await resolve('four.example.com')).toEqual([{ address: '192.0.9.1', family: 4 }]);
   expect(await resolve('both.example.com')).toEqual([
     { address: '192.0.9.1', family: 4 },
@@ -48,11 +48,11 @@ test('a name has the addresses of both families', async () => {
   ]);
 });
 
-test('a name without addresses is refused', async () => {
+test('rejects a name without addresses', async () => {
   await expect(resolve('none.example.com')).rejects.toMatchObject({ code: 'ENODATA' });
 });
 
-test('a name server that does not answer is given up', async () => {
+test('gives up on a name server that does not respond', async () => {
   await expect(resolve('silent.example.com')).rejects.toMatchObject({
     code: expect.stringMatching(/^(ETIMEOUT|ECANCELLED)$/),
   });

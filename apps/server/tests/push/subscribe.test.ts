@@ -23,7 +23,7 @@ describeOnEachDatabase('a subscription', database => {
     hub.ask('POST /api/push-subscription', { token, body: { subscription: { endpoint, keys } } });
   const kept = () => database().db.select().from(pushSubscriptions);
 
-  test('is refused with a key that is no point of the curve', async () => {
+  test('is refused if the key is not a point of the curve', async () => {
     resolve = async () => publicAddress;
     const keys = { ...service.subscription.keys, p256dh: `B${'A'.repeat(86)}` };
     const refused = await subscribe('https://push.example.com/x', { keys });
@@ -34,7 +34,7 @@ describeOnEachDatabase('a subscription', database => {
     expect(await kept()).toEqual([]);
   });
 
-  test('is refused with one sentence for a service that is not public, with another when it cannot be looked up', async () => {
+  test('is refused with different messages for a non-public service and an unresolvable one', async () => {
     resolve = async () => [{ address: '127.0.0.1', family: 4 }];
     expect((await (await subscribe('https://a.example.com/x')).json()).fields).toEqual({
       subscription: 'This push service cannot be used',
@@ -45,7 +45,7 @@ describeOnEachDatabase('a subscription', database => {
     });
   });
 
-  test('is not saved under a session that ended during the look-up', async () => {
+  test('is not saved if the session ended during the lookup', async () => {
     resolve = async () => {
       await hub.ask('POST /api/auth/logout', { token: ada.token });
       return publicAddress;
@@ -55,7 +55,7 @@ describeOnEachDatabase('a subscription', database => {
     expect(await kept()).toEqual([]);
   });
 
-  test('is not saved for an account that was suspended during the look-up', async () => {
+  test('is not saved if the account was suspended during the lookup', async () => {
     const token = await hub.signIn();
     resolve = async () => {
       await hub.ask(`POST /api/users/${ada.id}/suspend`, { token, body: { suspend: true } });
@@ -65,7 +65,7 @@ describeOnEachDatabase('a subscription', database => {
     expect(await kept()).toEqual([]);
   });
 
-  test('does not take the browser back from the account that signed in to it during the look-up', async () => {
+  test('does not reclaim a browser from the account that signed in on it during the lookup', async () => {
     const grace = await hub.addUser('grace');
     resolve = async () => {
       resolve = async () => publicAddress;
@@ -77,14 +77,14 @@ describeOnEachDatabase('a subscription', database => {
     expect((await kept()).map(row => row.userId)).toEqual([grace.id]);
   });
 
-  test('is one of ten at most, also when thirty are saved at once', async () => {
+  test('is one of at most ten, even if thirty are saved at once', async () => {
     resolve = async () => publicAddress;
     const all = Array.from({ length: 30 }, (_, n) => subscribe(`https://8.8.8.8/${n}`));
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual(Array(30).fill(200));
     expect(await kept()).toHaveLength(10);
   });
 
-  test('keeps at most four look-ups of one user under way, and none from others', async () => {
+  test('allows a user four concurrent lookups, which do not block other users', async () => {
     let release = () => {};
     const released = new Promise<typeof publicAddress>(done => {
       release = () => done(publicAddress);

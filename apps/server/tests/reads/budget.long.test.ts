@@ -5,16 +5,16 @@ import { fillOrganisation, fullScale } from '../support/largeOrganisation.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 import { type ReadId, worstInputs } from './inputs.ts';
 
-/** What one read may take and answer: milliseconds with nothing else on the machine, and bytes. */
+/** The budget of a read: its time on an otherwise idle machine, and the size of its response. */
 const budget = { milliseconds: 100, bytes: 1_000_000 };
 
-/** A busy machine's factor: `READS_FACTOR=3 npm run test:long -- reads`. */
+/** A factor for busy machines: `READS_FACTOR=3 npm run test:long -- reads`. */
 const factor = Number(process.env.READS_FACTOR ?? 1);
 
-/** Reads that count what every user has: they take longer than the budget at this scale on a slow machine. */
+/** Reads that count over all users. On a slow machine they exceed the budget at this scale. */
 const knownSlower: readonly ReadId[] = ['apps.eligible', 'dashboard.stats'];
 
-/** Parts of what the log and the names of people say: joined at random they are frequent parts of rare wholes. */
+/** Fragments of log entries and names. Joined at random, they are rare texts made of frequent parts. */
 const fragments = [
   'son',
   'per',
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the budget of every read (%s)', kind => {
     token = await hub.signIn();
   }, 30 * 60_000);
 
-  /** The fastest of three: what else the machine does is not the hub's. */
+  /** Returns the fastest of three runs, to exclude other load on the machine. */
   const measure = async (path: string) => {
     let fastest = Number.POSITIVE_INFINITY;
     let bytes = 0;
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('the budget of every read (%s)', kind => {
     expect(over).toEqual([]);
   });
 
-  test('searches of random parts', async () => {
+  test('searches for random fragments', async () => {
     const search = fc
       .array(fc.constantFrom(...fragments), { minLength: 1, maxLength: 8 })
       .map(parts => parts.join(''));
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('the budget of every read (%s)', kind => {
     );
   });
 
-  test('a CSV of the whole log is made as it is read, and one that is left ends', async () => {
+  test('a CSV of the whole log is generated while it is read, and stops when the reader leaves', async () => {
     const response = await hub.ask('GET /api/audit-logs/export.csv', { token });
     const reader = response.body?.getReader();
     for (let pieces = 0; pieces < 3; pieces += 1) await reader?.read();

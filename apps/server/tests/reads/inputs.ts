@@ -2,7 +2,7 @@ import type { EndpointAt, EndpointId } from '@portico/contract/table';
 import { encodeCursor } from '../../src/http/page.ts';
 import { numbered } from '../support/largeOrganisation.ts';
 
-/** Every endpoint that only reads. */
+/** The ids of all endpoints that only read. */
 export type ReadId = {
   [Id in EndpointId]: EndpointAt<Id>['method'] extends 'GET' ? Id : never;
 }[EndpointId];
@@ -10,7 +10,7 @@ export type ReadId = {
 const user = (n: number) => numbered('user', n);
 const app = (n: number) => numbered('app', n);
 
-/** Searches that look through much: without letters, of frequent parts, of many words, of nothing that is there. */
+/** Expensive searches: without letters, with frequent parts, with many words, without matches. */
 const searches = [
   ...[
     '...',
@@ -44,10 +44,7 @@ const query = (path: string, ...queries: Record<string, string | number>[]) =>
 const eachSearch = (more: Record<string, string | number> = {}) =>
   searches.map(search => ({ search, ...more }));
 
-/**
- * The worst inputs that are known of every read, as paths. It is total by its type: a new endpoint that reads does
- * not compile without its own.
- */
+/** The worst known inputs of every read, as paths. The type requires an entry for every reading endpoint. */
 export const worstInputs: Record<ReadId, readonly string[]> = {
   'access.connections': query(
     '/api/user-app-connections',

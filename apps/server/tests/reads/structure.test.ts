@@ -6,10 +6,10 @@ import { type Statement, statementsOf } from '../support/statements.ts';
 import { createTestHub, type TestHub } from '../support/testHub.ts';
 import { type ReadId, worstInputs } from './inputs.ts';
 
-/** Enough rows that an answer without a bound is longer than any with one. */
+/** Enough rows that an unbounded response is longer than any bounded one. */
 const scale = { users: 1200, apps: 250, grants: 5000, events: 6000, requests: 400, securityEvents: 400 };
 
-/** Rows of any answer, and of grants, whose rows are small. */
+/** The maximum number of rows of a response; grants may have more, because their rows are small. */
 const most = { rows: 200, connections: 1000 };
 
 interface PlanNode {
@@ -21,7 +21,10 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Scans of the two tables that grow without end that nothing bounds: no index condition, and no limit above. */
+/**
+ * Returns the unbounded scans of the two tables that grow without limit: without an index condition and without a
+ * limit above.
+ */
 function unbounded(node: PlanNode, isLimited = false): string[] {
   const table = node['Relation Name'];
   const isLarge = table === 'events' || table === 'access_grants';
@@ -43,7 +46,7 @@ describe.each(databaseKinds)('the reads of the contract (%s)', kind => {
     token = await hub.signIn();
   });
 
-  /** The plan that has to use an index wherever there is one: on a small table the planner would not. */
+  /** Returns the plan with sequential scans off, because the planner would not use an index on a small table. */
   const planOf = async ({ text, values }: Statement): Promise<PlanNode> => {
     const client = await database().pool.connect();
     try {
@@ -58,7 +61,7 @@ describe.each(databaseKinds)('the reads of the contract (%s)', kind => {
   const isRead = ({ text }: Statement) => /^\s*(select|with)\b/i.test(text) && !/for update/i.test(text);
 
   test.each(Object.entries(worstInputs) as [ReadId, readonly string[]][])(
-    '%s looks through no table that grows without end, and answers a bounded number of rows',
+    '%s scans no table that grows without limit, and returns a bounded number of rows',
     async (id, paths) => {
       expect(endpoints[id].method).toBe('GET');
       const seen = new Set<string>();

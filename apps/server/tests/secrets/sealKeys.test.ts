@@ -21,7 +21,7 @@ describeOnEachDatabase('keys in the database', database => {
   const second = newKey();
   const on = createVault(first);
 
-  /** Starts a hub as `openHub` does, with both kinds of keys in use. */
+  /** Starts a hub like `openHub`, with both kinds of keys in use. */
   async function start(vault: Vault): Promise<TestHub> {
     await sealKeys(database().db, vault);
     const hub = await createTestHub(database(), { vault });
@@ -46,7 +46,7 @@ describeOnEachDatabase('keys in the database', database => {
   const status = async (hub: TestHub, token: string) =>
     (await hub.ask('GET /api/auth/verify', { token })).status;
 
-  test('are never stored in clear text with a secret key', async () => {
+  test('are never stored in clear text if there is a secret key', async () => {
     const hub = await start(on);
     await rotateKeys(hub.hub, { isLeaked: false });
     const [signing, push] = await secretsOf(on);
@@ -58,7 +58,7 @@ describeOnEachDatabase('keys in the database', database => {
     for (const secret of [signing, push, '"d":']) expect(text).not.toContain(secret);
   });
 
-  test('are encrypted by the first start with a secret key, and stay the same keys', async () => {
+  test('are encrypted at the first start with a secret key, and remain the same keys', async () => {
     const token = await (await start(off)).signIn();
     const secrets = await secretsOf(off);
     const hub = await start(on);
@@ -68,7 +68,7 @@ describeOnEachDatabase('keys in the database', database => {
     expect(await status(hub, await hub.signIn())).toBe(200);
   });
 
-  test('are encrypted again by the first start with a new secret key', async () => {
+  test('are re-encrypted at the first start with a new secret key', async () => {
     await start(on);
     const secrets = await secretsOf(on);
     await start(
@@ -77,14 +77,14 @@ describeOnEachDatabase('keys in the database', database => {
         [newKey(), first].flatMap(key => key ?? []),
       ),
     );
-    // The previous key may be taken away now.
+    // The previous secret key is no longer needed.
     const renewed = createVault(second);
     await sealKeys(database().db, renewed);
     expect(await secretsOf(renewed)).toEqual(secrets);
     await expect(secretsOf(on)).rejects.toThrow(other);
   });
 
-  test('end a start without their secret key, or with a wrong one, in one sentence', async () => {
+  test('stop a start without their secret key, or with a wrong one, in one sentence', async () => {
     await start(on);
     const before = await stored();
     await expect(sealKeys(database().db, off)).rejects.toThrow(encrypted);
@@ -93,7 +93,7 @@ describeOnEachDatabase('keys in the database', database => {
     expect(await stored()).toBe(before);
   });
 
-  test('are left as they are by a start that can read only some of them', async () => {
+  test('stay unchanged by a start that can read only some of them', async () => {
     await start(on);
     await database().pool.query('update vapid_keys set private_key = $1', [
       await createVault(newKey()).seal('vapid_keys/x', 'x'),
@@ -105,7 +105,7 @@ describeOnEachDatabase('keys in the database', database => {
     expect(await stored()).toBe(before);
   });
 
-  test('can not be moved to another row, nor edited', async () => {
+  test('cannot be moved to another row or edited', async () => {
     const hub = await start(on);
     await rotateKeys(hub.hub, { isLeaked: false });
     await database().pool.query(
@@ -125,18 +125,18 @@ describeOnEachDatabase('keys in the database', database => {
     }
   });
 
-  test('have one owner when hubs with different secret keys start at once', async () => {
+  test('are encrypted by only one of two hubs that start at once with different secret keys', async () => {
     await start(off);
     const starts = [first, second].map(key => sealKeys(database().db, createVault(key)));
     const outcomes = (await Promise.allSettled(starts)).map(({ status: outcome }) => outcome);
     expect(outcomes.sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('are not signed with by a running hub that can not read them, which still verifies', async () => {
+  test('are not used for signing by a running hub that cannot read them, which still verifies', async () => {
     const without = await start(off);
     const token = await without.signIn();
     const withKey = await start(on);
-    // Encrypted under it: it goes on with the key that it has read.
+    // Encrypted while it runs: it keeps using the key that it has read.
     await without.hub.tokens.reload();
     expect(await status(withKey, await without.signIn())).toBe(200);
     await rotateKeys(withKey.hub, { isLeaked: false });
@@ -150,7 +150,7 @@ describeOnEachDatabase('keys in the database', database => {
     await expect(sealKeys(database().db, off)).rejects.toThrow(encrypted);
   });
 
-  test('are named by their secret key without telling it', async () => {
+  test('identify their secret key without revealing it', async () => {
     const key = newKey();
     const sealed = await createVault(key).seal('here', 'a secret');
     const { kid, alg, enc, place } = decodeProtectedHeader(sealed);

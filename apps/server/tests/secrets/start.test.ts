@@ -24,7 +24,11 @@ describe.each(databaseKinds)('a hub that starts with SECRET_KEY (%s)', kind => {
     DATABASE_URL: fresh.options.databaseUrl ?? '',
     ...keys,
   });
-  /** Starts a hub, signs in and stops it again. @returns what it logged, and the private keys it left */
+  /**
+   * Starts a hub, signs in and stops it.
+   *
+   * @returns its log, and the stored private keys
+   */
   async function run(keys: Record<string, string>) {
     let logged = '';
     const out = new Writable({
@@ -51,7 +55,7 @@ describe.each(databaseKinds)('a hub that starts with SECRET_KEY (%s)', kind => {
   const command = (name: string, keys: Record<string, string>, ...parameters: string[]) =>
     runCommandWith(environment(keys), name, fresh.options.dataDirectory, ...parameters);
 
-  test('encrypts the keys that it finds; one without warns once', async () => {
+  test('encrypts the stored keys; without SECRET_KEY it warns once', async () => {
     const warning = 'The keys in the database are not encrypted';
     const without = await run({});
     expect(without.logged.split(warning)).toHaveLength(2);
@@ -65,7 +69,7 @@ describe.each(databaseKinds)('a hub that starts with SECRET_KEY (%s)', kind => {
     await expect(run({ SECRET_KEY: newKey() })).rejects.toThrow(/ encrypted with another SECRET_KEY: set /);
   }, 60_000);
 
-  test('has commands that work with the same key, and refuse without it', async () => {
+  test('has commands that work with the same key and refuse without it', async () => {
     const SECRET_KEY = newKey();
     await run({ SECRET_KEY });
     for (const name of ['rotateKeys', 'recoverOwner']) {
@@ -77,11 +81,11 @@ describe.each(databaseKinds)('a hub that starts with SECRET_KEY (%s)', kind => {
     expect(command('rotateKeys', { SECRET_KEY }).status).toBe(0);
     expect((await run({ SECRET_KEY })).stored).toEqual(['string', 'string']);
     expect(command('recoverOwner', { SECRET_KEY }).status).toBe(0);
-    // It reads no key.
+    // verify-log reads no key.
     expect(command('verifyLog', {}).status).toBe(0);
   }, 120_000);
 
-  test('can be had back after the key was lost: every session ends', async () => {
+  test('is recoverable after the key was lost; every session ends', async () => {
     await run({ SECRET_KEY: newKey() });
     const SECRET_KEY = newKey();
     expect(command('rotateKeys', { SECRET_KEY }).status).toBe(1);

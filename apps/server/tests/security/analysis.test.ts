@@ -32,7 +32,7 @@ describeOnEachDatabase('the analysis of the log', database => {
     return rows.map(({ eventType, riskScore, city, ip }) => ({ eventType, riskScore, city, ip }));
   };
 
-  test('sees failures add up to one event that grows', async () => {
+  test('adds up failures to one event that grows', async () => {
     for (let n = 0; n < 5; n += 1) await signIn('192.0.2.1', { password: 'wrong' });
     const [first] = await found();
     expect(first).toMatchObject({ eventType: 'brute_force_attempt', city: 'Oslo', ip: '192.0.2.1' });
@@ -42,7 +42,7 @@ describeOnEachDatabase('the analysis of the log', database => {
     expect(later?.riskScore).toBeGreaterThanOrEqual(first?.riskScore ?? 0);
   });
 
-  test('counts each account and the address on their own', async () => {
+  test('counts failures per account and per address separately', async () => {
     for (const name of ['bulk001', 'bulk002', 'bulk003']) await hub.addUser(name);
     for (const [username, count] of [
       ['bulk001', 2],
@@ -61,13 +61,13 @@ describeOnEachDatabase('the analysis of the log', database => {
     ]);
   });
 
-  test('does not add up the failures of different addresses', async () => {
+  test('does not add up failures of different addresses', async () => {
     for (let n = 0; n < 4; n += 1) await signIn('192.0.2.1', { password: 'wrong' });
     for (let n = 0; n < 4; n += 1) await signIn('198.51.100.9', { password: 'wrong' });
     expect(await found()).toEqual([]);
   });
 
-  test('sees a sign-in that is too far away, also when the log was read in between', async () => {
+  test('detects a sign-in from too far away, even if the log was processed in between', async () => {
     await signIn('192.0.2.1');
     expect(await found()).toEqual([]);
     hub.advance(hour);
@@ -78,7 +78,7 @@ describeOnEachDatabase('the analysis of the log', database => {
     expect(await found()).toMatchObject([{ eventType: 'suspicious_location', riskScore: 85, city: 'Lima' }]);
   });
 
-  test('sees many devices within a day, and not over several', async () => {
+  test('detects many devices within a day, but not over several days', async () => {
     for (const agent of ['one', 'two', 'three']) await signIn('192.0.2.1', { agent });
     expect(await found()).toEqual([]);
     hub.advance(25 * hour);
@@ -88,7 +88,7 @@ describeOnEachDatabase('the analysis of the log', database => {
     expect(await found()).toMatchObject([{ eventType: 'multiple_device_access' }]);
   });
 
-  test('sees an anonymising network', async () => {
+  test('detects an anonymising network', async () => {
     await signIn('203.0.113.65');
     expect(await found()).toEqual([]);
     await signIn('203.0.113.66');

@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { statementsOf } from '../support/statements.ts';
 import { createTestHub } from '../support/testHub.ts';
 
-describeOnEachDatabase('reading the log', database => {
+describeOnEachDatabase('processing the log', database => {
   const fail = (count: number) =>
     database().pool.query(
       `insert into events (at, action, severity, entity_type, entity_id, entity_name, details, ip)
@@ -24,7 +24,7 @@ describeOnEachDatabase('reading the log', database => {
     expect(many.length).toBeLessThanOrEqual(few.length);
   });
 
-  test('makes one security event of 5,500 failures of one address, and notifies each administrator once', async () => {
+  test('creates one security event for 5,500 failures of one address, and notifies each administrator once', async () => {
     const { hub } = await createTestHub(database());
     await fail(5500);
     while (await catchUp(hub));

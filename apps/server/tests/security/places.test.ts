@@ -10,7 +10,7 @@ const file = (name: string, lines: string[]) => {
   return `${directory}/${name}`;
 };
 
-test('an address is where the file says its network is, and nowhere else', () => {
+test('locates an address by the file of networks only', () => {
   const places = file('places.csv', [
     '# network,city,country,latitude,longitude',
     '198.51.100.0/24,Lima,Peru,-12.05,-77.04',
@@ -27,7 +27,7 @@ test('an address is where the file says its network is, and nowhere else', () =>
   }
 });
 
-test('an address is anonymous where it is on the list', () => {
+test('marks an address on the list as anonymous', () => {
   const anonymous = file('anonymous.txt', ['192.0.2.1', '2001:db8::/32', '']);
   const { isAnonymous } = readNetworks({ places: '', anonymous });
   expect(['192.0.2.1', '2001:db8:9::1'].map(isAnonymous)).toEqual([true, true]);
@@ -39,7 +39,7 @@ test.each([
   ['oslo', 'is not an address or network'],
   ['192.0.2.0/24,Oslo,Norway,91,10', 'must be degrees'],
   ['192.0.2.0/24,Oslo,Norway', 'must be degrees'],
-])('a line like %j is refused with its number', (line, why) => {
+])('refuses the line %j with its number', (line, why) => {
   const places = file('wrong.csv', ['# remarks', line]);
   expect(() => readNetworks({ places, anonymous: '' })).toThrow(/line 2: .*/);
   expect(() => readNetworks({ places, anonymous: '' })).toThrow(why);

@@ -6,17 +6,17 @@ const quick = { algorithm: 'bcrypt', bcryptCost: 4 } as const;
 const usual = { algorithm: 'bcrypt', bcryptCost: 10 } as const;
 const argon = { algorithm: 'argon2id', bcryptCost: 10 } as const;
 
-/** Of each kind; the standard error of an area is then 0.013. */
+/** Samples of each kind. The standard error of an area is then 0.013. */
 const samples = 1000;
 
-describeOnEachDatabase('names, with 1,000 samples of every state of an account', database => {
+describeOnEachDatabase('known names, with 1,000 samples of every state of an account', database => {
   test.each([
     ['did not change', { from: quick, to: quick }],
     ['changed to a higher cost', { from: quick, to: { ...quick, bcryptCost: 6 } }],
     ['changed to a lower cost', { from: { ...quick, bcryptCost: 6 }, to: quick }],
     ['changed from bcrypt to argon2id', { from: usual, to: argon }],
     ['changed from argon2id to bcrypt', { from: argon, to: usual }],
-  ])('cannot be told from unknown ones where the policy %s', async (_, change) => {
+  ])('cannot be distinguished from unknown ones if the policy %s', async (_, change) => {
     const areas = await measureNames(database(), change, samples);
     process.stderr.write(`${JSON.stringify(areas)}\n`);
     for (const state of accountStates) {

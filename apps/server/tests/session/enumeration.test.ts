@@ -5,18 +5,21 @@ import { accountStates, measureNames } from '../support/nameTiming.ts';
 
 const bcrypt = (bcryptCost: number) => ({ algorithm: 'bcrypt', bcryptCost }) as const;
 
-/** Of each kind; the standard error of an area is then 0.024. The long form is `enumeration.long.test.ts`. */
+/**
+ * Samples of each kind. The standard error of an area is then 0.024. The long form is `enumeration.long.test.ts`.
+ */
 const samples = 300;
 
 describe.each([
-  // Each change on one database: what differs between them is not in the comparison. The long form has all of both.
+  // Each change on one database, because the databases make no difference to the comparison. The long form runs all
+  // of them on both.
   { kind: 'embedded', what: 'quicker', change: { from: bcrypt(4), to: bcrypt(6) } },
   { kind: 'postgresql', what: 'slower', change: { from: bcrypt(6), to: bcrypt(4) } },
 ] as const)('names ($kind)', ({ kind, what, change }) => {
   const database = useDatabase(kind);
 
-  // Quick hashes leave the rest of the work, where a name could show, a large part of the time.
-  test(`known and unknown cannot be told apart by their times where older hashes are ${what} (threat 24)`, {
+  // With quick hashes, the rest of the work, which could reveal a name, takes a large part of the time.
+  test(`known and unknown names have indistinguishable times if older hashes are ${what} (threat 24)`, {
     retry: 2,
     timeout: 60_000,
   }, async () => {
@@ -29,7 +32,7 @@ describe.each([
   });
 });
 
-test('passwords of every stored kind verify while the kinds are in use, and only for their own account', async () => {
+test('passwords of every stored kind verify while the kinds are in use, only for their own account', async () => {
   const current = createHasher(bcrypt(5));
   const hashes = await Promise.all(
     [bcrypt(4), bcrypt(5), { algorithm: 'argon2id', bcryptCost: 4 } as const].map((policy, at) =>
@@ -42,6 +45,6 @@ test('passwords of every stored kind verify while the kinds are in use, and only
       const outcomes = hashes.map((_, other) => current.verify(`password ${other}`, hash));
       expect(await Promise.all(outcomes)).toEqual(hashes.map((_, other) => other === at));
     }
-    expect(await current.verify('nobody has this password', null)).toBe(false);
+    expect(await current.verify('no account has this password', null)).toBe(false);
   }
 });

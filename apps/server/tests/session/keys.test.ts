@@ -18,7 +18,7 @@ const loadKeys = ({ db }: OpenDatabase) => loadSigningKeys(db, createVault(null)
 
 const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 
-/** The same claims under another key. */
+/** Signs the same claims with another key. */
 async function forge(token: string, key: StoredSigningKey): Promise<string> {
   const header = { ...decodeProtectedHeader(token), alg: 'EdDSA', kid: key.kid };
   return new SignJWT(decodeJwt(token))
@@ -39,7 +39,7 @@ describeOnEachDatabase('signing keys', database => {
     token = await hub.signIn();
   });
 
-  test('are replaced without signing anybody out', async () => {
+  test('are replaced without ending sessions', async () => {
     const { kid, ended } = await rotateKeys(hub.hub, { isLeaked: false });
     expect(ended).toBe(0);
     expect(await status(hub, token)).toBe(200);
@@ -47,13 +47,13 @@ describeOnEachDatabase('signing keys', database => {
     const renewed = await hub.signIn();
     expect([kidOf(token), kidOf(renewed)]).toEqual([expect.not.stringMatching(kid), kid]);
     expect([await status(hub, token), await status(hub, renewed)]).toEqual([200, 200]);
-    // What it does not know yet it looks up, but not more often than once a second.
+    // An unknown key is looked up, at most once a second.
     hub.advance(1000);
     expect([await status(other, token), await status(other, renewed)]).toEqual([200, 200]);
     expect(kidOf(await other.signIn())).toBe(kid);
   });
 
-  test('that leaked verify nothing more, and every session ends', async () => {
+  test('no longer verify once replaced as leaked, and every session ends', async () => {
     const [leaked] = (await loadKeys(database())) as [StoredSigningKey];
     const { kid, ended } = await rotateKeys(hub.hub, { isLeaked: true });
     expect(ended).toBe(1);
@@ -67,7 +67,7 @@ describeOnEachDatabase('signing keys', database => {
     }
   });
 
-  test('are replaced with a word in the log', async () => {
+  test('are replaced with an entry in the log', async () => {
     await rotateKeys(hub.hub, { isLeaked: false });
     await rotateKeys(hub.hub, { isLeaked: true });
     const rows = await database().db.select().from(events);
@@ -77,7 +77,7 @@ describeOnEachDatabase('signing keys', database => {
     ]);
   });
 
-  test('that are retired are deleted when nothing that they signed can last', async () => {
+  test('are deleted after retirement, once none of their tokens can be valid', async () => {
     await rotateKeys(hub.hub, { isLeaked: false });
     const count = async () => (await loadKeys(database())).length;
     hub.advance(169 * hour - minute);
@@ -89,7 +89,7 @@ describeOnEachDatabase('signing keys', database => {
   });
 });
 
-test('the command replaces the keys, or says why not', async () => {
+test('the command replaces the keys, or reports why not', async () => {
   const fresh = await freshDatabase('embedded');
   const run = (parameter: string) => runCommand('rotateKeys', fresh.options.dataDirectory, parameter);
   const database = await fresh.open();
@@ -100,7 +100,7 @@ test('the command replaces the keys, or says why not', async () => {
     status: 1,
     said: expect.stringMatching(/^Nothing was changed: .*--leaked/),
   });
-  expect(run('--leaked')).toMatchObject({ status: 0, said: expect.stringContaining('were ended: 1.') });
+  expect(run('--leaked')).toMatchObject({ status: 0, said: expect.stringContaining('Ended sessions: 1.') });
 
   const again = await fresh.open();
   expect(await loadKeys(again)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createTestHub, owner } from '../support/testHub.ts';
 
-describeOnEachDatabase('secrets that the hub makes', database => {
+describeOnEachDatabase('secrets that the hub generates', database => {
   test('have 256 random bits each, and are stored only as digests', async () => {
     const hub = await createTestHub(database());
     const token = await hub.signIn();
@@ -32,7 +32,7 @@ describeOnEachDatabase('secrets that the hub makes', database => {
     const made = [app.key, (await hub.addApp('Other')).key, await signOnToken(), await signOnToken()];
     made.push(await appSession(), await appSession(), await masterKey(), await masterKey());
     for (const secret of made) {
-      // 43 digits of base64url are 256 bits, which repeat a byte seldom.
+      // 43 base64url characters are 256 bits, which rarely repeat a byte.
       const [, random = ''] = /^p\w\w_([\w-]{43})$/.exec(secret) ?? [];
       expect(new Set(Buffer.from(random, 'base64url')).size).toBeGreaterThan(20);
     }

@@ -12,7 +12,7 @@ describeOnEachDatabase('sessions', database => {
   const verify = (token: string, headers: Record<string, string> = {}) =>
     hub.ask('GET /api/auth/verify', { token, headers });
 
-  test('end on the next request after signing out, in a second process too (threat 15)', async () => {
+  test('end at the next request after signing out, in a second process too (threat 15)', async () => {
     const second = await createTestHub(database(), { now: hub.hub.now });
     const token = await hub.signIn();
     expect((await second.ask('GET /api/auth/verify', { token })).status).toBe(200);
@@ -21,7 +21,7 @@ describeOnEachDatabase('sessions', database => {
     expect((await verify(token)).status).toBe(401);
   });
 
-  test('end after their absolute life, with every job off (threat 16)', async () => {
+  test('end after their absolute lifetime, with every job off (threat 16)', async () => {
     const token = await hub.signIn();
     for (let hours = 0; hours < 24; hours += 0.25) {
       expect((await verify(token)).status, `after ${hours} h`).toBe(200);
@@ -30,7 +30,7 @@ describeOnEachDatabase('sessions', database => {
     expect((await verify(token)).status).toBe(401);
   });
 
-  test('end after half an hour without activity, and polls are none', async () => {
+  test('end after half an hour without activity; polls do not count as activity', async () => {
     const token = await hub.signIn();
     for (let polled = 0; polled < 31; polled += 5) {
       expect((await verify(token, { 'X-Portico-Background': '1' })).status).toBe(200);
@@ -39,7 +39,7 @@ describeOnEachDatabase('sessions', database => {
     expect((await verify(token)).status).toBe(401);
   });
 
-  test('go on while someone is active', async () => {
+  test('continue while the user is active', async () => {
     const token = await hub.signIn();
     for (let n = 0; n < 6; n++) {
       hub.advance(20 * minute);
@@ -47,7 +47,7 @@ describeOnEachDatabase('sessions', database => {
     }
   });
 
-  test('are asked for by one query at a time, however many checks arrive meanwhile (decision 2)', async () => {
+  test('are read by one query at a time, however many checks are waiting (decision 2)', async () => {
     const token = await hub.signIn();
     const { pool } = database();
     const query = pool.query.bind(pool) as (...parameters: unknown[]) => Promise<unknown>;
@@ -71,7 +71,7 @@ describeOnEachDatabase('sessions', database => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  test('change their token with the password, and end all others (threat 4)', async () => {
+  test('get a new token with a new password, and all others end (threat 4)', async () => {
     const { token, password } = await hub.addUser('ada');
     const other = await hub.signIn('ada', password);
     const body = { currentPassword: password, newPassword: 'a quite different one' };
@@ -100,7 +100,7 @@ describeOnEachDatabase('sessions', database => {
     expect((await verify(token)).status).toBe(401);
   });
 
-  test('of a temporary password may do nothing but see who they are, change it, and leave', async () => {
+  test('with a temporary password allow only verifying, changing it and signing out', async () => {
     const admin = await hub.signIn();
     const user = { username: 'new', email: 'new@example.com', role: 'admin' };
     const { tempPassword } = await (await hub.ask('POST /api/users', { token: admin, body: user })).json();
@@ -111,7 +111,7 @@ describeOnEachDatabase('sessions', database => {
     expect((await hub.ask('POST /api/auth/logout', { token })).status).toBe(200);
   });
 
-  test('begin once for one temporary password that is changed 50 times at once (threat 6)', async () => {
+  test('begin once if a temporary password is changed by 50 concurrent requests (threat 6)', async () => {
     const admin = await hub.signIn();
     const user = { username: 'new', email: 'new@example.com' };
     const { tempPassword } = await (await hub.ask('POST /api/users', { token: admin, body: user })).json();
@@ -128,7 +128,7 @@ describeOnEachDatabase('sessions', database => {
     expect(answers.filter(answer => answer.ok)).toHaveLength(1);
   });
 
-  test('are not opened by the cookie alone: the API asks for the bearer header', async () => {
+  test('are not authenticated by the cookie alone: the API requires the bearer header', async () => {
     const token = await hub.signIn();
     for (const request of ['GET /api/auth/verify', 'POST /api/auth/logout', 'GET /api/users'] as const) {
       const answer = await hub.ask(request, { headers: { Cookie: `auth_token=${token}` } });
@@ -137,7 +137,7 @@ describeOnEachDatabase('sessions', database => {
     expect((await verify(token)).status).toBe(200);
   });
 
-  test('are told of in the portal: the sign-in before this one, and what failed since', async () => {
+  test('show the previous sign-in and the failures since then in the portal', async () => {
     const { password } = await hub.addUser('ada');
     const told = async (token: string) => (await hub.ask('GET /api/user/security-info', { token })).json();
     const first = hub.hub.now();
@@ -152,7 +152,7 @@ describeOnEachDatabase('sessions', database => {
     expect(await told(await hub.signIn())).toMatchObject({ accountStatus: 'secure', failedLoginAttempts: 0 });
   });
 
-  test('belong to the owner too, who never had an earlier one', async () => {
+  test('work for the owner, who has no earlier sign-in', async () => {
     const token = await hub.signIn(owner.username, owner.password);
     const info = await (await hub.ask('GET /api/user/security-info', { token })).json();
     expect(info.lastLoginDate).toBeNull();

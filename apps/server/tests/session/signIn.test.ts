@@ -28,9 +28,9 @@ describeOnEachDatabase('signing in', database => {
       headers: { 'X-Forwarded-For': from },
     });
 
-  test('answers a wrong password and an unknown name alike', async () => {
+  test('responds the same to a wrong password and an unknown name', async () => {
     const known = await attempt(owner.username, wrong);
-    const unknown = await attempt('nobody', wrong);
+    const unknown = await attempt('unknown', wrong);
     expect(known.status).toBe(401);
     expect(unknown.status).toBe(401);
     expect(await known.text()).toBe(await unknown.text());
@@ -38,14 +38,14 @@ describeOnEachDatabase('signing in', database => {
     expect(hashed).toBe(2);
   });
 
-  test('takes username or email, in any case, composition and with spaces around', async () => {
+  test('accepts username or email in any case, Unicode composition and with surrounding spaces', async () => {
     await hub.addUser('zoë');
     for (const name of ['ZOË', ' zoë ', 'zoe\u0308', ' Zoo@Example.COM']) {
       expect((await attempt(name, 'the password of zoë')).status, name).toBe(200);
     }
   });
 
-  test('locks after the fifth failure from one network, and says nothing else than before', async () => {
+  test('locks after the fifth failure from one network, with an unchanged response', async () => {
     const answers = [];
     for (let n = 0; n < 6; n++) answers.push(await attempt(owner.username, wrong));
     const locked = await attempt(owner.username, owner.password);
@@ -59,13 +59,13 @@ describeOnEachDatabase('signing in', database => {
     expect(actions.filter(action => action === 'failed_login')).toHaveLength(7);
   });
 
-  test('lets the right password in from another network while one is locked', async () => {
+  test('accepts the correct password from another network while one is locked', async () => {
     for (let n = 0; n < 5; n++) await attempt(owner.username, wrong);
     expect((await attempt(owner.username, owner.password, '203.0.113.250')).status).toBe(401);
     expect((await attempt(owner.username, owner.password, '198.51.100.1')).status).toBe(200);
   });
 
-  test('doubles the lock from 15 minutes up to a day, and forgets it after the right password', async () => {
+  test('doubles the lock from 15 minutes up to a day, and clears it after the correct password', async () => {
     const lockedFor = async () => {
       for (let n = 0; n < 5; n++) await attempt(owner.username, wrong);
       const [row] = await database().db.select().from(lockouts);
@@ -86,12 +86,12 @@ describeOnEachDatabase('signing in', database => {
     expect((await attempt('zoë', 'the password of zoë')).status).toBe(401);
   });
 
-  test('lets at most five of 200 simultaneous wrong passwords reach the hash (threat 23)', async () => {
+  test('compares at most five of 200 simultaneous wrong passwords (threat 23)', async () => {
     await Promise.all(Array.from({ length: 200 }, () => attempt(owner.username, wrong)));
     expect(hashed).toBeLessThanOrEqual(5);
   });
 
-  test('tells of a suspension only once the password was right', async () => {
+  test('reveals a suspension only after the correct password', async () => {
     const { id, password } = await hub.addUser('mia');
     const token = await hub.signIn();
     await hub.ask(`POST /api/users/${id}/suspend`, { token, body: { suspend: true } });
@@ -107,7 +107,7 @@ describeOnEachDatabase('signing in', database => {
     expect(await codeOf(await attempt('late', tempPassword))).toBe('temporary_password_expired');
   });
 
-  test('refuses a password change with the right password while the account is locked (threat 5)', async () => {
+  test('refuses a password change with the correct password while the account is locked (threat 5)', async () => {
     const { token, password } = await hub.addUser('ada');
     const change = (currentPassword: string) =>
       hub.ask('POST /api/auth/change-password', {
@@ -118,7 +118,7 @@ describeOnEachDatabase('signing in', database => {
     expect(await codeOf(await change(password))).toBe('wrong_password');
   });
 
-  test('sets one cookie, of this and no other shape (threat 10)', async () => {
+  test('sets exactly one cookie in exactly this form (threat 10)', async () => {
     const shape = async (remember: boolean) => {
       const body = { username: owner.username, password: owner.password, remember };
       const answer = await hub.ask('POST /api/auth/login', { body });
@@ -131,15 +131,15 @@ describeOnEachDatabase('signing in', database => {
   });
 
   describe('forgotten passwords', () => {
-    test('are asked for with one and the same answer, known or not, and written down', async () => {
+    test('are requested with the same response for known and unknown names, and logged', async () => {
       const forgot = (username: string) => hub.ask('POST /api/auth/forgot-password', { body: { username } });
       const known = await forgot(owner.username);
-      const unknown = await forgot('nobody');
+      const unknown = await forgot('stranger');
       expect(await known.text()).toBe(await unknown.text());
       const rows = await database().db.select().from(events);
-      const asked = rows.filter(row => row.action === 'password_reset_requested');
-      expect(asked.map(row => row.entityName)).toEqual([owner.username, null]);
-      expect(JSON.stringify(asked[1])).not.toContain('nobody');
+      const requested = rows.filter(row => row.action === 'password_reset_requested');
+      expect(requested.map(row => row.entityName)).toEqual([owner.username, null]);
+      expect(JSON.stringify(requested[1])).not.toContain('stranger');
     });
   });
 });

@@ -25,12 +25,12 @@ async function tokensWithKeys() {
 const said = { sid: 's', iss: 'portico', aud: 'portico:hub', sub: 'u', exp: 1795339800 };
 
 describe('session tokens', () => {
-  test('say whose session they name', async () => {
+  test('identify their session and user', async () => {
     const { tokens } = await tokensWithKeys();
     expect(await tokens.verify(await tokens.sign(claims))).toEqual(claims);
   });
 
-  test('are refused in every truncation and one-character edit (threat 14)', async () => {
+  test('are refused after any truncation or one-character edit (threat 14)', async () => {
     const { tokens } = await tokensWithKeys();
     const token = await tokens.sign(claims);
     for (let end = 0; end < token.length; end++) {
@@ -45,7 +45,7 @@ describe('session tokens', () => {
     }
   });
 
-  test('are refused under any other algorithm or key (threat 20)', async () => {
+  test('are refused with any other algorithm or key (threat 20)', async () => {
     const { tokens, keys } = await tokensWithKeys();
     const [key] = keys as [SigningKey];
     const kid = key.kid;
@@ -85,7 +85,7 @@ describe('session tokens', () => {
     expect(await tokens.verify(await sign({}, 'at+jwt'))).toBeNull();
   });
 
-  test('name the key they were signed with', async () => {
+  test('name their signing key', async () => {
     const { tokens, keys } = await tokensWithKeys();
     expect(decodeProtectedHeader(await tokens.sign(claims)).kid).toBe(keys[0]?.kid);
   });

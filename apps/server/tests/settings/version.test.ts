@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { codeOf, createTestHub } from '../support/testHub.ts';
 
 describeOnEachDatabase('the version of the settings', database => {
-  test('is refused where no column holds it', async () => {
+  test('is refused if it does not fit the column', async () => {
     const hub = await createTestHub(database());
     const token = await hub.signIn();
     const settings = await (await hub.ask('GET /api/system/settings', { token })).json();

@@ -30,7 +30,7 @@ describeOnEachDatabase('signing on to applications', database => {
   const validate = async (token: string, apiKey = app.key) =>
     (await hub.ask('POST /api/validate', { body: { token, apiKey } })).json();
 
-  test('leads to the address of the application, which keeps its own query', async () => {
+  test("leads to the application's URL with its own query", async () => {
     const url = await open();
     expect(url.origin + url.pathname).toBe('https://notes.example.com/callback');
     expect(url.searchParams.get('from')).toBe('portico');
@@ -57,7 +57,7 @@ describeOnEachDatabase('signing on to applications', database => {
     expect(answers.filter(answer => answer.valid)).toHaveLength(1);
   });
 
-  test('accepts only the right application, key, time and user, and never says which was wrong (threat 12)', async () => {
+  test('accepts only the right application, key, time and user, without saying which was wrong (threat 12)', async () => {
     const other = await hub.addApp('Other');
     const admin = await hub.signIn();
     const cases = [true, false].flatMap(rightApp =>
@@ -87,7 +87,7 @@ describeOnEachDatabase('signing on to applications', database => {
     expect(outcomes.slice(1)).toEqual(cases.slice(1).map(() => ({ valid: false })));
   });
 
-  test('leaves another application’s token for the one it is for (threat 13)', async () => {
+  test('does not use up a token of another application (threat 13)', async () => {
     const other = await hub.addApp('Other');
     const token = await signOnToken();
     expect(await validate(token, other.key)).toEqual({ valid: false });
@@ -95,7 +95,7 @@ describeOnEachDatabase('signing on to applications', database => {
     expect((await hub.ask('GET /api/auth/verify', { token })).status).toBe(401);
   });
 
-  test('accepts a session token of a holder, and of nobody else', async () => {
+  test('accepts a session token only of a user who holds the application', async () => {
     expect((await validate(user.token)).valid).toBe(true);
     const stranger = await hub.addUser('eve');
     expect(await validate(stranger.token)).toEqual({ valid: false });
@@ -112,13 +112,13 @@ describeOnEachDatabase('signing on to applications', database => {
     expect(await validate(appSession.token)).toEqual({ valid: false });
   });
 
-  test('ends an application’s session with signing out', async () => {
+  test('ends an application’s session at sign-out', async () => {
     const { appSession } = await validate(await signOnToken());
     await hub.ask('POST /api/auth/logout', { token: user.token });
     expect(await validate(appSession.token)).toEqual({ valid: false });
   });
 
-  test('writes down why a token was refused, and no token', async () => {
+  test('logs why a token was refused, without the token', async () => {
     const token = await signOnToken();
     await validate(token);
     await validate(token);
@@ -130,7 +130,7 @@ describeOnEachDatabase('signing on to applications', database => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('counts the time spent as long as the application keeps asking', async () => {
+  test('counts the time spent while the application keeps validating', async () => {
     await hub.ask('POST /api/user/track-app-access', { token: user.token, body: { appId: app.id } });
     const { appSession } = await validate(await signOnToken());
     for (let n = 0; n < 3; n++) {
@@ -146,7 +146,7 @@ describeOnEachDatabase('signing on to applications', database => {
     expect(shown.lastAccessed).not.toBeNull();
   });
 
-  test('refuses what is not held, not there, or has no address', async () => {
+  test('refuses an application that is not held, does not exist or has no URL', async () => {
     const ask = (appId: string) =>
       hub.ask('POST /api/sso/generate-token', { token: user.token, body: { appId } });
     const other = await hub.addApp('Other');

@@ -1,4 +1,4 @@
-/** Runs the hub as `main.ts` does, with the API alone: it needs no built apps. For tests that kill it. */
+/** Runs the hub like `main.ts`, but only the API, so that it needs no built apps. For tests that kill it. */
 import { readConfig } from '../../src/config.ts';
 import { createLog } from '../../src/http/log.ts';
 import { startHub } from '../../src/start.ts';

@@ -12,7 +12,7 @@ import { openWorld, type Target } from '../../attack/support/world.ts';
 import { type DatabaseKind, freshDatabase } from './databases.ts';
 import { createTestHub, owner } from './testHub.ts';
 
-/** The proxy that the attack says it is. */
+/** The attack sends requests as a trusted proxy. */
 const trustedProxies = ['127.0.0.1'];
 
 async function serve(app: Hono): Promise<{ url: string; server: Server }> {
@@ -25,7 +25,7 @@ async function expectAllHeld(part: string, attempts: readonly Attempt[], target:
   const results: Result[] = [];
   await runAttempts(part, attempts, await openWorld(target), result => {
     results.push(result);
-    // At once: a long run says it long before its end.
+    // Printed immediately, because a long run ends much later.
     if (result.held === false) process.stderr.write(`${lineOf(result)}\n`);
   });
   const failed = results.filter(({ held }) => held === false);
@@ -33,9 +33,9 @@ async function expectAllHeld(part: string, attempts: readonly Attempt[], target:
 }
 
 /**
- * Attacks the app over HTTP, in this process, on a database of its own; on PostgreSQL two hubs share it.
+ * Attacks the app over HTTP, in this process, on its own database. On PostgreSQL, two hubs share the database.
  *
- * @param attempts each must hold
+ * @param attempts the attempts, all of which the hub must withstand
  */
 export async function attack(kind: DatabaseKind, part: string, attempts: readonly Attempt[]): Promise<void> {
   const fresh = await freshDatabase(kind);
@@ -63,7 +63,7 @@ export async function attack(kind: DatabaseKind, part: string, attempts: readonl
   }
 }
 
-/** Attacks a hub in a process of its own, which can be killed. */
+/** Attacks a hub in a separate process, which can be killed. */
 export async function attackProcess(
   kind: DatabaseKind,
   part: string,

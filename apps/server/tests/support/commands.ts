@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Runs one of the hub's commands in a process of its own, on an embedded database that nobody has open.
+ * Runs one of the hub's commands in a separate process, on an embedded database that is not open.
  *
- * @param name its file in `src/commands`, without the ending
- * @returns its exit status, and what it said
+ * @param name its file in `src/commands`, without the extension
+ * @returns its exit status and its output
  */
 export function runCommand(name: string, dataDirectory: string, ...parameters: string[]) {
   return runCommandWith({}, name, dataDirectory, ...parameters);
 }
 
-/** Runs a command as `runCommand` does, with further environment variables. */
+/** Runs a command like `runCommand`, with further environment variables. */
 export function runCommandWith(
   environment: Readonly<Record<string, string>>,
   name: string,
@@ -19,7 +19,7 @@ export function runCommandWith(
   ...parameters: string[]
 ) {
   const file = fileURLToPath(new URL(`../../src/commands/${name}.ts`, import.meta.url));
-  // It is over before it would pay to optimise the database's program.
+  // The command is too short to benefit from optimising the database's code.
   const { status, stderr } = spawnSync(process.execPath, ['--liftoff-only', file, ...parameters], {
     env: { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: '', ...environment },
     encoding: 'utf8',

@@ -5,7 +5,7 @@ import { applications, users } from '../../src/database/schema.ts';
 import { type DatabaseKind, emptyDatabase, useDatabase } from './databases.ts';
 import { createTestHub, owner } from './testHub.ts';
 
-/** The real app over a database that is emptied for it. */
+/** Opens the real app on an emptied database. */
 async function open(database: OpenDatabase): Promise<HubUnderTest> {
   await emptyDatabase(database);
   const { app, advance } = await createTestHub(database);
@@ -26,7 +26,9 @@ async function open(database: OpenDatabase): Promise<HubUnderTest> {
   };
 }
 
-/** Runs the suite of the contract on the server: a file for each database, so that they run beside each other. */
+/**
+ * Runs the contract's conformance suite on the server. Each database has its own file, so that they run in parallel.
+ */
 export function describeServer(kind: DatabaseKind): void {
   const database = useDatabase(kind);
   describeConformance(`the server on ${kind}`, () => open(database()));

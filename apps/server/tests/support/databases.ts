@@ -9,23 +9,22 @@ import { genesisHash } from '../../src/events/chain.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     databases: {
-      /** A directory that the run deletes. */
+      /** A directory deleted after the run. */
       home: string;
-      /** The PostgreSQL server of the run. */
+      /** The URL of the run's PostgreSQL server. */
       serverUrl: string;
-      /** The migrated database on it. */
+      /** The name of the migrated database on it. */
       template: string;
     };
   }
 }
 
-/** The kinds of database that every test of storage runs on. */
+/** The kinds of database. */
 export const databaseKinds = ['embedded', 'postgresql'] as const;
 
-/** One of the two. */
 export type DatabaseKind = (typeof databaseKinds)[number];
 
-/** Database options that say nothing, and fail loudly when the database is lost. */
+/** Database options without logging, which throw if the database is lost. */
 export const quiet = {
   log: { info: () => {}, warn: () => {}, error: () => {} },
   onLost: (error: Error) => {
@@ -33,18 +32,18 @@ export const quiet = {
   },
 };
 
-/** A migrated database of a test's own. */
+/** A migrated database for a single test. */
 export interface FreshDatabase {
-  /** What `openDatabase` was given, to open it again. */
+  /** The options with which it was opened, to open it again. */
   options: { dataDirectory: string; databaseUrl?: string };
   open(): Promise<OpenDatabase>;
-  /** Takes it away; it must be closed. */
+  /** Deletes the database, which must be closed. */
   drop(): Promise<void>;
 }
 
 /**
- * A migrated, empty database that nothing else uses, copied from the run's template.
- * @param kind which of the two
+ * Creates a migrated, empty database from the run's template.
+ * @param kind the kind of database
  */
 export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
   const { home, serverUrl, template } = inject('databases');
@@ -69,9 +68,9 @@ export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> 
 }
 
 /**
- * A database for the tests of one `describe`: opened before them and closed after them.
- * @param kind which of the two
- * @returns the open one, which is there from `beforeAll` on
+ * Opens a database for the tests of a `describe`, and closes it after them.
+ * @param kind the kind of database
+ * @returns a function that returns the open database, from `beforeAll`
  */
 export function useDatabase(kind: DatabaseKind): () => OpenDatabase {
   let fresh: FreshDatabase;
@@ -88,9 +87,9 @@ export function useDatabase(kind: DatabaseKind): () => OpenDatabase {
 }
 
 /**
- * Runs a suite on both databases: opened once a file, emptied before each test.
- * @param title what the suite is about
- * @param suite given the open database, which is there from `beforeEach` on, and its kind
+ * Runs a suite on both databases. They are opened once per file and emptied before each test.
+ * @param title the title of the suite
+ * @param suite takes the open database, available from `beforeEach`, and its kind
  */
 export function describeOnEachDatabase(
   title: string,
@@ -104,7 +103,8 @@ export function describeOnEachDatabase(
 }
 
 /**
- * Brings a database back to what the migrations made, past the log's refusals. A tenth of a fresh one's cost.
+ * Resets a database to its state after the migrations, bypassing the log's protection. Ten times faster than a fresh
+ * one.
  * @param database any open database
  */
 export async function emptyDatabase({ pool }: OpenDatabase): Promise<void> {
@@ -121,36 +121,36 @@ export async function emptyDatabase({ pool }: OpenDatabase): Promise<void> {
 }
 
 /**
- * Runs statements with every trigger off, as someone with the database's own password could.
- * @param pool of an open database
- * @param statements one or more
- * @throws {Error} when a statement fails; the hub's timeouts do not apply
+ * Runs statements with all triggers off, as someone with the database's password could.
+ * @param pool the pool of an open database
+ * @param statements one or more statements
+ * @throws {Error} if a statement fails; the hub's timeouts do not apply
  */
 export async function tamper(pool: pg.Pool, statements: string): Promise<void> {
   const text = `begin; set local session_replication_role = replica; set local statement_timeout = 0; ${statements}; commit`;
   await pool.query(withoutTimeout(text));
 }
 
-/** A day, in milliseconds: node-postgres takes 0 for the pool's own timeout. */
+/** A day, because node-postgres treats 0 as the pool's default timeout. */
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns a query for which the pool waits as long as it takes. The type of node-postgres lacks the option. */
+/** Returns a query without a timeout. The types of node-postgres lack the option. */
 export const withoutTimeout = (text: string): pg.QueryConfig =>
   ({ text, query_timeout: dayMs }) as pg.QueryConfig;
 
-/** The URL of another database on the same server. */
+/** Returns the URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Makes a database, empty or as a copy. */
+/** Creates a database, empty or as a copy. */
 export async function createDatabase(serverUrl: string, name: string, template = 'template1'): Promise<void> {
   await onServer(serverUrl, `create database ${name} template ${template}`);
 }
 
-/** Takes a database away, with whatever is connected to it. */
+/** Drops a database and closes its connections. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await onServer(serverUrl, `drop database if exists ${name} with (force)`);
 }

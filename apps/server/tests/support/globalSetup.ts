@@ -6,8 +6,8 @@ import { makeQuickDirectory, removeLeftovers } from './memory.ts';
 import { startPostgresql } from './postgresqlServer.ts';
 
 /**
- * Once a run: a PostgreSQL, and on each kind of database one migrated template, which tests copy.
- * @returns what takes it all away again
+ * Starts a PostgreSQL once per run, and creates a migrated template of each kind of database for tests to copy.
+ * @returns a function that removes all of it
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeLeftovers();

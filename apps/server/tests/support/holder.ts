@@ -1,4 +1,4 @@
-/** Opens the embedded database in the directory of its argument, says how that went on one line, and holds it. */
+/** Opens the embedded database in the given directory, prints the outcome on one line, and keeps it open. */
 import { writeSync } from 'node:fs';
 import { openDatabase } from '../../src/database/open.ts';
 

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { tamper, withoutTimeout } from './databases.ts';
 
-/** How much a large organisation holds. */
+/** The size of a large organisation. */
 export interface Scale {
   users: number;
   apps: number;
@@ -11,7 +11,7 @@ export interface Scale {
   securityEvents: number;
 }
 
-/** The scale that the budget of every read is held at. */
+/** The scale at which the budget of every read is checked. */
 export const fullScale: Scale = {
   users: 100_000,
   apps: 2000,
@@ -21,11 +21,11 @@ export const fullScale: Scale = {
   securityEvents: 10_000,
 };
 
-/** An id that its table and number give, so that a test can name a row. */
+/** Returns the id of a table's nth row, so that tests can name rows. */
 const idOf = (kind: 'a' | 'c', number: string) =>
   `('${kind}0000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
-/** The id of the first, second, … user or application. */
+/** Returns the id of the nth user or application. */
 export const numbered = (kind: 'user' | 'app', number: number): string =>
   `${kind === 'user' ? 'a' : 'c'}0000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
@@ -33,9 +33,9 @@ const firstNames = `array['Ada','Amir','Anna','Bela','Bruno','Carla','Chen','Dan
 const lastNames = `array['Aaker','Adeyemi','Bauer','Bello','Castro','Chandra','Dahl','Diallo','Eriksen','Farah','Ferraro','Garcia','Haddad','Hansen','Ibarra','Ito','Jansen','Kaya','Kim']`;
 
 /**
- * Fills a database with an organisation whose rows are as unlucky for reads as they can be: long texts, a first
- * page of users who each hold every application, an application that everybody holds, one person and one account
- * that most of the log is about, and two fifths of the log within a day. Triggers are off: the log is not chained.
+ * Fills a database with rows that are the worst case for reads: long texts, a first page of users who hold every
+ * application, an application that everyone holds, a log that is mostly about one actor and one account, and two
+ * fifths of the log within a day. Triggers are off, so the log is not chained.
  */
 export async function fillOrganisation({ pool }: OpenDatabase, scale: Scale): Promise<void> {
   const heavy = Math.min(50, Math.floor(scale.grants / 4 / scale.apps));

@@ -7,20 +7,20 @@ import { freshDatabase } from './databases.ts';
 import { makeQuickDirectory } from './memory.ts';
 import { type Survivors, watchDisk } from './powerLoss.ts';
 
-/** The power is lost this often while one database works: each loss is looked at on its own. */
-const lossesAtWork = 10;
+/** How often the power is lost while one database works. Each loss is checked separately. */
+const lossesPerDatabase = 10;
 
-/** How many transactions a database works before it is given up. */
+/** The number of transactions per database. */
 const transactions = 60;
 
-/** How many changes of the disk a transaction makes at least: writes of the log, and an fsync. */
+/** The minimum number of disk changes per transaction: writes of the log, and an fsync. */
 const changesPerTransaction = 3;
 
-/** A state that a disk was left in, and what had been acknowledged by then. */
+/** The state of a disk after a power loss, and what had been acknowledged by then. */
 interface Loss {
   directory: string;
   survivors: Survivors;
-  /** The last value of `proof`, and the number of the last event, that the database said were committed. */
+  /** The last acknowledged value of `proof`, and the number of the last acknowledged event. */
   acknowledged: { proof: number; event: number };
 }
 
@@ -28,13 +28,13 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** One number of an answer of one row. */
+/** Runs a query and returns its number `n`. */
 async function numberOf(engine: PGlite, query: string): Promise<number> {
   const { rows } = await engine.query<{ n: number }>(query);
   return Number(rows[0]?.n);
 }
 
-/** Commits again and again, with a checkpoint now and then. */
+/** Commits repeatedly, with occasional checkpoints. */
 async function work(engine: PGlite, acknowledged: Loss['acknowledged']): Promise<void> {
   for (let n = 0; n < transactions; n++) {
     const value = acknowledged.proof + 1;
@@ -52,7 +52,7 @@ async function work(engine: PGlite, acknowledged: Loss['acknowledged']): Promise
   }
 }
 
-/** Lets a database work, and loses the power in the middle of changes that chance names. */
+/** Runs work on a database and simulates power losses at random changes. */
 async function loseWhileWorking(
   directory: string,
   home: string,
@@ -60,7 +60,7 @@ async function loseWhileWorking(
   count: number,
 ): Promise<Loss[]> {
   const losses: Loss[] = [];
-  // What it was copied from is taken to be on the disk.
+  // The copied files count as synced.
   const disk = watchDisk(directory);
   try {
     const engine = await openEngine(directory, fail);
@@ -86,7 +86,7 @@ async function loseWhileWorking(
   return losses;
 }
 
-/** Opens what a loss has left and compares it with what was acknowledged. */
+/** Opens the remains of a power loss and compares them with what was acknowledged. */
 async function expectWhole({ directory, survivors, acknowledged }: Loss): Promise<void> {
   const engine = await openEngine(directory, fail);
   const proof = await numberOf(engine, 'select value as n from proof');
@@ -97,7 +97,7 @@ async function expectWhole({ directory, survivors, acknowledged }: Loss): Promis
     'select count(*) as n from events one join events other on one.seq = other.seq + 1 and one.prev_hash = other.hash',
   );
   const found = `${survivors} survived, ${JSON.stringify(acknowledged)} were acknowledged`;
-  // One transaction more may have been under way.
+  // One more transaction may have been running.
   expect([acknowledged.proof, acknowledged.proof + 1], found).toContain(proof);
   expect([acknowledged.event, acknowledged.event + 1], found).toContain(head);
   expect(proof - acknowledged.proof, found).toBe(head - acknowledged.event);
@@ -107,12 +107,12 @@ async function expectWhole({ directory, survivors, acknowledged }: Loss): Promis
 }
 
 /**
- * Loses the power of an embedded database in the middle of its work, and opens what the disk has kept: everything
- * that an fsync covered, and of the rest nothing, some pages, or all.
+ * Simulates power losses of a working embedded database and opens what the disk has kept: everything covered by an
+ * fsync, and nothing, some pages or all of the rest.
  *
- * @param count how many losses
- * @param seed of the random numbers
- * @param progress told of every ten losses
+ * @param count the number of losses
+ * @param seed the seed of the random numbers
+ * @param progress called after every ten losses
  */
 export async function losePower(
   count: number,
@@ -132,12 +132,17 @@ export async function losePower(
       fs.mkdirSync(folder);
       const working = `${folder}/working`;
       fs.cpSync(source, working, { recursive: true });
-      const losses = await loseWhileWorking(working, folder, random, Math.min(lossesAtWork, count - done));
+      const losses = await loseWhileWorking(
+        working,
+        folder,
+        random,
+        Math.min(lossesPerDatabase, count - done),
+      );
       for (const loss of losses) await expectWhole(loss);
       expect(losses.length, 'no power was lost').toBeGreaterThan(0);
       done += losses.length;
       progress(`${done} of ${count} power losses (seed ${seed})`);
-      // The next database goes on where the last loss left this one.
+      // The next database continues with the remains of the last loss.
       fs.cpSync(losses.at(-1)?.directory ?? source, `${home}/source-${done}`, { recursive: true });
       if (source.startsWith(home)) fs.rmSync(source, { recursive: true });
       source = `${home}/source-${done}`;
@@ -149,7 +154,7 @@ export async function losePower(
   }
 }
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Returns a generator of numbers from 0 to 1, reproducible by seed. */
 function randomOf(seed: number): () => number {
   const bytes = seededRandom(seed);
   return () => Buffer.from(bytes(4)).readUInt32LE() / 2 ** 32;

@@ -2,26 +2,26 @@ import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { type MailServer, readMailServer } from '../../src/mail/server.ts';
 
-/** A message that a mail server took. */
+/** A message that the mail server accepted. */
 interface Received {
   to: string;
   headers: Readonly<Record<string, string>>;
   text: string;
 }
 
-/** A mail server on this machine. */
+/** A local mail server. */
 export interface TestMailServer {
-  /** How a hub reaches it: by this host, and with this name and password before the @. */
+  /** Returns the settings for a hub, with a host and with credentials as they are before the @ of a URL. */
   at: (host?: string, account?: string) => MailServer;
   received: Received[];
-  /** What it says to the next messages instead of taking them: RFC 5321, section 4.2. */
+  /** The codes with which it rejects the next messages (RFC 5321, section 4.2). */
   refusals: number[];
-  /** Addresses at which it drops the connection, always. */
+  /** Recipients for which it always drops the connection. */
   drops: Set<string>;
   close: () => Promise<void>;
 }
 
-/** The right account of every test's mail server. */
+/** The valid account of the mail server. */
 const mailAccount = 'portico:a%20mail%20password';
 
 function read(raw: string): Omit<Received, 'to'> {
@@ -31,7 +31,7 @@ function read(raw: string): Omit<Received, 'to'> {
     line.slice(0, line.indexOf(':')).toLowerCase(),
     line.slice(line.indexOf(':') + 2),
   ]);
-  // Quoted-printable, as far as ASCII has it.
+  // Decodes quoted-printable for ASCII.
   const text = body
     .join('\r\n\r\n')
     .replace(/=\r\n/g, '')
@@ -39,7 +39,7 @@ function read(raw: string): Omit<Received, 'to'> {
   return { headers: Object.fromEntries(headers), text: text.replaceAll('\r\n', '\n') };
 }
 
-/** Runs a mail server without TLS, which asks for an account. */
+/** Runs a mail server without TLS that requires an account. */
 export async function runMailServer(): Promise<TestMailServer> {
   const received: Received[] = [];
   const refusals: number[] = [];
@@ -78,7 +78,7 @@ export async function runMailServer(): Promise<TestMailServer> {
     drops,
     at(host = '127.0.0.1', account = mailAccount) {
       const found = readMailServer(`smtp://${account}@${host}:${port}?from=sso@example.com`);
-      if (found === null) throw new Error('This is no mail server');
+      if (found === null) throw new Error('This is not a mail server URL');
       return found;
     },
     close: () => new Promise(resolve => server.close(() => resolve())),

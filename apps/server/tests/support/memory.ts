@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What all embedded databases of a run need at a time, generously, in bytes. */
+/** An upper bound of the space that all embedded databases of a run need, in bytes. */
 const room = 2 * 1024 ** 3;
 
 /**
- * Where tests make directories that hold databases: one that is no disk, where there is one with room. Every commit
- * of an embedded database waits for its disk, and copying one to a disk takes five times the processor time.
+ * Returns the parent directory for databases: in memory, if there is enough room. On a disk every commit waits, and
+ * copying a database takes five times the processor time.
  */
 function quickDirectory(): string {
   const directory = '/dev/shm';
@@ -16,7 +16,7 @@ function quickDirectory(): string {
   return bavail * bsize > room ? directory : tmpdir();
 }
 
-/** Begins with the process that made it, which takes it away again unless it is killed. */
+/** Names contain the pid of their process, which deletes its directories unless it is killed. */
 const nameOf = /^portico-test-(\d+)-/;
 
 function isRunning(pid: number): boolean {
@@ -27,11 +27,11 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Makes a directory for databases. */
+/** Creates a directory for databases. */
 export const makeQuickDirectory = (): string =>
   fs.mkdtempSync(join(quickDirectory(), `portico-test-${process.pid}-`));
 
-/** Takes away what runs that were killed have left: memory does not empty by itself. */
+/** Deletes directories of killed runs, which would otherwise stay in memory. */
 export function removeLeftovers(): void {
   const directory = quickDirectory();
   for (const name of fs.readdirSync(directory)) {

@@ -5,15 +5,15 @@ import { createHasher, type HashPolicy } from '../../src/passwords/hasher.ts';
 import { listHashKinds } from '../../src/passwords/kinds.ts';
 import { createTestHub } from './testHub.ts';
 
-/** What a failed sign-in may meet. None may be told from an unknown name by its time. */
+/** The states of an account in a failed sign-in. None may be distinguishable from an unknown name by timing. */
 export const accountStates = ['old hash', 'new hash', 'suspended', 'locked'] as const;
 type State = (typeof accountStates)[number];
 
-/** Samples of one account: limits for one account must not be reached. */
+/** Samples per account, few enough to stay below its limits. */
 const samplesOfAccount = 3;
 
 /**
- * Returns the chance that a time of one list is longer than one of the other: 0.5 where they can't be told apart.
+ * Returns the probability that a time of one list is longer than one of the other: 0.5 if they are indistinguishable.
  */
 function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
   const ranked = [
@@ -26,9 +26,9 @@ function areaUnderCurve(one: readonly number[], other: readonly number[]): numbe
 }
 
 /**
- * Measures failed sign-ins to accounts in every state and to unknown names, in turns.
+ * Measures failed sign-ins to accounts in every state and to unknown names, interleaved.
  *
- * @param change the policy of the older hashes, and the current one
+ * @param change the hash policy of the older accounts, and the current one
  * @returns for each state, its area under the curve against unknown names
  */
 export async function measureNames(
@@ -77,7 +77,7 @@ export async function measureNames(
   for (let at = 0; at < 50; at++) await time('warm-up', at);
   const times = new Map<State | 'unknown', number[]>();
   for (let at = 0; at < samples; at++) {
-    // In random order: a state that always follows the same one inherits the condition that one leaves behind.
+    // In random order, so that no state always follows the same other state and inherits its effects.
     for (const state of shuffled(['unknown', ...accountStates] as const)) {
       times.set(state, [...(times.get(state) ?? []), await time(state, at)]);
     }
@@ -87,7 +87,7 @@ export async function measureNames(
   return Object.fromEntries(areas);
 }
 
-/** Returns the items in random order (Fisher and Yates). */
+/** Returns the items in random order (Fisher–Yates). */
 function shuffled<Item>(items: readonly Item[]): Item[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last--) {
@@ -97,7 +97,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
   return mixed;
 }
 
-/** An address whose /16 hardly another sample has. */
+/** Returns an address in a /16 that hardly any other sample shares. */
 function networkAt(state: string, at: number): string {
   const place = (at * 6 + accountStates.indexOf(state as State) + 1) % 50_000;
   return `${20 + Math.floor(place / 250)}.${place % 250}.7.1`;

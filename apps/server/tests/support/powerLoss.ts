@@ -2,60 +2,60 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 
-/** What a disk writes at once: of a longer write any page may be there without the others. */
+/** The unit of a disk write: of a longer write, any page may survive without the others. */
 const pageBytes = 4096;
 
-/** What of the writes that no fsync has covered is on the disk when the power goes. */
+/** How many of the unsynced writes survive a power loss. */
 export type Survivors = 'none' | 'some' | 'all';
 
-/** A file, however it is called by then. */
+/** A file, independent of its current name. */
 interface File {
   id: number;
   path: string;
 }
 
-/** One change that no fsync has covered yet. */
+/** A change that no fsync has covered yet. */
 interface Change {
-  /** Whose fsync makes it last: a file's, or for a name its directory's. */
+  /** The file whose fsync makes it durable, or the directory for a change of a name. */
   by: File | string;
-  /** Changes of one unit survive in their order: a name's directory, a page of a file. */
+  /** Changes of one unit survive in order. A unit is the directory of a name, or a page of a file. */
   unit: string;
-  /** Where in the file a write ends that survives; 0 for any other change. */
+  /** The end of a surviving write in the file; 0 for any other change. */
   end: number;
-  /** Takes it back in a copy of the directory. */
+  /** Undoes the change in a copy of the directory. */
   undo: (copy: Copy) => void;
 }
 
-/** A copy of the directory in which changes are taken back, and what its files are called there by now. */
+/** A copy of the directory in which changes are undone, with the current names of its files. */
 interface Copy {
   root: string;
   pathOf: (file: File) => string;
   renamed: Map<File, string>;
-  /** How far the writes of a file reach that survive. */
+  /** The end of the surviving writes of each file. */
   survivingEnd: Map<File | string, number>;
 }
 
-/** A directory whose power can go. */
+/** A directory on a simulated disk that can lose power. */
 export interface Disk {
-  /** How many changes it has seen. */
+  /** Returns the number of changes so far. */
   changes: () => number;
-  /** Runs something once, right before the change of a number, in the middle of whatever makes it. */
+  /** Calls a function once, right before the nth change. */
   before: (change: number, run: () => void) => void;
   /**
-   * Writes what the disk holds if the power goes now to another directory.
+   * Writes the disk's content after a power loss at this point to another directory.
    *
-   * @param random decides what of 'some' survives: from 0 to 1
+   * @param random returns numbers from 0 to 1 that decide what survives with 'some'
    */
   lose: (survivors: Survivors, destination: string, random: () => number) => void;
-  /** Leaves the file system as it was. */
+  /** Restores the file system functions. */
   unplug: () => void;
 }
 
 /**
- * Notes every change below a directory, and forgets it with the fsync that makes it last. A name (of a file that is
- * made, renamed or deleted) lasts with the fsync of its directory, content with that of its file.
+ * Records every change below a directory, and drops it with the fsync that makes it durable: the fsync of the
+ * directory for names (created, renamed, deleted), that of the file for content.
  *
- * @param root an existing directory that is wholly on the disk
+ * @param root an existing, fully synced directory
  */
 export function watchDisk(root: string): Disk {
   const base = resolve(root);
@@ -79,11 +79,11 @@ export function watchDisk(root: string): Disk {
     run?.();
     count += 1;
   };
-  const noteName = (directory: string, undo: Change['undo']) =>
+  const recordName = (directory: string, undo: Change['undo']) =>
     pending.push({ by: directory, unit: directory, end: 0, undo });
 
-  /** Notes what a write goes over, page by page. */
-  const noteContent = (file: File, from: number, length: number) => {
+  /** Records the overwritten content of a write, page by page. */
+  const recordContent = (file: File, from: number, length: number) => {
     const size = real.statSync(file.path).size;
     for (let at = from; at < from + length; ) {
       const page = Math.floor(at / pageBytes);
@@ -95,7 +95,7 @@ export function watchDisk(root: string): Disk {
         end,
         undo(copy) {
           const path = copy.pathOf(file);
-          // Beyond its old end a file reads as zeros as far as later pages of it survive.
+          // Beyond its previous end, a file reads as zeros up to its last surviving page.
           const reach = Math.max(size, copy.survivingEnd.get(file) ?? 0);
           const restored = Buffer.concat([before, Buffer.alloc(end - start - before.length)]);
           writePart(real, path, start, restored);
@@ -121,7 +121,7 @@ export function watchDisk(root: string): Disk {
   const noteCreation = (name: string) => {
     const file = fileAt(name);
     const undo: Change['undo'] = copy => real.rmSync(copy.pathOf(file), { force: true });
-    // Usual file systems keep the name of a new file with the fsync of the file itself.
+    // Common file systems make the name of a new file durable with the fsync of the file.
     pending.push({ by: file, unit: `${file.id}:name`, end: 0, undo });
   };
 
@@ -158,7 +158,7 @@ export function watchDisk(root: string): Disk {
       const file = open.get(descriptor);
       if (typeof file === 'object') {
         step();
-        noteContent(file, position, length);
+        recordContent(file, position, length);
       }
       return real.writeSync(descriptor, data, offset, length, position);
     },
@@ -195,7 +195,7 @@ export function watchDisk(root: string): Disk {
       files.delete(source);
       files.set(target, file);
       file.path = target;
-      noteName(dirname(target), copy => {
+      recordName(dirname(target), copy => {
         const path = copy.pathOf(file);
         const old = `${copy.root}/${relative(base, source)}`;
         if (real.existsSync(path)) real.renameSync(path, old);
@@ -212,8 +212,8 @@ export function watchDisk(root: string): Disk {
       const content = real.readFileSync(name);
       real.unlinkSync(path);
       files.delete(name);
-      // Content that no fsync has covered is taken back after the name is.
-      noteName(dirname(name), copy => real.writeFileSync(copy.pathOf(file), content, { mode: 0o600 }));
+      // Unsynced content is undone after the name.
+      recordName(dirname(name), copy => real.writeFileSync(copy.pathOf(file), content, { mode: 0o600 }));
     },
   };
   Object.assign(fs, patched);
@@ -242,7 +242,7 @@ export function watchDisk(root: string): Disk {
   };
 }
 
-/** Of each unit the changes up to a random one survive: a page has one state, names are kept in order. */
+/** Returns, for each unit, its changes up to a random one: a page has one state, and names survive in order. */
 function survivorsOf(pending: readonly Change[], random: () => number): Set<Change> {
   const survivors = new Set<Change>();
   for (const changes of Map.groupBy(pending, ({ unit }) => unit).values()) {

@@ -3,27 +3,27 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import ece from 'http_ece';
 
-/** A message that a push service took, decrypted as its browser would. */
+/** A message that the push service accepted, decrypted like in its browser. */
 interface Received {
   path: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   message: unknown;
 }
 
-/** A push service on this machine, and a browser that subscribed with it. */
+/** A local push service with a subscribed browser. */
 export interface PushService {
   origin: string;
   received: Received[];
   /** The browser's subscription. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** What the service answers from now on, in order; then 201. */
+  /** The next statuses that the service responds with, in order; then 201. */
   answers: number[];
-  /** What it answers at a path, always: a status, or headers besides. */
+  /** Fixed responses by path: a status, optionally with headers. */
   answersAt: Map<string, number | [status: number, headers: Record<string, string>]>;
   close: () => Promise<void>;
 }
 
-/** Runs a push service (RFC 8030) that reads what is sent through it (RFC 8291). */
+/** Runs a push service (RFC 8030) that decrypts the messages sent to it (RFC 8291). */
 export async function runPushService(): Promise<PushService> {
   const browser: ECDH = createECDH('prime256v1');
   const publicKey = browser.generateKeys();

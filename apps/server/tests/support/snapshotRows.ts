@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { tamper } from './databases.ts';
 
-/** Replaces every table's rows by those of its copy in the schema `kept`; generated columns compute themselves. */
+/** Replaces every table's rows with those of its copy in the schema `kept`. Generated columns are computed again. */
 const restore = `do $$ declare name text; names text; begin
   for name in select tablename from pg_tables where schemaname = 'public' loop
     select string_agg(format('%I', column_name), ', ') into names from information_schema.columns
@@ -21,7 +21,7 @@ end $$`;
 /**
  * Copies the rows of a database.
  *
- * @returns a function that restores them, past the log's refusals; it can be called many times
+ * @returns a function that restores them, bypassing the log's protection; it can be called repeatedly
  */
 export async function snapshotRows({ pool }: OpenDatabase): Promise<() => Promise<void>> {
   await pool.query(keep);

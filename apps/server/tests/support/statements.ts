@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A statement as the driver sent it. */
+/** A statement sent by the driver. */
 export interface Statement {
   text: string;
   values: unknown[];
@@ -9,7 +9,7 @@ export interface Statement {
 type Query = (...input: unknown[]) => unknown;
 
 /**
- * Notes every statement that any connection sends while work runs.
+ * Records every statement of all connections while work runs.
  *
  * @returns the statements, in order
  */

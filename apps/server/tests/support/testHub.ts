@@ -15,44 +15,43 @@ import { signingKeyStore } from '../../src/session/keys.ts';
 import { createSessionTokens } from '../../src/session/tokens.ts';
 import { ensureOwner } from '../../src/users/owner.ts';
 
-/** The owner of every test hub; the password is permanent. */
+/** The owner of every test hub, with a permanent password. */
 export const owner = { username: 'owner', email: 'owner@example.com', password: 'a lintel on columns' };
 
-/** bcrypt's least cost: tests hold rules, not strength. */
+/** The lowest cost of bcrypt: tests check rules, not strength. */
 const quickHash = { algorithm: 'bcrypt', bcryptCost: 4 } as const;
 
-/** Tests ask no name server. */
-const resolveNothing: Resolve = async hostname => {
-  throw new Error(`${hostname} is not looked up in tests`);
+/** Tests use no name server. */
+const failResolve: Resolve = async hostname => {
+  throw new Error(`${hostname} is not resolved in tests`);
 };
 
-/** What a test asks of a hub. */
 interface Ask {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** A hub for a test: the real app over a real database, with a clock and a hasher of the test's choice. */
+/** A hub for tests: the real app on a real database, with a configurable clock and hasher. */
 export interface TestHub {
   app: Hono;
   hub: Hub;
-  /** Moves the clock forward, in milliseconds. */
+  /** Moves the clock forward. */
   advance: (milliseconds: number) => void;
-  /** `ask('POST /api/users', { token, body })` */
+  /** Sends a request: `ask('POST /api/users', { token, body })`. */
   ask: (request: `${string} /${string}`, ask?: Ask) => Promise<Response>;
-  /** Signs in and answers the token. */
+  /** Signs in and returns the token. */
   signIn: (username?: string, password?: string) => Promise<string>;
-  /** Adds a user with a permanent password, and answers their id and a token. */
+  /** Adds a user with a permanent password. Returns their id and a token. */
   addUser: (
     username: string,
     role?: 'user' | 'manager' | 'admin',
   ) => Promise<{ id: string; token: string; password: string }>;
-  /** Connects an application that everyone may hold. */
+  /** Connects an application of level user. */
   addApp: (name?: string) => Promise<{ id: string; key: string }>;
 }
 
-/** The app over a hub: the API alone, with throttles that have counted nothing yet. */
+/** Creates the app of a hub: only the API, with fresh throttles. */
 export const appOf = (
   hub: Hub,
   trustedProxies: string[] = [],
@@ -67,8 +66,10 @@ export const appOf = (
   });
 
 /**
- * @param database open and migrated; its owner is made
- * @param options a hasher that counts, trusted proxies, a log that is read, or the clock of another hub on the same database
+ * Creates a hub for tests, with its owner.
+ *
+ * @param database an open, migrated database
+ * @param options replacements for the hasher, the trusted proxies, the log, or the clock (to share it between hubs)
  */
 export async function createTestHub(
   database: OpenDatabase,
@@ -98,7 +99,7 @@ export async function createTestHub(
     hasher: options.hasher ?? createHasher(quickHash),
     tokens,
     vault,
-    resolve: options.resolve ?? resolveNothing,
+    resolve: options.resolve ?? failResolve,
     anchors: null,
     delayQueue: options.delayQueue ?? createDelayQueue(async () => {}),
     networks: options.networks ?? unknownNetworks,
@@ -160,5 +161,5 @@ export async function createTestHub(
   };
 }
 
-/** The body of a refusal. */
+/** Returns the code of a refusal. */
 export const codeOf = async (response: Response): Promise<string> => (await response.json()).code;

@@ -10,7 +10,7 @@ import { freshDatabase } from './databases.ts';
 import { snapshotRows } from './snapshotRows.ts';
 import { appOf, createTestHub, owner } from './testHub.ts';
 
-/** The mocks' hub and the server on the embedded database, on one clock. */
+/** Opens the mocks' hub and the server on the embedded database, with a shared clock. */
 export async function openTwins(): Promise<OpenTwins> {
   let at = 0;
   const fresh = await freshDatabase('embedded');
@@ -35,7 +35,7 @@ export async function openTwins(): Promise<OpenTwins> {
     fetch: [
       (path, init) => mocks.fetch(new Request(new URL(path, hub.config.publicUrl), init)),
       async (path, init) => {
-        // The jobs of a hub that runs: what is derived from the log is there before anybody asks.
+        // Like the jobs of a running hub, so that everything derived from the log exists before it is read.
         while (await catchUp(hub));
         if (path === '/api/audit-logs/summary') await checkChain(database.db, hub.now());
         return app.request(path, init);
@@ -52,7 +52,7 @@ export async function openTwins(): Promise<OpenTwins> {
     async rewind() {
       Object.assign(organisation, structuredClone(kept));
       await restore();
-      // Throttles count in real time.
+      // A new app resets the throttles, which count in real time.
       app = appOf(hub);
     },
     async close() {

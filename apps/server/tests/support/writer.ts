@@ -1,4 +1,4 @@
-/** Appends events to the embedded database in the directory of its argument, eight at a time, until it is killed. */
+/** Appends events to the embedded database in the given directory, eight at a time, until it is killed. */
 import { writeSync } from 'node:fs';
 import { openDatabase } from '../../src/database/open.ts';
 import { events } from '../../src/database/schema.ts';

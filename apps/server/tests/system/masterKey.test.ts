@@ -7,7 +7,7 @@ import { codeOf, createTestHub, owner } from '../support/testHub.ts';
 describeOnEachDatabase('the master key', database => {
   const rows = () => database().db.select().from(masterKeys);
 
-  test('is one, when two administrators make the first at once', async () => {
+  test('is generated once if two administrators do it at the same time', async () => {
     const hub = await createTestHub(database());
     const admin = await hub.addUser('ada', 'admin');
     const tokens = [
@@ -35,7 +35,7 @@ describeOnEachDatabase('the master key', database => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is not made with a password that was changed while it was compared', async () => {
+  test('is not generated if the password changed while it was compared', async () => {
     let onCompared = async () => {};
     const hub = await createTestHub(database());
     const admin = await hub.addUser('ada', 'admin');

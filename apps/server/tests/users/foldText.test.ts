@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../support/databases.ts';
 
 /**
- * Latin, Greek, Cyrillic, Hebrew, Arabic, Devanagari, kana, Han, Hangul and wide forms. The embedded database lacks
- * the capital letters of scripts that Unicode added late.
+ * Latin, Greek, Cyrillic, Hebrew, Arabic, Devanagari, kana, Han, Hangul and wide forms. Scripts with capital letters
+ * that Unicode added late are omitted, because the embedded database does not know them.
  */
 const blocks = [
   [0x20, 0x52f],
@@ -38,7 +38,7 @@ describeOnEachDatabase('folding a text', database => {
     expect(await foldInDatabase(text)).toBe(folded);
   });
 
-  test('gives the same in the database as in the program', async () => {
+  test('gives the same result in the database as in the contract', async () => {
     const letter = fc.oneof(...blocks.map(([min, max]) => fc.integer({ min, max })));
     const letters = fc
       .array(letter, { minLength: 1, maxLength: 30 })

@@ -3,7 +3,7 @@ import { usersPage } from '../../src/accounts/page.ts';
 import { encodeCursor } from '../../src/http/page.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 
-describeOnEachDatabase('a search that many users match, or no index serves', database => {
+describeOnEachDatabase('a search with many matches or without an index', database => {
   beforeEach(() =>
     database().pool.query(
       `insert into users (username, username_key, email, email_key, password_hash, created_at)
@@ -26,7 +26,7 @@ describeOnEachDatabase('a search that many users match, or no index serves', dat
     }
   };
 
-  test('is answered in slices, and finds every match once', async () => {
+  test('scans slices, and finds every match exactly once', async () => {
     const expected = ['person25', 'person50', 'person75', 'person100'];
     expect((await walk({ search: '...' })).names).toEqual(expected);
     expect((await walk({ search: '...', order: 'desc' })).names).toEqual(expected.toReversed());
@@ -34,13 +34,13 @@ describeOnEachDatabase('a search that many users match, or no index serves', dat
     expect((await walk({ search: 'person' })).names).toHaveLength(100);
   });
 
-  test('leaves out an offset over several slices', async () => {
+  test('skips an offset across several slices', async () => {
     expect((await walk({ search: '...', offset: 3 })).names).toEqual(['person100']);
     expect((await walk({ search: 'person', offset: 95 })).names).toHaveLength(5);
     expect((await walk({ search: '...', offset: 4 })).names).toEqual([]);
   });
 
-  test('looks through no more than a slice at once', async () => {
+  test('scans at most one slice per page', async () => {
     const page = await usersPage(database().db, { search: '...', limit: 50, cursor: undefined }, 30);
     expect(page).toMatchObject({ page: [{ username: 'person25' }], total: null });
     expect(page.next).not.toBeNull();

@@ -18,14 +18,14 @@ describeOnEachDatabase('names of accounts', database => {
   const statusOf = async (username: string, password: string) =>
     (await hub.ask('POST /api/auth/login', { body: { username, password } })).status;
 
-  /** Gives an account a username that was accepted once. */
+  /** Sets a username that older versions accepted. */
   const renameTo = (id: string, username: string) =>
     database()
       .db.update(users)
       .set({ username, usernameKey: username.normalize('NFKC').toLowerCase() })
       .where(eq(users.id, id));
 
-  test('an identifier with @ is an address, also where an older username is the same', async () => {
+  test('an identifier with @ is an address, even if an older username is the same', async () => {
     const imposter = await hub.addUser('imposter');
     const vera = await hub.addUser('vera');
     await renameTo(imposter.id, 'vera＠example.com');
@@ -48,19 +48,19 @@ describeOnEachDatabase('names of accounts', database => {
   const create = (username: string, email: string) =>
     hub.ask('POST /api/users', { token, body: { username, email } });
 
-  test('of names that look alike one is taken, however many ask at once', async () => {
+  test('only one of several lookalike names is accepted, even concurrently', async () => {
     const alike = ['marlin', 'rnarlin', 'MARLIN', 'marIin', 'Mar1in', 'Rnar1in'];
     const answers = await Promise.all(alike.map((name, n) => create(name, `alike${n}@example.com`)));
     expect(answers.map(answer => answer.status).sort()).toEqual([201, ...Array(alike.length - 1).fill(409)]);
   });
 
-  test('a name that is refused leaves no account behind', async () => {
+  test('a refused name leaves no account behind', async () => {
     await create('marlin', 'marlin@example.com');
     expect(await codeOf(await create('rnarlin', 'other@example.com'))).toBe('username_taken');
     expect((await create('salmon', 'other@example.com')).status).toBe(201);
   });
 
-  test('older names that look alike stay, and nobody joins them', async () => {
+  test('older lookalike names stay, and no new ones are accepted', async () => {
     const { db } = database();
     const first = await hub.addUser('first');
     const second = await hub.addUser('second');
@@ -80,7 +80,7 @@ describeOnEachDatabase('names of accounts', database => {
     expect((await rename({ username: 'harbor' })).status).toBe(200);
   });
 
-  test('the key of an older name is brought up to date, unless it is somebody else’s', async () => {
+  test('the key of an older name is updated, unless another account has it', async () => {
     const { db } = database();
     const [first, second] = [await hub.addUser('first'), await hub.addUser('second')];
     await renameTo(first.id, 'H\u0331annah');
@@ -95,7 +95,7 @@ describeOnEachDatabase('names of accounts', database => {
     expect(await statusOf('second@example.com', second.password)).toBe(200);
   });
 
-  test('older applications that look alike stay, and none joins them', async () => {
+  test('older lookalike applications stay, and no new ones are accepted', async () => {
     const { db } = database();
     const [first, second] = [await hub.addApp('First'), await hub.addApp('Second')];
     for (const { id } of [first, second]) {
@@ -110,13 +110,13 @@ describeOnEachDatabase('names of accounts', database => {
     expect(await codeOf(await change({ name: 'PAYROLL' }))).toBe('app_name_taken');
   });
 
-  test('a name whose look is long is stored', async () => {
+  test('a name with a long skeleton is stored', async () => {
     const body = { name: 'ﷺ'.repeat(80) };
     expect((await hub.ask('POST /api/apps', { token, body })).status).toBe(201);
   });
 });
 
-test('everyone in the demo has a name that the hub accepts', () => {
+test('the hub accepts the names of all demo accounts', () => {
   for (const person of [demoOwner, ...demoPeople]) {
     expect(v.safeParse(createUserBody, person).issues?.[0]?.message, person.username).toBeUndefined();
   }

@@ -5,7 +5,7 @@ import { describeOnEachDatabase, emptyDatabase } from '../support/databases.ts';
 import { createTestHub, owner } from '../support/testHub.ts';
 
 describeOnEachDatabase('the owner', database => {
-  test('is the only account of a new hub, with a random one-time password that is never the same', async () => {
+  test('is the only account of a new hub, with a random one-time password', async () => {
     const given: (string | null)[] = [];
     for (let starts = 0; starts < 2; starts += 1) {
       await emptyDatabase(database());
@@ -20,7 +20,7 @@ describeOnEachDatabase('the owner', database => {
     expect(given[0]).not.toBe(given[1]);
   });
 
-  test('is recovered on the machine with a one-time password, even from a lock, and it is written down', async () => {
+  test('is recovered by the command with a one-time password, even from a lock, and this is logged', async () => {
     const hub = await createTestHub(database());
     const token = await hub.signIn();
     for (let n = 0; n < 6; n++) {

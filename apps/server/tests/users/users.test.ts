@@ -20,7 +20,7 @@ describeOnEachDatabase('users', database => {
     return { names: rows.map(row => row.username), next, total: answer.headers.get('X-Total-Count') };
   };
 
-  test('are listed a page at a time, each once, oldest first', async () => {
+  test('are listed page by page, each exactly once, oldest first', async () => {
     const made = [];
     for (let n = 0; n < 12; n++) {
       hub.advance(n % 3);
@@ -51,7 +51,7 @@ describeOnEachDatabase('users', database => {
     expect(await found('')).toHaveLength(3);
   });
 
-  test('have names of their own, whatever the case, and a race has one winner', async () => {
+  test('have unique names in any case, and a race has one winner', async () => {
     const answers = await Promise.all(
       ['ada', 'ADA', 'Ada', 'aDa'].map((name, n) => create(name, { email: `${n}@example.com` })),
     );
@@ -60,7 +60,7 @@ describeOnEachDatabase('users', database => {
     expect(await codeOf(await create('OWNER', { email: 'x@example.com' }))).toBe('username_taken');
   });
 
-  test('lose with a lower role the applications that it does not reach', async () => {
+  test('lose the applications above their new role', async () => {
     const app = await (
       await hub.ask('POST /api/apps', {
         token,
@@ -76,7 +76,7 @@ describeOnEachDatabase('users', database => {
     expect(grants).toEqual([]);
   });
 
-  test('are granted an application above their role by nobody', async () => {
+  test('cannot be granted an application above their role', async () => {
     const app = await (
       await hub.ask('POST /api/apps', { token, body: { name: 'Vault', accessLevel: 'admin' } })
     ).json();
@@ -88,7 +88,7 @@ describeOnEachDatabase('users', database => {
     expect((await usernames('/api/users')).names).not.toContain('eve');
   });
 
-  test('have one owner whom nobody deletes, suspends or demotes', async () => {
+  test('have one owner, who cannot be deleted, suspended or demoted', async () => {
     const { id } = (await (await hub.ask('GET /api/auth/verify', { token })).json()).user;
     const { token: admin } = await hub.addUser('adm', 'admin');
     for (const by of [token, admin]) {
@@ -105,7 +105,7 @@ describeOnEachDatabase('users', database => {
     );
   });
 
-  test('raise nobody above their own role', async () => {
+  test('cannot promote anyone above their own role', async () => {
     const admin = await hub.addUser('adm', 'admin');
     const { id } = await hub.addUser('ada');
     const raise = (target: string, role: string, by = admin.token) =>
@@ -115,7 +115,7 @@ describeOnEachDatabase('users', database => {
     expect((await raise(id, 'admin')).status).toBe(200);
   });
 
-  test('are granted everything eligible at once, and requests are thereby answered', async () => {
+  test('are granted an application by Grant All, which answers their requests', async () => {
     const app = await hub.addApp();
     const ada = await hub.addUser('ada');
     const mia = await hub.addUser('mia', 'manager');
@@ -134,7 +134,7 @@ describeOnEachDatabase('users', database => {
     expect(await (await hub.ask('GET /api/user/available-apps', { token: ada.token })).json()).toEqual([]);
   });
 
-  test('leave in the log who did what to whom, in an unbroken chain, and no password', async () => {
+  test('are logged with actor, action and target, in an unbroken chain without passwords', async () => {
     const { tempPassword, id } = await (await create('ada', { role: 'manager' })).json();
     await hub.ask(`POST /api/users/${id}/suspend`, { token, body: { suspend: true } });
     await hub.ask(`DELETE /api/users/${id}`, { token });
