@@ -1,6 +1,4 @@
-/**
- * `npm run attack`: attacks a hub from outside, and prints what was tried and what held. See README.md.
- */
+/** `npm run attack`: attacks a hub from outside and prints each attempt with its outcome. See README.md. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +20,7 @@ import { openWorld, type Target } from './support/world.ts';
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
-/** Ends with a sentence. */
+/** Exits with a message. */
 function refuse(sentence: string): never {
   say(sentence);
   process.exit(1);
@@ -46,7 +44,7 @@ function numberOf(name: Exclude<keyof typeof values, 'database'>): number {
   return Number.isInteger(value) && value >= 0 ? value : refuse(`--${name} must be a whole number.`);
 }
 
-/** The parts of an attack, by the name that runs one alone. */
+/** The parts of an attack, by name. */
 const parts: Readonly<Record<string, readonly Attempt[]>> = {
   classes,
   matrix,
@@ -60,7 +58,7 @@ const parts: Readonly<Record<string, readonly Attempt[]>> = {
 
 const chosen = positionals.length === 0 ? Object.keys(parts) : positionals;
 const unknown = chosen.find(name => parts[name] === undefined);
-if (unknown !== undefined) refuse(`There is no part ${unknown}; there are ${Object.keys(parts).join(', ')}.`);
+if (unknown !== undefined) refuse(`Unknown part ${unknown}. The parts are ${Object.keys(parts).join(', ')}.`);
 
 const results: Result[] = [];
 const keep = (result: Result) => {
@@ -68,7 +66,7 @@ const keep = (result: Result) => {
   say(lineOf(result));
 };
 
-/** The hub that ATTACK_URL names. @returns null where it is not set */
+/** Returns the hub of ATTACK_URL, or null if it is not set. */
 function givenTarget(): Target | null {
   const { ATTACK_URL: url, ATTACK_USERNAME: username = 'owner', ATTACK_PASSWORD: password } = process.env;
   if (!url) return null;
@@ -77,17 +75,17 @@ function givenTarget(): Target | null {
   const { hostname, origin } = new URL(url);
   if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
     refuse(
-      'ATTACK_URL must be on this machine: localhost, 127.0.0.1 or [::1]. The attack changes and deletes what it finds.',
+      'ATTACK_URL must be on this machine: localhost, 127.0.0.1 or [::1]. The attack changes and deletes data.',
     );
   }
   if (!password)
     refuse(
-      "ATTACK_PASSWORD must be the owner's password; ATTACK_USERNAME is owner unless it says otherwise.",
+      "ATTACK_PASSWORD must be the owner's password, and ATTACK_USERNAME the owner's username (default: owner).",
     );
-  return { name: origin, url: origin, owner: { username, password }, believesForwardedFor: false };
+  return { name: origin, url: origin, owner: { username, password }, trustsForwardedFor: false };
 }
 
-/** Runs each part on a hub and a database of its own, so that none meets what another has left. */
+/** Runs each part on its own hub and database, so that parts do not affect each other. */
 async function attackOwnHubs(
   name: string,
   home: string,
@@ -106,7 +104,7 @@ async function attackOwnHubs(
     try {
       const { url, own } = await start('data');
       const second = createDatabase === null ? {} : { second: (await start('second')).url };
-      const world = await openWorld({ name, url, owner, own, believesForwardedFor: true, ...second });
+      const world = await openWorld({ name, url, owner, own, trustsForwardedFor: true, ...second });
       await runAttempts(part, parts[part] ?? [], world, keep);
     } finally {
       for (const hub of hubs) await hub.stop();
@@ -123,7 +121,7 @@ async function attackBothDatabases(): Promise<void> {
     if (values.database === 'embedded') return;
     const server = mkdtempSync(join(tmpdir(), 'portico-attack-postgresql-'));
     const databases = await openPostgresql(server).catch(error => {
-      say(`PostgreSQL is not attacked: ${error.message} TEST_DATABASE_URL can name one.`);
+      say(`PostgreSQL is skipped: ${error.message} Set TEST_DATABASE_URL to use a running server.`);
       return null;
     });
     try {
@@ -137,7 +135,7 @@ async function attackBothDatabases(): Promise<void> {
   }
 }
 
-// A signal ends the process by way of its 'exit', on which the hubs end too.
+// Signals go through 'exit', which also stops the hubs.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 const target = givenTarget();
 if (target === null) await attackBothDatabases();

@@ -1,4 +1,7 @@
-/** What this benchmark uses of autocannon, which brings no types. https://github.com/mcollina/autocannon#api */
+/**
+ * The parts of autocannon that this benchmark uses; it has no types of its own
+ * (https://github.com/mcollina/autocannon#api).
+ */
 declare module 'autocannon' {
   interface Request {
     headers: Record<string, string>;

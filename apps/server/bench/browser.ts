@@ -1,7 +1,7 @@
 import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright } from 'playwright';
 
-/** A headless Chromium, with nothing of anybody in it. */
+/** Opens a headless Chromium with an empty profile. */
 export const openMeasuredBrowser = async (): Promise<Browser> =>
   playwright.launch({
     executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),

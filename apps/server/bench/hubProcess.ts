@@ -6,10 +6,10 @@ import { api } from '@portico/contract/table';
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** Of the owner of a hub that is only measured. */
+/** The owner of a measured hub. */
 export const credentials = { username: 'owner', password: 'harbour lantern seven' };
 
-/** A hub in a process of its own, as in production. */
+/** A hub in a separate process, as in production. */
 export interface MeasuredHub {
   url: string;
   token: string;
@@ -17,7 +17,11 @@ export interface MeasuredHub {
   end: () => Promise<void>;
 }
 
-/** @param databaseUrl of a PostgreSQL; '' for the embedded database in the directory */
+/**
+ * Starts a hub to measure.
+ *
+ * @param databaseUrl the URL of a PostgreSQL; '' for the embedded database in the directory
+ */
 export async function startMeasuredHub(directory: string, databaseUrl: string): Promise<MeasuredHub> {
   const child = spawn(process.execPath, [main], {
     env: {

@@ -1,21 +1,24 @@
 import type { OpenDatabase } from '../src/database/database.ts';
 
-/** How much a large organisation leaves behind. */
+/** The size of a large organisation. */
 export const sizes = { users: 100_000, events: 1_000_000 } as const;
 
-/** Rows of one transaction: more would make each append look through what the ones before it left of the head. */
+/**
+ * The rows per transaction. With more, each append would scan the versions of the head that earlier appends left
+ * behind.
+ */
 const portion = 250;
 
-/** Names of people: two lists give 1,600 pairs, so that a search finds many, few or one. */
+/** Two lists of names, with 1,600 pairs, so that searches find many users, few or one. */
 const firstNames =
   'Ada,Amir,Anna,Bela,Bruno,Carla,Chen,Dana,Elif,Emil,Fatou,Felix,Gita,Hugo,Ines,Ivan,Jana,Jonas,Kofi,Lena,Lin,Luca,Maja,Marek,Mina,Nadia,Noor,Olga,Omar,Paula,Petra,Rosa,Sana,Sven,Tara,Tomas,Uma,Vera,Yusuf,Zoe';
 const lastNames =
   'Aaker,Adeyemi,Bauer,Bello,Castro,Chandra,Dahl,Diallo,Eriksen,Farah,Ferraro,Garcia,Haddad,Hansen,Ibarra,Ito,Jansen,Kaya,Kim,Kovacs,Larsen,Lindqvist,Mensah,Moreau,Nakamura,Novak,Okafor,Olsen,Park,Pereira,Quinn,Rossi,Sato,Silva,Tanaka,Tremblay,Usman,Vargas,Weber,Yilmaz';
 
 /**
- * Fills an open database with users and a chained log, by statements of the database's own.
+ * Fills an open database with users and a chained log, in SQL.
  *
- * @param tell told how far it is, from 0 to 1
+ * @param tell called with the progress, from 0 to 1
  */
 export async function fillLarge({ pool }: OpenDatabase, tell: (part: number) => void): Promise<void> {
   await pool.query(
@@ -51,6 +54,6 @@ export async function fillLarge({ pool }: OpenDatabase, tell: (part: number) => 
     if (written % 10_000 === 0) tell(written / sizes.events);
   }
   await pool.query('drop table people');
-  // What a hub in use has long read.
+  // A running hub has already processed these events.
   await pool.query('update log_reader set seq = $1', [sizes.events]);
 }

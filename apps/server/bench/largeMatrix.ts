@@ -1,9 +1,9 @@
 import type { OpenDatabase } from '../src/database/database.ts';
 
-/** How large a matrix is to scroll smoothly; each user holds fifteen in a hundred of the applications. */
+/** The size of the matrix. Each user holds 15% of the applications. */
 export const matrixSize = { users: 5000, apps: 200 } as const;
 
-/** Fills an open database with users, applications and grants, by statements of the database's own. */
+/** Fills an open database with users, applications and grants, in SQL. */
 export async function fillMatrix({ pool }: OpenDatabase): Promise<void> {
   await pool.query(
     `insert into users (username, username_key, email, email_key, first_name, last_name, role, password_hash, created_at)

@@ -1,12 +1,12 @@
 import autocannon from 'autocannon';
 
-/** Callers come from as many networks, so that it is the hub that is measured and not its throttle. */
+/** The number of networks of the callers, so that the throttle does not affect the measurement. */
 const networks = 64;
 
 /**
- * The load, in a process of its own: `node load.ts <url> <token> <seconds>` asks who a token belongs to over 20
- * connections as fast as it is answered, and prints autocannon's figures as JSON. The requests are written once:
- * the two cores are for the hub and its database.
+ * The load, in a separate process: `node load.ts <url> <token> <seconds>` verifies a token over 20 connections as
+ * fast as possible, and prints autocannon's figures as JSON. The requests are built once, to leave the two cores to
+ * the hub and its database.
  */
 const [url = '', token = '', seconds = ''] = process.argv.slice(2);
 const result = await autocannon({

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright';
 import { phone, type StoredSignIn } from './slowPhone.ts';
 
-/** An application's server that knows when it was last asked, in milliseconds since 1970. */
+/** An application's server that records the time of its last request. */
 export interface RecordingApp {
-  /** On another site than the hub, as most applications are. */
+  /** On a different site than the hub, like most applications. */
   url: string;
   nextAsked: () => Promise<number>;
   end: () => void;
 }
 
-/** Runs an application that answers whatever it is asked. */
+/** Runs an application that accepts any request. */
 export async function runRecordingApp(): Promise<RecordingApp> {
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/callback'))
@@ -32,9 +32,9 @@ export async function runRecordingApp(): Promise<RecordingApp> {
 }
 
 /**
- * Opens an application again and again.
+ * Opens an application repeatedly.
  *
- * @returns for each time how long after the press on the confirm its server was asked, in milliseconds
+ * @returns the times from the confirming press to the request at the application's server, in milliseconds
  */
 export async function measureOpenings(
   browser: Browser,

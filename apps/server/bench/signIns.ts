@@ -2,9 +2,9 @@ import { api } from '@portico/contract/table';
 import { credentials } from './hubProcess.ts';
 
 /**
- * Callers who sign in without pause, each time from another network.
+ * Signs in without pause, each time from another network.
  *
- * @returns a function that stops them and tells how many signed in
+ * @returns a function that stops the sign-ins and returns their number
  */
 export function keepSigningIn(url: string, callers: number): () => Promise<number> {
   let isOver = false;
@@ -20,7 +20,7 @@ export function keepSigningIn(url: string, callers: number): () => Promise<numbe
         body: JSON.stringify(credentials),
       });
       await response.arrayBuffer();
-      if (!response.ok) throw new Error(`A sign-in was answered with ${response.status}`);
+      if (!response.ok) throw new Error(`A sign-in failed with ${response.status}`);
       signedIn += 1;
     }
   };

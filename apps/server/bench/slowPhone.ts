@@ -1,9 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 
-/** Signed in already: cookies and local storage, and nothing else that a browser keeps. */
+/** The state of a signed-in browser: only cookies and local storage. */
 export type StoredSignIn = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** What is held in a hand. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 3,
@@ -11,32 +10,32 @@ export const phone = {
   hasTouch: true,
 } satisfies BrowserContextOptions;
 
-/** A processor four times as slow as this machine's, and what Lighthouse calls a slow 4G. Bytes a second. */
+/** A processor four times slower than this machine's, and Lighthouse's slow 4G network, in bytes per second. */
 const slowness = {
   cpu: 4,
   network: { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false },
 } as const;
 
-/** Nothing has been asked and nothing has worked for so long: the page has loaded. In milliseconds. */
+/** How long there must be no requests and no long tasks until the page counts as loaded, in milliseconds. */
 const quiet = 2000;
 
-/** What a load was like, as its reader sees it. Times in milliseconds since the navigation began. */
+/** The user-visible metrics of a load. Times are in milliseconds since the start of the navigation. */
 export interface Load {
   largestPaint: number;
-  /** By how much long tasks after the first paint were longer than 50 ms, in all. */
+  /** The total time by which long tasks after the first paint exceed 50 ms. */
   blocked: number;
-  /** All layout shifts of the load, and not those of the worst five seconds alone. */
+  /** All layout shifts of the load, not only those of the worst five seconds. */
   shifted: number;
 }
 
 interface Seen extends Load {
   firstPaint: number;
   lastEvent: number;
-  /** Begin and length of each long task. */
+  /** The start and duration of each long task. */
   tasks: [number, number][];
 }
 
-/** Runs in the page before anything else. */
+/** Collects the metrics. Runs first in the page. */
 function watch(): void {
   const seen: Seen = { largestPaint: 0, blocked: 0, shifted: 0, firstPaint: 0, lastEvent: 0, tasks: [] };
   Object.assign(globalThis, { seen });
@@ -65,7 +64,7 @@ function watch(): void {
 
 const readSeen = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 
-/** Loads an address with an empty cache and no service worker, on a slow phone, until nothing happens any more. */
+/** Loads a URL on a slow phone, with an empty cache and without a service worker, until the page is idle. */
 export async function loadCold(browser: Browser, url: string, signed: StoredSignIn): Promise<Load> {
   const context = await browser.newContext({ ...phone, storageState: signed });
   const page = await context.newPage();
@@ -79,7 +78,7 @@ export async function loadCold(browser: Browser, url: string, signed: StoredSign
     await page.waitForTimeout(500);
     const { lastEvent, firstPaint, tasks, ...load } = await readSeen(page);
     if ((await page.evaluate(() => performance.now())) < lastEvent + quiet) continue;
-    // Looking for it any earlier would keep the page's own processor busy.
+    // Searching earlier would keep the page's processor busy.
     await page.getByRole('list', { name: 'Applications', exact: true }).waitFor();
     await context.close();
     const over = (begin: number, length: number) =>

@@ -11,16 +11,16 @@ const person = { username: 'petra.novak', email: 'petra.novak@example.org', firs
 const password = 'meadow copper violin';
 
 /**
- * Somebody who holds twelve applications and may ask for one more.
+ * Creates a user who holds twelve applications and can request one more.
  *
- * @param appUrl where the first of them is
+ * @param appUrl the URL of the first application
  * @returns its name
  */
 export async function fillSmall({ url, token }: MeasuredHub, appUrl: string): Promise<string> {
   const owner = createClient({ baseUrl: url, token: () => token });
   const [first = '', ...others] = names.split(',');
   const connect = async (name: string, at: string) => {
-    const body = { name, url: at, description: `What ${name} is for, in a line of its own.` };
+    const body = { name, url: at, description: `The purpose of ${name}, in one line.` };
     return (await owner.call(api.apps.create, { body })).id;
   };
   const appAccess = [await connect(first, appUrl)];
@@ -37,7 +37,11 @@ export async function fillSmall({ url, token }: MeasuredHub, appUrl: string): Pr
   return first;
 }
 
-/** Signs the person in as people do. @returns what a browser then knows */
+/**
+ * Signs the user in through the login screen.
+ *
+ * @returns the state of the browser
+ */
 export async function signInPerson(browser: Browser, { url }: MeasuredHub): Promise<StoredSignIn> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();

@@ -14,7 +14,7 @@ import { keepSigningIn } from './signIns.ts';
 const load = fileURLToPath(new URL('./load.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** How long each figure is taken, after a run until the engine has compiled what is asked. In seconds. */
+/** The duration of each measurement, after a warm-up in which the engine compiles the code, in seconds. */
 const duration = { warm: 10, measured: 10 };
 
 interface Figures {
@@ -27,26 +27,26 @@ async function verifyUnderLoad(hub: MeasuredHub, seconds: number): Promise<Figur
   const parameters = [load, hub.url + api.auth.verify.path, hub.token, String(seconds)];
   const { stdout } = await run(process.execPath, parameters);
   const { requests, latency, non2xx, errors } = JSON.parse(stdout);
-  if (non2xx + errors > 0) throw new Error(`${non2xx} answers were refusals, ${errors} calls failed`);
+  if (non2xx + errors > 0) throw new Error(`${non2xx} responses were refusals, ${errors} calls failed`);
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 }
 
-const told = ({ perSecond, p50, p99 }: Figures) =>
+const format = ({ perSecond, p50, p99 }: Figures) =>
   `${Math.round(perSecond).toString().padStart(6)} requests/s   p50 ${p50} ms   p99 ${p99} ms`;
 
 async function measure(name: string, hub: MeasuredHub, leastPerSecond: number): Promise<void> {
   await verifyUnderLoad(hub, duration.warm);
   const alone = await verifyUnderLoad(hub, duration.measured);
-  say(`${name}, verify alone             ${told(alone)}`);
+  say(`${name}, verify only              ${format(alone)}`);
   printAgainstTarget('requests', alone.perSecond, leastPerSecond, 'requests/s (more is better)');
   const stop = keepSigningIn(hub.url, 4);
   const flooded = await verifyUnderLoad(hub, duration.measured);
   const signIns = await stop();
-  say(`${name}, four callers signing in  ${told(flooded)}   ${signIns} sign-ins`);
+  say(`${name}, four callers signing in  ${format(flooded)}   ${signIns} sign-ins`);
   printAgainstTarget('p99', flooded.p99, 50, 'ms (less is better)');
 }
 
-/** `npm run bench`: GET /api/auth/verify over 20 connections, on both databases. */
+/** `npm run bench`: measures GET /api/auth/verify over 20 connections, on both databases. */
 const directory = mkdtempSync(join(tmpdir(), 'portico-bench-'));
 printMachine();
 try {

@@ -4,8 +4,8 @@ import { type Received, send } from '../support/client.ts';
 import { freshName } from '../support/random.ts';
 import type { Person, World } from '../support/world.ts';
 
-/** How many administrators work at a time. */
-const atOnce = 8;
+/** The number of concurrent administrators. */
+const concurrency = 8;
 
 interface Rows {
   people: readonly { id: string }[];
@@ -16,7 +16,7 @@ type Call = { method: string; path: string; body?: unknown };
 
 const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;
 
-/** What administrators do all day, each on rows that others work on too. */
+/** Calls of administrators, all on the same rows. */
 const duties: readonly ((rows: Rows) => Call)[] = [
   ({ people }) => ({
     method: 'PATCH',
@@ -89,18 +89,18 @@ async function expectRolesHold(
 }
 
 /**
- * Many administrators at once on the same few rows, on two hubs where there are two.
+ * Returns attempts with many concurrent administrators on the same few rows, on two hubs if there are two.
  *
- * @param count how many calls
+ * @param count the number of calls
  */
 export const administration = (count: number): Attempt[] => [
   {
     threat: '28',
-    name: `${count} calls of ${atOnce} administrators on the same rows: no 500, and every grant within its role`,
+    name: `${count} calls of ${concurrency} administrators on the same rows: no 500, and every grant within its role`,
     async run(world) {
       const { add, expect, outcome } = findings();
       const administrators: Person[] = [];
-      for (let n = 0; n < atOnce; n++) administrators.push(await world.addPerson('admin'));
+      for (let n = 0; n < concurrency; n++) administrators.push(await world.addPerson('admin'));
       const rows: Rows = {
         people: await Promise.all(Array.from({ length: 6 }, () => world.invite())),
         apps: await Promise.all(Array.from({ length: 3 }, () => world.addApplication())),
@@ -117,7 +117,7 @@ export const administration = (count: number): Attempt[] => [
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
           add(
             answer.status >= 500
-              ? `${call.method} ${call.path.replace(/[0-9a-f-]{36}/g, '…')} answers ${answer.status}`
+              ? `${call.method} ${call.path.replace(/[0-9a-f-]{36}/g, '…')} responds with ${answer.status}`
               : null,
           );
         }

@@ -7,7 +7,7 @@ import { signOn } from './classes/signOn.ts';
 import { tokens } from './classes/tokens.ts';
 import { trust } from './classes/trust.ts';
 
-/** Known classes of failure, each tried from outside. The numbers are those of docs/threat-model.md. */
+/** Attempts for known classes of vulnerabilities. The numbers are those of docs/threat-model.md. */
 export const classes: readonly Attempt[] = [
   ...identity,
   ...tokens,

@@ -5,48 +5,48 @@ import type { Received } from '../support/client.ts';
 import { freshName, freshPassword, somewhere } from '../support/random.ts';
 import type { World } from '../support/world.ts';
 
-/** How many calls are under way at a time. */
-const atOnce = 16;
+/** The number of concurrent calls. */
+const concurrency = 16;
 
-/** How long each flood lasts at most: the hub slows some of them down. */
-const mostMs = 20_000;
+/** The maximum duration of each flood; the hub delays some of them. */
+const maxDurationMs = 20_000;
 
-/** What the log may grow by, whatever one network sends. docs/threat-model.md, 'What a stranger can cause'. */
-const mostRows = 150;
+/** The maximum growth of the log by calls from one network (docs/threat-model.md, 'What a stranger can cause'). */
+const maxRows = 150;
 
-/** The size of everything in a directory, in bytes; 0 without one, as beside a PostgreSQL. */
+/** Returns the total size of a directory, in bytes; 0 without one, as with PostgreSQL. */
 function sizeOf(directory: string | undefined): number {
   let bytes = 0;
   if (directory === undefined || !existsSync(directory)) return 0;
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
-    // A file may go while its directory is read.
+    // A file may disappear while its directory is read.
     bytes += statSync(join(directory, name), { throwIfNoEntry: false })?.size ?? 0;
   }
   return bytes;
 }
 
-/** Room for what a database writes besides the rows: its log, and pages that are half empty. */
-const mostBytes = 40 * 1024 ** 2;
+/** An allowance for what a database writes besides the rows: its log and partly empty pages. */
+const maxBytes = 40 * 1024 ** 2;
 
 const rowsOf = async ({ must, owner }: World): Promise<number> => {
   const { headers } = await must(200, 'GET /api/audit-logs?limit=1', { token: owner.token });
   return Number(headers['x-total-count']);
 };
 
-/** A call that anybody may send. */
+/** A call that anyone may send. */
 type Stranger = (world: World, from: string) => Promise<Received>;
 
 const strangers: Readonly<Record<string, Stranger>> = {
   'validating with unknown keys': ({ ask }, from) =>
     ask('POST /api/validate', { from, body: { token: freshName('t'), apiKey: freshPassword() } }),
   'signing in with unknown names': ({ signIn }, from) =>
-    signIn(freshName('nobody'), 'not this one', { from }),
+    signIn(freshName('unknown'), 'not this one', { from }),
   'signing in as the owner': ({ signIn, owner }, from) => signIn(owner.username, 'not this one', { from }),
-  'forgetting passwords of unknown names': ({ ask }, from) =>
-    ask('POST /api/auth/forgot-password', { from, body: { username: freshName('nobody') } }),
-  "forgetting the owner's password": ({ ask, owner }, from) =>
+  'requesting resets for unknown names': ({ ask }, from) =>
+    ask('POST /api/auth/forgot-password', { from, body: { username: freshName('unknown') } }),
+  'requesting resets for the owner': ({ ask, owner }, from) =>
     ask('POST /api/auth/forgot-password', { from, body: { username: owner.username } }),
-  'registering where that is closed': ({ ask }, from) =>
+  'registering while registration is closed': ({ ask }, from) =>
     ask('POST /api/auth/register', {
       from,
       body: {
@@ -55,32 +55,32 @@ const strangers: Readonly<Record<string, Stranger>> = {
         password: freshPassword(),
       },
     }),
-  'calling with garbage for tokens': ({ ask }, from) => ask('GET /api/users', { from, token: 'gar.ba.ge' }),
+  'calling with garbage tokens': ({ ask }, from) => ask('GET /api/users', { from, token: 'gar.ba.ge' }),
 };
 
 /**
- * A stranger who calls without pause.
+ * Returns attempts of a stranger who calls without pause.
  *
- * @param count how often each
+ * @param count the number of calls of each kind
  */
 export const flood = (count: number): Attempt[] =>
   Object.entries(strangers).map(([name, call]) => ({
     threat: '26',
-    name: `${name}, up to ${count} times from one network: at most ${mostRows} rows and ${mostBytes / 1024 ** 2} MB more`,
+    name: `${name}, up to ${count} times from one network: at most ${maxRows} rows and ${maxBytes / 1024 ** 2} MB more`,
     async run(world) {
       const { expect, outcome } = findings();
       const directory = world.target.own?.dataDirectory;
       const before = { rows: await rowsOf(world), bytes: sizeOf(directory) };
-      // One /24 of IPv4, from all of its addresses.
+      // All addresses of one IPv4 /24.
       const network = somewhere().split('.').slice(0, 3).join('.');
       const statuses = new Map<number, number>();
       let sent = 0;
-      const end = performance.now() + mostMs;
+      const end = performance.now() + maxDurationMs;
       const worker = async () => {
         while (sent < count && performance.now() < end) {
           sent += 1;
           const from = `${network}.${(sent % 250) + 1}`;
-          // A request may be kept waiting for longer than a client waits.
+          // The hub may delay a request beyond the client's timeout.
           const status = await call(world, from).then(
             answer => answer.status,
             () => 0,
@@ -88,16 +88,15 @@ export const flood = (count: number): Attempt[] =>
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
         }
       };
-      await Promise.all(Array.from({ length: atOnce }, worker));
+      await Promise.all(Array.from({ length: concurrency }, worker));
       const rows = (await rowsOf(world)) - before.rows;
       const bytes = sizeOf(directory) - before.bytes;
-      expect(rows <= mostRows, `${rows} rows more`);
-      expect(bytes <= mostBytes, `${Math.round(bytes / 1024 ** 2)} MB more`);
-      for (const status of statuses.keys())
-        expect(status < 500 || status === 503, `it is answered ${status}`);
+      expect(rows <= maxRows, `${rows} rows more`);
+      expect(bytes <= maxBytes, `${Math.round(bytes / 1024 ** 2)} MB more`);
+      for (const status of statuses.keys()) expect(status < 500 || status === 503, `a call gets ${status}`);
       const { held, saw } = outcome();
       const shares = [...statuses]
-        .map(([status, n]) => `${n} × ${status === 0 ? 'no answer in 30 s' : status}`)
+        .map(([status, n]) => `${n} × ${status === 0 ? 'no response in 30 s' : status}`)
         .join(', ');
       return { held, saw: `${saw}; ${rows} rows, ${Math.round(bytes / 1024)} kB, ${shares}` };
     },

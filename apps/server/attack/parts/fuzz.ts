@@ -3,14 +3,14 @@ import { asText, encode, oddText, rawBodies, valuesOf } from '../support/arbitra
 import { type Attempt, findings } from '../support/attempt.ts';
 import type { Sent } from '../support/client.ts';
 import { fill, type Operation, readOperations, type Schema } from '../support/openApi.ts';
-import { nothing } from '../support/random.ts';
+import { unknownId } from '../support/random.ts';
 import type { Person, World } from '../support/world.ts';
 
-/** This many are under way at a time. */
-const atOnce = 8;
+/** The number of concurrent requests. */
+const concurrency = 8;
 
-/** Who calls, by the weight in brackets. */
-const callers = ['owner', 'owner', 'admin', 'admin', 'manager', 'user', 'nobody'] as const;
+/** The callers to choose from; repeated ones are more frequent. */
+const callers = ['owner', 'owner', 'admin', 'admin', 'manager', 'user', 'anonymous'] as const;
 type Caller = (typeof callers)[number];
 
 const headerNames = [
@@ -29,13 +29,13 @@ const headerNames = [
   'x-http-method-override',
 ] as const;
 
-/** Node's client refuses to send what is no header; `attempts` on raw bytes are in the classes. */
+/** Replaces characters that Node's client refuses to send. Attempts with raw bytes are in the classes. */
 const headerValue = oddText.map(text => text.replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, 'é').slice(0, 3000));
 
 const bodiesOf = (schema: Schema, ids: readonly string[]) =>
   fc.oneof({ arbitrary: valuesOf(schema, ids), weight: 12 }, { arbitrary: rawBodies, weight: 1 });
 
-/** A request for one operation, from nearly right to nonsense. */
+/** Generates requests for an operation, from almost valid to nonsense. */
 function requestsFor(operation: Operation, ids: readonly string[]): fc.Arbitrary<Sent> {
   const path = fc
     .tuple(...operation.parameters.map(() => fc.oneof(fc.constantFrom(...ids), fc.uuid(), oddText)))
@@ -68,11 +68,11 @@ function requestsFor(operation: Operation, ids: readonly string[]): fc.Arbitrary
     });
 }
 
-/** An operation is tried the more often the more it takes. */
+/** Returns the number of an operation's inputs. Operations with more inputs are tried more often. */
 const inputsOf = ({ parameters, query, body }: Operation): number =>
   1 + parameters.length + 2 * Object.keys(query).length + Object.keys(body?.properties ?? {}).length;
 
-/** What can be named in a path or a body: people, applications, sessions, security events. */
+/** Returns the ids to use in paths and bodies: users, applications, sessions, security events. */
 async function idsOf(world: World, people: readonly Person[]): Promise<string[]> {
   const token = world.owner.token;
   const one = await world.addApplication('user');
@@ -90,26 +90,26 @@ async function idsOf(world: World, people: readonly Person[]): Promise<string[]>
     ...people.map(({ id }) => id),
     ...rows.map(({ id }) => id),
     world.owner.id,
-    nothing,
+    unknownId,
   ];
 }
 
-/** Says a request so that it can be repeated, cut where it is long. */
-const told = ({ method, path, headers, body }: Sent, caller: Caller): string =>
+/** Describes a request so that it can be repeated. Truncates long ones. */
+const describe = ({ method, path, headers, body }: Sent, caller: Caller): string =>
   `${method} ${path.slice(0, 300)} by ${caller} ${JSON.stringify(headers)} ${(JSON.stringify(body) ?? '').slice(0, 300)}`;
 
 /**
- * Random requests made from the hub's own description.
+ * Returns an attempt with random requests generated from the hub's published schemas.
  *
- * @param count how many
- * @param seed of the random numbers: the same requests again
- * @param progress told every thousand requests
+ * @param count the number of requests
+ * @param seed the seed of the random numbers; the same seed repeats the requests
+ * @param progress called after every thousand requests
  */
 export function fuzz(count: number, seed: number, progress: (text: string) => void = () => {}): Attempt[] {
   return [
     {
       threat: '7, 12, 19',
-      name: `${count} random requests (seed ${seed}): none is answered 500 or not at all, and the hub lives`,
+      name: `${count} random requests (seed ${seed}): each gets a response other than 500, and the hub stays healthy`,
       async run(world) {
         const { add, expect, outcome } = findings();
         const people = {
@@ -139,11 +139,11 @@ export function fuzz(count: number, seed: number, progress: (text: string) => vo
           for (let next = requests[at++]; next !== undefined; next = requests[at++]) {
             const [caller, sent] = next;
             if (at % 1000 === 0) progress(`${at} of ${count} random requests`);
-            const token = caller === 'nobody' ? undefined : people[caller].token;
+            const token = caller === 'anonymous' ? undefined : people[caller].token;
             const { method, path, ...more } = sent;
             try {
               const call = `${method} ${path as '/'}` as const;
-              // A kept connection may end while a request is on its way: clients then use a new one.
+              // A keep-alive connection may close while a request is being sent; clients then use a new one.
               const { status, text } = await world
                 .ask(call, { ...more, token })
                 .catch(() => world.ask(call, { ...more, token, isAlone: true }));
@@ -151,14 +151,14 @@ export function fuzz(count: number, seed: number, progress: (text: string) => vo
                 await renew();
               statuses.set(status, (statuses.get(status) ?? 0) + 1);
               const isFault = status >= 500 && status !== 503;
-              add(isFault ? `${status} ${told(sent, caller)}: ${text.slice(0, 80)}` : null);
+              add(isFault ? `${status} ${describe(sent, caller)}: ${text.slice(0, 80)}` : null);
             } catch (error) {
-              add(`no answer (${(error as Error).message}) ${told(sent, caller)}`);
+              add(`no response (${(error as Error).message}) ${describe(sent, caller)}`);
             }
           }
         };
-        await Promise.all(Array.from({ length: atOnce }, worker));
-        expect((await world.ask('GET /healthz')).status === 200, '/healthz does not answer 200');
+        await Promise.all(Array.from({ length: concurrency }, worker));
+        expect((await world.ask('GET /healthz')).status === 200, '/healthz does not respond with 200');
         const { held, saw } = outcome();
         const shares = [...statuses]
           .sort(([one], [other]) => one - other)
@@ -169,7 +169,10 @@ export function fuzz(count: number, seed: number, progress: (text: string) => vo
   ];
 }
 
-/** Random requests sign people out, suspend and delete them: whoever lost their session gets another, or a successor. */
+/**
+ * Returns a function that gives callers new sessions or replaces them, because random requests sign users out,
+ * suspend and delete them.
+ */
 function renewal(world: World, people: Record<'owner' | 'admin' | 'manager' | 'user', Person>) {
   let underWay: Promise<void> | null = null;
   const renew = async () => {

@@ -4,15 +4,15 @@ import { type Attempt, type Findings, findings, skipped } from '../support/attem
 import { freshName } from '../support/random.ts';
 import type { World } from '../support/world.ts';
 
-/** How long the hub lives on once every writer has written something, in milliseconds. */
-const mostLifeMs = 400;
+/** The maximum time until the kill, once every writer has written something, in milliseconds. */
+const maxLifeMs = 400;
 
-/** How long that is waited for. */
-const mostWaitMs = 5000;
+/** How long to wait for every writer's first write, in milliseconds. */
+const maxWaitMs = 5000;
 
 /**
- * A kind of writes to one thing. Each write gives it a new value; after a kill it has the last value that was
- * acknowledged, or the one that was under way.
+ * A kind of write to one row. Each write stores a new value. After a kill the row has the last acknowledged value, or
+ * the one being written.
  */
 interface Writer {
   kind: string;
@@ -46,7 +46,7 @@ async function writersOf(world: World): Promise<Writer[]> {
     },
     {
       kind: 'grant',
-      // An odd value is a grant, an even one is none.
+      // Odd values grant, even values revoke.
       write: value =>
         ask(`${value % 2 === 1 ? 'POST' : 'DELETE'} /api/user-app-access/${person.id}/${app.id}`, {
           token: owner.token,
@@ -90,21 +90,25 @@ async function writersOf(world: World): Promise<Writer[]> {
   ];
 }
 
-/** A writer with what is known of its thing. */
+/** A writer with the known state of its row. */
 interface Tracked extends Writer {
-  /** The value that was written last, acknowledged or not. */
+  /** The last written value, acknowledged or not. */
   last: number;
-  /** What the hub has kept of it. */
+  /** The value stored by the hub. */
   stored: number;
 }
 
-/** What a hub keeps of a value: grants keep one bit, settings a number below 100. */
-const keptOf = (kind: string, value: number): number => {
+/** Returns the part of a value that the hub stores: one bit for grants, a number below 100 for settings. */
+const storedPartOf = (kind: string, value: number): number => {
   if (kind === 'grant') return value % 2;
   return kind === 'settings' ? value % 100 : value;
 };
 
-/** Writes until the hub does not answer any more. @returns the values that were acknowledged */
+/**
+ * Writes until the hub stops responding.
+ *
+ * @returns the acknowledged values
+ */
 async function writeUntilGone(writer: Tracked, { add }: Findings, begun: () => void): Promise<number[]> {
   const acknowledged: number[] = [];
   for (;;) {
@@ -112,7 +116,7 @@ async function writeUntilGone(writer: Tracked, { add }: Findings, begun: () => v
     try {
       const { status } = await writer.write(writer.last);
       if (status !== 200 && status !== 201) {
-        add(`a write of ${writer.kind} answers ${status}`);
+        add(`a write of ${writer.kind} responds with ${status}`);
         return acknowledged;
       }
       acknowledged.push(writer.last);
@@ -124,23 +128,27 @@ async function writeUntilGone(writer: Tracked, { add }: Findings, begun: () => v
   }
 }
 
-/** One life of the hub: writes of every kind at once, a kill, a start at once. @returns how many were acknowledged */
+/**
+ * Runs one round: concurrent writes of every kind, a kill, and an immediate start.
+ *
+ * @returns the number of acknowledged writes
+ */
 async function live(world: World, writers: readonly Tracked[], found: Findings): Promise<number> {
   const first = writers.map(() => Promise.withResolvers<void>());
   const writing = writers.map((writer, at) => writeUntilGone(writer, found, () => first[at]?.resolve()));
   const begun = Promise.all(first.map(({ promise }) => promise));
-  await Promise.race([begun, pause(mostWaitMs, undefined, { ref: false })]);
-  await pause(randomInt(mostLifeMs));
+  await Promise.race([begun, pause(maxWaitMs, undefined, { ref: false })]);
+  await pause(randomInt(maxLifeMs));
   await world.target.own?.killAndRestart();
   let count = 0;
   for (const [at, acknowledged] of (await Promise.all(writing)).entries()) {
     const writer = writers[at] as Tracked;
     const { kind, last, stored: before } = writer;
     const latest = acknowledged.at(-1);
-    const certain = latest === undefined ? before : keptOf(kind, latest);
+    const certain = latest === undefined ? before : storedPartOf(kind, latest);
     writer.stored = await writer.read();
-    // The write under way may have been kept.
-    const isRight = [certain, keptOf(kind, last)].includes(writer.stored);
+    // The unfinished write may have been stored.
+    const isRight = [certain, storedPartOf(kind, last)].includes(writer.stored);
     found.expect(isRight, `${kind} is ${writer.stored} after ${certain} was acknowledged`);
     count += acknowledged.length;
   }
@@ -148,16 +156,16 @@ async function live(world: World, writers: readonly Tracked[], found: Findings):
 }
 
 /**
- * Kills the hub in the middle of writes.
+ * Returns attempts that kill the hub during writes.
  *
- * @param rounds how often
+ * @param rounds the number of kills
  */
 export const kills = (rounds: number, progress: (text: string) => void = () => {}): Attempt[] => [
   {
     threat: 'kills',
-    name: `kill -9 in the middle of five kinds of writes, ${rounds} times, started again at once: every acknowledged write is there, the log is intact`,
+    name: `kill -9 during five kinds of writes, ${rounds} times, with an immediate restart: every acknowledged write is stored, the log is intact`,
     async run(world) {
-      if (world.target.own === undefined) return skipped('it needs a hub of its own');
+      if (world.target.own === undefined) return skipped('it needs a hub started by the attack');
       const found = findings();
       const writers: Tracked[] = [];
       for (const writer of await writersOf(world))

@@ -3,22 +3,22 @@ import { valuesOf } from '../support/arbitrary.ts';
 import { type Attempt, findings } from '../support/attempt.ts';
 import type { Received } from '../support/client.ts';
 import { fill, type Operation, readOperations } from '../support/openApi.ts';
-import { nothing } from '../support/random.ts';
+import { unknownId } from '../support/random.ts';
 import type { World } from '../support/world.ts';
 
-/** Somebody who calls every endpoint. */
+/** A caller of every endpoint. */
 interface Caller {
   name: string;
   token: string | undefined;
-  /** What the hub's own table calls them; null for somebody without a live session. */
+  /** The role in the hub's table; null without a live session. */
   role: string | null;
   hasTemporaryPassword?: boolean;
 }
 
-/** What a session with a temporary password may call. */
+/** The endpoints allowed with a temporary password. */
 const withTemporaryPassword = ['auth.logout', 'auth.verify', 'auth.changePassword'];
 
-/** These end the caller's own session: they come last. */
+/** Called last, because they end the caller's own session. */
 const endings = ['profile.endOtherSessions', 'auth.changePassword', 'auth.logout'];
 
 async function callersOf(world: World): Promise<Caller[]> {
@@ -34,7 +34,7 @@ async function callersOf(world: World): Promise<Caller[]> {
   const body = { username: temporary.username, password: temporary.password };
   const begun = await must(200, 'POST /api/auth/login', { body });
   return [
-    { name: 'nobody', token: undefined, role: null },
+    { name: 'no token', token: undefined, role: null },
     { name: 'garbage', token: 'gar.ba.ge', role: null },
     { name: 'an ended session', token: ended.token, role: null },
     { name: 'a suspended administrator', token: suspended.token, role: null },
@@ -47,7 +47,7 @@ async function callersOf(world: World): Promise<Caller[]> {
   ];
 }
 
-/** The statuses that a caller may be refused with; null where the endpoint is theirs to call. */
+/** Returns the statuses with which a caller may be refused; null if they may call the endpoint. */
 function refusalOf(operation: Operation, caller: Caller): number[] | null {
   if (operation.roles === null) return null;
   if (caller.role === null) return [401];
@@ -57,24 +57,24 @@ function refusalOf(operation: Operation, caller: Caller): number[] | null {
 
 const refusalFields = ['message', 'error', 'code'];
 
-/** What is wrong with an answer, or null. */
-function wrongWith(operation: Operation, caller: Caller, { status, json, text }: Received): string | null {
+/** Returns the fault of a response, or null. */
+function faultOf(operation: Operation, caller: Caller, { status, json, text }: Received): string | null {
   const call = `${operation.id} by ${caller.name}`;
-  if (status >= 500) return `${call} answers ${status}`;
+  if (status >= 500) return `${call} responds with ${status}`;
   const refusal = refusalOf(operation, caller);
   if (refusal === null) {
     return status === 401 && operation.roles !== null ? `${call} is refused: ${text.slice(0, 80)}` : null;
   }
-  if (!refusal.includes(status)) return `${call} answers ${status} for ${refusal}`;
+  if (!refusal.includes(status)) return `${call} responds with ${status} for ${refusal}`;
   const keys = Object.keys(json ?? {});
-  return keys.every(key => refusalFields.includes(key)) ? null : `${call} tells ${keys} with its refusal`;
+  return keys.every(key => refusalFields.includes(key)) ? null : `${call} reveals ${keys} in its refusal`;
 }
 
-/** Every endpoint of the published document, by everybody. */
+/** Attempts to call every endpoint of the published document as every kind of caller. */
 export const matrix: readonly Attempt[] = [
   {
     threat: 'matrix',
-    name: 'every endpoint × every caller: no 500, and no data for whoever may not',
+    name: 'every endpoint × every caller: no 500, and no data for forbidden callers',
     async run(world) {
       const { add, expect, outcome } = findings();
       const operations = (await readOperations(world.target.url)).toSorted(
@@ -84,16 +84,16 @@ export const matrix: readonly Attempt[] = [
       const app = await world.addApplication();
       for (const caller of await callersOf(world)) {
         for (const operation of operations) {
-          // Whoever may call it, finds nothing; whoever may not, would find somebody.
-          const isTheirs = refusalOf(operation, caller) === null;
+          // Allowed callers get an unknown id; for forbidden ones the id exists.
+          const isAllowed = refusalOf(operation, caller) === null;
           const id = (name: string) =>
-            isTheirs ? nothing : /app/i.test(`${name}${operation.path}`) ? app.id : victim.id;
+            isAllowed ? unknownId : /app/i.test(`${name}${operation.path}`) ? app.id : victim.id;
           const body =
             operation.body === null
               ? undefined
-              : fc.sample(valuesOf(operation.body, [nothing]), { numRuns: 1, seed: 1 })[0];
+              : fc.sample(valuesOf(operation.body, [unknownId]), { numRuns: 1, seed: 1 })[0];
           const call = `${operation.method} ${fill(operation, id) as '/'}` as const;
-          add(wrongWith(operation, caller, await world.ask(call, { token: caller.token, body })));
+          add(faultOf(operation, caller, await world.ask(call, { token: caller.token, body })));
         }
       }
       await world.renewOwner();

@@ -5,16 +5,16 @@ import type { Received } from '../support/client.ts';
 import { freshPassword } from '../support/random.ts';
 import type { Person, World } from '../support/world.ts';
 
-/** Sign-ins under way while something changes. */
-const signInsAtOnce = 8;
+/** The number of concurrent sign-ins during a change. */
+const concurrentSignIns = 8;
 
-/** A change that makes a hash takes as long as two sign-ins, and those beside it wait for their turn. */
+/** A change that hashes takes as long as two sign-ins, and the concurrent ones wait for their turn. */
 const signInsLong = 3;
 
 /**
- * Signs in with a password again and again while it changes.
+ * Signs in repeatedly while the password changes.
  *
- * @returns what the change answered, and the tokens of every sign-in that succeeded
+ * @returns the response to the change, and the tokens of the successful sign-ins
  */
 async function against<T>(
   { signIn }: World,
@@ -23,7 +23,7 @@ async function against<T>(
 ): Promise<{ answer: T; tokens: string[] }> {
   const before = await signIn(username, password);
   const spreadMs = Math.ceil(signInsLong * before.milliseconds);
-  const attempts = Array.from({ length: signInsAtOnce }, async () => {
+  const attempts = Array.from({ length: concurrentSignIns }, async () => {
     await pause(randomInt(spreadMs));
     return signIn(username, password);
   });
@@ -34,16 +34,16 @@ async function against<T>(
   };
 }
 
-/** Nothing of the old password is left: neither a session nor the password itself. */
+/** Expects that neither the old password nor any session of it is valid. */
 async function expectForgotten(
   { isLive, signIn }: World,
   { expect }: Findings,
   { username, password }: { username: string; password: string },
   tokens: readonly string[],
 ): Promise<void> {
-  for (const token of tokens) expect(!(await isLive(token)), 'a session of the old password lives on');
+  for (const token of tokens) expect(!(await isLive(token)), 'a session of the old password is still live');
   const { status } = await signIn(username, password);
-  expect(status === 401, `the old password answers ${status}`);
+  expect(status === 401, `the old password gets ${status}`);
 }
 
 const ok = ({ status }: Received) => status === 200;
@@ -72,14 +72,14 @@ const levelsOf = {
 };
 
 /**
- * What changes against what is under way.
+ * Returns attempts with changes during concurrent calls.
  *
- * @param rounds how often each race is run
+ * @param rounds the number of rounds of each race
  */
 export const races = (rounds: number): Attempt[] => [
   {
     threat: '25',
-    name: `a password change against sign-ins under way, ${rounds} times: no session of the old password`,
+    name: `a password change during sign-ins, ${rounds} times: no session of the old password`,
     async run(world) {
       const found = findings();
       for (let round = 0; round < rounds; round++) {
@@ -100,7 +100,7 @@ export const races = (rounds: number): Attempt[] => [
   },
   {
     threat: '25',
-    name: `a reset against sign-ins under way, ${rounds} times: no session of the old password`,
+    name: `a reset during sign-ins, ${rounds} times: no session of the old password`,
     async run(world) {
       const found = findings();
       for (let round = 0; round < rounds; round++) {
@@ -108,12 +108,12 @@ export const races = (rounds: number): Attempt[] => [
         const { answer, tokens } = await against(world, person, () =>
           world.ask(`POST /api/users/${person.id}/reset-password`, { token: world.owner.token }),
         );
-        found.expect(ok(answer), `the reset answers ${answer.status}`);
+        found.expect(ok(answer), `the reset gets ${answer.status}`);
         await expectForgotten(world, found, person, [person.token, ...tokens]);
         const temporary = await world.signIn(person.username, answer.json?.tempPassword);
         found.expect(
           temporary.json?.tempPassword === true,
-          `the temporary password answers ${temporary.status}`,
+          `the temporary password gets ${temporary.status}`,
         );
       }
       return found.outcome();
@@ -121,10 +121,10 @@ export const races = (rounds: number): Attempt[] => [
   },
   {
     threat: '25',
-    name: `a reset against sign-ins that hash anew, ${rounds} times: the old password does not come back`,
+    name: `a reset during sign-ins that rehash, ${rounds} times: the old password does not come back`,
     async run(world) {
       const { own } = world.target;
-      if (own === undefined) return skipped('it needs a hub of its own');
+      if (own === undefined) return skipped('it needs a hub started by the attack');
       const found = findings();
       const people: Person[] = [];
       for (let round = 0; round < rounds; round++) people.push(await world.addPerson());
@@ -134,7 +134,7 @@ export const races = (rounds: number): Attempt[] => [
         const { answer, tokens } = await against(world, person, () =>
           world.ask(`POST /api/users/${person.id}/reset-password`, { token: world.owner.token }),
         );
-        found.expect(ok(answer), `the reset answers ${answer.status}`);
+        found.expect(ok(answer), `the reset gets ${answer.status}`);
         await expectForgotten(world, found, person, tokens);
       }
       return found.outcome();
@@ -142,7 +142,7 @@ export const races = (rounds: number): Attempt[] => [
   },
   {
     threat: '25',
-    name: `a suspension against sign-ins under way, ${rounds} times: nothing lives, and nothing wakes when it is lifted`,
+    name: `a suspension during sign-ins, ${rounds} times: no session is live, or becomes live when it is lifted`,
     async run(world) {
       const found = findings();
       const suspend = (id: string, isSuspended: boolean) =>
@@ -154,11 +154,11 @@ export const races = (rounds: number): Attempt[] => [
         const person = await world.addPerson();
         const { tokens } = await against(world, person, () => suspend(person.id, true));
         for (const token of [person.token, ...tokens]) {
-          found.expect(!(await world.isLive(token)), 'a session of a suspended account lives');
+          found.expect(!(await world.isLive(token)), 'a session of a suspended account is live');
         }
         await suspend(person.id, false);
         for (const token of [person.token, ...tokens]) {
-          found.expect(!(await world.isLive(token)), 'a session wakes when the suspension is lifted');
+          found.expect(!(await world.isLive(token)), 'a session becomes live when the suspension is lifted');
         }
       }
       return found.outcome();
@@ -166,7 +166,7 @@ export const races = (rounds: number): Attempt[] => [
   },
   {
     threat: '25',
-    name: `a session that ends during its own password change, ${rounds} times: it does not come back`,
+    name: `ending a session during its own password change, ${rounds} times: it does not come back`,
     async run(world) {
       const found = findings();
       for (let round = 0; round < rounds; round++) {
@@ -181,15 +181,15 @@ export const races = (rounds: number): Attempt[] => [
         await pause(randomInt(Math.ceil(second.milliseconds)));
         const ended = await world.ask(`DELETE /api/auth/sessions/${first.id}`, { token: second.json.token });
         const changed = await changing;
-        // Whichever was first: a session that was ended may change nothing after it.
-        found.expect(!(ok(ended) && ok(changed)), 'a session was ended, and then changed the password');
+        // In either order, an ended session may not change anything.
+        found.expect(!(ok(ended) && ok(changed)), 'a session changed the password after it had ended');
       }
       return found.outcome();
     },
   },
   {
     threat: '25',
-    name: `two password changes at once, ${rounds} times: one succeeds`,
+    name: `concurrent password changes, ${rounds} times: one succeeds`,
     async run(world) {
       const found = findings();
       for (let round = 0; round < rounds; round++) {
@@ -207,7 +207,7 @@ export const races = (rounds: number): Attempt[] => [
         const live = await Promise.all(changes.filter(ok).map(({ json }) => world.isLive(json.token)));
         found.expect(
           live.filter(Boolean).length === 1,
-          `${live.filter(Boolean).length} of the new sessions live`,
+          `${live.filter(Boolean).length} of the new sessions are live`,
         );
       }
       return found.outcome();
@@ -215,7 +215,7 @@ export const races = (rounds: number): Attempt[] => [
   },
   {
     threat: '25',
-    name: `a deletion against sign-ins under way, ${rounds} times: nobody is there, and nothing is answered 500`,
+    name: `a deletion during sign-ins, ${rounds} times: no session remains, and no 500`,
     async run(world) {
       const found = findings();
       for (let round = 0; round < rounds; round++) {
@@ -223,7 +223,7 @@ export const races = (rounds: number): Attempt[] => [
         const { answer, tokens } = await against(world, person, () =>
           world.ask(`DELETE /api/users/${person.id}`, { token: world.owner.token }),
         );
-        found.expect(ok(answer), `the deletion answers ${answer.status}`);
+        found.expect(ok(answer), `the deletion gets ${answer.status}`);
         for (const token of tokens)
           found.expect(!(await world.isLive(token)), 'a deleted account has a session');
       }
@@ -248,7 +248,7 @@ export const races = (rounds: number): Attempt[] => [
   },
   {
     threat: '25',
-    name: `grants against demotion, ${rounds} times: nobody holds what is above their role`,
+    name: `grants during a demotion, ${rounds} times: no grant above the role`,
     async run(world) {
       const found = findings();
       const app = await world.addApplication('manager');

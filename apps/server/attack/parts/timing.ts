@@ -3,44 +3,44 @@ import { freshName, somewhere } from '../support/random.ts';
 import { areaUnderCurve, median } from '../support/statistics.ts';
 import type { World } from '../support/world.ts';
 
-/** With fewer samples of a kind the area scatters too far to judge: its standard error is 0.29 / √n. */
-const leastToJudge = 300;
+/** The minimum number of samples for a verdict: the standard error of the area is 0.29 / √n. */
+const minSamples = 300;
 
-/** Where two kinds of times cannot be told apart. Threat 24. */
+/** The range of areas in which two kinds of times count as indistinguishable (threat 24). */
 const indistinguishable = { from: 0.45, to: 0.55 } as const;
 
 /**
- * Guesses at one account that the hub does not slow: those of one block of networks, and those of an hour.
- * Of one name, known or not, only the first 20 failures an hour are logged one by one.
- * docs/threat-model.md, 'Guessing'.
+ * The number of guesses at one account that the hub does not delay: from one block of networks, and within an hour.
+ * Only the first 20 failures of a name per hour are logged individually, whether or not it is known
+ * (docs/threat-model.md, 'Guessing').
  */
-const unslowed = { block: 10, hour: 18 } as const;
+const undelayed = { block: 10, hour: 18 } as const;
 
-/** Untimed sign-ins before the samples, of each kind. */
+/** Untimed sign-ins of each kind before the samples. */
 const warmUps = 5;
 
-/** The policies that accounts were made under, one after the other; a hub begins with the first. */
+/** The successive hash policies under which accounts are created. A hub starts with the first. */
 const policies = [
   { PASSWORD_HASH: 'bcrypt', BCRYPT_COST: '10' },
   { PASSWORD_HASH: 'argon2id' },
   { PASSWORD_HASH: 'bcrypt', BCRYPT_COST: '11' },
 ] as const;
 
-/** A name that is signed in to with a wrong password. */
+/** A kind of name for sign-ins with a wrong password. */
 interface Case {
   name: string;
-  /** The username, and the network that it is tried from. */
+  /** Returns a username and the network to use. */
   next: () => Promise<{ username: string; from: string }>;
 }
 
-/** A username that is tried from anywhere, and replaced before the hub slows guesses at it. */
+/** Returns a case whose username is tried from any network and replaced before the hub delays guesses at it. */
 function anywhere(name: string, account: () => Promise<string>): Case {
   let username = '';
-  let guesses: number = unslowed.hour;
+  let guesses: number = undelayed.hour;
   return {
     name,
     async next() {
-      if (guesses === unslowed.hour) {
+      if (guesses === undelayed.hour) {
         username = await account();
         guesses = 0;
       }
@@ -50,16 +50,16 @@ function anywhere(name: string, account: () => Promise<string>): Case {
   };
 }
 
-/** An account that is locked for the network that it is tried from. */
+/** Returns a case whose account is locked for the network it is tried from. */
 function locked({ invite, signIn }: World, label: string): Case {
   let username = '';
   let from = '';
-  let [guesses, fromHere]: [number, number] = [unslowed.hour, unslowed.block];
+  let [guesses, fromHere]: [number, number] = [undelayed.hour, undelayed.block];
   return {
     name: `locked${label}`,
     async next() {
-      if (fromHere >= unslowed.block) {
-        if (guesses >= unslowed.hour - unslowed.block) {
+      if (fromHere >= undelayed.block) {
+        if (guesses >= undelayed.hour - undelayed.block) {
           ({ username } = await invite());
           guesses = 0;
         }
@@ -74,7 +74,7 @@ function locked({ invite, signIn }: World, label: string): Case {
   };
 }
 
-/** Accounts in each state that a sign-in can find. */
+/** Returns a case for each state of an account. */
 function accountStates(world: World, label = ''): Case[] {
   const { addPerson, invite, must, owner } = world;
   const suspended = async () => {
@@ -92,9 +92,9 @@ function accountStates(world: World, label = ''): Case[] {
 }
 
 /**
- * Times wrong sign-ins to each case and to unknown names, in turns.
+ * Measures failed sign-ins to each case and to unknown names, interleaved.
  *
- * @returns the area for each case against unknown names
+ * @returns the area of each case against unknown names
  */
 async function timeSignIns(
   world: World,
@@ -105,13 +105,13 @@ async function timeSignIns(
   const times = new Map<string, number[]>();
   const unknown: Case = {
     name: 'unknown',
-    next: async () => ({ username: freshName('nobody'), from: somewhere() }),
+    next: async () => ({ username: freshName('unknown'), from: somewhere() }),
   };
   const time = async ({ name, next }: Case) => {
     for (;;) {
       const { username, from } = await next();
       const { status, milliseconds } = await world.signIn(username, 'not this one', { from });
-      // A hub that asks for a pause says nothing of the name.
+      // A response that asks to wait reveals nothing about the name.
       if (status === 503 || status === 429) continue;
       times.set(name, [...(times.get(name) ?? []), milliseconds]);
       return;
@@ -120,8 +120,8 @@ async function timeSignIns(
   for (const one of [unknown, ...cases]) for (let n = 0; n < warmUps; n++) await time(one);
   times.clear();
   for (let n = 0; n < samples; n++) {
-    if (n > 0 && n % 100 === 0) progress(`${n} of ${samples} samples a state`);
-    // In another order each time, for what runs second may find the machine in another state.
+    if (n > 0 && n % 100 === 0) progress(`${n} of ${samples} samples per state`);
+    // In alternating order, because an earlier sign-in may affect the next one.
     const order = n % 2 === 0 ? [unknown, ...cases] : [...cases, unknown].toReversed();
     const turn = n % order.length;
     for (const one of [...order.slice(turn), ...order.slice(0, turn)]) await time(one);
@@ -135,29 +135,29 @@ async function timeSignIns(
   );
 }
 
-/** Judges areas where there are enough samples. */
+/** Returns the verdict on the areas, if there are enough samples. */
 function judge(areas: ReadonlyMap<string, { area: number; milliseconds: number }>, samples: number): Outcome {
   const within = [...areas.values()].every(
     ({ area }) => area >= indistinguishable.from && area <= indistinguishable.to,
   );
-  const told = [...areas].map(
+  const texts = [...areas].map(
     ([name, { area, milliseconds }]) => `${name} ${area.toFixed(3)} (${milliseconds.toFixed(0)} ms)`,
   );
-  return { held: samples < leastToJudge ? null : within, saw: told.join(', ') };
+  return { held: samples < minSamples ? null : within, saw: texts.join(', ') };
 }
 
 /**
- * Times of sign-ins.
+ * Returns attempts to distinguish names by the time of a sign-in.
  *
- * @param samples of each state of an account; fewer than 300 are only reported
+ * @param samples the number of samples per state; fewer than 300 are only reported
  */
 export function timing(samples: number, progress?: (text: string) => void): Attempt[] {
   return [
     {
       threat: '24',
-      name: `sign-ins to no state of an account can be told from an unknown name (AUC, ${samples} samples each)`,
+      name: `failed sign-ins take equally long for every state of an account and for unknown names (AUC, ${samples} samples each)`,
       async run(world) {
-        if (!world.target.believesForwardedFor) return skipped('it would lock this machine out');
+        if (!world.target.trustsForwardedFor) return skipped('it would lock this machine out');
         return judge(await timeSignIns(world, accountStates(world), samples, progress), samples);
       },
     },
@@ -165,9 +165,9 @@ export function timing(samples: number, progress?: (text: string) => void): Atte
       threat: '24',
       name: `the same after the kind and cost of hashes changed (AUC, ${samples} samples each)`,
       async run(world) {
-        if (world.target.own === undefined) return skipped('it needs a hub of its own');
-        // Accounts keep the kind of hash that they were made with until somebody signs in to them.
-        const needed = 1 + Math.ceil((samples + warmUps) / unslowed.hour);
+        if (world.target.own === undefined) return skipped('it needs a hub started by the attack');
+        // Accounts keep their kind of hash until the next sign-in.
+        const needed = 1 + Math.ceil((samples + warmUps) / undelayed.hour);
         const made: string[][] = [];
         for (const env of policies) {
           if (made.length > 0) await world.target.own.killAndRestart(env);

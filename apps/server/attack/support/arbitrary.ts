@@ -45,7 +45,7 @@ const cursor = fc
   )
   .map(value => Buffer.from(JSON.stringify(value)).toString('base64url'));
 
-/** Texts that are hard to keep, to compare and to search for. */
+/** Texts that are hard to store, compare or search for. */
 export const oddText = fc.oneof(
   fc.constantFrom(...texts, ...surrogates, ...moments),
   fc.string({ unit: 'binary', maxLength: 80 }),
@@ -54,7 +54,7 @@ export const oddText = fc.oneof(
   cursor,
 );
 
-/** Bodies that are no JSON, or so deep that they break what is recursive: sent as they are. */
+/** Raw bodies that are not JSON, or nested so deeply that they break recursive code. */
 export const rawBodies = fc.oneof(
   fc.integer({ min: 1, max: 30_000 }).map(depth => '['.repeat(depth) + ']'.repeat(depth)),
   fc.integer({ min: 1, max: 10_000 }).map(depth => '{"a":'.repeat(depth) + 0 + '}'.repeat(depth)),
@@ -76,7 +76,7 @@ const deep = fc.integer({ min: 1, max: 500 }).map(depth => {
   return value;
 });
 
-/** Anything that JSON can say, and most of it wrong. */
+/** Any JSON value, mostly invalid. */
 const odd: fc.Arbitrary<unknown> = fc.oneof(
   oddText,
   fc.constantFrom<unknown>(null, true, false, [], {}, ...numbers),
@@ -85,7 +85,7 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: deep, weight: 1 },
 );
 
-/** By the name of a field: what it must look like beyond its schema. No address leads off this machine. */
+/** Values by field name, where the schema alone is not enough. All addresses are on this machine. */
 const byName: Readonly<Record<string, readonly string[]>> = {
   endpoint: ['https://push.invalid/a', 'https://127.0.0.1/a', 'https://[::1]:443/a', 'https://localhost/'],
   url: ['https://notes.invalid/callback?a=b#c', '/inside', 'http://[::ffff:127.0.0.1]/', ''],
@@ -108,10 +108,10 @@ function text(
 }
 
 /**
- * Values that fit a schema.
+ * Generates values that match a schema.
  *
- * @param ids what a text that is an id may name
- * @param of the name of the field, where it is one
+ * @param ids ids to use for text fields
+ * @param of the name of the field, if it is one
  */
 function fitting(schema: Schema, ids: readonly string[], of = ''): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
@@ -141,7 +141,7 @@ function fitting(schema: Schema, ids: readonly string[], of = ''): fc.Arbitrary<
   }
 }
 
-/** Values for a schema: some fit, some are spoilt in one field, some are something else altogether. */
+/** Generates values for a schema: some valid, some with one invalid field, some completely different. */
 export function valuesOf(schema: Schema, ids: readonly string[], name = ''): fc.Arbitrary<unknown> {
   const right = fitting(schema, ids, name);
   const names = Object.keys(schema.properties ?? {});
@@ -162,7 +162,7 @@ export function valuesOf(schema: Schema, ids: readonly string[], name = ''): fc.
   );
 }
 
-/** Percent-encodes any string: a lone surrogate becomes the bytes that UTF-8 has no place for. */
+/** Percent-encodes any string. A lone surrogate becomes invalid UTF-8 bytes. */
 export const encode = (value: string): string =>
   Array.from(value, character => {
     const code = character.codePointAt(0) ?? 0;
@@ -172,6 +172,6 @@ export const encode = (value: string): string =>
       .join('');
   }).join('');
 
-/** What a query or a path may carry of a value. */
+/** Converts a value to text for a query or a path. */
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value).slice(0, 4000);

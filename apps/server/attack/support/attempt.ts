@@ -1,22 +1,22 @@
 import type { World } from './world.ts';
 
-/** What came of an attempt. `held` is null for a figure that is only reported. */
+/** The outcome of an attempt. `held` is null for a figure that is only reported. */
 export interface Outcome {
   held: boolean | null;
-  /** What was seen: the size of the attempt, or the first thing that went wrong. */
+  /** The observation: the size of the attempt, or the first failure. */
   saw: string;
 }
 
-/** One thing to try from outside. */
+/** An attempt to break a rule from outside. */
 export interface Attempt {
-  /** The row of the table of threats, or the part. */
+  /** The row of the threat model, or the part. */
   threat: string;
-  /** What is tried, and what must hold. */
+  /** The rule that must hold. */
   name: string;
   run: (world: World) => Promise<Outcome>;
 }
 
-/** A line of the table that is printed. */
+/** A row of the printed table. */
 export interface Result extends Outcome {
   part: string;
   database: string;
@@ -25,16 +25,16 @@ export interface Result extends Outcome {
   milliseconds: number;
 }
 
-/** Collects what went wrong in an attempt. */
+/** Collects the failures of an attempt. */
 export interface Findings {
-  /** Counts one try; `wrong` says what went wrong, or is null. */
+  /** Counts one try. `wrong` describes its failure, or is null. */
   add: (wrong: string | null) => void;
-  /** Counts one try, which goes wrong unless `isRight`. */
+  /** Counts one try, which fails unless `isRight`. */
   expect: (isRight: boolean, wrong: string) => void;
   outcome: () => Outcome;
 }
 
-/** Starts a list of findings: the attempt holds while nothing went wrong. */
+/** Creates a collector. The attempt holds if there are no failures. */
 export function findings(): Findings {
   const wrongs: string[] = [];
   let tries = 0;
@@ -55,13 +55,13 @@ export function findings(): Findings {
   };
 }
 
-/** An attempt that this target does not allow. */
+/** Returns the outcome of an attempt that is not possible on this target. */
 export const skipped = (why: string): Outcome => ({ held: null, saw: `not tried: ${why}` });
 
 /**
- * Runs attempts one after the other. An attempt that throws did not hold.
+ * Runs attempts one after the other. An attempt that throws counts as failed.
  *
- * @param said gets each result as it is there
+ * @param said called with each result
  */
 export async function runAttempts(
   part: string,

@@ -1,39 +1,39 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 
-/** A request, as raw as HTTP allows: the path is not normalised, and a header may be repeated. */
+/** A raw request: the path is not normalised, and headers may be repeated. */
 export interface Sent {
   method: string;
-  /** With its query, percent-encoded. */
+  /** The percent-encoded path with its query. */
   path: string;
   token?: string | undefined;
   headers?: OutgoingHttpHeaders | undefined;
-  /** A string is sent as it is, anything else as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   body?: unknown;
-  /** The address that a proxy says the request came from. */
+  /** The client's address, sent in X-Forwarded-For. */
   from?: string | undefined;
-  /** It gets a connection of its own. */
+  /** Whether to use a separate connection. */
   isAlone?: boolean;
 }
 
-/** An answer that was read to its end. */
+/** A complete response. */
 export interface Received {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   text: string;
-  /** The parsed body; null where it is not JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: an attack reads whatever the hub answers
+  /** The parsed body; null if it is not JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: responses can have any type
   json: any;
-  /** From the request's first byte to the answer's last, in milliseconds. */
+  /** From the first byte of the request to the last of the response, in milliseconds. */
   milliseconds: number;
 }
 
-/** Longer than the hub may take for any request, in milliseconds. */
+/** The client's timeout, longer than the hub may take for any request, in milliseconds. */
 const timeoutMs = 30_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Closes the connections that are kept: the process can end, and a hub can stop. */
+/** Closes the kept connections, so that the process can end and a hub can stop. */
 export const hangUp = (): void => agent.destroy();
 
 function parse(text: string): unknown {
@@ -45,10 +45,10 @@ function parse(text: string): unknown {
 }
 
 /**
- * Sends a request and reads the answer.
+ * Sends a request and reads the response.
  *
  * @param url the hub's origin
- * @throws where the connection breaks, or no answer comes in 30 seconds
+ * @throws if the connection breaks or there is no response within 30 seconds
  */
 export function send(
   url: string,
@@ -75,7 +75,7 @@ export function send(
       },
     });
     sending.on('error', reject);
-    sending.on('timeout', () => sending.destroy(new Error(`No answer in ${timeoutMs / 1000} s`)));
+    sending.on('timeout', () => sending.destroy(new Error(`No response in ${timeoutMs / 1000} s`)));
     sending.on('response', answer => {
       const parts: Buffer[] = [];
       answer.on('data', part => parts.push(part));
@@ -96,9 +96,9 @@ export function send(
 }
 
 /**
- * Writes bytes to the hub's port, for requests that no client would make.
+ * Writes raw bytes to the hub's port, for requests that no client would send.
  *
- * @returns what came back until the hub closed the connection, or for two seconds
+ * @returns the bytes received until the hub closed the connection, for at most two seconds
  */
 export function sendBytes(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);

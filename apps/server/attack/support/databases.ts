@@ -2,18 +2,22 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { startPostgresql } from '../../tests/support/postgresqlServer.ts';
 
-/** A PostgreSQL on which each part of the attack gets a database of its own. */
+/** A PostgreSQL on which each part of the attack gets its own database. */
 export interface Databases {
-  /** @returns the address of a new, empty database */
+  /**
+   * Creates an empty database.
+   *
+   * @returns its URL
+   */
   create: () => Promise<string>;
-  /** Takes away the databases that were made, and the server where it is the attack's own. */
+  /** Drops the created databases, and stops the server if the attack started it. */
   stop: () => Promise<void>;
 }
 
 /**
- * Takes the PostgreSQL that TEST_DATABASE_URL names, or starts one.
+ * Uses the PostgreSQL of TEST_DATABASE_URL, or starts one.
  *
- * @param home a directory of the attack's; a server of its own deletes it with itself
+ * @param home a directory of the attack; deleted with a server that the attack started
  */
 export async function openPostgresql(home: string): Promise<Databases> {
   const server = await startPostgresql(home);

@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { hangUp } from './client.ts';
 import type { OwnHub } from './world.ts';
 
-/** The hub's own program, from its sources. */
+/** The hub's program, run from its sources. */
 const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const verifyLog = fileURLToPath(new URL('../../src/commands/verifyLog.ts', import.meta.url));
 
-/** Of the owner of a hub that is only attacked. */
+/** The owner of a hub started by the attack. */
 export const owner = { username: 'owner', password: 'harbour lantern seven' };
 
-/** Where and how a hub runs. */
+/** The settings of a hub. */
 interface Settings {
   dataDirectory: string;
-  /** '' for the embedded database. */
+  /** The URL of a PostgreSQL; '' for the embedded database. */
   databaseUrl: string;
   env?: Readonly<Record<string, string>>;
-  /** What runs the hub; the hub's own program where none is given. */
+  /** The script that runs the hub; by default the hub's program. */
   script?: string;
 }
 
@@ -43,16 +43,20 @@ function environment({ dataDirectory, databaseUrl, env }: Settings, port: string
   };
 }
 
-/** Starts a hub on loopback. @throws with its words where it ends before it is ready */
+/**
+ * Starts a hub on loopback.
+ *
+ * @throws with its output if it ends before it is ready
+ */
 async function run(settings: Settings, port = '0'): Promise<Process> {
-  // Most of these hubs live for seconds: too short for the optimising compiler of WebAssembly to pay.
+  // Most of these hubs live only for seconds, too short to benefit from WebAssembly's optimising compiler.
   const parameters = ['--liftoff-only', settings.script ?? program];
   const child = spawn(process.execPath, parameters, {
     env: environment(settings, port),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'exit');
-  // However the attack ends, its hubs end with it.
+  // The hubs end with the attack, however it ends.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
@@ -74,15 +78,19 @@ async function run(settings: Settings, port = '0'): Promise<Process> {
   };
 }
 
-/** A hub of the attack's own. */
+/** A hub started by the attack. */
 export interface StartedHub {
   url: string;
   own: OwnHub;
   stop: () => Promise<void>;
 }
 
-/** Walks the log's chain with the hub's own command. @returns whether it is whole */
-async function isLogWhole(settings: Settings): Promise<boolean> {
+/**
+ * Verifies the log with the hub's command.
+ *
+ * @returns whether it is intact
+ */
+async function isLogIntact(settings: Settings): Promise<boolean> {
   const child = spawn(process.execPath, ['--liftoff-only', verifyLog], {
     env: environment(settings, '0'),
     stdio: 'ignore',
@@ -91,7 +99,7 @@ async function isLogWhole(settings: Settings): Promise<boolean> {
   return status === 0;
 }
 
-/** Starts a hub in a process of its own. */
+/** Starts a hub in a separate process. */
 export async function startHub(settings: Settings): Promise<StartedHub> {
   let hub = await run(settings);
   const { port } = new URL(hub.url);
@@ -102,7 +110,7 @@ export async function startHub(settings: Settings): Promise<StartedHub> {
       async killAndRestart(env) {
         const ended = hub.end('SIGKILL');
         hangUp();
-        // At once, as a supervisor would: the killed process may still be ending.
+        // Immediately, like a supervisor; the killed process may still be ending.
         const next = run({ ...settings, env: { ...settings.env, ...env } }, port);
         await ended;
         hub = await next;
@@ -110,7 +118,7 @@ export async function startHub(settings: Settings): Promise<StartedHub> {
       async verifyLog() {
         hangUp();
         await hub.end('SIGTERM');
-        const isWhole = await isLogWhole(settings);
+        const isWhole = await isLogIntact(settings);
         hub = await run(settings, port);
         return isWhole;
       },

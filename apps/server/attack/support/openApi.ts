@@ -1,6 +1,6 @@
 import { send } from './client.ts';
 
-/** A JSON schema of the published document, as far as the attack reads it. */
+/** The parts of a JSON schema that the attack uses. */
 export interface Schema {
   type?: string | string[];
   const?: unknown;
@@ -18,13 +18,13 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** An endpoint, as the hub publishes it. */
+/** A published endpoint. */
 export interface Operation {
   id: string;
   method: string;
-  /** With its parameters in braces. */
+  /** The path with parameters in braces. */
   path: string;
-  /** The roles that may call it; null for everybody. */
+  /** The roles that may call it; null for anyone. */
   roles: readonly string[] | null;
   query: Readonly<Record<string, Schema>>;
   parameters: readonly string[];
@@ -37,7 +37,7 @@ interface Parameter {
   schema: Schema;
 }
 
-/** Reads the hub's own description of its interface. */
+/** Reads the hub's published endpoints. */
 export async function readOperations(url: string): Promise<Operation[]> {
   const { json } = await send(url, { method: 'GET', path: '/api/openapi.json' });
   return Object.entries(json.paths).flatMap(([path, methods]) =>
@@ -61,6 +61,6 @@ export async function readOperations(url: string): Promise<Operation[]> {
   );
 }
 
-/** The path with a value in each parameter's place. */
+/** Returns the path with values for its parameters. */
 export const fill = ({ path }: Operation, value: (parameter: string) => string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => value(name));

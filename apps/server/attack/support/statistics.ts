@@ -1,6 +1,6 @@
 /**
- * The area under the ROC curve: the chance that a value of the one kind is greater than one of the other.
- * 0.5 where they cannot be told apart.
+ * Returns the area under the ROC curve: the probability that a value of one kind is greater than one of the other.
+ * 0.5 means indistinguishable.
  */
 export function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
   const ranked = [
@@ -11,6 +11,6 @@ export function areaUnderCurve(one: readonly number[], other: readonly number[])
   return (rankSum - (one.length * (one.length + 1)) / 2) / (one.length * other.length);
 }
 
-/** The middle value, in the values' own unit. */
+/** Returns the median. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,6 +1,6 @@
 import type { Result } from './attempt.ts';
 
-const columns = ['', 'part', 'database', 'threat', 'what was tried', 'what was seen', 's'] as const;
+const columns = ['', 'part', 'database', 'threat', 'attempt', 'observation', 's'] as const;
 
 const verdict = ({ held }: Result) => (held === null ? 'note' : held ? 'held' : 'FAILED');
 
@@ -14,7 +14,7 @@ const cells = (result: Result): string[] => [
   (result.milliseconds / 1000).toFixed(1),
 ];
 
-/** The results as a table in Markdown, failures last: a terminal shows its end. */
+/** Formats the results as a Markdown table, with failures last, where a terminal shows them. */
 export function tableOf(results: readonly Result[]): string {
   const sorted = results.toSorted((a, b) => Number(a.held === false) - Number(b.held === false));
   const rows = sorted.map(result => cells(result).map(cell => cell.replace(/[|\n]/g, ' ')));
@@ -28,7 +28,7 @@ export function tableOf(results: readonly Result[]): string {
   ].join('\n');
 }
 
-/** One line that tells of a result while the attack goes on. */
+/** Formats a result as one line of progress. */
 export const lineOf = (result: Result): string => {
   const [held, part, database, threat, name, saw, seconds] = cells(result);
   return `${held?.padEnd(6)} ${part} (${database}) ${threat}: ${name}: ${saw} (${seconds} s)`;

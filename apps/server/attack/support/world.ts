@@ -1,30 +1,34 @@
 import { type Received, type Sent, send } from './client.ts';
 import { freshName, freshPassword, somewhere } from './random.ts';
 
-/** A hub to attack, and what is known of it. */
+/** A hub to attack. */
 export interface Target {
-  /** How the table calls it. */
+  /** The name in the table. */
   name: string;
   url: string;
   owner: { username: string; password: string };
-  /** It believes the X-Forwarded-For of this machine, so that one attacker can be many. */
-  believesForwardedFor: boolean;
-  /** A second hub on the same database. */
+  /** Whether it trusts X-Forwarded-For from this machine, so that one attacker can use many addresses. */
+  trustsForwardedFor: boolean;
+  /** The URL of a second hub on the same database. */
   second?: string;
-  /** What our own hub can do besides: absent for a hub that was only named. */
+  /** Further operations on a hub that the attack started; absent for the hub of ATTACK_URL. */
   own?: OwnHub;
 }
 
-/** What can be done with a hub that the attack started. */
+/** Operations on a hub that the attack started. */
 export interface OwnHub {
   dataDirectory: string;
-  /** Kills the hub with SIGKILL, starts it at once on the same port, and waits until it is ready. */
+  /** Kills the hub with SIGKILL, starts it immediately on the same port, and waits until it is ready. */
   killAndRestart: (env?: Readonly<Record<string, string>>) => Promise<void>;
-  /** Stops the hub, walks the log's chain, starts the hub again. @returns whether the log is whole */
+  /**
+   * Stops the hub, verifies the log, starts the hub again.
+   *
+   * @returns whether the log is intact
+   */
   verifyLog: () => Promise<boolean>;
 }
 
-/** Somebody with an account and a live session. */
+/** A user with a live session. */
 export interface Person {
   id: string;
   username: string;
@@ -35,55 +39,58 @@ export interface Person {
 
 type Role = 'user' | 'manager' | 'admin';
 
-/** An application of the world, with its key. */
+/** An application with its key. */
 interface Application {
   id: string;
   key: string;
 }
 
-/** A hub with the means to ask it things and to people it. */
+/** A hub with functions to send requests and create users. */
 export interface World {
   target: Target;
   owner: Person;
-  /** `ask('POST /api/users', { token, body })`; from a new network each time where the hub believes that. */
+  /**
+   * Sends a request, e.g. `ask('POST /api/users', { token, body })`, from a new network each time if the hub trusts
+   * that.
+   */
   ask: (call: `${string} /${string}`, more?: Omit<Sent, 'method' | 'path'>) => Promise<Received>;
-  /** As `ask`; an answer of another status is an error. */
+  /** Like `ask`, but throws if the response has another status. */
   must: (
     status: number,
     call: `${string} /${string}`,
     more?: Omit<Sent, 'method' | 'path'>,
   ) => Promise<Received>;
   signIn: (username: string, password: string, more?: Omit<Sent, 'method' | 'path'>) => Promise<Received>;
-  /** Signs the owner in anew: another attempt may have ended the session. */
+  /** Signs the owner in again, because another attempt may have ended the session. */
   renewOwner: () => Promise<void>;
-  /** Adds a user who has not changed the temporary password. */
+  /** Adds a user with an unchanged temporary password. */
   invite: (role?: Role, username?: string) => Promise<Omit<Person, 'token'>>;
-  /** Adds a user with a password of their own, signed in. */
+  /** Adds a user with a permanent password and signs them in. */
   addPerson: (role?: Role, username?: string) => Promise<Person>;
   addApplication: (level?: Role, url?: string) => Promise<Application>;
   grant: (userId: string, appId: string) => Promise<Received>;
-  /** Whether a session token opens anything. */
+  /** Returns whether a session token is valid. */
   isLive: (token: string) => Promise<boolean>;
 }
 
-/** Waits that the hub asks for are waited this often. */
-const mostRetries = 8;
+/** How often to retry when the hub asks to wait. */
+const maxRetries = 8;
 
-/** Signs in to a hub and gives the means to attack it. */
+/** Signs in to a hub and creates the functions to attack it. */
 export async function openWorld(target: Target): Promise<World> {
   const ask: World['ask'] = (call, more = {}) => {
     const [method = 'GET'] = call.split(' ', 1);
     const path = call.slice(method.length + 1);
-    const from = more.from ?? (target.believesForwardedFor ? somewhere() : undefined);
+    const from = more.from ?? (target.trustsForwardedFor ? somewhere() : undefined);
     return send(target.url, { method, path, ...more, from });
   };
-  /** Preparations wait where the hub asks for it. */
+  /** Preparations wait if the hub asks for it. */
   const must: World['must'] = async (status, call, more) => {
     for (let tries = 0; ; tries++) {
       const answer = await ask(call, more);
       if (answer.status === status) return answer;
-      if (![429, 503].includes(answer.status) || tries === mostRetries) {
-        throw new Error(`${call} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+      if (![429, 503].includes(answer.status) || tries === maxRetries) {
+        throw new Error(`${call} responded with ${answer.status}: ${answer.text.slice(0, 200)}`);
       }
       const seconds = Math.min(Number(answer.headers['retry-after'] ?? 1) || 1, 60);
       await new Promise(resolve => setTimeout(resolve, seconds * 1000));

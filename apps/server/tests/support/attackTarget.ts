@@ -50,7 +50,7 @@ export async function attack(kind: DatabaseKind, part: string, attempts: readonl
   try {
     const url = await start(database);
     const second = beside === null ? {} : { second: await start(beside) };
-    await expectAllHeld(part, attempts, { name: kind, url, owner, believesForwardedFor: true, ...second });
+    await expectAllHeld(part, attempts, { name: kind, url, owner, trustsForwardedFor: true, ...second });
   } finally {
     hangUp();
     for (const server of servers) {
@@ -81,7 +81,7 @@ export async function attackProcess(
       url,
       own,
       owner: attackedOwner,
-      believesForwardedFor: true,
+      trustsForwardedFor: true,
     });
   } finally {
     await hub.stop();

@@ -1,8 +1,8 @@
 import { type Attempt, findings, skipped } from '../../support/attempt.ts';
 import { fill, readOperations } from '../../support/openApi.ts';
-import { freshName, nothing, somewhere } from '../../support/random.ts';
+import { freshName, somewhere, unknownId } from '../../support/random.ts';
 
-/** What a caller would like to be taken for. */
+/** Claims of another identity in a request. */
 const claims = (id: string) => ({
   userId: id,
   id,
@@ -15,11 +15,11 @@ const claims = (id: string) => ({
   passwordHash: 'x',
 });
 
-/** Ways in for somebody who says that they are somebody else. */
+/** Attempts to act as another user. */
 export const identity: readonly Attempt[] = [
   {
     threat: '1',
-    name: 'ids and roles in body, query and headers stand in for no session',
+    name: 'ids and roles in body, query and headers never replace a session',
     async run({ target, ask, owner }) {
       const { expect, outcome } = findings();
       const claimed = Object.entries(claims(owner.id)).map(([name, value]) => [name, String(value)]);
@@ -29,14 +29,14 @@ export const identity: readonly Attempt[] = [
         const path = `${fill(operation, () => owner.id)}?${new URLSearchParams(claimed)}`;
         const body = operation.method === 'GET' ? undefined : claims(owner.id);
         const { status } = await ask(`${operation.method} ${path as '/'}`, { headers, body });
-        expect(status === 401, `${operation.id} answers ${status}`);
+        expect(status === 401, `${operation.id} responds with ${status}`);
       }
       return outcome();
     },
   },
   {
     threat: '1',
-    name: "a user's own token with somebody else's id never leads to their data",
+    name: "a user's own token with another user's id never reveals that user's data",
     async run({ ask, addPerson, owner }) {
       const { expect, outcome } = findings();
       const { id, token } = await addPerson();
@@ -50,16 +50,16 @@ export const identity: readonly Attempt[] = [
       }
       await ask('PUT /api/auth/profile', { token, body: { firstName: 'Ada', ...claims(owner.id) } });
       const { json } = await ask(`GET /api/users/${id}`, { token: owner.token });
-      expect(json.role === 'user' && !json.isOwner && json.id === id, 'the profile took a role');
+      expect(json.role === 'user' && !json.isOwner && json.id === id, 'the profile accepted a role');
       const [session] = (await ask('GET /api/auth/sessions', { token: owner.token })).json;
       const ended = await ask(`DELETE /api/auth/sessions/${session.id}`, { token });
-      expect(ended.status === 404, `ending the owner's session answers ${ended.status}`);
+      expect(ended.status === 404, `ending the owner's session gets ${ended.status}`);
       return outcome();
     },
   },
   {
     threat: '1',
-    name: 'nobody raises a role, of their own or of others, above their own',
+    name: 'no one can raise their own or another role above their own',
     async run({ ask, addPerson, owner }) {
       const { expect, outcome } = findings();
       const [admin, manager, user] = [
@@ -71,22 +71,22 @@ export const identity: readonly Attempt[] = [
         for (const target of [admin, manager, user]) {
           await ask(`PATCH /api/users/${target.id}`, { token: caller.token, body: { role: 'owner' } });
           const { json } = await ask(`GET /api/users/${target.id}`, { token: owner.token });
-          expect(!json.isOwner && json.role !== 'owner', `${caller.username} made an owner`);
+          expect(!json.isOwner && json.role !== 'owner', `${caller.username} created an owner`);
         }
       }
       for (const body of [{ role: 'user' }, { role: 'admin' }]) {
         const { status } = await ask(`PATCH /api/users/${owner.id}`, { token: admin.token, body });
-        expect(status === 403, `changing the owner's role answers ${status}`);
+        expect(status === 403, `changing the owner's role gets ${status}`);
       }
       const created = { username: freshName('x'), email: `${freshName('x')}@people.example`, role: 'owner' };
       const { status } = await ask('POST /api/users', { token: owner.token, body: created });
-      expect(status === 400, `creating an owner answers ${status}`);
+      expect(status === 400, `creating an owner gets ${status}`);
       return outcome();
     },
   },
   {
     threat: '17',
-    name: 'Host and X-Forwarded-* shape no link, redirect or document',
+    name: 'Host and X-Forwarded-* never affect links, redirects or documents',
     async run({ ask, addPerson, addApplication, grant, owner }) {
       const { expect, outcome } = findings();
       const person = await addPerson();
@@ -119,9 +119,9 @@ export const identity: readonly Attempt[] = [
   },
   {
     threat: '2',
-    name: 'every spelling and address of one IPv6 /64 shares one count; another network still enters',
+    name: 'all addresses of an IPv6 /64 in every spelling share one count; another network can still sign in',
     async run({ target, addPerson, signIn }) {
-      if (!target.believesForwardedFor) return skipped('the hub does not trust this machine as a proxy');
+      if (!target.trustsForwardedFor) return skipped('the hub does not trust this machine as a proxy');
       const { expect, outcome } = findings();
       const { username, password } = await addPerson();
       const spellings = [
@@ -133,9 +133,9 @@ export const identity: readonly Attempt[] = [
       ];
       for (const from of spellings) await signIn(username, 'not this one', { from });
       const inside = await signIn(username, password, { from: '2001:db8:5:7:8::9' });
-      expect(inside.status === 401, `after 5 failures the sixth address answers ${inside.status}`);
+      expect(inside.status === 401, `after 5 failures the sixth address gets ${inside.status}`);
       const other = await signIn(username, password, { from: '2001:db8:ffff::1' });
-      expect(other.status === 200, `another network answers ${other.status}`);
+      expect(other.status === 200, `another network gets ${other.status}`);
       const mapped = await addPerson();
       for (const from of [
         '::ffff:198.51.100.1',
@@ -147,15 +147,15 @@ export const identity: readonly Attempt[] = [
         await signIn(mapped.username, 'not this one', { from });
       }
       const plain = await signIn(mapped.username, mapped.password, { from: '198.51.100.6' });
-      expect(plain.status === 401, `IPv4 mapped into IPv6 has a count of its own: ${plain.status}`);
+      expect(plain.status === 401, `IPv4-mapped IPv6 is counted separately: ${plain.status}`);
       return outcome();
     },
   },
   {
     threat: '2',
-    name: 'what stands left in X-Forwarded-For, and other headers of proxies, move nobody',
+    name: 'forged hops in X-Forwarded-For and other proxy headers do not change a caller’s address',
     async run({ target, addPerson, signIn }) {
-      if (!target.believesForwardedFor) return skipped('the hub does not trust this machine as a proxy');
+      if (!target.trustsForwardedFor) return skipped('the hub does not trust this machine as a proxy');
       const { expect, outcome } = findings();
       const { username, password } = await addPerson();
       const real = somewhere();
@@ -168,20 +168,20 @@ export const identity: readonly Attempt[] = [
         await signIn(username, 'not this one', { from: `${somewhere()}, ${real}`, headers });
       }
       const { status } = await signIn(username, password, { from: `${somewhere()}, ${real}` });
-      expect(status === 401, `a made-up hop has a count of its own: ${status}`);
+      expect(status === 401, `a forged hop is counted separately: ${status}`);
       return outcome();
     },
   },
   {
     threat: '1',
-    name: 'an id that names nothing, and one that is no id, are both 404',
+    name: 'an unknown id and a malformed id are both 404',
     async run({ target, ask, owner }) {
       const { expect, outcome } = findings();
       for (const operation of await readOperations(target.url)) {
         if (operation.parameters.length === 0 || operation.method !== 'GET') continue;
-        for (const value of [nothing, '1', '..%2f..%2fetc', '%00', '%f0%28']) {
+        for (const value of [unknownId, '1', '..%2f..%2fetc', '%00', '%f0%28']) {
           const { status } = await ask(`GET ${fill(operation, () => value) as '/'}`, { token: owner.token });
-          expect(status === 404, `${operation.id} with ${value} answers ${status}`);
+          expect(status === 404, `${operation.id} with ${value} responds with ${status}`);
         }
       }
       return outcome();

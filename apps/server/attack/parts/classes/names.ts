@@ -2,7 +2,7 @@ import { type Attempt, findings } from '../../support/attempt.ts';
 import { freshName, freshPassword, somewhere } from '../../support/random.ts';
 import type { World } from '../../support/world.ts';
 
-/** Lets people register themselves while an attempt runs. */
+/** Allows registration while an attempt runs. */
 async function withRegistration<T>(world: World, attempt: () => Promise<T>): Promise<T> {
   const token = world.owner.token;
   const set = async (allowSelfRegistration: boolean) => {
@@ -21,7 +21,7 @@ const register = (
   password = freshPassword(),
 ) => world.ask('POST /api/auth/register', { body: { username, email, password } });
 
-/** What of an answer could tell a name: everything but its time and what is new each time. */
+/** Returns the parts of a response that could reveal a name: everything except times and random values. */
 const seen = ({
   status,
   text,
@@ -37,11 +37,11 @@ const seen = ({
     Object.entries(headers).filter(([name]) => !['date', 'x-request-id', 'ratelimit-reset'].includes(name)),
   ]);
 
-/** Names that are somebody else's, or that tell who is there. */
+/** Attempts to impersonate names or to find out which exist. */
 export const names: readonly Attempt[] = [
   {
     threat: '24',
-    name: 'a wrong sign-in and a forgotten password answer alike for every name',
+    name: 'failed sign-ins and reset requests get the same response for every name',
     async run(world) {
       const { expect, outcome } = findings();
       const active = await world.addPerson();
@@ -56,26 +56,32 @@ export const names: readonly Attempt[] = [
         temporary.username,
         world.owner.username,
       ];
-      const unknown = seen(await world.signIn(freshName('nobody'), 'not this one'));
+      const unknown = seen(await world.signIn(freshName('unknown'), 'not this one'));
       for (const name of known) {
         expect(
           seen(await world.signIn(name, 'not this one')) === unknown,
-          `signing in as ${name} answers otherwise`,
+          `signing in as ${name} gets another response`,
         );
       }
       const forgotten = (username: string) =>
         world.ask('POST /api/auth/forgot-password', { body: { username } });
-      const nobody = seen(await forgotten(freshName('nobody')));
+      const unknownReset = seen(await forgotten(freshName('unknown')));
       for (const name of known) {
-        expect(seen(await forgotten(name)) === nobody, `a forgotten password of ${name} answers otherwise`);
-        expect(seen(await forgotten(name)) === nobody, `asked twice, ${name} answers otherwise`);
+        expect(
+          seen(await forgotten(name)) === unknownReset,
+          `a reset request for ${name} gets another response`,
+        );
+        expect(
+          seen(await forgotten(name)) === unknownReset,
+          `a second reset request for ${name} gets another response`,
+        );
       }
       return outcome();
     },
   },
   {
     threat: '24',
-    name: 'a lock looks like a wrong password, and says nothing to who waits for it',
+    name: 'a lock is indistinguishable from a wrong password',
     async run(world) {
       const { expect, outcome } = findings();
       const { username, password } = await world.addPerson();
@@ -84,12 +90,12 @@ export const names: readonly Attempt[] = [
       for (let n = 0; n < 7; n++) await world.signIn(username, 'not this one', { from });
       expect(
         seen(await world.signIn(username, 'not this one', { from })) === first,
-        'a lock answers otherwise',
+        'a lock gets another response',
       );
-      if (world.target.believesForwardedFor) {
+      if (world.target.trustsForwardedFor) {
         expect(
           seen(await world.signIn(username, password, { from })) === first,
-          'the right password answers otherwise',
+          'the correct password gets another response',
         );
         expect((await world.signIn(username, password)).status === 200, 'another network is locked out');
       }
@@ -98,20 +104,20 @@ export const names: readonly Attempt[] = [
   },
   {
     threat: '24',
-    name: 'registering an address that is taken answers as for a free one',
+    name: 'registering a taken address gets the same response as a free one',
     run: world =>
       withRegistration(world, async () => {
         const { expect, outcome } = findings();
         const { email } = await world.addPerson();
         const free = await register(world, freshName('free'));
         const taken = await register(world, freshName('taken'), email);
-        expect(seen(taken) === seen(free), `it answers ${taken.status} and ${free.status}`);
+        expect(seen(taken) === seen(free), `it responds with ${taken.status} and ${free.status}`);
         return outcome();
       }),
   },
   {
     threat: '29',
-    name: "nobody gets a name that is somebody's address once it is stored",
+    name: "no name can become another user's address when it is stored",
     run: world =>
       withRegistration(world, async () => {
         const { expect, outcome } = findings();
@@ -119,21 +125,18 @@ export const names: readonly Attempt[] = [
         for (const at of ['@', '＠', '﹫']) {
           const name = email.replace('@', at);
           const { status } = await register(world, name);
-          expect(status === 400, `${name} answers ${status}`);
+          expect(status === 400, `${name} gets ${status}`);
         }
         for (let n = 0; n < 3; n++) {
           const { status, json } = await world.signIn(email, password);
-          expect(
-            status === 200 && json.user.username === username,
-            `signing in by address answers ${status}`,
-          );
+          expect(status === 200 && json.user.username === username, `signing in by address gets ${status}`);
         }
         return outcome();
       }),
   },
   {
     threat: '29',
-    name: 'invisible, confusable and mixed-script look-alikes of a name are refused',
+    name: 'invisible, confusable and mixed-script lookalikes of a name are refused',
     run: world =>
       withRegistration(world, async () => {
         const { expect, outcome } = findings();
@@ -152,14 +155,14 @@ export const names: readonly Attempt[] = [
           ['another case', username.toUpperCase()],
         ] as const) {
           const { status } = await register(world, name);
-          expect(status === 400 || status === 409, `${label} answers ${status}`);
+          expect(status === 400 || status === 409, `${label} gets ${status}`);
         }
         return outcome();
       }),
   },
   {
     threat: '21',
-    name: 'no two passwords are equal: 71 to 73 bytes, lone surrogates, NUL, composition',
+    name: 'no two passwords match each other: 71 to 73 bytes, lone surrogates, NUL, composition',
     async run(world) {
       const { expect, outcome } = findings();
       const change = async (newPassword: string) => {
@@ -183,16 +186,16 @@ export const names: readonly Attempt[] = [
       ];
       for (const [one, other] of pairs) {
         const { username, isTaken, status } = await change(one);
-        expect(status === 200 || status === 400, `a password answers ${status}`);
+        expect(status === 200 || status === 400, `a password gets ${status}`);
         if (!isTaken) continue;
         const entered = await world.signIn(username, other);
         expect(
           entered.status !== 200,
-          `${JSON.stringify(one.slice(-16))} and ${JSON.stringify(other.slice(-16))} are equal`,
+          `${JSON.stringify(one.slice(-16))} and ${JSON.stringify(other.slice(-16))} match`,
         );
       }
       const tooLong = await change(`${base.slice(0, 72)}x`);
-      expect(!tooLong.isTaken, '73 bytes are taken');
+      expect(!tooLong.isTaken, '73 bytes are accepted');
       return outcome();
     },
   },

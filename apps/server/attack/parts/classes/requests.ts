@@ -1,9 +1,9 @@
 import { type Attempt, findings } from '../../support/attempt.ts';
 import { sendBytes } from '../../support/client.ts';
 import { fill, readOperations } from '../../support/openApi.ts';
-import { nothing } from '../../support/random.ts';
+import { unknownId } from '../../support/random.ts';
 
-/** Other spellings of a path, which a guard may read differently from a handler. */
+/** Alternative spellings of a path, which a guard may interpret differently from a handler. */
 const spellings: readonly ((path: string) => string)[] = [
   path => `/${path}`,
   path => path.replace('/api/', '/api//'),
@@ -30,23 +30,23 @@ const spellings: readonly ((path: string) => string)[] = [
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
 
-/** Requests in other forms than the documented one. */
+/** Attempts with malformed or unusual requests. */
 export const requests: readonly Attempt[] = [
   {
     threat: '3',
-    name: `${spellings.length} other spellings of every path meet the same guard, or nothing`,
+    name: `${spellings.length} other spellings of every path meet the same guard or no endpoint`,
     async run({ target, ask }) {
       const { expect, outcome } = findings();
       for (const operation of await readOperations(target.url)) {
         if (operation.roles === null) continue;
-        const plain = fill(operation, () => nothing);
+        const plain = fill(operation, () => unknownId);
         for (const spell of spellings) {
           const path = spell(plain);
           const { status, headers } = await ask(`${operation.method} ${path as '/'}`);
           const isDocument = status === 200 && String(headers['content-type']).startsWith('text/html');
           expect(
             [400, 401, 404, 405].includes(status) || isDocument,
-            `${operation.method} ${path} answers ${status}`,
+            `${operation.method} ${path} responds with ${status}`,
           );
         }
       }
@@ -55,29 +55,29 @@ export const requests: readonly Attempt[] = [
   },
   {
     threat: '7',
-    name: 'bodies above 64 kB and fields above their maximum are refused at once',
+    name: 'bodies above 64 kB and fields above their maximum are refused immediately',
     async run({ ask, owner }) {
       const { expect, outcome } = findings();
       const words = 'word '.repeat(100_000);
       const large = await ask('POST /api/auth/login', { body: { username: words, password: words } });
-      expect(large.status === 413, `500 kB answer ${large.status}`);
+      expect(large.status === 413, `500 kB get ${large.status}`);
       const chunked = await ask('POST /api/auth/login', {
         headers: { 'Transfer-Encoding': 'chunked', 'Content-Type': 'application/json' },
         body: JSON.stringify({ username: words, password: 'x' }),
       }).catch(() => ({ status: 413 }));
-      expect(chunked.status === 413, `500 kB without a length answer ${chunked.status}`);
+      expect(chunked.status === 413, `500 kB without a length get ${chunked.status}`);
       for (const body of [
         { username: 'word '.repeat(12_000), password: 'x' },
         { username: 'x', password: 'x'.repeat(60_000) },
       ]) {
         const { status } = await ask('POST /api/auth/login', { body });
-        expect(status === 400, `60 kB in a field answer ${status}`);
+        expect(status === 400, `60 kB in a field get ${status}`);
       }
       const deep = await ask('POST /api/auth/login', {
         headers: { 'Content-Type': 'application/json' },
         body: '['.repeat(32_000) + ']'.repeat(32_000),
       });
-      expect(deep.status === 400, `32,000 brackets answer ${deep.status}`);
+      expect(deep.status === 400, `32,000 brackets get ${deep.status}`);
       const search = await ask(`GET /api/users?search=${'%25'.repeat(100)}`, { token: owner.token });
       expect(search.status === 200 && search.milliseconds < 2000, `a search of wildcards: ${search.status}`);
       return outcome();
@@ -95,7 +95,7 @@ export const requests: readonly Attempt[] = [
         'limit[]=1&limit[]=2',
       ]) {
         const { status, json } = await ask(`GET /api/users?${query}`, { token: owner.token });
-        expect(status === 400 || Array.isArray(json), `${query} answers ${status}`);
+        expect(status === 400 || Array.isArray(json), `${query} gets ${status}`);
       }
       const { username, password } = await addPerson();
       const twice = `{"username":"${owner.username}","password":"x","username":"${username}","password":${JSON.stringify(password)}}`;
@@ -105,7 +105,7 @@ export const requests: readonly Attempt[] = [
       });
       expect(
         entered.status === 400 || entered.json.user.username === username,
-        'a repeated key signs somebody else in',
+        'a repeated key signs in another user',
       );
       const polluted =
         '{"__proto__":{"role":"owner","isOwner":true},"constructor":{"prototype":{"role":"owner"}},"firstName":"A"}';
@@ -121,7 +121,7 @@ export const requests: readonly Attempt[] = [
   },
   {
     threat: '20',
-    name: 'a body is read as application/json in UTF-8 and as nothing else',
+    name: 'a body is only read as application/json in UTF-8',
     async run({ ask, owner, target }) {
       const { expect, outcome } = findings();
       const body = JSON.stringify({ username: owner.username, password: target.owner.password });
@@ -138,16 +138,16 @@ export const requests: readonly Attempt[] = [
         '',
       ]) {
         const { status } = await ask('POST /api/auth/login', { body, headers: { 'Content-Type': type } });
-        expect(status === 415, `${JSON.stringify(type)} answers ${status}`);
+        expect(status === 415, `${JSON.stringify(type)} gets ${status}`);
       }
       const zipped = await ask('POST /api/auth/login', { body, headers: { 'Content-Encoding': 'gzip' } });
-      expect([200, 400, 415].includes(zipped.status), `a false Content-Encoding answers ${zipped.status}`);
+      expect([200, 400, 415].includes(zipped.status), `a false Content-Encoding gets ${zipped.status}`);
       return outcome();
     },
   },
   {
     threat: '19',
-    name: 'a cursor is one that the hub made, or refused',
+    name: 'a cursor that the hub did not create is refused',
     async run({ target, ask, owner }) {
       const { expect, outcome } = findings();
       const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -170,9 +170,9 @@ export const requests: readonly Attempt[] = [
         'x',
         '%00',
         ...odd.flatMap(one => [
-          encode([one, nothing]),
+          encode([one, unknownId]),
           encode([one, one]),
-          encode([nothing, one]),
+          encode([unknownId, one]),
           encode([one]),
           encode(one),
         ]),
@@ -185,7 +185,7 @@ export const requests: readonly Attempt[] = [
             const { status } = await ask(`GET ${path as '/'}`, { token: owner.token });
             expect(
               status < 500,
-              `${operation.id} answers ${status} to the cursor ${Buffer.from(cursor, 'base64url')}`,
+              `${operation.id} responds with ${status} to the cursor ${Buffer.from(cursor, 'base64url')}`,
             );
           }
         }
@@ -195,7 +195,7 @@ export const requests: readonly Attempt[] = [
   },
   {
     threat: '20',
-    name: 'methods cannot be replaced, and requests cannot be smuggled',
+    name: 'methods cannot be overridden, and requests cannot be smuggled',
     async run({ target, ask, addPerson, owner }) {
       const { expect, outcome } = findings();
       const { id } = await addPerson();
@@ -217,10 +217,7 @@ export const requests: readonly Attempt[] = [
         'Content-Length: -1\r\n\r\n{}',
       ]) {
         const answer = await sendBytes(target.url, head + lines);
-        expect(
-          [400, 415, 0].includes(statusOf(answer)),
-          `${JSON.stringify(lines)} answers ${statusOf(answer)}`,
-        );
+        expect([400, 415, 0].includes(statusOf(answer)), `${JSON.stringify(lines)} gets ${statusOf(answer)}`);
       }
       for (const start of [
         'TRACE / HTTP/1.1',
@@ -234,7 +231,7 @@ export const requests: readonly Attempt[] = [
         );
         expect(
           statusOf(answer) < 500 && !answer.includes('auth_token=x'),
-          `${start} answers ${statusOf(answer)}`,
+          `${start} gets ${statusOf(answer)}`,
         );
       }
       return outcome();
@@ -242,7 +239,7 @@ export const requests: readonly Attempt[] = [
   },
   {
     threat: '3',
-    name: 'no spelling of a path leads out of the folders of the built apps',
+    name: 'no spelling of a path leaves the folders of the built apps',
     async run({ target }) {
       const { expect, outcome } = findings();
       const ways = [
@@ -273,7 +270,7 @@ export const requests: readonly Attempt[] = [
   },
   {
     threat: 'headers',
-    name: 'answers forbid caching, framing and sniffing, documents scripts that are not of the build',
+    name: 'responses forbid caching, framing and sniffing; documents forbid scripts from outside the build',
     async run({ ask, owner }) {
       const { expect, outcome } = findings();
       for (const path of [
@@ -308,7 +305,7 @@ export const requests: readonly Attempt[] = [
           );
         }
         const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
-        expect(nonce.length >= 16 && !seen.has(nonce), `${path} has a nonce that was there before`);
+        expect(nonce.length >= 16 && !seen.has(nonce), `${path} reuses a nonce`);
         seen.add(nonce);
       }
       return outcome();

@@ -3,28 +3,28 @@ import { send } from '../../support/client.ts';
 import { fill, readOperations } from '../../support/openApi.ts';
 import { freshPassword } from '../../support/random.ts';
 
-/** The attributes of the one cookie, and nothing else. */
+/** The exact format of the only cookie. */
 const cookieShape = /^auth_token=[\w-]+\.[\w-]+\.[\w-]+; Path=\/;( Secure;)? SameSite=Lax$/;
 
 const cookiesOf = ({ headers }: { headers: Readonly<Record<string, string | string[] | undefined>> }) =>
   [headers['set-cookie'] ?? []].flat();
 
-/** The status of a sign-in; one that is kept waiting for longer than a client waits is refused, too. */
+/** Returns the status of a sign-in. A client timeout counts as a refusal. */
 const refused = (answer: Promise<{ status: number }>): Promise<{ status: number }> =>
   answer.catch(() => ({ status: 503 }));
 
-/** Sessions that are not one's own, or no longer. */
+/** Attempts on sessions of others and on ended sessions. */
 export const sessions: readonly Attempt[] = [
   {
     threat: '4',
-    name: 'the token changes at sign-in and with the password, whatever token was brought along',
+    name: 'the token changes at sign-in and with the password, regardless of any token sent',
     async run({ ask, addPerson, signIn, isLive }) {
       const { expect, outcome } = findings();
       const person = await addPerson();
       const fixed = person.token;
       const headers = { Cookie: `auth_token=${fixed}`, Authorization: `Bearer ${fixed}` };
       const { json } = await signIn(person.username, person.password, { headers });
-      expect(json.token !== fixed, 'the sign-in answers the token that was brought along');
+      expect(json.token !== fixed, 'the sign-in returns the token that was sent');
       const body = { currentPassword: person.password, newPassword: freshPassword() };
       const changed = await ask('POST /api/auth/change-password', {
         token: json.token,
@@ -34,13 +34,13 @@ export const sessions: readonly Attempt[] = [
       expect(changed.status === 200 && changed.json.token !== json.token, 'the token outlives the password');
       expect(!(await isLive(fixed)), 'the first session outlives the password');
       expect(!(await isLive(json.token)), 'the second session outlives the password');
-      expect(await isLive(changed.json.token), 'the new session does not live');
+      expect(await isLive(changed.json.token), 'the new session is not live');
       return outcome();
     },
   },
   {
     threat: '10',
-    name: 'the hub sets one cookie, of one shape, at sign-in, password change and sign-out alone',
+    name: 'the hub sets one cookie, in one format, only at sign-in, password change and sign-out',
     async run({ ask, addPerson, signIn, owner }) {
       const { expect, outcome } = findings();
       const { username, password } = await addPerson();
@@ -51,7 +51,7 @@ export const sessions: readonly Attempt[] = [
       );
       const body = { username, password, remember: true };
       const [lasting = ''] = cookiesOf(await ask('POST /api/auth/login', { body }));
-      expect(cookieShape.test(lasting.replace(/; Expires=[^;]+/, '')), `a lasting one is ${lasting}`);
+      expect(cookieShape.test(lasting.replace(/; Expires=[^;]+/, '')), `a persistent one is ${lasting}`);
       for (const path of [
         '/',
         '/login',
@@ -72,7 +72,7 @@ export const sessions: readonly Attempt[] = [
   },
   {
     threat: 'CSRF',
-    name: 'the cookie alone, from a foreign page, calls no endpoint',
+    name: 'the cookie alone cannot call any endpoint from a foreign page',
     async run({ target, ask, addPerson }) {
       const { expect, outcome } = findings();
       const admin = await addPerson('admin');
@@ -90,7 +90,7 @@ export const sessions: readonly Attempt[] = [
             headers: { ...headers, 'Content-Type': type },
             body: operation.method === 'GET' ? undefined : '{}',
           });
-          expect(status === 401, `${operation.id} as ${type} answers ${status}`);
+          expect(status === 401, `${operation.id} as ${type} responds with ${status}`);
           expect(got['access-control-allow-origin'] === undefined, `${operation.id} allows foreign origins`);
         }
         const preflight = await ask(`OPTIONS ${fill(operation, () => admin.id) as '/'}`, {
@@ -98,7 +98,7 @@ export const sessions: readonly Attempt[] = [
         });
         expect(
           preflight.headers['access-control-allow-origin'] === undefined,
-          `${operation.id} is allowed in advance`,
+          `${operation.id} passes a preflight request`,
         );
       }
       return outcome();
@@ -106,7 +106,7 @@ export const sessions: readonly Attempt[] = [
   },
   {
     threat: '15',
-    name: 'sign-out, an ended session, suspension, reset, another role and deletion end a session at the next request',
+    name: 'sign-out, ending, suspension, reset, a new role and deletion end a session at the next request',
     async run({ target, ask, must, addPerson, owner }) {
       const { expect, outcome } = findings();
       const ends = [
@@ -131,10 +131,13 @@ export const sessions: readonly Attempt[] = [
         await end(person);
         expect(
           (await ask('GET /api/auth/verify', { token: person.token })).status === 401,
-          `${end} leaves the session`,
+          `the session survives ${end}`,
         );
         if (target.second !== undefined) {
-          expect((await send(target.second, bearer)).status === 401, 'a second hub still takes the session');
+          expect(
+            (await send(target.second, bearer)).status === 401,
+            'a second hub still accepts the session',
+          );
         }
       }
       return outcome();
@@ -142,10 +145,10 @@ export const sessions: readonly Attempt[] = [
   },
   {
     threat: '5',
-    name: 'a locked account is locked on every way that compares its password',
+    name: 'a locked account is locked on every path that compares its password',
     async run({ target, ask, addPerson, signIn }) {
       const { expect, outcome } = findings();
-      if (!target.believesForwardedFor) return skipped('it would lock this machine out');
+      if (!target.trustsForwardedFor) return skipped('it would lock this machine out');
       const { username, password, token } = await addPerson();
       const from = '203.0.113.7';
       for (let n = 0; n < 5; n++) {
@@ -160,7 +163,7 @@ export const sessions: readonly Attempt[] = [
         from,
         body: { currentPassword: password, newPassword: freshPassword() },
       });
-      expect(changed.status !== 200, 'the password is changed while it is locked');
+      expect(changed.status !== 200, 'the password was changed while locked');
       const entered = await signIn(username, password, { from });
       expect(
         entered.status === 401,
@@ -171,9 +174,9 @@ export const sessions: readonly Attempt[] = [
   },
   {
     threat: '18',
-    name: 'username, address, case, composition and spaces of a name share one count',
+    name: 'all spellings of a name share one count: username, address, case, composition, spaces',
     async run({ target, addPerson, signIn }) {
-      if (!target.believesForwardedFor) return skipped('it would lock this machine out');
+      if (!target.trustsForwardedFor) return skipped('it would lock this machine out');
       const { expect, outcome } = findings();
       const { username, email, password } = await addPerson('user', `zoë-${Date.now()}`);
       const from = '203.0.113.77';
@@ -186,7 +189,7 @@ export const sessions: readonly Attempt[] = [
       ];
       for (const name of names) await signIn(name, 'not this one', { from });
       const { status } = await signIn(username, password, { from });
-      expect(status === 401, `after 5 spellings the right one answers ${status}`);
+      expect(status === 401, `after 5 spellings the right one gets ${status}`);
       return outcome();
     },
   },
@@ -194,7 +197,7 @@ export const sessions: readonly Attempt[] = [
     threat: '23',
     name: 'of 200 simultaneous wrong passwords at a limit of 5, at most 5 are compared',
     async run({ target, ask, addPerson, signIn, owner }) {
-      if (!target.believesForwardedFor) return skipped('it would lock this machine out');
+      if (!target.trustsForwardedFor) return skipped('it would lock this machine out');
       const { expect, outcome } = findings();
       const { id, username, password } = await addPerson();
       const from = '203.0.113.200';
@@ -203,7 +206,7 @@ export const sessions: readonly Attempt[] = [
       );
       expect(
         answers.every(({ status }) => [401, 429, 503].includes(status)),
-        'another answer than 401, 429 and 503',
+        'a response other than 401, 429 and 503',
       );
       const { status } = await refused(signIn(username, password, { from }));
       expect(status !== 200, `the account is not locked: ${status}`);

@@ -4,11 +4,15 @@ import type { World } from '../../support/world.ts';
 const tokenIn = ({ json }: { json: { redirectUrl?: string; ssoToken?: string } }) =>
   json.ssoToken ?? new URL(json.redirectUrl ?? 'http://none').searchParams.get('sso_token') ?? '';
 
-/** Signs a person on to an application. @returns the sign-on token */
+/**
+ * Opens an application as a user.
+ *
+ * @returns the sign-on token
+ */
 const signOnToken = async ({ must }: World, token: string, appId: string) =>
   tokenIn(await must(200, 'POST /api/sso/generate-token', { token, body: { appId } }));
 
-/** Somebody with a grant, and another application beside it. */
+/** Creates a user with a grant, and another application. */
 async function scene(world: World) {
   const person = await world.addPerson();
   const app = await world.addApplication();
@@ -20,11 +24,11 @@ async function scene(world: World) {
   return { person, app, other, validate };
 }
 
-/** Sign-on tokens where, when and by whom they must not be used. */
+/** Attempts to misuse sign-on tokens. */
 export const signOn: readonly Attempt[] = [
   {
     threat: '6',
-    name: '50 parallel uses of one sign-on token: one success',
+    name: 'of 50 parallel uses of one sign-on token, one succeeds',
     async run(world) {
       const { expect, outcome } = findings();
       const { person, app, validate } = await scene(world);
@@ -33,14 +37,14 @@ export const signOn: readonly Attempt[] = [
         const valid = await Promise.all(Array.from({ length: 50 }, () => validate(token, app.key)));
         const count = valid.filter(Boolean).length;
         expect(count === 1, `${count} of 50 succeeded`);
-        expect(!(await validate(token, app.key)), 'it is taken again later');
+        expect(!(await validate(token, app.key)), 'it is accepted again later');
       }
       return outcome();
     },
   },
   {
     threat: '6',
-    name: 'one temporary password used 50 times in parallel: one new password, no session of the old one',
+    name: 'a temporary password used 50 times in parallel gives one new password and leaves no session of the old one',
     async run({ ask, invite, signIn, isLive }) {
       const { expect, outcome } = findings();
       const { username, password } = await invite();
@@ -58,46 +62,46 @@ export const signOn: readonly Attempt[] = [
       expect(won.length === 1, `${won.length} of ${held.length} changes succeeded`);
       expect(
         changes.every(({ status }) => status < 500),
-        'a change is answered 500',
+        'a change gets a 500',
       );
       for (const token of held)
-        expect(!(await isLive(token)), 'a session of the temporary password lives on');
+        expect(!(await isLive(token)), 'a session of the temporary password stays live');
       const again = await signIn(username, password);
-      expect(again.status === 401, `the temporary password answers ${again.status}`);
+      expect(again.status === 401, `the temporary password gets ${again.status}`);
       return outcome();
     },
   },
   {
     threat: '12',
-    name: 'right application, fresh, unused, right key, user live, grant held: any one wrong is refused',
+    name: 'a sign-on is refused if the application, its key, the token, its age, the user or the grant is wrong',
     async run(world) {
       const { expect, outcome } = findings();
       const { person, app, other, validate } = await scene(world);
       const make = () => signOnToken(world, person.token, app.id);
       const token = await make();
-      expect(!(await validate(token, other.key)), "another application's key is taken");
+      expect(!(await validate(token, other.key)), "another application's key is accepted");
       expect(await validate(token, app.key), 'the right use is refused after a wrong one');
-      expect(!(await validate(token, app.key)), 'a second use is taken');
-      expect(!(await validate(await make(), `${app.key.slice(0, -1)}x`)), 'an edited key is taken');
-      expect(!(await validate(await make(), app.key.slice(0, 12))), "the key's prefix is taken");
+      expect(!(await validate(token, app.key)), 'a second use is accepted');
+      expect(!(await validate(await make(), `${app.key.slice(0, -1)}x`)), 'an edited key is accepted');
+      expect(!(await validate(await make(), app.key.slice(0, 12))), "the key's prefix is accepted");
       const owner = { token: world.owner.token };
       const revoked = await make();
       await world.must(200, `DELETE /api/user-app-access/${person.id}/${app.id}`, owner);
-      expect(!(await validate(revoked, app.key)), 'a revoked grant is taken');
+      expect(!(await validate(revoked, app.key)), 'a revoked grant is accepted');
       await world.grant(person.id, app.id);
       const inactive = await make();
       await world.must(200, `PATCH /api/apps/${app.id}`, { ...owner, body: { isActive: false } });
-      expect(!(await validate(inactive, app.key)), 'an inactive application is taken');
+      expect(!(await validate(inactive, app.key)), 'an inactive application is accepted');
       await world.must(200, `PATCH /api/apps/${app.id}`, { ...owner, body: { isActive: true } });
       const rotated = await make();
       await world.must(200, `POST /api/apps/${app.id}/rotate-key`, owner);
-      expect(!(await validate(rotated, app.key)), 'a rotated key is taken');
+      expect(!(await validate(rotated, app.key)), 'a rotated key is accepted');
       return outcome();
     },
   },
   {
     threat: '12',
-    name: 'a suspended user, and a session that was signed out, carry no sign-on token and no session of an application',
+    name: 'suspension and sign-out invalidate sign-on tokens and application sessions',
     async run(world) {
       const { expect, outcome } = findings();
       const owner = { token: world.owner.token };
@@ -117,7 +121,7 @@ export const signOn: readonly Attempt[] = [
         for (const token of [unused, session, person.token]) {
           const { json } = await world.ask('POST /api/validate', { body: { token, apiKey: app.key } });
           expect(json.valid === false, `after ${end} a token is valid`);
-          expect(Object.keys(json).length === 1, `after ${end} the answer says why`);
+          expect(Object.keys(json).length === 1, `after ${end} the response gives a reason`);
         }
       }
       return outcome();
@@ -125,7 +129,7 @@ export const signOn: readonly Attempt[] = [
   },
   {
     threat: '13',
-    name: "a sign-on token and an application's session open neither the hub's own API nor another application",
+    name: "sign-on tokens and application sessions are valid neither for the hub's API nor for another application",
     async run(world) {
       const { expect, outcome } = findings();
       const { person, app, other } = await scene(world);
@@ -144,7 +148,7 @@ export const signOn: readonly Attempt[] = [
   },
   {
     threat: 'redirect',
-    name: "a sign-on leads to the application's own address, whatever that looks like",
+    name: "a sign-on leads only to the application's own URL",
     async run(world) {
       const { expect, outcome } = findings();
       const person = await world.addPerson();
@@ -166,7 +170,7 @@ export const signOn: readonly Attempt[] = [
           body: { name: `Redirect ${Math.random()}`, url, accessLevel: 'user' },
         });
         if (made.status !== 201) {
-          expect(made.status === 400, `${url} answers ${made.status}`);
+          expect(made.status === 400, `${url} gets ${made.status}`);
           continue;
         }
         await world.grant(person.id, made.json.id);

@@ -6,7 +6,7 @@ const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toStrin
 const partsOf = (token: string) => token.split('.') as [string, string, string];
 const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-/** Tokens that are not what the hub signed. */
+/** Attempts with tokens that the hub did not sign. */
 export const tokens: readonly Attempt[] = [
   {
     threat: '14',
@@ -20,7 +20,7 @@ export const tokens: readonly Attempt[] = [
         edits.add(token.slice(at + 1));
         edits.add(`${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`);
       }
-      // The last character holds bits that are of no byte: another one may decode to the same signature.
+      // The last character has unused bits, so another one may decode to the same signature.
       for (const last of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/=') {
         edits.add(`${token.slice(0, -1)}${last}`);
       }
@@ -28,14 +28,14 @@ export const tokens: readonly Attempt[] = [
       edits.delete(token);
       edits.delete('');
       for (const edit of edits) {
-        expect(!(await isLive(edit)), `an edit is taken: …${edit.slice(-8)}`);
+        expect(!(await isLive(edit)), `an edit is accepted: …${edit.slice(-8)}`);
       }
       return outcome();
     },
   },
   {
     threat: '20',
-    name: 'none, HMAC, foreign keys, kid, jku and jwk in the header are refused',
+    name: 'alg none, HMAC, foreign keys, and kid, jku and jwk in the header are refused',
     async run({ addPerson, isLive, owner }) {
       const { expect, outcome } = findings();
       const { token } = await addPerson();
@@ -74,13 +74,14 @@ export const tokens: readonly Attempt[] = [
         `${head}..${signature}`,
         `${head}.${payload}.${signature}.${signature}`,
       ];
-      for (const one of forged) expect(!(await isLive(one)), `a forged token is taken: ${one.slice(0, 60)}`);
+      for (const one of forged)
+        expect(!(await isLive(one)), `a forged token is accepted: ${one.slice(0, 60)}`);
       return outcome();
     },
   },
   {
     threat: '11',
-    name: 'no other form of the Authorization header opens anything',
+    name: 'no other format of the Authorization header is accepted',
     async run({ target, ask, addPerson }) {
       const { expect, outcome } = findings();
       const { token } = await addPerson();
@@ -101,33 +102,33 @@ export const tokens: readonly Attempt[] = [
       ];
       for (const form of forms) {
         const { status } = await ask('GET /api/auth/verify', { headers: { Authorization: form } });
-        expect(status === 401, `${JSON.stringify(form.slice(0, 10))} answers ${status}`);
+        expect(status === 401, `${JSON.stringify(form.slice(0, 10))} gets ${status}`);
       }
       for (const other of ['x-auth-token', 'x-access-token', 'proxy-authorization', 'auth_token', 'token']) {
         const { status } = await ask('GET /api/auth/verify', { headers: { [other]: `Bearer ${token}` } });
-        expect(status === 401, `the header ${other} answers ${status}`);
+        expect(status === 401, `the header ${other} gets ${status}`);
       }
       const query = await ask(
         `GET /api/auth/verify?token=${token}&access_token=${token}&auth_token=${token}`,
       );
-      expect(query.status === 401, `a token in the query answers ${query.status}`);
+      expect(query.status === 401, `a token in the query gets ${query.status}`);
       const two = `GET /api/auth/verify HTTP/1.1\r\nHost: hub\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\nAuthorization: Bearer x\r\n\r\n`;
-      expect(/^HTTP\/1.1 4/.test(await sendBytes(target.url, two)), 'two headers are taken');
+      expect(/^HTTP\/1.1 4/.test(await sendBytes(target.url, two)), 'two headers are accepted');
       const folded = `GET /api/auth/verify HTTP/1.1\r\nHost: hub\r\nConnection: close\r\nAuthorization: Bearer\r\n ${token}\r\n\r\n`;
-      expect(/^HTTP\/1.1 4/.test(await sendBytes(target.url, folded)), 'a folded header is taken');
+      expect(/^HTTP\/1.1 4/.test(await sendBytes(target.url, folded)), 'a folded header is accepted');
       return outcome();
     },
   },
   {
     threat: '10',
-    name: 'a session token and its cookie hold ids and times and nothing of the person',
+    name: 'a session token and its cookie contain only ids and times, no personal data',
     async run({ addPerson }) {
       const { expect, outcome } = findings();
       const person = await addPerson();
       const claims = read(partsOf(person.token)[1]);
       const text = JSON.stringify(claims);
       for (const secret of [person.username, person.email, person.password, 'role']) {
-        expect(!text.includes(secret), `the token holds ${secret}`);
+        expect(!text.includes(secret), `the token contains ${secret}`);
       }
       for (const [name, value] of Object.entries(claims)) {
         const isIdOrTime = typeof value === 'number' || /^[\w:./-]{1,80}$/.test(String(value));

@@ -2,7 +2,7 @@ import { type Attempt, findings, skipped } from '../../support/attempt.ts';
 import { freshName, freshPassword } from '../../support/random.ts';
 
 const p256dh = (bytes: Buffer) => bytes.toString('base64url');
-/** A point of P-256 (the generator), and 65 bytes that are none. */
+/** A point of P-256 (the generator), and 65 bytes that are not a point. */
 const point = Buffer.from(
   '046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c2964fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5',
   'hex',
@@ -10,11 +10,11 @@ const point = Buffer.from(
 const noPoint = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]);
 const auth = Buffer.alloc(16, 1).toString('base64url');
 
-/** What the hub believes, calls and hands out. */
+/** Attempts on what the hub trusts, connects to and issues. */
 export const trust: readonly Attempt[] = [
   {
     threat: '22',
-    name: 'a push service at an address that is not public is refused when it is saved',
+    name: 'a push service at a non-public address is refused when it is saved',
     async run({ ask, addPerson }) {
       const { expect, outcome } = findings();
       const { token } = await addPerson();
@@ -53,7 +53,7 @@ export const trust: readonly Attempt[] = [
             keys: { p256dh: p256dh(point), auth },
           };
           const { status } = await ask('POST /api/push-subscription', { token, body: { subscription } });
-          expect(status === 400, `${scheme}://${host} answers ${status}`);
+          expect(status === 400, `${scheme}://${host} gets ${status}`);
         }
       }
       return outcome();
@@ -61,24 +61,24 @@ export const trust: readonly Attempt[] = [
   },
   {
     threat: '27',
-    name: 'a push key that is no point of the curve is refused when it is saved',
+    name: 'a push key that is not a point of the curve is refused when it is saved',
     async run({ ask, addPerson }) {
       const { expect, outcome } = findings();
       const { token } = await addPerson();
       for (const key of [noPoint, Buffer.concat([Buffer.from([6]), point.subarray(1)]), Buffer.alloc(65)]) {
-        // A public address, for others are refused without a look at the key. It is never sent anything.
+        // A public address, because others are refused before the key is checked. Nothing is ever sent to it.
         const endpoint = 'https://1.1.1.1/push';
         const subscription = { endpoint, keys: { p256dh: p256dh(key), auth } };
         const { status } = await ask('POST /api/push-subscription', { token, body: { subscription } });
         await ask('DELETE /api/push-subscription', { token, body: { endpoint } });
-        expect(status === 400, `a key that is no point answers ${status}`);
+        expect(status === 400, `a key that is not a point gets ${status}`);
       }
       return outcome();
     },
   },
   {
     threat: '20',
-    name: 'an address that nobody proved is not asserted, and Grant All leaves out who registered themselves',
+    name: 'an unverified address is not asserted as verified, and Grant All skips unapproved registrations',
     async run({ ask, must, addApplication, owner }) {
       const { expect, outcome } = findings();
       const token = owner.token;
@@ -100,7 +100,7 @@ export const trust: readonly Attempt[] = [
         token: session.json?.token,
         body: { appId: id },
       });
-      expect(made.status !== 200, 'Grant All gives an application to who registered themselves');
+      expect(made.status !== 200, 'Grant All grants an application to an unapproved registration');
       if (session.status !== 200) return outcome();
       const { user } = session.json;
       const granted = await ask(`POST /api/user-app-access/${user.id}/${id}`, { token });
@@ -111,11 +111,11 @@ export const trust: readonly Attempt[] = [
       });
       const url = new URL(again.json.redirectUrl ?? 'http://none');
       const sso = again.json.ssoToken ?? url.searchParams.get('sso_token');
-      const told = (await ask('POST /api/validate', { body: { token: sso, apiKey: key } })).json;
-      const asserted = told.user?.emailVerified;
+      const validation = (await ask('POST /api/validate', { body: { token: sso, apiKey: key } })).json;
+      const asserted = validation.user?.emailVerified;
       expect(
-        told.valid !== true || asserted === false,
-        `emailVerified is ${asserted} for an address that nobody proved`,
+        validation.valid !== true || asserted === false,
+        `emailVerified is ${asserted} for an unverified address`,
       );
       return outcome();
     },
@@ -128,7 +128,7 @@ export const trust: readonly Attempt[] = [
       const maker = await addPerson('admin');
       const peer = await addPerson('admin');
       const bare = await ask('POST /api/system/master-key', { token: maker.token, body: { replace: true } });
-      expect(bare.status !== 201, 'it is made without a password');
+      expect(bare.status !== 201, 'it is generated without a password');
       const made =
         bare.status === 201
           ? bare
@@ -137,7 +137,7 @@ export const trust: readonly Attempt[] = [
               body: { replace: true, password: maker.password, currentPassword: maker.password },
             });
       if (made.status !== 201)
-        return skipped(`the key could not be made: ${made.status} ${made.text.slice(0, 120)}`);
+        return skipped(`the key could not be generated: ${made.status} ${made.text.slice(0, 120)}`);
       const token = made.json.masterKey;
       expect((await ask('GET /api/users', { token })).status === 200, 'it does not work at all');
       for (const account of [peer, owner, maker]) {
@@ -159,13 +159,13 @@ export const trust: readonly Attempt[] = [
   },
   {
     threat: '13',
-    name: 'Quick Setup grants nothing to who registered the name demo',
+    name: 'Quick Setup grants nothing to a user who registered the name demo',
     async run({ ask, must, invite, owner }) {
       const { expect, outcome } = findings();
       const made = await invite('user', 'demo').catch(() => null);
       if (made === null) return skipped('the name demo is taken or refused');
       const { status } = await ask('POST /api/demo-user/quick-setup', { token: owner.token });
-      expect(status === 404, `it answers ${status}`);
+      expect(status === 404, `it responds with ${status}`);
       const { json } = await must(200, `GET /api/user-app-permissions/${made.id}`, { token: owner.token });
       expect(
         json.every((app: { hasAccess: boolean }) => !app.hasAccess),
