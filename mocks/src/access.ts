@@ -15,10 +15,10 @@ import { record } from './record.ts';
 import { Refusal, refuseIf } from './refusal.ts';
 import { usersPage } from './usersPage.ts';
 
-/** Who may open what. */
+/** The handlers of `access.*`. */
 export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
   const { organisation } = hub;
-  const both = ({ userId, appId }: Grant) => ({
+  const findPair = ({ userId, appId }: Grant) => ({
     user: findUser(hub, userId),
     app: findApplication(hub, appId),
   });
@@ -60,14 +60,14 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
       return { body, headers };
     },
     'access.cell'({ input: { params } }) {
-      const { user, app } = both(params);
+      const { user, app } = findPair(params);
       return { body: reasonOf(hub, user, app) };
     },
     'access.requests': () => ({
       body: organisation.requests
         .filter(request => request.state === 'pending')
         .map(request => {
-          const { user, app } = both(request);
+          const { user, app } = findPair(request);
           const { username, firstName, lastName, role } = user;
           const { name: appName, accessLevel } = app;
           return {
@@ -87,12 +87,12 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
       if (request === undefined) {
         throw new Refusal('not_found', { message: notFound.request });
       }
-      const { user, app } = both(request);
+      const { user, app } = findPair(request);
       refuseIf(refusalToRevoke(caller.user, user, app.accessLevel));
       Object.assign(request, { state: 'declined', answeredAt: hub.now() });
       record(hub, {
         action: 'decline_access',
-        parameters: named(app),
+        parameters: appParameters(app),
         actor: caller.user,
         entity: userEntity(user),
       });
@@ -106,7 +106,7 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
         if (!grant(hub, { userId: demo.id, appId: app.id }, caller.user)) continue;
         record(hub, {
           action: 'grant_access',
-          parameters: named(app),
+          parameters: appParameters(app),
           actor: caller.user,
           entity: userEntity(demo),
         });
@@ -115,24 +115,24 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
       return { body };
     },
     'access.grant'({ caller, input: { params } }) {
-      const { user, app } = both(params);
+      const { user, app } = findPair(params);
       refuseIf(refusalToGrant(caller.user, user, app.accessLevel));
       if (!grant(hub, params, caller.user)) return { body: { ...params, hasAccess: true } };
       record(hub, {
         action: 'grant_access',
-        parameters: named(app),
+        parameters: appParameters(app),
         actor: caller.user,
         entity: userEntity(user),
       });
       return { body: { ...params, hasAccess: true } };
     },
     'access.revoke'({ caller, input: { params } }) {
-      const { user, app } = both(params);
+      const { user, app } = findPair(params);
       refuseIf(refusalToRevoke(caller.user, user, app.accessLevel));
       if (!revoke(hub, params)) return { body: { ...params, hasAccess: false } };
       record(hub, {
         action: 'revoke_access',
-        parameters: named(app),
+        parameters: appParameters(app),
         actor: caller.user,
         entity: userEntity(user),
       });
@@ -141,9 +141,9 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
   };
 };
 
-const named = ({ id, name }: StoredApplication) => ({ appId: id, appName: name });
+const appParameters = ({ id, name }: StoredApplication) => ({ appId: id, appName: name });
 
-/** Why a person has or has not an application. */
+/** Returns whether a user holds an application, and why. */
 function reasonOf({ organisation }: Context, user: StoredUser, app: StoredApplication) {
   const pair = { userId: user.id, appId: app.id };
   const held = organisation.grants.find(row => isSame(row, pair));

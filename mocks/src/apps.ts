@@ -14,14 +14,14 @@ import { secret, uuid } from './random.ts';
 import { record } from './record.ts';
 import { isLive } from './sessions.ts';
 
-/** An application as the console lists it. */
+/** Returns an application as the console lists it. */
 export const toApplicationResponse = (app: StoredApplication) => ({
   ...app,
   apiKey: app.apiKey.slice(0, apiKeyPrefixLength),
   createdAt: iso(app.createdAt),
 });
 
-/** The connected applications. */
+/** The handlers of `apps.*`. */
 export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
   const { organisation } = hub;
   const eligibleFor = (app: StoredApplication, caller: Caller) =>
@@ -84,24 +84,24 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
     'apps.undoGrantAll'({ caller, input: { params, body } }) {
       const app = findApplication(hub, params.id);
       const at = Date.parse(body.grantedAt);
-      const given = organisation.grants.filter(
+      const granted = organisation.grants.filter(
         row => row.appId === app.id && row.grantedBy === caller.user.id && row.grantedAt === at,
       );
-      for (const row of given) revoke(hub, row);
+      for (const row of granted) revoke(hub, row);
       const isAnswered = (request: AccessRequest) =>
-        request.answeredAt === at && given.some(row => isSame(row, request));
+        request.answeredAt === at && granted.some(row => isSame(row, request));
       for (const request of organisation.requests.filter(isAnswered)) {
         Object.assign(request, { state: 'pending', answeredAt: null });
       }
-      if (given.length > 0) {
+      if (granted.length > 0) {
         record(hub, {
           action: 'revoke_access',
-          parameters: { count: given.length },
+          parameters: { count: granted.length },
           actor: caller.user,
           entity: applicationEntity(app),
         });
       }
-      return { body: { userIds: given.map(row => row.userId) } };
+      return { body: { userIds: granted.map(row => row.userId) } };
     },
     'apps.eligible': ({ caller, input: { params } }) => ({
       body: { count: eligibleFor(findApplication(hub, params.id), caller).length },

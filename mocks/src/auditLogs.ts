@@ -10,15 +10,15 @@ import { eventSearchText, usesTrigramIndex } from '@portico/contract/trigramSear
 import { type Context, type HandlersOf, iso } from './context.ts';
 import type { StoredEvent } from './organisation.ts';
 import { positionOf } from './page.ts';
-import { countHappened } from './tallies.ts';
+import { countOccurrences } from './tallies.ts';
 import { matchesUser } from './usersPage.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const offered = 20;
+const offeredUsers = 20;
 
 const namesOf = ({ actorName, entityName }: StoredEvent) => ({ actor: actorName, entity: entityName });
 
-function asEntry(event: StoredEvent): AuditLogEntry {
+function toEntry(event: StoredEvent): AuditLogEntry {
   const { message, severity } = describeEvent(event, namesOf(event));
   return {
     ...event,
@@ -44,7 +44,7 @@ function matches(event: StoredEvent, filter: AuditLogFilter): boolean {
   );
 }
 
-/** The one log. */
+/** The handlers of `auditLogs.*`. */
 export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
   const { organisation } = hub;
   const newestFirst = (filter: AuditLogFilter) =>
@@ -69,7 +69,7 @@ export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
         const query = { ...filter, limit, cursor: btoa(`after ${last.seq}`) };
         headers.Link = `<${pathOf(api.auditLogs.list, { query })}>; rel="next"`;
       }
-      return { body: page.map(asEntry), headers };
+      return { body: page.map(toEntry), headers };
     },
     'auditLogs.summary'() {
       const lately = organisation.events.filter(event => event.at > hub.now() - day);
@@ -77,7 +77,7 @@ export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
       return {
         body: {
           total: organisation.events.length,
-          failuresLastDay: countHappened(hub, 'failed_login', hub.now() - day),
+          failuresLastDay: countOccurrences(hub, 'failed_login', hub.now() - day),
           actorsLastDay: actors.size,
           chain: {
             isIntact: organisation.chainBrokenAt === null,
@@ -91,11 +91,13 @@ export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
     'auditLogs.filters': ({ input: { query } }) => ({
       body: {
         actions: [...new Set(organisation.events.map(event => event.action))].sort(),
-        users: organisation.users.filter(user => matchesUser(user, query.search ?? '')).slice(0, offered),
+        users: organisation.users
+          .filter(user => matchesUser(user, query.search ?? ''))
+          .slice(0, offeredUsers),
       },
     }),
     'auditLogs.exportCsv': ({ input: { query } }) => ({
-      body: lines(newestFirst(query).map(asEntry)),
+      body: lines(newestFirst(query).map(toEntry)),
       headers: auditCsvHeaders(new Date(hub.now())),
     }),
   };

@@ -19,12 +19,12 @@ import {
 } from './sessions.ts';
 import { mockedNetwork, takeTallies } from './tallies.ts';
 
-/** The cookie that documents are served by; it authenticates no call of the API. */
+/** Returns the cookie that authenticates documents, but never API calls. */
 const cookie = (token: string, more: string) => ({
   'Set-Cookie': `auth_token=${token}; Path=/; SameSite=Lax${more}`,
 });
 
-/** Without an end, unless the session is to be remembered. */
+/** Returns the cookie of a session. Without 'remember me' it has no expiry. */
 const sessionCookie = (session: Session) =>
   cookie(session.token, session.remember ? `; Expires=${new Date(session.expiresAt).toUTCString()}` : '');
 
@@ -34,10 +34,10 @@ function signInRefusal(user: StoredUser, now: number): (SignInFailure & ErrorCod
   return hasExpired(user, now) ? 'temporary_password_expired' : null;
 }
 
-/** Sign-ins that are looked back at. */
+/** How many of the latest sign-ins decide whether a device is known. */
 const comparedSignIns = 200;
 
-/** What the device of a sign-in is called where its account was used before, and never on one like it. */
+/** Returns the device of a sign-in if the account has earlier sign-ins and none of them used such a device. */
 function newDeviceOf({ organisation, userAgent }: Context, user: StoredUser): string | null {
   const { name } = deviceOf(userAgent);
   const signIns = organisation.events.filter(event => event.action === 'login' && event.actorId === user.id);
@@ -45,14 +45,14 @@ function newDeviceOf({ organisation, userAgent }: Context, user: StoredUser): st
   return known.length === 0 || known.includes(name) ? null : name;
 }
 
-/** The signed-in person as login and verify tell it. */
+/** Returns the user as login and verify respond with it. */
 export const signedInUser = (hub: Context, user: StoredUser) => ({
   ...user,
   tempPassword: mustChangePassword(hub, user),
   isPasswordDue: isPasswordDue(hub, user),
 });
 
-/** Signing in and out, and the own password. */
+/** The handlers of `auth.*`. */
 export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
   'auth.login'({ input: { body } }) {
     const user = findUserByName(hub, body.username) ?? null;
@@ -99,7 +99,7 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
       throw new Refusal('invalid_fields', { fields: { newPassword } });
     }
     await refuseWeakPassword(hub, body.newPassword, user);
-    // Another change may have come first, and one temporary password must not serve twice (threat 6).
+    // Another change may have come first, and a temporary password may be used only once (threat 6).
     if (user.password !== body.currentPassword) throw new Refusal('wrong_password');
     user.password = body.newPassword;
     user.temporaryUntil = null;
@@ -117,8 +117,8 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     if (findUserByName(hub, body.username) !== undefined) throw takenNameRefusal('username');
     if (findUserByName(hub, body.email) === undefined) {
       refuseLookalike(hub, body.username);
-      const waiting = { isApproved: false, emailVerified: false };
-      const user = addUser(hub, { ...details, ...waiting, password, role: settings.defaultUserRole });
+      const unapproved = { isApproved: false, emailVerified: false };
+      const user = addUser(hub, { ...details, ...unapproved, password, role: settings.defaultUserRole });
       const { role } = user;
       record(hub, { action: 'register', parameters: { role }, actor: user, entity: userEntity(user) });
     } else {

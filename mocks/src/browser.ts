@@ -2,10 +2,7 @@ import { handlersFor } from './handlers.ts';
 import { interceptFetch } from './interceptFetch.ts';
 import { createPersistentHub } from './persistentHub.ts';
 
-/**
- * Starts the apps' hub in the browser, for development without a server. It keeps what it learns in local
- * storage.
- */
+/** Starts the mocked hub in the browser, for development without a server. It stores its data in local storage. */
 export function startMocks(): void {
   interceptFetch(...handlersFor(createPersistentHub(localStorage)));
 }

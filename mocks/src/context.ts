@@ -4,33 +4,33 @@ import type { EndpointAt, EndpointId } from '@portico/contract/table';
 import type { Organisation, Session, StoredUser } from './organisation.ts';
 import type { Random } from './random.ts';
 
-/** What the rules of every area work on. */
+/** The dependencies of every area. */
 export interface Context {
   readonly organisation: Organisation;
-  /** In milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now(): number;
   random: Random;
-  /** What the browser of the present request calls itself. */
+  /** The user agent of the current request. */
   userAgent: string;
 }
 
-/** Whose live session a request carries. */
+/** The user and session of an authenticated request. */
 export interface Caller {
-  /** A master key acts below its maker's role. */
+  /** With a master key, the role is admin and `makerRole` is its maker's. */
   user: StoredUser & { makerRole?: Role };
   session: Session;
 }
 
-/** A request that passed every check its endpoint's row names. */
+/** A request that passed every check of its endpoint's row. */
 export interface Call<E extends Endpoint> {
   input: ParsedInputOf<E>;
-  /** Null only where the row lets anyone call. */
+  /** Null only if the row is open to anyone. */
   caller: E['access']['by'] extends 'anyone' ? null : Caller;
-  /** Where the hub was reached. */
+  /** The origin of the request's URL. */
   origin: string;
 }
 
-/** A successful answer: a JSON body is cut to the row's schema on the way out. */
+/** A successful response. A JSON body is cut to the row's schema before it is sent. */
 export interface Answer<E extends Endpoint> {
   body: ResponseBodyOf<E>;
   headers?: Readonly<Record<string, string>>;
@@ -38,11 +38,11 @@ export interface Answer<E extends Endpoint> {
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
 
-/** One for every endpoint of the table: total by its type. */
+/** One handler for every endpoint of the table. */
 export type Handlers = { [Id in EndpointId]: Handler<EndpointAt<Id>> };
 
-/** Those of one area: `HandlersOf<'users'>` has all of `users.*`. */
+/** The handlers of one area: `HandlersOf<'users'>` has all of `users.*`. */
 export type HandlersOf<Area extends string> = Pick<Handlers, Extract<EndpointId, `${Area}.${string}`>>;
 
-/** A moment as the API tells it. */
+/** Formats a time for the API. */
 export const iso = (moment: number): string => new Date(moment).toISOString();

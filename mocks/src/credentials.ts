@@ -11,19 +11,18 @@ import { record } from './record.ts';
 import { Refusal } from './refusal.ts';
 import { mockedNetwork } from './tallies.ts';
 
-/** Returns the person of a username or email address. A name with @ is an address and nothing else. */
+/** Returns the user of a username or email address. A name with @ is compared with addresses only. */
 export function findUserByName(hub: Context, name: string): StoredUser | undefined {
   const key = nameKey(name);
   return hub.organisation.users.find(user => nameKey(user[nameColumn(key)]) === key);
 }
 
 /**
- * Compares a password. Each attempt counts, and after too many in a row the account is locked, for 15 minutes
- * and then twice as long each time, up to a day. A locked account answers as to a wrong password, and so does a
- * name that is nobody's.
+ * Checks a password. Too many consecutive failures lock the account for 15 minutes, doubling up to a day. A locked
+ * account and an unknown name get the same response as a wrong password.
  *
  * @param user null for an unknown name
- * @param name as it was typed
+ * @param name the name as typed
  */
 export function checkPassword(
   hub: Context,
@@ -35,7 +34,7 @@ export function checkPassword(
   const lockout = countAttempt(hub, user?.id ?? nameKey(name));
   const mayCompare = lockout.lockedUntil === null && lockout.failures <= maxLoginAttempts;
   if (mayCompare && password === user?.password && isComparable(password)) {
-    forgetAttempts(hub, user.id);
+    clearAttempts(hub, user.id);
     return true;
   }
   recordFailure(hub, user, name, mayCompare ? 'wrong_password' : 'too_many_attempts');
@@ -43,7 +42,7 @@ export function checkPassword(
   return false;
 }
 
-/** Counts an attempt, before its password is looked at. A lock that is over is forgotten, not how many there were. */
+/** Counts an attempt before its password is compared. An expired lock is cleared, but not the number of locks. */
 function countAttempt(hub: Context, account: string): Lockout {
   const { lockouts } = hub.organisation;
   let lockout = lockouts.find(row => row.account === account);
@@ -58,12 +57,12 @@ function countAttempt(hub: Context, account: string): Lockout {
   return lockout;
 }
 
-/** Forgets an account's failures and locks. */
-function forgetAttempts({ organisation }: Context, account: string): void {
+/** Deletes an account's failures and locks. */
+function clearAttempts({ organisation }: Context, account: string): void {
   organisation.lockouts = organisation.lockouts.filter(row => row.account !== account);
 }
 
-/** Writes down a refused sign-in; null for an unknown name, of which nothing is kept. */
+/** Logs a refused sign-in. Nothing is stored about an unknown name, for which `user` is null. */
 export function recordFailure(
   hub: Context,
   user: StoredUser | null,
@@ -94,11 +93,11 @@ function lock(hub: Context, lockout: Lockout, user: StoredUser | null, name: str
 }
 
 /**
- * Refuses a new password that is too short, too long, one of the most common, or made of the product's and the
- * person's own names alone. The list is a third of a megabyte, so it comes when it is first asked for.
+ * Refuses a new password that is too short, too long, among the most common, or made only of the product's words and
+ * the account's names. The list is a third of a megabyte, so it is loaded on demand.
  *
- * @param account whose password it is to be
- * @param field of the body that it came in
+ * @param account the names of the account
+ * @param field the field of the request's body
  */
 export async function refuseWeakPassword(
   hub: Context,
@@ -116,9 +115,9 @@ export async function refuseWeakPassword(
   }
 }
 
-/** Gives a person a temporary password, and lifts their locks so that they can use it. */
-export function giveTemporaryPassword(hub: Context, user: StoredUser): void {
+/** Sets a temporary password for a user and clears their locks. */
+export function setTemporaryPassword(hub: Context, user: StoredUser): void {
   user.password = readablePassword(hub.random);
   user.temporaryUntil = hub.now() + lifetimes.temporaryPassword;
-  forgetAttempts(hub, user.id);
+  clearAttempts(hub, user.id);
 }

@@ -2,14 +2,14 @@ import { describeEvent } from '@portico/contract/events/table';
 import { recentWindows } from '@portico/contract/limits';
 import { type Context, type HandlersOf, iso } from './context.ts';
 import { liveSessions } from './sessions.ts';
-import { countHappened } from './tallies.ts';
+import { countOccurrences } from './tallies.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The dashboard: figures, sign-ins, activity. */
+/** The handlers of `dashboard.*`. */
 export const dashboardHandlers = (hub: Context): HandlersOf<'dashboard'> => {
   const { organisation } = hub;
-  const failuresSince = (name: string) => countHappened(hub, 'failed_login', Date.parse(name) - 1);
+  const failuresSince = (name: string) => countOccurrences(hub, 'failed_login', Date.parse(name) - 1);
   const dayAfter = (name: string) => iso(Date.parse(name) + day).slice(0, 10);
   return {
     'dashboard.stats': () => ({
@@ -17,7 +17,7 @@ export const dashboardHandlers = (hub: Context): HandlersOf<'dashboard'> => {
         totalUsers: organisation.users.length,
         connectedApps: organisation.apps.filter(app => app.isActive).length,
         activeSessions: liveSessions(hub).length,
-        failedLogins: countHappened(hub, 'failed_login', hub.now() - recentWindows.events),
+        failedLogins: countOccurrences(hub, 'failed_login', hub.now() - recentWindows.events),
       },
     }),
     'dashboard.signIns': () => ({

@@ -3,25 +3,37 @@ import type { Context } from './context.ts';
 import type { StoredApplication, StoredUser } from './organisation.ts';
 import { Refusal } from './refusal.ts';
 
-const missing = (what: 'user' | 'application') => new Refusal('not_found', { message: notFound[what] });
+const missing = (kind: 'user' | 'application') => new Refusal('not_found', { message: notFound[kind] });
 
-/** What is told of an application that is not there. */
+/** Returns the refusal for an application that does not exist. */
 export const missingApplication = () => missing('application');
 
-/** The row of an id. @throws {Refusal} `not_found` where there is none */
+/**
+ * Returns the row with an id.
+ *
+ * @throws {Refusal} `not_found` if there is none
+ */
 function withId<Row extends { id: string }>(
   rows: readonly Row[],
   id: string,
-  what: 'user' | 'application',
+  kind: 'user' | 'application',
 ): Row {
   const row = rows.find(other => other.id === id);
-  if (row === undefined) throw missing(what);
+  if (row === undefined) throw missing(kind);
   return row;
 }
 
-/** The person of an id. @throws {Refusal} `not_found` */
+/**
+ * Returns the user with an id.
+ *
+ * @throws {Refusal} `not_found`
+ */
 export const findUser = (hub: Context, id: string): StoredUser => withId(hub.organisation.users, id, 'user');
 
-/** The application of an id. @throws {Refusal} `not_found` */
+/**
+ * Returns the application with an id.
+ *
+ * @throws {Refusal} `not_found`
+ */
 export const findApplication = (hub: Context, id: string): StoredApplication =>
   withId(hub.organisation.apps, id, 'application');

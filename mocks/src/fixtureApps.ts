@@ -4,7 +4,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** An application of the fixture organisation. */
 interface FixtureApplication extends Omit<StoredApplication, 'createdAt'> {
-  /** How long before the fixed moment it was connected, in milliseconds. */
+  /** How long before the fixed time it was connected, in milliseconds. */
   connectedAgo: number;
 }
 
@@ -15,7 +15,7 @@ type Details = Pick<FixtureApplication, 'name' | 'description' | 'url' | 'catego
 const application = (number: number, details: Details): FixtureApplication => ({
   id: `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   isActive: true,
-  // A key of the right shape that opens nothing but the mocks.
+  // A well-formed key that works only in the mocks.
   apiKey: `ptk_${String(number).repeat(64)}`,
   connectedAgo: (400 - number * 40) * day,
   ...details,
@@ -85,7 +85,7 @@ export const apps = {
   }),
 } as const satisfies Record<string, FixtureApplication>;
 
-/** Ids by the same names. */
+/** The ids of {@link apps} by the same names. */
 export const appIds = Object.fromEntries(Object.entries(apps).map(([name, app]) => [name, app.id])) as Record<
   keyof typeof apps,
   string

@@ -24,12 +24,12 @@ const agents = [
 
 const staff = Object.values(people).filter(person => person.signedInAgo !== null);
 
-/** A fortnight of sign-ins: fewer at weekends, and a bad Thursday. */
+/** Two weeks of sign-ins: fewer at weekends, and one day with many failures. */
 const signIns: PastEvent[] = Array.from({ length: 14 }, (_, days) => {
   const isWeekend = [0, 6, 7, 13].includes(days);
   const arrivals = staff.slice(0, isWeekend ? 2 : staff.length - (days % 3)).map(
-    (person, place): PastEvent => ({
-      ago: days * day + (1 + place * 0.6) * hour,
+    (person, index): PastEvent => ({
+      ago: days * day + (1 + index * 0.6) * hour,
       action: 'login',
       parameters: { network: '198.51.100.0/24' },
       actor: person,
@@ -38,8 +38,8 @@ const signIns: PastEvent[] = Array.from({ length: 14 }, (_, days) => {
   );
   const failures = Array.from(
     { length: days === 2 ? 9 : days % 3 },
-    (_, place): PastEvent => ({
-      ago: days * day + 2 * hour + place * 2 * minute,
+    (_, index): PastEvent => ({
+      ago: days * day + 2 * hour + index * 2 * minute,
       action: 'failed_login',
       parameters: {
         reason: 'wrong_password',
@@ -53,9 +53,9 @@ const signIns: PastEvent[] = Array.from({ length: 14 }, (_, days) => {
 }).flat();
 
 const { owner, admin, manager, user, yui } = people;
-const did = (who: Named, rest: PastEvent): PastEvent => ({ ...rest, actor: who });
+const did = (actor: Named, rest: PastEvent): PastEvent => ({ ...rest, actor });
 
-/** Each core action and some others (docs/product.md 10.2), in the last hours. */
+/** Every core action and some others (docs/product.md 10.2), in the last hours. */
 const lately: PastEvent[] = [
   did(admin, {
     ...{ ago: 12 * minute, action: 'create_user', parameters: { role: 'user' } },
@@ -104,7 +104,7 @@ const lately: PastEvent[] = [
   }),
 ];
 
-/** The fixture organisation's log, oldest first. */
+/** Returns the fixture organisation's log, oldest first. */
 export const fixtureEvents = (now: number): StoredEvent[] =>
   [...signIns, ...lately]
     .toSorted((one, other) => other.ago - one.ago)

@@ -46,7 +46,7 @@ const forUser: PastNotice[] = [
   },
 ];
 
-/** The notifications of the fixture organisation. */
+/** Returns the notifications of the fixture organisation. */
 export const fixtureNotifications = (now: number): StoredNotification[] =>
   [
     ...[owner, admin].flatMap(person => forAdministrators.map(notice => ({ userId: person.id, ...notice }))),

@@ -3,10 +3,10 @@ import type { Role } from '@portico/contract/schemas/role';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** The permanent password of everybody at Brackenfield Instruments who has one. */
+/** The password of all users of Brackenfield Instruments with a permanent one. */
 const password = 'harbour lantern quilt';
 
-/** Somebody of the fixture organisation; times in milliseconds. */
+/** A user of the fixture organisation. Times are in milliseconds. */
 export interface FixturePerson {
   id: string;
   username: string;
@@ -21,9 +21,9 @@ export interface FixturePerson {
   role: Role;
   isActive: boolean;
   isSuspended: boolean;
-  /** How long before the fixed moment they last signed in; null for never. */
+  /** How long before the fixed time the user last signed in; null for never. */
   signedInAgo: number | null;
-  /** How long after it their temporary password expires; null for a permanent one. */
+  /** How long after the fixed time the temporary password expires; null for a permanent one. */
   expiresIn: number | null;
 }
 
@@ -44,7 +44,7 @@ const person = (number: number, username: string, details: Details): FixturePers
   ...details,
 });
 
-/** Everybody, oldest first, by what a story wants them for. */
+/** All users, oldest first, named by their purpose in stories. */
 export const people = {
   owner: person(1, 'maren.oakhurst', {
     firstName: 'Maren',

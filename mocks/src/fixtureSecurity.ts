@@ -64,7 +64,7 @@ const findings: PastFinding[] = [
   },
 ];
 
-/** What the rules found at Brackenfield Instruments: every type and every severity. */
+/** Returns the security events of Brackenfield Instruments: every type and every severity. */
 export const fixtureSecurityEvents = (now: number): StoredSecurityEvent[] =>
   findings
     .map(({ ago, isResolved = false, ...rest }, index) => ({

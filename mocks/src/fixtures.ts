@@ -11,7 +11,7 @@ import { signIn } from './sessions.ts';
 
 export { appIds, apps, people };
 
-/** The moment at which every story plays: 2026-11-21T09:30:00Z, a Saturday. */
+/** The time of every story: 2026-11-21T09:30:00Z, a Saturday. */
 export const fixtureNow = Date.UTC(2026, 10, 21, 9, 30);
 
 const minute = 60 * 1000;
@@ -21,10 +21,10 @@ const day = 24 * hour;
 const grant = (userId: string, appId: string) => ({ userId, appId });
 
 /**
- * Brackenfield Instruments: fourteen people in all four roles, eight applications in every category and level,
- * their grants, visits and a request for access.
+ * Returns Brackenfield Instruments: fourteen users in all four roles, eight applications in every category and level,
+ * with grants, visits and an access request.
  *
- * @param now the moment that its past is told from
+ * @param now the time to which its history is relative
  */
 export function fixtureOrganisation(now: number = fixtureNow): Organisation {
   const { owner, admin, manager, user, yui, layla } = people;
@@ -61,7 +61,7 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
       grant(user.id, appIds.archive),
       grant(yui.id, appIds.pantry),
       grant(layla.id, appIds.rooms),
-    ].map((pair, place) => ({ ...pair, grantedBy: admin.id, grantedAt: since((20 + place) * day) })),
+    ].map((pair, index) => ({ ...pair, grantedBy: admin.id, grantedAt: since((20 + index) * day) })),
     requests: [
       {
         ...grant(user.id, appIds.builds),
@@ -97,7 +97,7 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
   };
 }
 
-/** A hub with the fixture organisation in it, at the fixed moment, with the same ids and tokens every time. */
+/** Creates a hub with the fixture organisation, at the fixed time, with reproducible ids and tokens. */
 export const fixtureHub = (options: Partial<HubOptions> = {}): Hub =>
   createHub({
     now: () => fixtureNow,
@@ -106,21 +106,21 @@ export const fixtureHub = (options: Partial<HubOptions> = {}): Hub =>
     ...options,
   });
 
-/** What a browser holds for somebody who signed in. docs/product.md 4.11. */
+/** The state of a signed-in user's browser (docs/product.md 4.11). */
 export interface SignedIn {
   token: string;
-  /** Local-storage keys and their values. */
+  /** The values of local storage by key. */
   stored: Readonly<Record<string, string>>;
 }
 
 /**
- * Signs somebody in without a password being typed.
+ * Signs a user in without a password.
  *
- * @param loginType the access chosen at login: stored as in docs/product.md 4.2, by default the one the role implies
+ * @param loginType the login type, stored as in docs/product.md 4.2; by default the one for the role
  */
 export function signedInAs(hub: Hub, person: { id: string }, loginType?: 'user' | 'admin'): SignedIn {
   const user = hub.organisation.users.find(row => row.id === person.id);
-  if (user === undefined) throw new Error(`Nobody in this organisation has the id ${person.id}`);
+  if (user === undefined) throw new Error(`No user of this organisation has the id ${person.id}`);
   const { token } = signIn(hub, user);
   const { id, username, email, role, firstName, lastName, tempPassword, isPasswordDue } = signedInUser(
     hub,
@@ -128,15 +128,15 @@ export function signedInAs(hub: Hub, person: { id: string }, loginType?: 'user' 
   );
   const known = { id, username, email, role, firstName, lastName, tempPassword, isPasswordDue };
   const isAdministrator = role === 'owner' || role === 'admin';
-  const chosen = loginType ?? (role === 'user' ? 'user' : 'admin');
+  const effectiveType = loginType ?? (role === 'user' ? 'user' : 'admin');
   return {
     token,
     stored: {
       auth_token: token,
       auth_user: JSON.stringify(known),
       ...(tempPassword ? { temp_password: 'true' } : {}),
-      // docs/product.md 4.2: an owner's or admin's choice of admin mode is kept by its absence.
-      ...(isAdministrator && chosen === 'admin' ? {} : { loginType: chosen }),
+      // For owners and admins, a missing login type means admin mode (docs/product.md 4.2).
+      ...(isAdministrator && effectiveType === 'admin' ? {} : { loginType: effectiveType }),
     },
   };
 }

@@ -2,15 +2,19 @@ import { compareByName } from '@portico/contract/names';
 import type { Context } from './context.ts';
 import type { Grant, StoredApplication, StoredUser } from './organisation.ts';
 
-/** Whether two rows speak of the same person and application. */
+/** Returns whether two rows are about the same user and application. */
 export const isSame = (one: Grant, other: Grant): boolean =>
   one.userId === other.userId && one.appId === other.appId;
 
-/** Whether a person holds an application. */
+/** Returns whether a user holds an application. */
 export const holds = (hub: Context, pair: Grant): boolean =>
   hub.organisation.grants.some(row => isSame(row, pair));
 
-/** Grants; a request for it is thereby answered. @returns false where it was held already */
+/**
+ * Grants an application and answers a request for it.
+ *
+ * @returns false if the user already held it
+ */
 export function grant(hub: Context, pair: Grant, by: { id: string }): boolean {
   const { grants, requests } = hub.organisation;
   if (holds(hub, pair)) return false;
@@ -23,7 +27,11 @@ export function grant(hub: Context, pair: Grant, by: { id: string }): boolean {
   return true;
 }
 
-/** Revokes; the pair's tokens end at once. @returns false where it was not held */
+/**
+ * Revokes an application with its tokens.
+ *
+ * @returns false if the user did not hold it
+ */
 export function revoke(hub: Context, pair: Grant): boolean {
   const { organisation } = hub;
   if (!holds(hub, pair)) return false;
@@ -33,7 +41,7 @@ export function revoke(hub: Context, pair: Grant): boolean {
   return true;
 }
 
-/** The active applications that a person holds, or does not hold, by name. */
+/** Returns the active applications that a user holds, or does not hold, sorted by name. */
 export const activeApps = (hub: Context, user: StoredUser, held: boolean): StoredApplication[] =>
   hub.organisation.apps
     .filter(app => app.isActive && holds(hub, { userId: user.id, appId: app.id }) === held)

@@ -8,7 +8,11 @@ import { decodeCursor, invalidCursorRefusal } from './page.ts';
 
 const keyOf = ({ userId, appId }: Grant) => `${userId} ${appId}`;
 
-/** Returns one page of grants, and headers for the rest. @throws {Refusal} `invalid_fields` for an unknown cursor */
+/**
+ * Returns one page of grants with its headers.
+ *
+ * @throws {Refusal} `invalid_fields` for an unknown cursor
+ */
 export function grantsPage(
   grants: readonly Grant[],
   { cursor, ...query }: v.InferOutput<typeof connectionsQuery>,

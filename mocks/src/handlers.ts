@@ -3,7 +3,7 @@ import { endpointIds, endpoints } from '@portico/contract/table';
 import { type HttpHandler, http } from 'msw';
 import type { Hub } from './hub.ts';
 
-/** Where a row is answered, on whatever origin it is asked. */
+/** Returns the pattern of a path on any origin. */
 const anyOrigin = (path: `/api/${string}`): string => `*${path}`;
 
 const methods = {
@@ -14,11 +14,13 @@ const methods = {
   DELETE: http.delete,
 } as const satisfies Record<Endpoint['method'], unknown>;
 
-/** One request handler for a row. */
+/** Creates the request handler of a row. */
 export const handlerFor = (row: Endpoint, resolve: Parameters<typeof http.get>[1]): HttpHandler =>
   methods[row.method](anyOrigin(row.path), resolve);
 
-/** Every endpoint of the table, answered by a hub; the rest of `/api` gets its 404 and 405. */
+/**
+ * Creates the request handlers of every endpoint, and one for the rest of `/api`, which responds with 404 or 405.
+ */
 export function handlersFor(hub: Pick<Hub, 'fetch'>): HttpHandler[] {
   return [
     ...endpointIds.map(id => handlerFor(endpoints[id], ({ request }) => hub.fetch(request))),

@@ -22,52 +22,52 @@ import { signOnHandlers } from './signOn.ts';
 import { systemHandlers } from './system.ts';
 import { usersHandlers } from './users.ts';
 
-/** What a hub is made of, so that the same calls always give the same answers. */
+/** The options of a hub. They determine all of its responses. */
 export interface HubOptions {
-  /** The present, in milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now: () => number;
-  /** Where ids, tokens, keys and temporary passwords come from. */
+  /** The source of ids, tokens, keys and temporary passwords. */
   random: Random;
-  /** What it starts with; copied. */
+  /** The initial data, which is copied. */
   organisation: Organisation;
 }
 
-/** A hub in memory, by the same rules as the server. */
+/** A hub in memory, with the same rules as the server. */
 export interface Hub extends Context {
   /**
-   * Answers a request as the server would.
+   * Responds to a request like the server.
    *
-   * @throws when an answer or a refusal is not one that its endpoint's row allows: a fault of the mocks
+   * @throws if a response or refusal is not declared by its endpoint's row, which is a bug of the mocks
    */
   fetch(request: Request): Promise<Response>;
 }
 
-/** Makes a hub that answers every endpoint of the table. */
+/** Creates a hub that responds to every endpoint of the table. */
 export function createHub({ now, random, organisation }: HubOptions): Hub {
   const context: Context = {
     ...{ now, random, organisation: structuredClone(organisation) },
     userAgent: mockedUserAgent,
   };
 
-  async function answer(id: EndpointId, request: Request, params: Record<string, string>) {
+  async function dispatch(id: EndpointId, request: Request, params: Record<string, string>) {
     const row: Endpoint = endpoints[id];
     const userAgent = request.headers.get('User-Agent')?.slice(0, lengths.userAgent.max) ?? mockedUserAgent;
-    // The table pairs each id's answerer with its own row; looking one up by name cannot say so in types.
-    const answerOf = createHandlers({ ...context, userAgent })[id] as (
+    // The table pairs each id's handler with its own row, but a lookup by name loses this in the types.
+    const handle = createHandlers({ ...context, userAgent })[id] as (
       call: Call<Endpoint>,
     ) => Answer<Endpoint> | Promise<Answer<Endpoint>>;
     try {
       const caller = authorised(context, row, request);
       const input = await readInput(row, request, params);
-      const told = await answerOf({
+      const answer = await handle({
         input,
         caller: caller as never,
         origin: new URL(request.url).origin,
       });
-      return await respond(row, request, told);
+      return await respond(row, request, answer);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (!declaresRefusal(row, error.code)) throw unnamed(id, error.code);
+      if (!declaresRefusal(row, error.code)) throw undeclared(id, error.code);
       return refusalAnswer(error);
     }
   }
@@ -77,7 +77,7 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
     async fetch(request) {
       try {
         const { id, params } = routeOf(request);
-        return await answer(id, request, params);
+        return await dispatch(id, request, params);
       } catch (error) {
         if (error instanceof Refusal) return refusalAnswer(error);
         throw error;
@@ -86,7 +86,7 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
   };
 }
 
-/** A browser does not say in its own requests which one it is. */
+/** Used because requests built by a page have no User-Agent header. */
 const mockedUserAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 const createHandlers = (context: Context): Handlers => ({
@@ -107,5 +107,5 @@ const createHandlers = (context: Context): Handlers => ({
 
 const refusalAnswer = (refused: Refusal) => json(refused.body, refused.status, refused.headers);
 
-const unnamed = (id: EndpointId, code: ErrorCode) =>
-  new Error(`${id} was refused with ${code}, which its row does not name`);
+const undeclared = (id: EndpointId, code: ErrorCode) =>
+  new Error(`The row of ${id} does not declare the refusal ${code}`);

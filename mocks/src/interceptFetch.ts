@@ -3,14 +3,14 @@ import type { HttpHandler } from 'msw';
 import { defineNetwork, HttpNetworkFrame, InterceptorSource } from 'msw/experimental';
 
 /**
- * Answers what this page asks of a hub, from now on. A call to `/api` that no handler answers is an error: a
- * screen must not depend on a request that nobody described. Everything else (modules, fonts) passes.
+ * Intercepts this page's requests to a hub from now on. A call to `/api` without a handler is an error, so that no
+ * screen depends on an undescribed request. Everything else (modules, fonts) passes.
  *
- * The page's own `fetch` is intercepted. A service worker would do it for the page's whole scope, where it goes
- * with the last page and may be taken back by the next one without taking that page: its calls would then pass.
+ * It intercepts the page's own `fetch`. A service worker would cover the whole scope, end with the last page, and may
+ * be restored for the next page without controlling it, so that its calls would pass.
  *
- * @param handlers what answers, the first that fits
- * @returns the network: handlers can be laid over these, and taken away
+ * @param handlers the handlers; the first match responds
+ * @returns the network, on which handlers can be added and removed
  */
 export function interceptFetch(...handlers: HttpHandler[]) {
   const network = defineNetwork({

@@ -4,24 +4,22 @@ import { delay, type HttpHandler, HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { handlerFor } from './handlers.ts';
 
-/**
- * Named outcomes for one endpoint, to lay over a hub's handlers: `msw.use(fails(api.users.create))`.
- */
+/** Named outcomes for one endpoint, to override a hub's handlers: `msw.use(fails(api.users.create))`. */
 
-/** Codes that an endpoint may be refused with. */
+/** The codes with which an endpoint may be refused. */
 type RefusalOf<E extends Endpoint> = E['refusals'][number] | (typeof commonRefusals)[number];
 
-/** How a call fails. */
+/** The failure of a call. */
 export interface Failure<Code extends ErrorCode = ErrorCode> {
-  /** Its code's, or 500. */
+  /** By default the status of the code, or 500. */
   status?: number;
-  /** One of the row's refusals; brings its status and its sentence. */
+  /** One of the row's refusals, which determines the status and the message. */
   code?: Code;
-  /** The human sentence of the body. */
+  /** The message of the body. */
   message?: string;
 }
 
-/** The hub refuses. With neither code nor message the body is empty: an error without any human sentence. */
+/** Makes the hub refuse. Without a code and a message the body is empty, like an error without any text. */
 export function fails<E extends Endpoint>(row: E, failure: Failure<RefusalOf<E>> = {}): HttpHandler {
   const refusal = failure.code === undefined ? undefined : refusals[failure.code];
   const status = failure.status ?? refusal?.status ?? 500;
@@ -33,45 +31,45 @@ export function fails<E extends Endpoint>(row: E, failure: Failure<RefusalOf<E>>
   });
 }
 
-/** The hub never answers. */
+/** Makes the hub never respond. */
 export const slow = (row: Endpoint): HttpHandler =>
   handlerFor(row, async () => {
     await delay('infinite');
   });
 
-/** The hub cannot be reached: fetch itself fails. */
+/** Makes the hub unreachable: fetch itself fails. */
 export const unreachable = (row: Endpoint): HttpHandler => handlerFor(row, () => HttpResponse.error());
 
 /**
- * The hub answers this, whatever was asked.
+ * Makes the hub respond with a fixed body.
  *
- * @param body what it answers, or how to find out at each call
- * @throws when the body does not fit the row: at once for a body, at the call for a function
+ * @param body the body, or a function that returns it at each call
+ * @throws if the body does not match the row's schema: immediately for a body, at the call for a function
  */
 export function answers<E extends Endpoint>(
   row: E,
   body: ResponseOf<E> | (() => ResponseOf<E>),
 ): HttpHandler {
   const { answer } = row;
-  if ('media' in answer) throw new Error(`${row.path} answers a file`);
+  if ('media' in answer) throw new Error(`${row.path} responds with a file`);
   const checked = (value: unknown) => v.parse(answer.schema, value);
-  const tell =
+  const bodyOf =
     typeof body === 'function' ? () => checked((body as () => ResponseOf<E>)()) : always(checked(body));
   return handlerFor(row, () => {
-    const told = tell();
-    const isPage = answer.paged === true && Array.isArray(told);
-    return HttpResponse.json(told as object, {
+    const response = bodyOf();
+    const isPage = answer.paged === true && Array.isArray(response);
+    return HttpResponse.json(response as object, {
       status: answer.status,
-      headers: isPage ? { 'X-Total-Count': String(told.length) } : {},
+      headers: isPage ? { 'X-Total-Count': String(response.length) } : {},
     });
   });
 }
 
 const always = (value: unknown) => () => value;
 
-/** An endpoint that answers a list. */
+/** An endpoint whose response is a list. */
 type ListEndpoint<E extends Endpoint> = ResponseOf<E> extends readonly unknown[] ? E : never;
 
-/** There is nothing in the list. */
+/** Makes a list empty. */
 export const empty = <E extends Endpoint>(row: E & ListEndpoint<E>): HttpHandler =>
   answers<E>(row, [] as ResponseOf<E>);

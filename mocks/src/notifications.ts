@@ -8,17 +8,21 @@ import { Refusal } from './refusal.ts';
 
 const pageSize = 50;
 
-/** Notifies everyone whom an event concerns. @param newHolders whom a Grant All gave the application */
+/**
+ * Notifies the recipients of an event.
+ *
+ * @param newHolders the users to whom a Grant All granted the application
+ */
 export function notify(
   hub: Context,
   event: NoticedEvent & { id: string },
   newHolders: readonly string[],
 ): void {
   if (!hub.organisation.settings.enableNotifications) return;
-  for (const [place, { notice, ...recipients }] of noticesOf(event).entries()) {
+  for (const [index, { notice, ...recipients }] of noticesOf(event).entries()) {
     for (const userId of recipientsOf(hub, recipients, newHolders)) {
       if (recipients.to === 'newHolders' && userId === event.actorId) continue;
-      addNotification(hub, userId, notice, `event:${event.id}:${place}`, hub.now());
+      addNotification(hub, userId, notice, `event:${event.id}:${index}`, hub.now());
     }
   }
 }
@@ -43,7 +47,7 @@ function recipientsOf(
     .map(user => user.id);
 }
 
-/** Adds a notification of somebody, once for each reason. */
+/** Adds a notification for a user, once per reason. */
 function addNotification(
   hub: Context,
   userId: string,
@@ -72,7 +76,7 @@ function toResponse(row: StoredNotification) {
   return { ...row, ...wording, ...(actionUrl === null ? {} : { actionUrl }), createdAt: iso(row.createdAt) };
 }
 
-/** What the hub tells the caller. */
+/** The handlers of `notifications.*`. */
 export const notificationsHandlers = (hub: Context): HandlersOf<'notifications'> => {
   const own = (userId: string) => hub.organisation.notifications.filter(row => row.userId === userId);
   return {

@@ -9,13 +9,13 @@ import type { Role } from '@portico/contract/schemas/role';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 
 /**
- * Everything that the mocks' hub remembers: plain JSON, so that a page can keep it over a navigation.
- * Times are in milliseconds since 1970. Stories may change it before they play.
+ * The data of the mocked hub, as plain JSON so that a page can store it across navigations. Times are in milliseconds
+ * since 1970. Stories may change it before they play.
  */
 export interface Organisation {
-  /** An application on this domain, or on this origin, is marked 'SSO Ready'. */
+  /** Applications on this domain or below it are marked 'SSO Ready'. */
   ssoDomain: string;
-  /** Counts every user ever made: lists page by it. */
+  /** The number of users ever created, which defines the order of lists. */
   sequence: number;
   users: StoredUser[];
   apps: StoredApplication[];
@@ -24,38 +24,38 @@ export interface Organisation {
   visits: Visit[];
   securityEvents: StoredSecurityEvent[];
   notifications: StoredNotification[];
-  /** Browsers that take messages. */
+  /** Browsers subscribed to push messages. */
   subscriptions: { userId: string; endpoint: string }[];
   settings: SystemSettings;
-  /** The host that takes messages to mailboxes. */
+  /** The host of the mail server. */
   mailServer: string | null;
-  /** The key of the management API, in clear. */
+  /** The key of the management API, in clear text. */
   masterKey: { key: string; userId: string; createdAt: number } | null;
   /** The log, oldest first. */
   events: StoredEvent[];
-  /** The first event that a check of the log's chain found changed; null for an intact one. */
+  /** The number of the first changed event of the log's chain; null for an intact one. */
   chainBrokenAt: number | null;
-  /** What strangers caused too often to be logged one by one. */
+  /** Events of strangers that are counted instead of logged individually. */
   tallies: StoredTally[];
   sessions: Session[];
   lockouts: Lockout[];
-  /** Counts what ids are made for by number. */
+  /** The last number used for an id. */
   idSequence: number;
-  /** Sign-on tokens and the sessions of applications that came of them. */
+  /** Sign-on tokens and application sessions. */
   tokens: ApplicationToken[];
 }
 
-/** A person, with their password in clear: nobody real signs in to a mock. */
+/** A user, with the password in clear text, because no real user signs in to a mock. */
 export interface StoredUser {
   id: string;
-  /** Place in the order of creation. */
+  /** The position in the order of creation. */
   order: number;
   username: string;
   email: string;
   password: string;
-  /** When it was last chosen by the person themselves; 0 for never. */
+  /** When the user last chose the password; 0 for never. */
   passwordChangedAt: number;
-  /** When the password stops working unless it was changed; null for a permanent one. */
+  /** When the temporary password expires; null for a permanent one. */
   temporaryUntil: number | null;
   firstName: string;
   lastName: string;
@@ -66,26 +66,26 @@ export interface StoredUser {
   role: Role;
   isActive: boolean;
   isSuspended: boolean;
-  /** False for a registration that no administrator has approved. */
+  /** False for a registration that awaits approval. */
   isApproved: boolean;
-  /** An administrator entered or approved the address. */
+  /** Whether an administrator entered or approved the address. */
   emailVerified: boolean;
-  /** The account that the demo made for Quick Setup. */
+  /** Whether it is the demo user of Quick Setup. */
   isDemo: boolean;
   lastLogin: number | null;
 }
 
-/** Wrong passwords in a row for one account, which lock it. */
+/** Consecutive wrong passwords for an account, which lock it. */
 export interface Lockout {
-  /** The account's id, or what was typed for an unknown name. */
+  /** The account's id, or the typed name if unknown. */
   account: string;
   failures: number;
-  /** Locks in a row, which double. */
+  /** The number of consecutive locks, whose duration doubles. */
   locks: number;
   lockedUntil: number | null;
 }
 
-/** A connected application, with its key in clear. */
+/** A connected application, with its key in clear text. */
 export interface StoredApplication {
   id: string;
   name: string;
@@ -116,7 +116,7 @@ export interface AccessRequest extends Grant {
   answeredAt: number | null;
 }
 
-/** Events of one action and subject within an hour. */
+/** The count of an action's events with the same subject within an hour. */
 export interface StoredTally {
   action: CountedAction;
   subject: string;
@@ -127,7 +127,7 @@ export interface StoredTally {
   lastAt: number;
 }
 
-/** One event of the log. */
+/** An event of the log. */
 export type StoredEvent = TypedEvent & {
   seq: number;
   id: string;
@@ -141,20 +141,20 @@ export type StoredEvent = TypedEvent & {
   userAgent: string;
 };
 
-/** A notification of somebody. */
+/** A notification of a user. */
 export type StoredNotification = TypedNotice & {
   id: string;
   userId: string;
-  /** Keeps one cause from notifying twice. */
+  /** Identifies the cause, so that it notifies the user only once. */
   reason: string;
   isRead: boolean;
   createdAt: number;
 };
 
-/** What the rules over the log found. */
+/** A finding of the security rules. */
 export type StoredSecurityEvent = TypedFinding & {
   id: string;
-  /** The same for the same thing within an hour. */
+  /** The same for equal findings within an hour. */
   key: string;
   riskScore: number;
   ip: string;
@@ -167,7 +167,7 @@ export type StoredSecurityEvent = TypedFinding & {
   createdAt: number;
 };
 
-/** From the opening of an application to its last validation. docs/product.md 8.4. */
+/** The time from opening an application to its last validation (docs/product.md 8.4). */
 interface Visit extends Grant {
   startedAt: number;
   lastSeenAt: number;
@@ -178,14 +178,14 @@ export interface Session {
   token: string;
   userId: string;
   startedAt: number;
-  /** When it ends whatever its holder does. */
+  /** When the absolute lifetime ends. */
   expiresAt: number;
   lastActiveAt: number;
-  /** When it was ended before its time; null for one that was not. */
+  /** When it was ended early; null if it was not. */
   endedAt: number | null;
-  /** Its cookie lasts as long as it does. */
+  /** Whether its cookie lasts as long as the session. */
   remember: boolean;
-  /** The sign-in before this one. */
+  /** The time of the previous sign-in. */
   previousLogin: number | null;
   ip: string;
   userAgent: string;
@@ -193,18 +193,18 @@ export interface Session {
 
 export interface ApplicationToken extends Grant {
   token: string;
-  /** `signOn` is good once, `session` until it expires. */
+  /** `signOn` is valid once, `session` until it expires. */
   kind: 'signOn' | 'session';
-  /** The hub's session that it came of, and ends with. */
+  /** The token of the hub's session with which it ends. */
   sessionToken: string;
   expiresAt: number;
 }
 
-/** What a person's record needs; the rest is filled in. */
+/** The required fields of a new user; the others have defaults. */
 export type NewUser = Pick<StoredUser, 'id' | 'username' | 'email' | 'password' | 'role'> &
   Partial<StoredUser>;
 
-/** A person as the hub keeps them, with everything that was not said empty. */
+/** Returns a stored user, with defaults for missing fields. */
 export const storedUser = (person: NewUser): StoredUser => ({
   order: 0,
   passwordChangedAt: 0,
@@ -224,7 +224,7 @@ export const storedUser = (person: NewUser): StoredUser => ({
   ...person,
 });
 
-/** The settings of a new hub. docs/product.md 11.4. */
+/** The settings of a new hub (docs/product.md 11.4). */
 export const initialSettings: SystemSettings = {
   sessionTimeout: settingsBounds.sessionTimeoutHours.initial,
   maxLoginAttempts: settingsBounds.maxLoginAttempts.initial,
@@ -237,7 +237,7 @@ export const initialSettings: SystemSettings = {
   version: 1,
 };
 
-/** A new hub: its owner, and in the log that they were made. */
+/** Returns the data of a new hub: its owner, and the log entry of their creation. */
 export const newOrganisation = (owner: Omit<NewUser, 'role'>, now = 0): Organisation => ({
   ssoDomain: '',
   sequence: 1,

@@ -1,23 +1,27 @@
 import { pages } from '@portico/contract/limits';
 import { Refusal } from './refusal.ts';
 
-/** The place that a cursor names. @throws {Refusal} `invalid_fields` for one that this hub never gave */
+/**
+ * Returns the position of a cursor.
+ *
+ * @throws {Refusal} `invalid_fields` for an unknown cursor
+ */
 export function positionOf(cursor: string): number {
   const text = decodeCursor(cursor);
-  const place = /^after (\d{1,15})$/.exec(text)?.[1];
-  if (place === undefined) throw invalidCursorRefusal();
-  return Number(place);
+  const position = /^after (\d{1,15})$/.exec(text)?.[1];
+  if (position === undefined) throw invalidCursorRefusal();
+  return Number(position);
 }
 
-/** A cursor's text; '' for what is none. */
+/** Decodes a cursor; returns '' if it is not one. */
 export const decodeCursor = (cursor: string): string =>
   /^[A-Za-z0-9+/=]+$/.test(cursor) && cursor.length % 4 === 0 ? atob(cursor) : '';
 
-/** What is told of a cursor that this hub never gave. */
+/** Returns the refusal for an unknown cursor. */
 export const invalidCursorRefusal = () =>
   new Refusal('invalid_fields', { fields: { cursor: 'This cursor is not valid' } });
 
-/** One page of a list of applications, and what the headers say of the rest. */
+/** Returns one page of a list of applications with its headers. */
 export function appsPage<Row>(path: string, cursor: string | undefined, rows: readonly Row[]) {
   const start = cursor === undefined ? 0 : positionOf(cursor);
   const end = start + pages.apps;

@@ -6,7 +6,7 @@ import { type NewUser, type StoredApplication, type StoredUser, storedUser } fro
 import { uuid } from './random.ts';
 import { Refusal } from './refusal.ts';
 
-/** Adds somebody, in the order of creation. */
+/** Adds a user. */
 export function addUser(hub: Context, person: Omit<NewUser, 'id'>): StoredUser {
   const { organisation } = hub;
   organisation.sequence += 1;
@@ -23,7 +23,7 @@ const shareLook = (one: string, other: string) => {
   return confusableSkeletons(one).some(look => looks.includes(look));
 };
 
-/** Refuses a username that can be mistaken for another account's. One that stays is from before. */
+/** Refuses a username that looks like another account's. An unchanged name is accepted. */
 export function refuseLookalike(hub: Context, username: string | undefined, own?: StoredUser): void {
   if (username === undefined || username === own?.username) return;
   if (!hub.organisation.users.some(user => user !== own && shareLook(user.username, username))) return;
@@ -33,13 +33,13 @@ export function refuseLookalike(hub: Context, username: string | undefined, own?
   });
 }
 
-/** Refuses a name that can be mistaken for another application's. One that stays is from before. */
+/** Refuses a name that looks like another application's. An unchanged name is accepted. */
 export function refuseAppLookalike(hub: Context, name: string | undefined, own?: StoredApplication): void {
   if (name === undefined || name === own?.name) return;
   if (!hub.organisation.apps.some(app => app !== own && shareLook(app.name, name))) return;
   throw new Refusal('app_name_taken', { fields: { name: refusals.app_name_taken.message } });
 }
 
-/** What is told of a name that somebody else has. */
+/** Returns the refusal for a taken username or address. */
 export const takenNameRefusal = (key: 'username' | 'email') =>
   new Refusal(`${key}_taken`, { fields: { [key]: refusals[`${key}_taken`].message } });

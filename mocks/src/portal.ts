@@ -10,10 +10,10 @@ import { appsPage } from './page.ts';
 import { record } from './record.ts';
 import { Refusal } from './refusal.ts';
 import { liveSessions } from './sessions.ts';
-import { countHappened } from './tallies.ts';
+import { countOccurrences } from './tallies.ts';
 import { continueVisit } from './visits.ts';
 
-/** What an ordinary user's portal asks. */
+/** The handlers of `portal.*`. */
 export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
   const { organisation } = hub;
 
@@ -37,7 +37,7 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
 
   const availableApplication = (app: StoredApplication, userId: string) => {
     const pair = { userId, appId: app.id };
-    // A granted request whose grant was revoked since says nothing of today.
+    // A granted request without a grant means that the grant was revoked later.
     const request = organisation.requests.find(row => row.state !== 'granted' && isSame(row, pair));
     if (request === undefined) return { ...app, request: null };
     const createdAt = iso(request.createdAt);
@@ -47,14 +47,10 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
 
   const securityInfo = ({ user, session }: Caller) => {
     const since = session.previousLogin ?? Number.NEGATIVE_INFINITY;
-    const failures = countHappened(hub, 'failed_login', since, user.id);
-    const isAlarming = failures >= settingsBounds.maxLoginAttempts.initial;
+    const failures = countOccurrences(hub, 'failed_login', since, user.id);
+    const isAlert = failures >= settingsBounds.maxLoginAttempts.initial;
     return {
-      accountStatus: isAlarming
-        ? ('alert' as const)
-        : failures > 0
-          ? ('warning' as const)
-          : ('secure' as const),
+      accountStatus: isAlert ? ('alert' as const) : failures > 0 ? ('warning' as const) : ('secure' as const),
       lastLoginDate: session.previousLogin === null ? null : iso(session.previousLogin),
       failedLoginAttempts: failures,
     };
@@ -91,9 +87,9 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
       const pair = { userId: user.id, appId: app.id };
       if (!app.isActive) throw new Refusal('application_inactive');
       if (holds(hub, pair)) throw new Refusal('already_granted');
-      const asked = organisation.requests.find(row => isSame(row, pair));
-      if (asked?.state !== 'pending') {
-        organisation.requests = organisation.requests.filter(row => row !== asked);
+      const existing = organisation.requests.find(row => isSame(row, pair));
+      if (existing?.state !== 'pending') {
+        organisation.requests = organisation.requests.filter(row => row !== existing);
         organisation.requests.push({
           id: newId(hub, 'request'),
           answeredAt: null,

@@ -10,7 +10,7 @@ import { record } from './record.ts';
 import { Refusal } from './refusal.ts';
 import { endSession, liveSessions } from './sessions.ts';
 
-/** What people see and change of themselves, and where they are signed in. */
+/** The handlers of `profile.*`. */
 export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
   const { organisation } = hub;
 

@@ -3,10 +3,10 @@ import { push } from '@portico/contract/limits';
 import type { Context, HandlersOf } from './context.ts';
 import { Refusal } from './refusal.ts';
 
-/** A point of P-256 that is nobody's key. */
+/** A public key in the format of P-256, without a private key. */
 const publicKey = `B${'M'.repeat(86)}`;
 
-/** Whether an endpoint is what the server sends to; of a name, it is taken to be that of a public address. */
+/** Returns whether the server would send to an endpoint. Host names are assumed to have public addresses. */
 function mayBeSentTo(text: string): boolean {
   const { protocol, port, hostname, username, password } = new URL(text);
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
@@ -18,7 +18,7 @@ function mayBeSentTo(text: string): boolean {
   });
 }
 
-/** An address as `URL` spells it, in binary; '' for a name. */
+/** Returns the bits of an address in the spelling of `URL`; '' for a name. */
 function bitsOf(address: string): string {
   const inBinary = (parts: readonly number[], length: number) =>
     parts.map(part => part.toString(2).padStart(length, '0')).join('');
@@ -32,7 +32,7 @@ function bitsOf(address: string): string {
   );
 }
 
-/** Messages to devices: kept, and sent nowhere. */
+/** The handlers of `push.*`. Subscriptions are stored, but nothing is sent. */
 export const pushHandlers = (hub: Context): HandlersOf<'push'> => {
   const { organisation } = hub;
   return {

@@ -1,10 +1,10 @@
 /** A source of random bytes. */
 export type Random = (count: number) => Uint8Array;
 
-/** The browser's and Node's own. */
+/** The secure random source of the browser or Node. */
 export const secureRandom: Random = count => crypto.getRandomValues(new Uint8Array(count));
 
-/** The same bytes for the same seed, so that a story is the same picture every time (mulberry32). */
+/** Returns reproducible bytes for a seed, so that a story always gives the same picture (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return count =>
@@ -18,7 +18,7 @@ export function seededRandom(seed: number): Random {
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
 
-/** A version 4 UUID (RFC 9562 section 5.4). */
+/** Returns a version 4 UUID (RFC 9562 section 5.4). */
 export function uuid(random: Random): string {
   const bytes = random(16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -26,13 +26,13 @@ export function uuid(random: Random): string {
   return hex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** 256 bits that nobody guesses, as text for a header. */
+/** Returns 256 random bits as text for a header. */
 export const secret = (random: Random): string => hex(random(32));
 
-// Letters and digits that cannot be taken for one another when read out or copied by hand.
+// Letters and digits that are not easily confused when read aloud or copied by hand.
 const readable = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A password to be read out, e.g. `h7Kp-w3Qd-9mTx-Rb4z`. */
+/** Returns a readable password, e.g. `h7Kp-w3Qd-9mTx-Rb4z`. */
 export const readablePassword = (random: Random): string =>
   Array.from(random(16), byte => readable.charAt(byte % readable.length))
     .join('')

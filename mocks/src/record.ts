@@ -7,27 +7,27 @@ import { notify } from './notifications.ts';
 import type { StoredEvent, StoredUser } from './organisation.ts';
 import { analyseEvent } from './securityAnalysis.ts';
 import { mockedAddress } from './sessions.ts';
-import { isLoggedByItself } from './tallies.ts';
+import { isLoggedIndividually } from './tallies.ts';
 
-/** One entry of the log, without its time. */
+/** An entry of the log, without its time. */
 export type AuditEvent = TypedEvent & {
-  /** Who did it; null when nobody is known to have done it. */
+  /** The user who did it; null if unknown. */
   actor: StoredUser | null;
   entity?: Entity;
-  /** Whom a Grant All gave the application. */
+  /** The users to whom a Grant All granted the application. */
   newHolders?: readonly string[];
-  /** The name that a stranger typed, by which such events are counted. */
+  /** The typed name, by which events of strangers are counted. */
   countedName?: string;
 };
 
-/** Its place in the log as an id, so that writing the log takes nothing from the chance of the rest. */
+/** Returns the id of an event from its number, so that logging does not consume random bytes. */
 export const eventId = (seq: number): string => `00000000-0000-4000-9000-${String(seq).padStart(12, '0')}`;
 
-/** Appends to the log, unless it is something that strangers cause and have caused too often. */
+/** Appends an entry to the log, unless strangers caused it too often. */
 export function record(hub: Context, entry: AuditEvent): void {
-  if (!isLoggedByItself(hub, entry)) return;
+  if (!isLoggedIndividually(hub, entry)) return;
   const { actor, entity, newHolders = [] } = entry;
-  // The fields of the schema and no others, as the server stores them.
+  // Only the fields of the schema, as the server stores them.
   const typed = readEvent({ action: entry.action, data: writeEvent(entry) });
   if (typed === null) throw new Error(`The parameters of ${entry.action} do not match its schema.`);
   const { events } = hub.organisation;

@@ -1,6 +1,6 @@
 import { type ErrorCode, refusals } from '@portico/contract/errors';
 
-/** A request that the hub refuses: thrown by any rule, answered by the hub. docs/product.md 12.2. */
+/** The refusal of a request. Any rule throws it, and the hub responds with it (docs/product.md 12.2). */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
@@ -25,14 +25,14 @@ export class Refusal extends Error {
     return refusals[this.code].status;
   }
 
-  /** The JSON that the caller gets. */
+  /** Returns the JSON body of the response. */
   get body() {
     const { message, code, fields } = this;
     return { message, error: message, code, ...(fields === undefined ? {} : { fields }) };
   }
 }
 
-/** Throws where a rule answered a refusal's code. */
+/** Throws the refusal if a rule returned a code. */
 export function refuseIf(code: ErrorCode | null): void {
   if (code !== null) throw new Refusal(code);
 }

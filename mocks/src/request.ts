@@ -13,19 +13,19 @@ const routes = endpointIds.map(id => {
   return { id, row, pattern: new RegExp(`^${row.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) };
 });
 
-/** Which endpoint a request means, with the parameters of its path. */
+/** Returns the endpoint of a request, with the parameters of its path. */
 export function routeOf(request: Request): { id: EndpointId; params: Record<string, string> } {
   const { pathname } = new URL(request.url);
-  const there = routes.filter(({ pattern }) => pattern.test(pathname));
-  const route = there.find(({ row }) => row.method === request.method);
+  const matching = routes.filter(({ pattern }) => pattern.test(pathname));
+  const route = matching.find(({ row }) => row.method === request.method);
   if (route !== undefined) return { id: route.id, params: decoded(route.pattern.exec(pathname)?.groups) };
-  if (there.length === 0) throw new Refusal('not_found');
+  if (matching.length === 0) throw new Refusal('not_found');
   throw new Refusal('method_not_allowed', {
-    headers: { Allow: there.map(({ row }) => row.method).join(', ') },
+    headers: { Allow: matching.map(({ row }) => row.method).join(', ') },
   });
 }
 
-/** What cannot be decoded stays as it is: it names nothing. */
+/** Decodes the parameters of a path. Undecodable ones stay unchanged, because they cannot match anything. */
 function decoded(params: Record<string, string> = {}): Record<string, string> {
   try {
     return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, decodeURIComponent(text)]));
@@ -34,11 +34,15 @@ function decoded(params: Record<string, string> = {}): Record<string, string> {
   }
 }
 
-/** Who may call, read off the row: the bearer token, the temporary password, the role, in that order. */
+/**
+ * Checks the bearer token, the temporary password and the role, in this order, as the row declares them.
+ *
+ * @returns the caller; null if the row is open to anyone
+ */
 export function authorised(hub: Context, row: Endpoint, request: Request): Caller | null {
   const { access } = row;
   if (access.by === 'anyone') return null;
-  // One space and no other character than a token's (RFC 6750 section 2.1; threat 11).
+  // Exactly one space, and only the characters of a token (RFC 6750 section 2.1; threat 11).
   const token = /^Bearer ([A-Za-z0-9_.~+/-]+=*)$/.exec(request.headers.get('Authorization') ?? '')?.[1];
   let caller = token === undefined ? null : callerOf(hub, token);
   if (caller === null && token !== undefined && access.withMasterKey === true) {
@@ -53,7 +57,10 @@ export function authorised(hub: Context, row: Endpoint, request: Request): Calle
   return caller;
 }
 
-/** Whom the master key acts for: its maker, as an administrator, for as long as they are one. */
+/**
+ * Returns the caller of a master key: its maker, acting as an administrator, while they are an owner or
+ * administrator.
+ */
 function keyHolderOf(hub: Context, token: string): Caller | null {
   const { masterKey, users } = hub.organisation;
   const maker = masterKey?.key === token ? users.find(user => user.id === masterKey.userId) : undefined;
@@ -69,7 +76,7 @@ function keyHolderOf(hub: Context, token: string): Caller | null {
   return { user, session: { ...noSession, token, userId: maker.id } };
 }
 
-/** What stands for the session of who comes with the master key. */
+/** A placeholder for the session of a caller with the master key. */
 const noSession = {
   id: '',
   startedAt: 0,
@@ -82,14 +89,14 @@ const noSession = {
   userAgent: '',
 };
 
-/** The parameters, query and body, checked and cut to the row's schemas. */
+/** Checks the request's parameters, query and body against the row's schemas. Drops fields that no schema names. */
 export async function readInput(
   row: Endpoint,
   request: Request,
   params: Record<string, string>,
 ): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {};
-  // An id that is no id names nothing that exists.
+  // A malformed id cannot name anything that exists.
   if (row.params !== undefined) {
     const named = v.safeParse(row.params, params);
     if (!named.success) throw new Refusal('not_found');
@@ -100,7 +107,7 @@ export async function readInput(
   return input;
 }
 
-/** A repeated parameter is refused rather than guessed at (threat 8). */
+/** Refuses repeated parameters instead of choosing one (threat 8). */
 function singleQuery(request: Request): Record<string, string> {
   const { searchParams } = new URL(request.url);
   for (const name of searchParams.keys()) {

@@ -3,11 +3,11 @@ import { HttpResponse } from 'msw';
 import * as v from 'valibot';
 import type { Answer } from './context.ts';
 
-/** JSON that nobody may keep. */
+/** Returns a JSON response that may not be cached. */
 export const json = (body: unknown, status: number, headers: Readonly<Record<string, string>>) =>
   HttpResponse.json(body as object, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 
-/** Writes an answer as its row says: JSON cut to the schema, or a file. */
+/** Writes an answer in the format of its row: JSON cut to the schema, or a file. */
 export async function respond(
   row: Endpoint,
   request: Request,
@@ -20,21 +20,21 @@ export async function respond(
     const type = { 'Content-Type': `${answer.media}; charset=utf-8`, 'Cache-Control': 'no-store' };
     return new HttpResponse(text, { status: answer.status, headers: { ...type, ...headers } });
   }
-  const told = v.parse(answer.schema, body);
-  if (answer.revalidated !== true) return json(told, answer.status, headers);
-  const etag = `W/"${digest(JSON.stringify(told))}"`;
+  const parsed = v.parse(answer.schema, body);
+  if (answer.revalidated !== true) return json(parsed, answer.status, headers);
+  const etag = `W/"${digest(JSON.stringify(parsed))}"`;
   if (request.headers.get('If-None-Match') === etag) {
     const same = { ETag: etag, 'Cache-Control': 'no-store' };
     return new HttpResponse(null, { status: 304, headers: { ...headers, ...same } });
   }
-  return json(told, answer.status, { ...headers, ETag: etag });
+  return json(parsed, answer.status, { ...headers, ETag: etag });
 }
 
-/** FNV-1a: tells two answers apart, and needs no secrecy. */
+/** Returns an FNV-1a hash, which is enough to distinguish two responses. */
 function digest(text: string): string {
   let hash = 0x811c9dc5;
-  for (let place = 0; place < text.length; place += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
   return `${text.length}-${(hash >>> 0).toString(16)}`;
 }

@@ -5,11 +5,11 @@ import { record } from './record.ts';
 import { Refusal } from './refusal.ts';
 import { saveFinding } from './securityAnalysis.ts';
 import { byAge, eventsPage, locationOf, toEventResponse } from './securityPage.ts';
-import { countHappened } from './tallies.ts';
+import { countOccurrences } from './tallies.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** What the rules over the log found. */
+/** The handlers of `security.*`. */
 export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
   const { organisation } = hub;
   const since = (age: number) => organisation.securityEvents.filter(row => row.createdAt > hub.now() - age);
@@ -29,7 +29,7 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
       return {
         body: {
           recentEvents: lately.toSorted(byAge).slice(0, pages.securityEvents.max).map(toEventResponse),
-          blockedAttempts: countHappened(hub, 'failed_login', hub.now() - recentWindows.events),
+          blockedAttempts: countOccurrences(hub, 'failed_login', hub.now() - recentWindows.events),
           highRiskIps: addresses
             .filter(row => row.maxRiskScore >= recentWindows.highRisk)
             .toSorted(
@@ -77,7 +77,7 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
       for (const [index, { ip, place, ...finding }] of testFindings.entries()) {
         const { city = null, country = null } = place ?? {};
         const about = { userId: null, username: null, isTest: true, ip, city, country };
-        // A moment each, so that newest first is one order.
+        // Each has its own time, so that the order is unique.
         saveFinding(hub, finding, `test:${finding.eventType}:${at}`, { ...about, at: at - index });
       }
       const parameters = { count: testFindings.length };
@@ -85,13 +85,13 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
       return { body: { count: testFindings.length } };
     },
     'security.clearTestData'({ caller }) {
-      const gone = organisation.securityEvents.filter(row => row.isTest);
-      const reasons = new Set(gone.map(row => `security:${row.key}`));
+      const cleared = organisation.securityEvents.filter(row => row.isTest);
+      const reasons = new Set(cleared.map(row => `security:${row.key}`));
       organisation.securityEvents = organisation.securityEvents.filter(row => !row.isTest);
       organisation.notifications = organisation.notifications.filter(row => !reasons.has(row.reason));
-      const parameters = { count: gone.length };
+      const parameters = { count: cleared.length };
       record(hub, { action: 'clear_test_data', parameters, actor: caller.user, entity: testData });
-      return { body: { count: gone.length } };
+      return { body: { count: cleared.length } };
     },
   };
 };

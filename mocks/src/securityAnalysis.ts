@@ -27,7 +27,7 @@ const attemptOf = (event: StoredEvent): Attempt => {
   };
 };
 
-/** Asks the rules about an event that was just written down. */
+/** Runs the security rules on a new event of the log. */
 export function analyseEvent(hub: Context, event: StoredEvent): void {
   if (outcomes[event.action] === undefined) return;
   const before = hub.organisation.events.filter(
@@ -48,23 +48,26 @@ export function analyseEvent(hub: Context, event: StoredEvent): void {
   }
 }
 
-type Whereabouts = Pick<StoredSecurityEvent, 'ip' | 'userId' | 'username' | 'city' | 'country' | 'isTest'> & {
+type FindingContext = Pick<
+  StoredSecurityEvent,
+  'ip' | 'userId' | 'username' | 'city' | 'country' | 'isTest'
+> & {
   at: number;
 };
 
-/** Writes down what was found, and tells administrators of what is high or critical. */
+/** Stores a finding, and notifies administrators of high and critical ones. */
 export function saveFinding(
   hub: Context,
   finding: Finding,
   key: string,
-  { at, ...about }: Whereabouts,
+  { at, ...about }: FindingContext,
 ): void {
   const { securityEvents, settings } = hub.organisation;
   const { subject: _, ...found } = finding;
   let row = securityEvents.find(other => other.key === key);
   if (row === undefined) {
-    const made = { id: newId(hub, 'securityEvent'), key, isResolved: false };
-    row = { ...found, ...made, createdAt: at, ...about };
+    const created = { id: newId(hub, 'securityEvent'), key, isResolved: false };
+    row = { ...found, ...created, createdAt: at, ...about };
     securityEvents.push(row);
   } else if (!row.isResolved && row.riskScore <= found.riskScore) {
     Object.assign(row, found);

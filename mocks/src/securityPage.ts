@@ -11,11 +11,11 @@ import { iso } from './context.ts';
 import type { StoredSecurityEvent } from './organisation.ts';
 import { decodeCursor, invalidCursorRefusal } from './page.ts';
 
-/** Where an event was, or null where nothing is known. */
+/** Returns the location of an event, or null if it is unknown. */
 export const locationOf = ({ city, country }: Pick<StoredSecurityEvent, 'city' | 'country'>) =>
   city === null && country === null ? null : { city, country };
 
-/** An event as the hub tells it. */
+/** Returns an event as the API lists it. */
 export const toEventResponse = (row: StoredSecurityEvent): SecurityEvent => ({
   ...row,
   severity: severityOf(row.riskScore),
@@ -29,24 +29,28 @@ const matches = (row: StoredSecurityEvent, { severity, status }: SecurityEventsF
   (severity === undefined || severityOf(row.riskScore) === severity) &&
   (status === undefined || row.isResolved === (status === 'resolved'));
 
-/** Where an event stands in the list: newest first, ids settle a tie. */
-type Place = Pick<StoredSecurityEvent, 'createdAt' | 'id'>;
+/** The sort key of an event: newest first, ties ordered by id. */
+type SortKey = Pick<StoredSecurityEvent, 'createdAt' | 'id'>;
 
-/** Orders events as the list does. */
-export const byAge = (one: Place, other: Place): number =>
+/** Compares events in the order of the list. */
+export const byAge = (one: SortKey, other: SortKey): number =>
   other.createdAt - one.createdAt || other.id.localeCompare(one.id);
 
-/** The place that a cursor names. @throws {Refusal} `invalid_fields` for one that this list never gave */
-function placeIn(cursor: string): Place {
+/**
+ * Returns the sort key of a cursor.
+ *
+ * @throws {Refusal} `invalid_fields` for an unknown cursor
+ */
+function sortKeyOf(cursor: string): SortKey {
   const [, createdAt, id = ''] = /^(\d+) (\S+)$/.exec(decodeCursor(cursor)) ?? [];
   if (createdAt === undefined) throw invalidCursorRefusal();
   return { createdAt: Number(createdAt), id };
 }
 
-/** One page of events, and what the headers say of the rest. */
+/** Returns one page of events with its headers. */
 export function eventsPage(rows: readonly StoredSecurityEvent[], { cursor, ...query }: SecurityEventsQuery) {
   const all = rows.filter(row => matches(row, query)).toSorted(byAge);
-  const after = cursor === undefined ? null : placeIn(cursor);
+  const after = cursor === undefined ? null : sortKeyOf(cursor);
   const rest = after === null ? all : all.filter(row => byAge(after, row) < 0);
   const page = rest.slice(0, query.limit);
   const headers: Record<string, string> = { 'X-Total-Count': String(all.length) };

@@ -6,16 +6,16 @@ import { secret } from './random.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** A session's id by its number. */
+/** Returns the id of the nth session. */
 export const sessionId = (number: number): string => numberedId('session', number);
 
-/** Every request to the mocks comes from here. */
+/** The address of every request to the mocks. */
 export const mockedAddress = '127.0.0.1';
 
 /**
  * Begins a session by signing in.
  *
- * @param remember its cookie is to last as long as it does
+ * @param remember whether its cookie lasts as long as the session
  */
 export function signIn(hub: Context, user: StoredUser, remember = false): Session {
   const session = beginSession(hub, user, { previousLogin: user.lastLogin, remember });
@@ -23,7 +23,7 @@ export function signIn(hub: Context, user: StoredUser, remember = false): Sessio
   return session;
 }
 
-/** Ends every session of a person and begins one that goes on from `session`. */
+/** Ends every session of a user and begins one that continues `session`. */
 export function renewSession(hub: Context, user: StoredUser, session: Session): Session {
   endSessionsOf(hub, user.id);
   return beginSession(hub, user, session);
@@ -42,7 +42,7 @@ function beginSession(
     token: secret(hub.random),
     userId: user.id,
     startedAt: now,
-    // One that a temporary password began ends with it.
+    // A session of a temporary password ends when the password expires.
     expiresAt: Math.min(timeout, user.temporaryUntil ?? timeout),
     lastActiveAt: now,
     endedAt: null,
@@ -55,22 +55,22 @@ function beginSession(
   return session;
 }
 
-/** Whose live session a token is, or null. docs/product.md 4.3. */
+/** Returns the caller of a live session's token, or null (docs/product.md 4.3). */
 export function callerOf(hub: Context, token: string): Caller | null {
   const caller = holderOf(hub, token);
   return caller === null || isIdle(hub, caller.session) ? null : caller;
 }
 
-/** Activity is written down once a minute, so the limit is longer by as much (decision 4). */
+/** Activity is stored once a minute, so the limit is longer by a minute (decision 4). */
 const isIdle = (hub: Context, { lastActiveAt }: Session): boolean =>
   hub.now() - lastActiveAt > lifetimes.inactivity + lifetimes.activityReport;
 
-/** Writes down that a session's holder was active. */
+/** Stores the time of a session's activity, at most once a minute. */
 export function noteActivity(hub: Context, session: Session): void {
   if (hub.now() - session.lastActiveAt > lifetimes.activityReport) session.lastActiveAt = hub.now();
 }
 
-/** As {@link callerOf}, though they may have left the hub alone while they work in an application. */
+/** Like {@link callerOf}, but the session may be idle, because the user may be working in an application. */
 export function holderOf(hub: Context, token: string): Caller | null {
   const session = hub.organisation.sessions.find(row => row.token === token);
   const user = hub.organisation.users.find(row => row.id === session?.userId);
@@ -81,35 +81,35 @@ export function holderOf(hub: Context, token: string): Caller | null {
 const isOver = (hub: Context, { endedAt, expiresAt }: Session): boolean =>
   endedAt !== null || hub.now() >= expiresAt;
 
-/** The sessions that go on, of one person or of all. */
+/** Returns the live sessions of a user, or of all users. */
 export const liveSessions = (hub: Context, userId?: string): Session[] =>
   hub.organisation.sessions
     .filter(row => userId === undefined || row.userId === userId)
     .filter(row => !isOver(hub, row) && !isIdle(hub, row));
 
-/** Whether a person may have sessions at all. */
+/** Returns whether a user may sign in. */
 export const isLive = (user: StoredUser): boolean => user.isActive && !user.isSuspended;
 
-/** Whether a temporary password was left unchanged for too long. */
+/** Returns whether a temporary password has expired. */
 export const hasExpired = (user: StoredUser, now: number): boolean =>
   user.temporaryUntil !== null && now >= user.temporaryUntil;
 
-/** Whether a person's password, which is not temporary, is too old for the settings. */
+/** Returns whether a user's permanent password is overdue. */
 export const isPasswordDue = (hub: Context, user: StoredUser): boolean =>
   user.temporaryUntil === null &&
   hub.organisation.settings.requirePasswordChange &&
   user.passwordChangedAt <= hub.now() - lifetimes.password;
 
-/** Whether a person may do nothing but change their password: it is temporary, or due. */
+/** Returns whether a user must change their password before any other call: it is temporary or overdue. */
 export const mustChangePassword = (hub: Context, user: StoredUser): boolean =>
   user.temporaryUntil !== null || isPasswordDue(hub, user);
 
-/** Ends one session, and with it the applications' sessions that came of it. */
+/** Ends one session, together with the application sessions based on it. */
 export function endSession(hub: Context, session: Session): void {
   session.endedAt ??= hub.now();
 }
 
-/** Ends every session of a person. */
+/** Ends every session of a user. */
 export function endSessionsOf(hub: Context, userId: string): void {
   for (const session of hub.organisation.sessions.filter(row => row.userId === userId)) {
     endSession(hub, session);

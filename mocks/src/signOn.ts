@@ -12,11 +12,11 @@ import { Refusal } from './refusal.ts';
 import { callerOf, holderOf, mustChangePassword } from './sessions.ts';
 import { continueVisit } from './visits.ts';
 
-/** Tell an application's tokens apart from a session's. */
-const marks = { signOn: 'pst_', session: 'pas_' } as const;
+/** The prefixes of the two kinds of token for applications. A session token has neither. */
+const prefixes = { signOn: 'pst_', session: 'pas_' } as const;
 
-/** Why a token was not accepted: for the log, never for the caller. */
-class NotValid extends Error {
+/** The reason why a token was not accepted. For the log, never for the caller. */
+class InvalidToken extends Error {
   readonly reason: SignOnRefusal;
 
   constructor(reason: SignOnRefusal) {
@@ -25,60 +25,64 @@ class NotValid extends Error {
   }
 }
 
-function notValid(why: SignOnRefusal): never {
-  throw new NotValid(why);
+function rejectToken(reason: SignOnRefusal): never {
+  throw new InvalidToken(reason);
 }
 
-/** Signing on to an application, and the application's question whether it holds. */
+/** The handlers of `signOn.*`. */
 export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
   const { organisation } = hub;
 
   const makeToken = (token: Omit<ApplicationToken, 'token'>) => {
-    const made = { ...token, token: `${marks[token.kind]}${secret(hub.random)}` };
-    organisation.tokens.push(made);
-    return made;
+    const created = { ...token, token: `${prefixes[token.kind]}${secret(hub.random)}` };
+    organisation.tokens.push(created);
+    return created;
   };
 
-  /** Takes the token where it is this application's and in time; a sign-on token is thereby used up. */
+  /** Returns a valid token of the application. Uses up a sign-on token. */
   const take = (text: string, app: StoredApplication): ApplicationToken => {
     const token = organisation.tokens.find(row => row.token === text && row.appId === app.id);
-    if (text.startsWith(marks.session)) {
-      return token ?? notValid('unknown_session');
+    if (text.startsWith(prefixes.session)) {
+      return token ?? rejectToken('unknown_session');
     }
     if (token === undefined || hub.now() >= token.expiresAt) {
-      return notValid('token_spent');
+      return rejectToken('token_spent');
     }
     organisation.tokens = organisation.tokens.filter(row => row !== token);
     return token;
   };
 
-  /** Whose a token is, and the token where it is one of an application. @throws {NotValid} */
+  /**
+   * Returns the caller of a token, and the token itself if it belongs to an application.
+   *
+   * @throws {InvalidToken}
+   */
   const holderOfToken = (text: string, app: StoredApplication) => {
-    const isOfApplication = Object.values(marks).some(mark => text.startsWith(mark));
+    const isOfApplication = Object.values(prefixes).some(prefix => text.startsWith(prefix));
     const token = isOfApplication ? take(text, app) : null;
     const session = token?.sessionToken ?? text;
     if (
       token === null &&
       !organisation.sessions.some(row => row.token === text && hub.now() < row.expiresAt)
     ) {
-      return notValid('invalid_token');
+      return rejectToken('invalid_token');
     }
     const caller = token?.kind === 'session' ? holderOf(hub, session) : callerOf(hub, session);
-    return { token, caller: caller ?? notValid('session_ended') };
+    return { token, caller: caller ?? rejectToken('session_ended') };
   };
 
-  /** @throws {NotValid} */
+  /** Validates a token. @throws {InvalidToken} */
   const accept = (text: string, app: StoredApplication): Validation => {
-    if (!app.isActive) notValid('application_inactive');
+    if (!app.isActive) rejectToken('application_inactive');
     const { token, caller } = holderOfToken(text, app);
     const { user, session } = caller;
     const pair = { userId: user.id, appId: app.id };
-    if (mustChangePassword(hub, user)) notValid('password_change_due');
-    if (!holds(hub, pair)) notValid('no_access');
+    if (mustChangePassword(hub, user)) rejectToken('password_change_due');
+    if (!holds(hub, pair)) rejectToken('no_access');
     continueVisit(hub, pair);
     if (token?.kind !== 'signOn') return { valid: true, user };
     const { expiresAt } = session;
-    const made = makeToken({ ...token, kind: 'session', expiresAt });
+    const appSession = makeToken({ ...token, kind: 'session', expiresAt });
     if (organisation.settings.enableAuditLogging) {
       record(hub, {
         action: 'sign_on',
@@ -87,7 +91,7 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
         entity: applicationEntity(app),
       });
     }
-    return { valid: true, user, appSession: { token: made.token, expiresAt: iso(expiresAt) } };
+    return { valid: true, user, appSession: { token: appSession.token, expiresAt: iso(expiresAt) } };
   };
 
   return {
@@ -118,9 +122,9 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
     'signOn.validate'({ input: { body } }) {
       const app = organisation.apps.find(row => row.apiKey === body.apiKey);
       try {
-        return { body: accept(body.token, app ?? notValid('unknown_key')) };
+        return { body: accept(body.token, app ?? rejectToken('unknown_key')) };
       } catch (error) {
-        if (!(error instanceof NotValid)) throw error;
+        if (!(error instanceof InvalidToken)) throw error;
         record(hub, {
           action: 'sign_on_refused',
           parameters: { reason: error.reason },

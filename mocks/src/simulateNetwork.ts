@@ -3,15 +3,15 @@ import { api } from '@portico/contract/table';
 
 type Fetch = typeof fetch;
 
-/** How long a slow network takes there and back, in milliseconds. */
-const slowness = 2000;
+/** The round-trip time of a slow network, in milliseconds. */
+const slowRoundTripMs = 2000;
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
 
-/** What lies between a page and the hub, beside the network as it should be. */
+/** The simulated networks. */
 const networks = {
   slow: fetch => async (input, init) => {
-    await pause(slowness);
+    await pause(slowRoundTripMs);
     return fetch(input, init);
   },
   offline: () => async () => {
@@ -32,22 +32,22 @@ const isNetwork = (name: unknown): name is NetworkName =>
 const pathOf = (input: RequestInfo | URL) =>
   new URL(input instanceof Request ? input.url : input, 'https://hub.example').pathname;
 
-/** Without an answer to who is there, every screen would give way to the same sentence. */
-const always: string = api.auth.verify.path;
+/** Session verification is exempt, because without it every screen would show the same error. */
+const exemptPath: string = api.auth.verify.path;
 
 /**
- * Puts a network between a page and the whole hub, whatever the hub is told to answer. Only the session is still
- * verified, as if the network had changed after that.
+ * Simulates a network between a page and the whole hub, regardless of other handlers. Only session verification still
+ * works, as if the network had changed afterwards.
  *
- * @param name 'slow', 'offline' or 'failing'; with any other it is as it should be
- * @param fetch what asks the hub
- * @returns a fetch that differs for `/api` alone
+ * @param name 'slow', 'offline' or 'failing'; any other value changes nothing
+ * @param fetch the fetch function to wrap
+ * @returns a fetch function that differs only for `/api`
  */
 export function simulateNetwork(name: unknown, fetch: Fetch): Fetch {
   if (!isNetwork(name)) return fetch;
   const through = networks[name](fetch);
   return (input, init) => {
     const path = pathOf(input);
-    return (path.startsWith('/api/') && path !== always ? through : fetch)(input, init);
+    return (path.startsWith('/api/') && path !== exemptPath ? through : fetch)(input, init);
   };
 }

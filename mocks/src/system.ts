@@ -12,7 +12,7 @@ import { secret } from './random.ts';
 import { record } from './record.ts';
 import { Refusal } from './refusal.ts';
 
-/** The table as the least document that OpenAPI 3.1 allows; the server's has the schemas too. */
+/** Returns the table as a minimal OpenAPI 3.1 document, without the schemas of the server's. */
 function document() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const id of endpointIds) {
@@ -32,18 +32,18 @@ function document() {
   return { openapi: '3.1.0', info: { title: 'Portico', version: '1.0.0' }, paths };
 }
 
-/** The hub itself: what it tells of itself, its settings and its key. */
+/** The handlers of `system.*`. */
 export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
   const { organisation } = hub;
   return {
     'system.openApi': () => ({ body: document() }),
     'system.settings': () => ({ body: organisation.settings }),
     'system.saveSettings'({ caller, input: { body } }) {
-      const before = organisation.settings;
-      if (body.version !== before.version) throw new Refusal('settings_changed');
-      const changes = findChanges(settingsFields, before, body);
-      if (changes === null) return { body: before };
-      organisation.settings = { ...body, version: before.version + 1 };
+      const current = organisation.settings;
+      if (body.version !== current.version) throw new Refusal('settings_changed');
+      const changes = findChanges(settingsFields, current, body);
+      if (changes === null) return { body: current };
+      organisation.settings = { ...body, version: current.version + 1 };
       record(hub, {
         action: 'update_settings',
         parameters: { changes },
@@ -59,14 +59,14 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
         const { message } = refusals.wrong_password;
         throw new Refusal('wrong_password', { fields: { currentPassword: message } });
       }
-      const isThere = organisation.masterKey !== null;
-      if (isThere && body.replace !== true) throw new Refusal('master_key_exists');
+      const exists = organisation.masterKey !== null;
+      if (exists && body.replace !== true) throw new Refusal('master_key_exists');
       const key = `pmk_${secret(hub.random)}`;
       organisation.masterKey = { key, userId: caller.user.id, createdAt: hub.now() };
       const prefix = key.slice(0, apiKeyPrefixLength);
       record(hub, {
         action: 'generate_api_key',
-        parameters: { prefix, isReplacement: isThere },
+        parameters: { prefix, isReplacement: exists },
         actor: caller.user,
         entity: { type: 'system', id: 'master_key', name: 'Master API key' },
       });

@@ -8,37 +8,37 @@ import type { AuditEvent } from './record.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** The one network that everybody calls a mock from. */
+/** The network of every request to the mocks. */
 export const mockedNetwork = '127.0.0.0/24';
 
 const total = 'total';
 
 /**
- * Counts an event that strangers can cause, as the server does.
+ * Counts an event that strangers can cause, like the server.
  *
- * @returns whether it is logged by itself; the others become one event later
+ * @returns whether to log the event individually; all others are summarised in one event later
  */
-export function isLoggedByItself(hub: Context, event: AuditEvent): boolean {
+export function isLoggedIndividually(hub: Context, event: AuditEvent): boolean {
   const { action, actor, entity, parameters, countedName } = event;
   if (actor !== null || isSummary(parameters) || !isCounted(action)) return true;
   const { perSubject, perNetwork, overall } = countedEvents[action];
   const ofEntity = entity === undefined ? null : `${entity.type}:${entity.id}`;
-  const limits: [subject: string, most: number][] =
+  const limits: [subject: string, limit: number][] =
     countedName === undefined
       ? [ofEntity === null ? [mockedNetwork, perNetwork] : [ofEntity, perSubject]]
       : [
           [`name:${nameKey(countedName)}`, perSubject],
           [mockedNetwork, perNetwork],
         ];
-  const raise = (subject: string, by: 'seen' | 'unlogged') => {
+  const increment = (subject: string, by: 'seen' | 'unlogged') => {
     const tally = tallyOf(hub, action, subject);
     tally[by] += 1;
     tally.lastAt = hub.now();
     return tally;
   };
-  const counts = limits.map(([subject, most]) => raise(subject, 'seen').seen <= most);
-  const isFew = counts.every(Boolean) && raise(total, 'seen').seen <= overall;
-  if (!isFew) raise(ofEntity ?? mockedNetwork, 'unlogged').entity = entity ?? null;
+  const counts = limits.map(([subject, limit]) => increment(subject, 'seen').seen <= limit);
+  const isFew = counts.every(Boolean) && increment(total, 'seen').seen <= overall;
+  if (!isFew) increment(ofEntity ?? mockedNetwork, 'unlogged').entity = entity ?? null;
   return isFew;
 }
 
@@ -53,7 +53,7 @@ function tallyOf(hub: Context, action: CountedAction, subject: string): StoredTa
   return tally;
 }
 
-/** Takes what was counted of an account: one event for each action. */
+/** Takes the open counts of an account, as one event per action. */
 export function takeTallies({ organisation }: Context, userId: string): AuditEvent[] {
   const open = organisation.tallies.filter(row => row.entity?.id === userId && row.unlogged > 0);
   open.sort((one, other) => (one.action < other.action ? 1 : -1));
@@ -73,8 +73,8 @@ export function takeTallies({ organisation }: Context, userId: string): AuditEve
   });
 }
 
-/** Counts how often something happened since a moment, logged or not. */
-export function countHappened(
+/** Returns how often an action occurred since a time, whether logged or only counted. */
+export function countOccurrences(
   { organisation }: Context,
   action: CountedAction,
   since: number,

@@ -13,7 +13,7 @@ import {
   refusalToUpdate,
 } from '@portico/contract/rules';
 import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
-import { giveTemporaryPassword } from './credentials.ts';
+import { setTemporaryPassword } from './credentials.ts';
 import { findApplication, findUser } from './find.ts';
 import { grant, revoke } from './grants.ts';
 import type { StoredUser } from './organisation.ts';
@@ -23,14 +23,14 @@ import { Refusal, refuseIf } from './refusal.ts';
 import { endSessionsOf } from './sessions.ts';
 import { usersPage } from './usersPage.ts';
 
-const asUser = (user: StoredUser) => ({
+const toUser = (user: StoredUser) => ({
   ...user,
   isOwner: user.role === 'owner',
   tempPassword: user.temporaryUntil !== null,
   lastLogin: user.lastLogin === null ? null : iso(user.lastLogin),
 });
 
-const asTemporaryPassword = ({ id, username, password, temporaryUntil }: StoredUser) => ({
+const toIssuedPassword = ({ id, username, password, temporaryUntil }: StoredUser) => ({
   id,
   username,
   tempPassword: password,
@@ -39,7 +39,7 @@ const asTemporaryPassword = ({ id, username, password, temporaryUntil }: StoredU
 
 type Named = Pick<StoredUser, 'id' | 'username'>;
 
-/** The people of the organisation. */
+/** The handlers of `users.*`. */
 export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
   const { organisation } = hub;
 
@@ -50,20 +50,20 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     refuseLookalike(hub, names.username, own);
   };
 
-  /** It ends with its maker's power or password. */
+  /** Deletes the master key if this user made it. */
   const endMasterKeyOf = ({ id }: Named) => {
     if (organisation.masterKey?.userId === id) organisation.masterKey = null;
   };
 
-  const note = (caller: Caller, user: Named, event: TypedEvent) =>
+  const recordAction = (caller: Caller, user: Named, event: TypedEvent) =>
     record(hub, { ...event, actor: caller.user, entity: userEntity(user) });
 
   return {
     'users.list'({ input: { query } }) {
       const { items, headers } = usersPage(hub, query, '/api/users');
-      return { body: items.map(asUser), headers };
+      return { body: items.map(toUser), headers };
     },
-    'users.read': ({ input: { params } }) => ({ body: asUser(findUser(hub, params.id)) }),
+    'users.read': ({ input: { params } }) => ({ body: toUser(findUser(hub, params.id)) }),
     'users.create'({ caller, input: { body } }) {
       const { appAccess = [], role = organisation.settings.defaultUserRole, ...details } = body;
       refuseIf(refusalToCreate(caller.user, role));
@@ -71,25 +71,28 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       const apps = appAccess.map(id => findApplication(hub, id));
       if (apps.some(app => !mayHold(role, app.accessLevel))) throw new Refusal('above_role');
       const user = addUser(hub, { ...details, role, password: '' });
-      giveTemporaryPassword(hub, user);
+      setTemporaryPassword(hub, user);
       for (const app of apps) {
         if (!grant(hub, { userId: user.id, appId: app.id }, caller.user)) continue;
-        note(caller, user, { action: 'grant_access', parameters: { appId: app.id, appName: app.name } });
+        recordAction(caller, user, {
+          action: 'grant_access',
+          parameters: { appId: app.id, appName: app.name },
+        });
       }
-      note(caller, user, { action: 'create_user', parameters: { role } });
-      return { body: asTemporaryPassword(user) };
+      recordAction(caller, user, { action: 'create_user', parameters: { role } });
+      return { body: toIssuedPassword(user) };
     },
     'users.update'({ caller: { user: actor, session }, input: { params, body } }) {
-      // Whoever changes their own name does it under the former.
+      // A copy, so that a change of the caller's own name is logged under the previous one.
       const caller = { user: { ...actor }, session };
       const user = findUser(hub, params.id);
       refuseIf(refusalToUpdate(caller.user, user, body.role));
       refuseTakenNames(body, user);
-      const before = { ...user };
-      const changes = findChanges(userFields, before, body);
-      if (changes === null) return { body: asUser(user) };
+      const previous = { ...user };
+      const changes = findChanges(userFields, previous, body);
+      if (changes === null) return { body: toUser(user) };
       Object.assign(user, body, changes.email === undefined ? {} : { emailVerified: true });
-      const isNewRole = user.role !== before.role;
+      const isNewRole = user.role !== previous.role;
       if (isNewRole) {
         endSessionsOf(hub, user.id);
         endMasterKeyOf(user);
@@ -97,11 +100,11 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
           if (mayHold(user.role, app.accessLevel) || !revoke(hub, { userId: user.id, appId: app.id }))
             continue;
           const parameters = { appId: app.id, appName: app.name, isBeyondRole: true } as const;
-          note(caller, before, { action: 'revoke_access', parameters });
+          recordAction(caller, previous, { action: 'revoke_access', parameters });
         }
       }
-      note(caller, before, { action: 'update_user', parameters: { changes, isOwnProfile: false } });
-      return { body: asUser(user) };
+      recordAction(caller, previous, { action: 'update_user', parameters: { changes, isOwnProfile: false } });
+      return { body: toUser(user) };
     },
     'users.remove'({ caller, input: { params } }) {
       const user = findUser(hub, params.id);
@@ -121,39 +124,39 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
         ) as never;
       }
       endMasterKeyOf(user);
-      note(caller, user, { action: 'delete_user', parameters: {} });
+      recordAction(caller, user, { action: 'delete_user', parameters: {} });
       return { body: { ok: true } };
     },
     'users.suspend'({ caller, input: { params, body } }) {
       const user = findUser(hub, params.id);
       refuseIf(refusalToSuspend(caller.user, user));
-      if (user.isSuspended === body.suspend) return { body: asUser(user) };
+      if (user.isSuspended === body.suspend) return { body: toUser(user) };
       user.isSuspended = body.suspend;
       if (user.isSuspended) {
         endSessionsOf(hub, user.id);
         endMasterKeyOf(user);
       }
       const action = user.isSuspended ? 'suspend_user' : 'unsuspend_user';
-      note(caller, user, { action, parameters: {} });
-      return { body: asUser(user) };
+      recordAction(caller, user, { action, parameters: {} });
+      return { body: toUser(user) };
     },
     'users.approve'({ caller, input: { params } }) {
       const user = findUser(hub, params.id);
       refuseIf(refusalToApprove(caller.user, user));
       if (!user.isApproved) {
         Object.assign(user, { isApproved: true, emailVerified: true });
-        note(caller, user, { action: 'approve_user', parameters: {} });
+        recordAction(caller, user, { action: 'approve_user', parameters: {} });
       }
-      return { body: asUser(user) };
+      return { body: toUser(user) };
     },
     'users.resetPassword'({ caller, input: { params } }) {
       const user = findUser(hub, params.id);
       refuseIf(refusalToReset(caller.user, user));
-      giveTemporaryPassword(hub, user);
+      setTemporaryPassword(hub, user);
       endSessionsOf(hub, user.id);
       endMasterKeyOf(user);
-      note(caller, user, { action: 'reset_password', parameters: { isRecovery: false } });
-      return { body: asTemporaryPassword(user) };
+      recordAction(caller, user, { action: 'reset_password', parameters: { isRecovery: false } });
+      return { body: toIssuedPassword(user) };
     },
   };
 };

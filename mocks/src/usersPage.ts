@@ -8,7 +8,10 @@ import type { Context } from './context.ts';
 import type { StoredUser } from './organisation.ts';
 import { decodeCursor, invalidCursorRefusal } from './page.ts';
 
-/** Every part must be found in one of the names; a short one begins a word. */
+/**
+ * Returns whether every part of a search is in one of a user's names. A short part matches only the beginning of
+ * words.
+ */
 export function matchesUser(user: StoredUser, search: string): boolean {
   const names = [user.username, user.email, user.firstName, user.lastName].map(foldText);
   const parts = foldText(search).split(/\s+/);
@@ -35,7 +38,7 @@ const statuses: Record<NonNullable<UsersQuery['status']>, (user: StoredUser) => 
   unapproved: user => !user.isApproved,
 };
 
-/** What a row is sorted by; its place in the order of creation settles a tie. */
+/** The sort key of a user. Ties are ordered by creation. */
 type Key = readonly [string | number, number];
 
 const compare = (one: Key, other: Key): number => {
@@ -44,17 +47,17 @@ const compare = (one: Key, other: Key): number => {
 };
 
 /**
- * One page of users, and what the headers say of the rest. The cursor is what the last one told is sorted by, so
- * nobody is told twice or left out when others come and go.
+ * Returns one page of users with its headers. The cursor is the sort key of the last user, so that no user is
+ * repeated or skipped when others are added or deleted.
  *
- * @throws {Refusal} `invalid_fields` for a cursor that this list never gave
+ * @throws {Refusal} `invalid_fields` for an unknown cursor
  */
 export function usersPage(
   hub: Context,
-  asked: PageQuery & Partial<UsersQuery> & { offset?: number },
+  requested: PageQuery & Partial<UsersQuery> & { offset?: number },
   path: `/api/${string}`,
 ): { items: StoredUser[]; headers: Record<string, string> } {
-  const { cursor, offset = 0, ...query } = asked;
+  const { cursor, offset = 0, ...query } = requested;
   const { limit, search = '', role, status, sort = 'created', order = 'asc' } = query;
   const keyOf = (user: StoredUser): Key => [sorts[sort](user), user.order];
   const sign = order === 'asc' ? 1 : -1;
@@ -84,7 +87,7 @@ function keyIn(cursor: string, sort: UserSort): Key {
     const [by, value, order] = JSON.parse(decodeURIComponent(decodeCursor(cursor)));
     if (by === sort && typeof order === 'number') return [value, order];
   } catch {
-    // It is no cursor of ours.
+    // Not a cursor of this list.
   }
   throw invalidCursorRefusal();
 }

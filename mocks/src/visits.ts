@@ -3,7 +3,11 @@ import type { Context } from './context.ts';
 import { isSame } from './grants.ts';
 import type { Grant } from './organisation.ts';
 
-/** A visit that was not silent for too long goes on. @returns whether there was one */
+/**
+ * Continues a recent visit.
+ *
+ * @returns whether there was one
+ */
 export function continueVisit(hub: Context, pair: Grant): boolean {
   const now = hub.now();
   const visit = hub.organisation.visits.findLast(row => isSame(row, pair));

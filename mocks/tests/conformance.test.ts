@@ -12,7 +12,7 @@ const owner = {
   password: 'the owner of this hub',
 };
 
-/** A hub behind its request handlers, without a socket. */
+/** Opens a hub behind its request handlers, without a socket. */
 async function open(): Promise<HubUnderTest> {
   let now = Date.UTC(2026, 10, 21, 9, 30);
   const hub = createHub({ now: () => now, random: seededRandom(1), organisation: newOrganisation(owner) });
@@ -24,7 +24,7 @@ async function open(): Promise<HubUnderTest> {
     owner,
     async fetch(path, init) {
       const response = await getResponse(handlers, new Request(new URL(path, 'https://hub.example'), init));
-      if (response === undefined) throw new Error(`Nothing answers ${path}`);
+      if (response === undefined) throw new Error(`No handler for ${path}`);
       return response;
     },
     advance(milliseconds) {

@@ -14,7 +14,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-test('a person of the fixtures signs in and sees their applications', async () => {
+test('a fixture user signs in and sees their applications', async () => {
   server.use(...handlersFor(fixtureHub()));
   const { username, password } = people.user;
   const login = await client.call(api.auth.login, { body: { username, password } });
@@ -24,20 +24,20 @@ test('a person of the fixtures signs in and sees their applications', async () =
   expect(apps[0]).toMatchObject({ isSsoReady: true, totalTimeSpent: 11_700 });
 });
 
-test('the same hub gives the same tokens every time', () => {
+test('two equal hubs create the same tokens', () => {
   const [one, other] = [fixtureHub(), fixtureHub()].map(hub => signedInAs(hub, people.temporary));
   expect(one).toEqual(other);
   expect(one?.stored).toMatchObject({ auth_token: one?.token, temp_password: 'true', loginType: 'user' });
 });
 
-test('fails with a message is a refusal with that sentence', async () => {
+test('fails with a message responds with that message', async () => {
   server.use(fails(api.users.list, { status: 503, message: 'Closed for stocktaking.' }));
   const error = await client.call(api.users.list, {}).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 503, sentence: 'Closed for stocktaking.' });
 });
 
-test('fails with a code has the status and the sentence of that code', async () => {
+test('fails with a code responds with its status and message', async () => {
   server.use(fails(api.users.create, { code: 'username_taken' }));
   const error = await client
     .call(api.users.create, { body: { username: 'someone', email: 'some@one.example' } })
@@ -49,13 +49,13 @@ test('fails with a code has the status and the sentence of that code', async () 
   });
 });
 
-test('fails with neither is an error without any human sentence', async () => {
+test('fails without both responds without any text', async () => {
   server.use(fails(api.users.list));
   const error = await client.call(api.users.list, {}).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ status: 500, sentence: null, message: '500: Internal Server Error' });
 });
 
-test('slow never answers', async () => {
+test('slow never responds', async () => {
   server.use(slow(api.users.list));
   const answer = client.call(api.users.list, {}, { signal: AbortSignal.timeout(50) });
   await expect(answer).rejects.toThrow('timeout');
@@ -66,12 +66,12 @@ test('unreachable is a network error', async () => {
   await expect(client.call(api.users.list, {})).rejects.toThrow(TypeError);
 });
 
-test('empty answers no item, and says that there are none', async () => {
+test('empty responds with an empty page and a total of 0', async () => {
   server.use(empty(api.users.list));
   expect(await client.page(api.users.list, {})).toEqual({ items: [], total: 0, next: null });
 });
 
-test('answers gives a chosen answer, and refuses one that does not fit the row', async () => {
+test('answers responds with a chosen body, and rejects one that does not match the row', async () => {
   server.use(answers(api.portal.stats, () => ({ totalSessions: 7 })));
   expect(await client.call(api.portal.stats, {})).toEqual({ totalSessions: 7 });
   expect(() => answers(api.portal.stats, { totalSessions: -1 })).toThrow('Invalid');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { people } from '../src/fixtures.ts';
 import { createPersistentHub } from '../src/persistentHub.ts';
 
-/** What a browser keeps for an origin. */
+/** Creates a storage like a browser's for one origin. */
 function memory() {
   const kept = new Map<string, string>();
   return {
@@ -13,7 +13,7 @@ function memory() {
   };
 }
 
-/** A page of an app: a hub of its own on the origin's storage. */
+/** Opens a page of an app: a separate hub on the origin's storage. */
 function openPage(storage: ReturnType<typeof memory>, token: () => string | null) {
   const hub = createPersistentHub(storage);
   return createClient({
@@ -24,7 +24,7 @@ function openPage(storage: ReturnType<typeof memory>, token: () => string | null
 
 const { username, password } = people.temporary;
 
-test('a session outlives a navigation to the other app', async () => {
+test('a session survives a navigation to the other app', async () => {
   const storage = memory();
   let token: string | null = null;
   ({ token } = await openPage(storage, () => null).call(api.auth.login, { body: { username, password } }));
@@ -32,7 +32,7 @@ test('a session outlives a navigation to the other app', async () => {
   expect(user).toMatchObject({ username, tempPassword: true });
 });
 
-test('two pages see what the other does', async () => {
+test('two pages share their changes', async () => {
   const storage = memory();
   let token: string | null = null;
   const [one, other] = [openPage(storage, () => token), openPage(storage, () => token)];
@@ -41,7 +41,7 @@ test('two pages see what the other does', async () => {
   await expect(one.call(api.auth.verify, {})).rejects.toThrow('401');
 });
 
-test('requests at the same time lose nothing of one another', async () => {
+test('concurrent requests do not overwrite each other', async () => {
   const storage = memory();
   let token: string | null = null;
   const page = openPage(storage, () => token);
@@ -55,7 +55,7 @@ test('requests at the same time lose nothing of one another', async () => {
   expect((await page.call(api.auth.verify, {})).user.tempPassword).toBe(false);
 });
 
-test('storage that was cleared begins anew', async () => {
+test('a cleared storage starts over', async () => {
   const body = { username, password };
   await openPage(memory(), () => null).call(api.auth.login, { body });
   await openPage(memory(), () => null).call(api.auth.login, { body });
