@@ -32,6 +32,10 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
         refusalToGrant(caller.user, user, app.accessLevel) === null &&
         !holds(hub, { userId: user.id, appId: app.id }),
     );
+  const usageOf = ({ id }: StoredApplication) => ({
+    users: organisation.grants.filter(row => row.appId === id).length,
+    requests: organisation.requests.filter(row => row.appId === id && row.state === 'pending').length,
+  });
   return {
     'apps.list': ({ input: { query } }) =>
       appsPage(api.apps.list.path, query.cursor, organisation.apps.map(toApplicationResponse)),
@@ -70,6 +74,24 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       record(hub, { action: 'update_app', parameters: { changes, revoked }, actor: caller.user, entity });
       return { body: toApplicationResponse(app) };
     },
+    'apps.remove'({ caller, input: { params } }) {
+      const app = findApplication(hub, params.id);
+      const { users: revoked, requests } = usageOf(app);
+      organisation.apps = organisation.apps.filter(other => other !== app);
+      for (const key of ['grants', 'requests', 'visits', 'tokens'] as const) {
+        organisation[key] = (organisation[key] as { appId: string }[]).filter(
+          row => row.appId !== app.id,
+        ) as never;
+      }
+      record(hub, {
+        action: 'delete_app',
+        parameters: { revoked, requests },
+        actor: caller.user,
+        entity: applicationEntity(app),
+      });
+      return { body: { ok: true } };
+    },
+    'apps.usage': ({ input: { params } }) => ({ body: usageOf(findApplication(hub, params.id)) }),
     'apps.rotateKey'({ caller, input: { params } }) {
       const app = findApplication(hub, params.id);
       app.apiKey = `ptk_${secret(hub.random)}`;

@@ -99,7 +99,7 @@ const lately: PastEvent[] = [
     entity: { type: 'user', id: 'b0000000-0000-4000-8000-000000000099', name: 'pat.hollis' },
   }),
   did(owner, {
-    ...{ ago: 100 * minute, action: 'delete_app', parameters: {} },
+    ...{ ago: 100 * minute, action: 'delete_app', parameters: { revoked: 0, requests: 0 } },
     entity: { type: 'app', id: 'a0000000-0000-4000-8000-000000000099', name: 'Old wiki' },
   }),
 ];

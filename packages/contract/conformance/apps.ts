@@ -174,12 +174,51 @@ export function describeApps(open: OpenHub): void {
       expect([await isValid(app.fullApiKey), await isValid(rotated.fullApiKey)]).toEqual([false, true]);
     });
 
+    test('are deleted with their key, their grants and the requests for them', async () => {
+      const app = await at().createApp();
+      const { owner, call } = at();
+      const holder = await at().createPerson();
+      const asking = await at().createPerson();
+      await at().grant(holder.id, app.id);
+      const body = { appId: app.id, reason: 'For the audit' };
+      await call(asking, api.portal.requestAccess, { body });
+      expect(await call(owner, api.apps.usage, { params: app })).toEqual({ users: 1, requests: 1 });
+      const { ok } = await call(owner, api.apps.remove, { params: app });
+      expect(ok).toBe(true);
+      const listed = await call(owner, api.apps.list, {});
+      expect(listed.map(({ id }) => id)).not.toContain(app.id);
+      const held = await call(holder, api.portal.myApps, {});
+      expect(held.map(({ id }) => id)).not.toContain(app.id);
+      const open = await call(owner, api.access.requests, {});
+      expect(open.map(({ appId }) => appId)).not.toContain(app.id);
+      const validation = { token: holder.token, apiKey: app.fullApiKey };
+      expect(await call(null, api.signOn.validate, { body: validation })).toEqual({ valid: false });
+      await expectRefusal(call(asking, api.portal.requestAccess, { body }), 'not_found');
+      await expectRefusal(call(owner, api.apps.remove, { params: app }), 'not_found');
+    });
+
+    test('that are deleted keep their name in the log, and leave it free', async () => {
+      const app = await at().createApp();
+      const { owner, call } = at();
+      await at().grant((await at().createTemporary()).id, app.id);
+      await call(owner, api.apps.remove, { params: app });
+      const query = { entityId: app.id };
+      const [deleted, created] = await call(owner, api.auditLogs.list, { query });
+      expect([deleted?.details, created?.details]).toEqual([
+        `${owner.username} deleted the application ${app.name}; 1 user lost access`,
+        `${owner.username} connected the application ${app.name}`,
+      ]);
+      expect(await create({ name: app.name })).toMatchObject({ name: app.name });
+    });
+
     test('that do not exist are not found', async () => {
       const params = { id: unknownId };
       const { owner, call } = at();
       await expectRefusal(call(owner, api.apps.grantAll, { params }), 'not_found');
       await expectRefusal(call(owner, api.apps.eligible, { params }), 'not_found');
       await expectRefusal(call(owner, api.apps.rotateKey, { params }), 'not_found');
+      await expectRefusal(call(owner, api.apps.remove, { params }), 'not_found');
+      await expectRefusal(call(owner, api.apps.usage, { params }), 'not_found');
       await expectRefusal(call(owner, api.apps.update, { params, body: {} }), 'not_found');
       const body = { grantedAt: '2026-11-21T09:30:00.000Z' };
       await expectRefusal(call(owner, api.apps.undoGrantAll, { params, body }), 'not_found');

@@ -58,6 +58,8 @@ export const recipes: {
     not_found: () => ({ ...noId(), body: {} }),
     app_name_taken: ({ apps, appNames }) => ({ params: { id: apps.free }, body: { name: appNames.held } }),
   },
+  'apps.remove': { not_found: noId },
+  'apps.usage': { not_found: noId },
   'apps.rotateKey': { not_found: noId },
   'apps.undoGrantAll': { not_found: () => ({ ...noId(), body: { grantedAt: '2026-11-21T09:30:00Z' } }) },
   'apps.grantAll': { not_found: noId },

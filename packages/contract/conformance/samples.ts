@@ -62,6 +62,8 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     params: { id: (await world.createApp()).id },
     body: { description: 'Changed' },
   }),
+  'apps.remove': async world => ({ params: { id: (await world.createApp()).id } }),
+  'apps.usage': async world => ({ params: { id: (await world.createApp()).id } }),
   'apps.rotateKey': async world => ({ params: { id: (await world.createApp()).id } }),
   'apps.undoGrantAll': async world => ({
     params: { id: (await world.createApp()).id },

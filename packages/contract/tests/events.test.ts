@@ -100,7 +100,14 @@ const sentences: {
       'ada changed the application bob: access level user → admin; 2 of its users may no longer hold it',
     ],
   ],
-  delete_app: [[{}, 'ada deleted the application bob']],
+  delete_app: [
+    [{ revoked: 0, requests: 0 }, 'ada deleted the application bob'],
+    [{ revoked: 1, requests: 0 }, 'ada deleted the application bob; 1 user lost access'],
+    [
+      { revoked: 12, requests: 2 },
+      'ada deleted the application bob; 12 users lost access; 2 access requests ended',
+    ],
+  ],
   generate_api_key: [
     [{}, 'ada rotated the API key of bob'],
     [{ prefix: 'pmk_12345678', isReplacement: true }, 'ada replaced the master key (pmk_12345678…)'],

@@ -95,6 +95,11 @@ export async function updateApplication(
   return row;
 }
 
+/** Deletes an application with everything that refers to it; the log keeps what was done with it. */
+export async function deleteApplication(store: Store, id: string): Promise<void> {
+  await store.delete(applications).where(eq(applications.id, id));
+}
+
 /** Inserts an application. Fails if its name looks like another: see `names/unique.ts`. */
 export async function insertApplication(
   store: Store,

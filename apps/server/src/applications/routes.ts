@@ -1,11 +1,18 @@
 import type { Application } from '@portico/contract/schemas/application';
 import { endpoints } from '@portico/contract/table';
+import { countUsage } from '../grants/queries.ts';
 import { appsPage } from '../http/appsPage.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { countEligibleUsers, grantAll, undoGrantAll } from './grantAll.ts';
-import { type ApplicationRow, listApplications } from './queries.ts';
-import { changeApplication, createApplication, rotateKey } from './service.ts';
+import { type ApplicationRow, findApplication, listApplications } from './queries.ts';
+import {
+  changeApplication,
+  createApplication,
+  missingApplication,
+  removeApplication,
+  rotateKey,
+} from './service.ts';
 
 /** `apps.*` */
 export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
@@ -25,6 +32,16 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
     'apps.update': async ({ input, ...context }) => ({
       body: toApplicationResponse(await changeApplication(hub, context, input.params.id, input.body)),
     }),
+
+    'apps.remove': async ({ input, ...context }) => {
+      await removeApplication(hub, context, input.params.id);
+      return { body: { ok: true } };
+    },
+
+    'apps.usage': async ({ input }) => {
+      if ((await findApplication(store, input.params.id)) === null) throw missingApplication();
+      return { body: await countUsage(store, input.params.id) };
+    },
 
     'apps.rotateKey': async ({ input, ...context }) => {
       const { row, key } = await rotateKey(hub, context, input.params.id);

@@ -6,14 +6,20 @@ import { mayHold } from '@portico/contract/rules';
 import type { CreateApplicationBody, UpdateApplicationBody } from '@portico/contract/schemas/application';
 import { roles } from '@portico/contract/schemas/role';
 import type { Store } from '../database/store.ts';
-import { deleteGrants, listHoldersOf } from '../grants/queries.ts';
+import { countUsage, deleteGrants, listHoldersOf } from '../grants/queries.ts';
 import type { ActionContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
 import { newApiKey } from './apiKeys.ts';
-import { type ApplicationRow, insertApplication, lockApplication, updateApplication } from './queries.ts';
+import {
+  type ApplicationRow,
+  deleteApplication,
+  insertApplication,
+  lockApplication,
+  updateApplication,
+} from './queries.ts';
 
 /**
  * Connects an application.
@@ -75,6 +81,17 @@ export const rotateKey = (
     const row = await updateApplication(store, id, { keyPrefix: prefix, keyHash: hash, updatedAt: at });
     report({ action: 'generate_api_key', parameters: {}, entity: applicationEntity(app) });
     return { row, key };
+  });
+
+/**
+ * Deletes an application with its key, grants and requests. Others that use the application at this moment are refused
+ * as if it had never been there.
+ */
+export const removeApplication = (hub: Hub, context: ActionContext, id: string): Promise<void> =>
+  actOn(hub, context, id, { everyone: true }, async ({ store, report }, app) => {
+    const { users: revoked, requests } = await countUsage(store, id);
+    await deleteApplication(store, id);
+    report({ action: 'delete_app', parameters: { revoked, requests }, entity: applicationEntity(app) });
   });
 
 async function revokeBeyondLevel(store: Store, app: ApplicationRow): Promise<number> {

@@ -32,6 +32,13 @@ export async function retryOnConflict<Result>(run: () => Promise<Result>): Promi
 /** Returns whether PostgreSQL aborted a transaction in favour of another. */
 export const isConflict = (error: unknown): boolean => conflictCodes.has(databaseCodeOf(error) ?? '');
 
+/** Returns the violated constraint of an error or of its cause; the query builder wraps the driver's errors. */
+export function databaseConstraintOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
+  return databaseConstraintOf(error.cause);
+}
+
 /** Returns the SQLSTATE of an error or of its cause; the query builder wraps the driver's errors. */
 export function databaseCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

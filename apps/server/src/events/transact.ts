@@ -1,9 +1,10 @@
 import { isCounted } from '@portico/contract/countedEvents';
+import { notFound } from '@portico/contract/errors';
 import type { Entity } from '@portico/contract/events/entities';
 import { writeEvent } from '@portico/contract/events/stored';
 import { describeEvent, type TypedEvent } from '@portico/contract/events/table';
 import { eventSearchText } from '@portico/contract/trigramSearch';
-import { databaseCodeOf } from '../database/retry.ts';
+import { databaseCodeOf, databaseConstraintOf } from '../database/retry.ts';
 import { events } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Origin } from '../http/handler.ts';
@@ -38,6 +39,9 @@ export interface LoggedTransaction<Reported = AuditEvent> {
 /** PostgreSQL's `foreign_key_violation`. */
 const referenceMissing = '23503';
 
+/** Suffix of the foreign keys that refer to applications. */
+const ofApplications = '_applications_id_fk';
+
 /** Rows per insert statement. A statement may have at most 65,535 parameters. */
 const rowsPerInsert = 1000;
 
@@ -49,7 +53,8 @@ const rowsPerInsert = 1000;
  * @param work may run several times, because conflicts between transactions are retried; it must change nothing but
  * the database
  * @returns the result of the work
- * @throws {Refusal} `unauthenticated` if the user or session of a new row was deleted in the meantime
+ * @throws {Refusal} `unauthenticated` if the user or session of a new row was deleted in the meantime, and
+ * `not_found` if its application was
  */
 export async function transact<Result>(
   hub: Pick<Hub, 'database' | 'now'>,
@@ -68,10 +73,10 @@ export async function transact<Result>(
     });
   } catch (error) {
     if (databaseCodeOf(error) !== referenceMissing) throw error;
-    throw new Refusal('unauthenticated', {
-      detail: 'a row it refers to was deleted in the meantime',
-      cause: error,
-    });
+    const because = { detail: 'a row it refers to was deleted in the meantime', cause: error };
+    throw databaseConstraintOf(error)?.endsWith(ofApplications) === true
+      ? new Refusal('not_found', { message: notFound.application, ...because })
+      : new Refusal('unauthenticated', because);
   }
 }
 

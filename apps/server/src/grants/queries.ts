@@ -185,6 +185,15 @@ export async function listHoldersOf(store: Store, appId: string, roles: readonly
   return rows.map(({ userId }) => userId);
 }
 
+/** Returns how many users hold an application, and how many requests for it are pending. */
+export async function countUsage(store: Store, appId: string): Promise<{ users: number; requests: number }> {
+  const isPending = and(eq(accessRequests.appId, appId), eq(accessRequests.state, 'pending'));
+  return {
+    users: await store.$count(accessGrants, eq(accessGrants.appId, appId)),
+    requests: await store.$count(accessRequests, isPending),
+  };
+}
+
 /**
  * Inserts an access request.
  *

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@portico/contract/errors';
 import { lookalikeMessage } from '@portico/contract/names';
+import { databaseConstraintOf } from '../database/retry.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** The refusal for each unique constraint on names. */
@@ -15,16 +16,9 @@ export async function withUniqueNames<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const known = refusalByConstraint[constraintOf(error) ?? ''];
+    const known = refusalByConstraint[databaseConstraintOf(error) ?? ''];
     if (known === undefined) throw error;
     const { code, field, message = new Refusal(code).message } = known;
     throw new Refusal(code, { message, fields: { [field]: message }, cause: error });
   }
-}
-
-/** Returns the violated constraint of an error or of its cause; the query builder wraps PostgreSQL's errors. */
-function constraintOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
-  return constraintOf(error.cause);
 }

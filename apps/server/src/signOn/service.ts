@@ -121,6 +121,7 @@ export async function validate(
 function reasonOf(error: unknown): SignOnRefusal {
   if (error instanceof InvalidToken) return error.reason;
   if (error instanceof Refusal && error.code === 'unauthenticated') return 'user_deleted';
+  if (error instanceof Refusal && error.code === 'not_found') return 'unknown_key';
   throw error;
 }
 

@@ -18,7 +18,7 @@ const interrupted: [WriteId, number, WriteId[]][] = [
   ['auth.changePassword', 0, ['auth.login', 'auth.changePassword', 'users.resetPassword', 'auth.logout']],
   ['users.update', 1, ['users.update']],
   ['access.grant', 0, ['users.update', 'apps.update']],
-  ['signOn.validate', 0, ['access.revoke', 'users.remove']],
+  ['signOn.validate', 0, ['access.revoke', 'users.remove', 'apps.remove']],
   ['apps.grantAll', 0, ['users.update', 'access.grant']],
   ['system.generateMasterKey', 0, ['system.generateMasterKey']],
 ];

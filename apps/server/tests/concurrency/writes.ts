@@ -100,6 +100,10 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
     ({ admin, held }) => ({ by: admin, params: person(held.id), body: { isActive: false } }),
   ],
   'apps.rotateKey': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
+  'apps.remove': [
+    ({ admin, held }) => ({ by: admin, params: person(held.id) }),
+    ({ otherAdmin, requested }) => ({ by: otherAdmin, params: person(requested.id) }),
+  ],
   'apps.grantAll': [
     ({ admin, requested }) => ({ by: admin, params: person(requested.id) }),
     ({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) }),

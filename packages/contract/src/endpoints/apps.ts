@@ -5,12 +5,13 @@ import { endpoint } from '../endpoint.ts';
 import { eligibleUsers, grantedAll, undoGrantAllBody, undoneGrantAll } from '../schemas/access.ts';
 import {
   application,
+  applicationUsage,
   createApplicationBody,
   createdApplication,
   updateApplicationBody,
 } from '../schemas/application.ts';
 import { appsQuery } from '../schemas/page.ts';
-import { id } from '../schemas/primitives.ts';
+import { done, id } from '../schemas/primitives.ts';
 
 export const list = endpoint({
   method: 'GET',
@@ -48,6 +49,30 @@ export const update = endpoint({
   body: updateApplicationBody,
   answer: { status: 200, schema: application },
   refusals: ['not_found', 'app_name_taken'],
+});
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/apps/:id',
+  summary: 'Delete an application with its API key, grants and access requests; the log keeps its name.',
+  source: 'extension',
+  access: administrators,
+  throttle: 'writes',
+  params: v.object({ id }),
+  answer: { status: 200, schema: done },
+  refusals: ['not_found'],
+});
+
+export const usage = endpoint({
+  method: 'GET',
+  path: '/api/apps/:id/usage',
+  summary: 'Count the users who hold an application and the pending requests for it.',
+  source: 'extension',
+  access: administrators,
+  throttle: 'reads',
+  params: v.object({ id }),
+  answer: { status: 200, schema: applicationUsage },
+  refusals: ['not_found'],
 });
 
 export const rotateKey = endpoint({

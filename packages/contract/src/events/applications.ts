@@ -55,9 +55,16 @@ export const applicationEvents = {
   }),
   delete_app: defineEvent({
     version: 1,
-    parameters: noParameters,
+    /** Users who lost it, and pending requests for it. */
+    parameters: v.object({ revoked: amount, requests: amount }),
     severity: 'warning',
-    message: (_, { actor, entity }) => `${actor} deleted the application ${entity}`,
+    message: ({ revoked, requests }, { actor, entity }) => {
+      const lost = [
+        ...(revoked === 0 ? [] : [`${revoked} ${revoked === 1 ? 'user' : 'users'} lost access`]),
+        ...(requests === 0 ? [] : [`${requests} access ${requests === 1 ? 'request' : 'requests'} ended`]),
+      ];
+      return [`${actor} deleted the application ${entity}`, ...lost].join('; ');
+    },
   }),
   generate_api_key: defineEvent({
     version: 1,

@@ -51,6 +51,13 @@ export const updateApplicationBody = v.object({
 });
 export type UpdateApplicationBody = v.InferOutput<typeof updateApplicationBody>;
 
+/** What is lost with an application: grants of users who hold it, and requests that wait for an answer. */
+export const applicationUsage = v.object({
+  users: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  requests: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type ApplicationUsage = v.InferOutput<typeof applicationUsage>;
+
 /** An application just made, with its key in full: told this once. */
 export const createdApplication = v.object({ ...application.entries, fullApiKey: v.string() });
 export type CreatedApplication = v.InferOutput<typeof createdApplication>;

@@ -8,7 +8,7 @@ import { freshHub, inApp } from '../lib/stories.tsx';
 import { AppsScreen } from './AppsScreen.tsx';
 import { cardOf } from './stories.ts';
 
-/** Edits, activates and deactivates an application, and rotates its API key. */
+/** Edits, activates, deactivates and deletes an application, and rotates its API key. */
 const meta = preview.meta({
   component: AppsScreen,
   parameters: { layout: 'fullscreen', path: '/apps' },
@@ -36,7 +36,7 @@ export const Menu = meta.story({
   play: async ({ canvas, userEvent }) => {
     await openMenu({ canvas, userEvent }, 'Pantry');
     const items = screen.getAllByRole('menuitem').map(item => item.textContent);
-    await expect(items).toEqual(['Edit Application', 'Rotate API Key', 'Deactivate']);
+    await expect(items).toEqual(['Edit Application', 'Rotate API Key', 'Deactivate', 'Delete']);
   },
 });
 
@@ -164,6 +164,88 @@ export const Activated = meta.story({
     const card = await choose({ canvas, userEvent }, 'Drawing Archive', 'Activate');
     await expect(await screen.findByText('Application activated')).toBeVisible();
     await expect(await card.findByText('Active')).toBeVisible();
+  },
+});
+
+const deleteDialog = async () => within(await screen.findByRole('dialog', { name: 'Delete Pantry?' }));
+
+/** Shows what is lost before the name is entered. */
+export const DeleteDialog = meta.story({
+  parameters: { picture: true },
+  play: async ({ canvas, userEvent }) => {
+    await choose({ canvas, userEvent }, 'Pantry', 'Delete');
+    const dialog = await deleteDialog();
+    await expect(await dialog.findByText(/^\d+ users lose access\./)).toBeVisible();
+    await expect(dialog.getByText(/API key, all access and all access requests are deleted/)).toBeVisible();
+    await waitFor(() =>
+      expect(dialog.getByRole('textbox', { name: 'Enter Pantry to confirm' })).toHaveFocus(),
+    );
+  },
+});
+
+export const DeleteOnAPhone = meta.story({
+  globals: { viewport: { value: 'small' } },
+  parameters: { path: `/apps?delete=${appIds.pantry}` },
+  play: async () => {
+    const dialog = await deleteDialog();
+    await expect(await dialog.findByText(/lose access/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
+  },
+});
+
+/** Deletes nothing until the name is the application's. */
+export const DeleteNeedsTheName = meta.story({
+  parameters: { path: `/apps?delete=${appIds.pantry}` },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await deleteDialog();
+    await dialog.findByText(/lose access/);
+    const name = dialog.getByRole('textbox', { name: 'Enter Pantry to confirm' });
+    await userEvent.type(name, 'pantry');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await expect(await dialog.findByText('Enter the name exactly as shown.')).toBeVisible();
+    await expect(name).toHaveFocus();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await expect((await cardOf(canvas, 'Pantry')).getByText('Active')).toBeVisible();
+  },
+});
+
+export const Deleted = meta.story({
+  parameters: { path: `/apps?delete=${appIds.pantry}` },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await deleteDialog();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Enter Pantry to confirm' }), 'Pantry');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await expect(await screen.findByText('Application deleted')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.queryByRole('heading', { name: 'Pantry' })).not.toBeInTheDocument());
+    await expect(canvas.queryByText('This application no longer exists.')).not.toBeInTheDocument();
+  },
+});
+
+export const DeleteFailed = meta.story({
+  parameters: { path: `/apps?delete=${appIds.pantry}`, picture: false },
+  beforeEach({ msw }) {
+    msw.use(fails(api.apps.remove));
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await deleteDialog();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Enter Pantry to confirm' }), 'Pantry');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await expect(await screen.findByText('Failed to delete application')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  },
+});
+
+/** Says what is deleted also when the users can't be counted. */
+export const DeleteUncounted = meta.story({
+  parameters: { path: `/apps?delete=${appIds.pantry}`, picture: false },
+  beforeEach({ msw }) {
+    msw.use(fails(api.apps.usage));
+  },
+  play: async () => {
+    const dialog = await deleteDialog();
+    await waitFor(() => expect(dialog.queryByText('Counting users…')).not.toBeInTheDocument());
+    await expect(dialog.getByText(/API key, all access and all access requests are deleted/)).toBeVisible();
   },
 });
 

@@ -3,9 +3,11 @@ import type { Application, CreatedApplication } from '@portico/contract/schemas/
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
+import { useState } from 'react';
 import { useSession } from '../session/useSession.ts';
 import { AccessDialog } from './AccessDialog.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
+import { DeleteAppDialog } from './DeleteAppDialog.tsx';
 import { EditAppDialog } from './EditAppDialog.tsx';
 import { GrantAllDialog } from './GrantAllDialog.tsx';
 import type { GrantedAll } from './GrantedNotice.tsx';
@@ -19,6 +21,7 @@ const endpoints: Record<AppDialog, Endpoint> = {
   'rotate-key': api.apps.rotateKey,
   deactivate: api.apps.update,
   'grant-all': api.apps.grantAll,
+  delete: api.apps.remove,
 };
 
 interface AppDialogsProps {
@@ -34,7 +37,9 @@ interface AppDialogsProps {
 export function AppDialogs({ apps, opened, onRotated, onGranted }: AppDialogsProps) {
   const { mayCall } = useSession();
   const { dialog, appId, close } = opened;
-  if (dialog === null || apps === undefined) return null;
+  const [deletedId, setDeletedId] = useState<string | null>(null);
+  // The list may lose a deleted application before the address loses the dialog.
+  if (dialog === null || apps === undefined || appId === deletedId) return null;
   const app = apps.find(({ id }) => id === appId);
   if (app === undefined || !mayCall(endpoints[dialog])) {
     return (
@@ -53,6 +58,8 @@ export function AppDialogs({ apps, opened, onRotated, onGranted }: AppDialogsPro
       return <RotateKeyDialog {...props} onRotated={onRotated} />;
     case 'deactivate':
       return <DeactivateDialog {...props} />;
+    case 'delete':
+      return <DeleteAppDialog {...props} onDeleted={() => setDeletedId(app.id)} />;
     case 'grant-all':
       return <GrantAllDialog {...props} onGranted={granted => onGranted(app.id, granted)} />;
   }

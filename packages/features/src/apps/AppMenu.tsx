@@ -1,7 +1,7 @@
 import type { Application } from '@portico/contract/schemas/application';
 import { IconButton } from '@portico/ui/IconButton';
 import { Menu, MenuItem } from '@portico/ui/Menu';
-import { CirclePower, Ellipsis, KeyRound, Pencil, PowerOff } from 'lucide-react';
+import { CirclePower, Ellipsis, KeyRound, Pencil, PowerOff, Trash2 } from 'lucide-react';
 import type { AppDialog } from './useAppDialog.ts';
 import { useActivateApp } from './useApps.ts';
 
@@ -42,6 +42,9 @@ export function AppMenu({ app, onOpen }: AppMenuProps) {
           Activate
         </MenuItem>
       )}
+      <MenuItem icon={<Trash2 />} isDanger onAction={() => onOpen('delete')}>
+        Delete
+      </MenuItem>
     </Menu>
   );
 }

@@ -4,7 +4,7 @@ import { useAddress } from '../lib/navigation/useAddress.ts';
 export const personSearch = 'person';
 
 /** The address parameters that open a dialog; the value is the application's id. */
-const dialogs = ['access', 'edit', 'rotate-key', 'deactivate', 'grant-all'] as const;
+const dialogs = ['access', 'edit', 'rotate-key', 'deactivate', 'grant-all', 'delete'] as const;
 export type AppDialog = (typeof dialogs)[number];
 
 /**

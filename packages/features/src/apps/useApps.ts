@@ -37,6 +37,17 @@ export const useActivateApp = () =>
     failed: { title: 'Failed to update application' },
   });
 
+/** Reads how many users and pending requests an application has. */
+export const useAppUsage = (appId: string) =>
+  useRead(api.apps.usage, { params: { id: appId } }, { isLive: true });
+
+export const useDeleteApp = () =>
+  useWrite(api.apps.remove, {
+    refreshes: [...appReads, ...accessReads],
+    succeeded: 'Application deleted',
+    failed: { title: 'Failed to delete application' },
+  });
+
 export const useRotateKey = () =>
   useWrite(api.apps.rotateKey, {
     refreshes: appReads,

@@ -9,6 +9,8 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   submitLabel: string;
   /** The verb while pending, if it differs. */
   pendingLabel?: string;
+  /** `danger` for what cannot be undone. */
+  variant?: 'primary' | 'danger';
   isPending: boolean;
   /** Disables the submit button. */
   isDisabled?: boolean;
@@ -22,6 +24,7 @@ export function FormDialog({
   children,
   submitLabel,
   pendingLabel,
+  variant = 'primary',
   isPending,
   isDisabled,
   onSubmit,
@@ -34,7 +37,7 @@ export function FormDialog({
     <>
       <Button onPress={onClose}>Cancel</Button>
       <Button
-        variant="primary"
+        variant={variant}
         type="submit"
         form={formId}
         isDisabled={isDisabled}
