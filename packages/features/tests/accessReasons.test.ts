@@ -11,9 +11,9 @@ const granted = { hasAccess: true, grant: { by: 'ada', at: '2026-11-21T09:30:00Z
 describe('an access', () => {
   test('says which role it needs, where that stands against it', () => {
     const question = { actor: admin, holder: user, level: 'manager', hasAccess: false } as const;
-    expect(lockReason(question)).toBe('Needs the role Manager or above');
-    expect(lockReason({ ...question, level: 'admin' })).toBe('Needs the role Admin');
-    expect(accessSummary(ungranted, question)).toBe('Needs the role Manager or above');
+    expect(lockReason(question)).toBe('Requires the Manager role or above');
+    expect(lockReason({ ...question, level: 'admin' })).toBe('Requires the Admin role');
+    expect(accessSummary(ungranted, question)).toBe('Requires the Manager role or above');
   });
 
   test('above the role can still be taken away', () => {

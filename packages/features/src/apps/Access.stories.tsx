@@ -83,7 +83,7 @@ export const AboveTheirRole = meta.story({
     await expect(grant).toHaveAttribute('aria-disabled', 'true');
     const row = within((await theDialog()).getAllByRole('listitem')[3] as HTMLElement);
     await expect(row.getByText('Jonas Weidmann')).toBeVisible();
-    await expect(row.getByText('Needs the role Manager or above')).toBeVisible();
+    await expect(row.getByText('Requires the Manager role or above')).toBeVisible();
     await expect(await find('Grant access to Emeka Obi')).toBeEnabled();
   },
 });

@@ -29,7 +29,7 @@ export function AccessRow({ app, user, isHolder }: AccessRowProps) {
   const refusal = (isHolder ? refusalToRevoke : refusalToGrant)(actor, user, app.accessLevel);
   const reason =
     refusal === 'above_role'
-      ? `Needs the role ${roleNames[app.accessLevel]} or above`
+      ? `Requires the ${roleNames[app.accessLevel]} role or above`
       : refusal && refusals[refusal].message;
   const name = nameOf(user);
   const verb = isHolder ? 'Revoke' : 'Grant';

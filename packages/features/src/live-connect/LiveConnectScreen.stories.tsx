@@ -139,10 +139,10 @@ export const AboveRole = meta.story({
   play: async ({ canvas, userEvent }) => {
     const roster = await cell(canvas, 'Shift Roster');
     await expect(roster).toHaveAttribute('aria-disabled', 'true');
-    await expect(roster).toHaveAccessibleDescription('Needs the role Manager or above');
+    await expect(roster).toHaveAccessibleDescription('Requires the Manager role or above');
     await userEvent.click(roster);
     await expect(roster).not.toBeChecked();
-    await expect(await canvas.findByText('Needs the role Manager or above')).toBeVisible();
+    await expect(await canvas.findByText('Requires the Manager role or above')).toBeVisible();
   },
 });
 

@@ -108,12 +108,12 @@ export const AboveRole = meta.story({
   play: async ({ canvas, userEvent }) => {
     const roster = await toggle(canvas, 'Shift Roster');
     await expect(roster).toHaveAttribute('aria-disabled', 'true');
-    await expect(roster).toHaveAccessibleDescription('Needs the role Manager or above');
-    await expect(canvas.getAllByText('Needs the role Manager or above')[0]).toBeVisible();
+    await expect(roster).toHaveAccessibleDescription('Requires the Manager role or above');
+    await expect(canvas.getAllByText('Requires the Manager role or above')[0]).toBeVisible();
     await userEvent.click(roster);
     await expect(roster).not.toBeChecked();
     await expect(await toggle(canvas, 'Payroll and Expenses')).toHaveAccessibleDescription(
-      'Needs the role Admin',
+      'Requires the Admin role',
     );
   },
 });

@@ -52,7 +52,7 @@ export function AppChoices({ apps, role, value, onChange, error }: AppChoicesPro
           key={app.id}
           value={app.id}
           isDisabled={!isOpen(app)}
-          description={isOpen(app) ? undefined : `Needs the role ${roleNames[app.accessLevel]} or above`}
+          description={isOpen(app) ? undefined : `Requires the ${roleNames[app.accessLevel]} role or above`}
         >
           {app.isActive ? app.name : `${app.name} (inactive)`}
         </Checkbox>

@@ -39,7 +39,7 @@ export const WithAppCheckboxes = meta.story({
     await expect(await dialog.findByRole('checkbox', { name: 'Pantry' })).toBeEnabled();
     const roster = dialog.getByRole('checkbox', { name: 'Shift Roster' });
     await expect(roster).toBeDisabled();
-    await expect(roster).toHaveAccessibleDescription(/Needs the role Manager or above/);
+    await expect(roster).toHaveAccessibleDescription(/Requires the Manager role or above/);
     await userEvent.click(dialog.getByRole('button', { name: /Role/ }));
     await userEvent.click(await screen.findByRole('option', { name: /Manager/ }));
     await waitFor(() => expect(roster).toBeEnabled());

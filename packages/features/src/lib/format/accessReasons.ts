@@ -7,7 +7,7 @@ import { formatDate, formatMoment } from './formats.ts';
 import { roleNames } from './roles.ts';
 
 const lockReasons: Partial<Record<ErrorCode, (level: AccessLevel) => string>> = {
-  above_role: level => `Needs the role ${roleNames[level]}${level === 'admin' ? '' : ' or above'}`,
+  above_role: level => `Requires the ${roleNames[level]} role${level === 'admin' ? '' : ' or above'}`,
   owner_protected: () => 'Only the owner can change their own access',
 };
 
