@@ -48,7 +48,7 @@ test('the owner has no Delete and is beyond the reach of administrators', () => 
 test('nobody suspends, deletes or resets themselves', () => {
   expect(namesFor('admin', 'admin')).toEqual([
     ['Edit Profile', null],
-    ['Reset Password', 'Change your own password on your profile.'],
+    ['Reset Password', 'Change your own password in your profile.'],
     ['Suspend User', 'You cannot suspend yourself.'],
     ['Delete User', 'You cannot delete yourself.'],
   ]);

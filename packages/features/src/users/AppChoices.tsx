@@ -12,15 +12,15 @@ import { roleNames } from '../lib/format/roles.ts';
 
 interface AppChoicesProps {
   apps: Read<Application[]>;
-  /** The role that the user gets: it must reach an application's level. */
+  /** The user's role. Applications above it are disabled. */
   role: Role;
-  /** Ids of the chosen applications. */
+  /** Ids of the selected applications. */
   value: string[];
   onChange: (appIds: string[]) => void;
   error?: string;
 }
 
-/** Every application with a checkbox. Those above the role are disabled and say which role they need. */
+/** A checkbox for each application. Disabled ones name the role they require. */
 export function AppChoices({ apps, role, value, onChange, error }: AppChoicesProps) {
   if (apps.state === 'failed') {
     return <LoadError message="The applications could not be loaded." of={apps} />;
@@ -36,13 +36,13 @@ export function AppChoices({ apps, role, value, onChange, error }: AppChoicesPro
       </Loading>
     );
   }
-  const isOpen = (app: Application) => mayHold(role, app.accessLevel);
+  const isAllowed = (app: Application) => mayHold(role, app.accessLevel);
   if (apps.data.length === 0) return <Text tone="muted">No applications are connected yet.</Text>;
   return (
     <CheckboxGroup
       label="Applications"
       isLimited
-      description="What the user finds in their portal. You can change it later."
+      description="Applications the user can open. You can change this later."
       value={value}
       onChange={onChange}
       error={error}
@@ -51,8 +51,10 @@ export function AppChoices({ apps, role, value, onChange, error }: AppChoicesPro
         <Checkbox
           key={app.id}
           value={app.id}
-          isDisabled={!isOpen(app)}
-          description={isOpen(app) ? undefined : `Requires the ${roleNames[app.accessLevel]} role or above`}
+          isDisabled={!isAllowed(app)}
+          description={
+            isAllowed(app) ? undefined : `Requires the ${roleNames[app.accessLevel]} role or above`
+          }
         >
           {app.isActive ? app.name : `${app.name} (inactive)`}
         </Checkbox>

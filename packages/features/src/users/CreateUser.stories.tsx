@@ -18,13 +18,13 @@ const meta = preview.meta({
   },
 });
 
-const theDialog = async () => within(await screen.findByRole('dialog', { name: 'Create user' }));
+const createDialog = async () => within(await screen.findByRole('dialog', { name: 'Create user' }));
 
-async function send(
+async function submitForm(
   { userEvent }: Pick<StoryContext, 'userEvent'>,
   { username = 'ada.lovelace', email = 'ada@brackenfield.example' } = {},
 ) {
-  const dialog = await theDialog();
+  const dialog = await createDialog();
   await fill({ userEvent }, dialog.getByRole('textbox', { name: 'Username' }), username);
   await fill({ userEvent }, dialog.getByRole('textbox', { name: 'Email' }), email);
   await userEvent.click(dialog.getByRole('button', { name: 'Create User' }));
@@ -34,7 +34,7 @@ async function send(
 export const WithAppCheckboxes = meta.story({
   parameters: { state: 'users.create-dialog' },
   play: async ({ userEvent }) => {
-    const dialog = await theDialog();
+    const dialog = await createDialog();
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveFocus());
     await expect(await dialog.findByRole('checkbox', { name: 'Pantry' })).toBeEnabled();
     const roster = dialog.getByRole('checkbox', { name: 'Shift Roster' });
@@ -47,10 +47,10 @@ export const WithAppCheckboxes = meta.story({
   },
 });
 
-/** A lower role takes with it what it does not reach. */
+/** Clears the applications above a newly selected, lower role. */
 export const LowerRole = meta.story({
   play: async ({ userEvent }) => {
-    const dialog = await theDialog();
+    const dialog = await createDialog();
     const choose = async (role: RegExp) => {
       await userEvent.click(dialog.getByRole('button', { name: /Role/ }));
       await userEvent.click(await screen.findByRole('option', { name: role }));
@@ -67,7 +67,7 @@ export const LowerRole = meta.story({
 export const UsernameShort = meta.story({
   parameters: { state: 'users.create-username-short' },
   play: async ({ userEvent }) => {
-    const dialog = await send({ userEvent }, { username: 'ad' });
+    const dialog = await submitForm({ userEvent }, { username: 'ad' });
     await expect(dialog.getByText('Username must be at least 3 characters')).toBeVisible();
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveFocus());
   },
@@ -76,7 +76,7 @@ export const UsernameShort = meta.story({
 export const EmailInvalid = meta.story({
   parameters: { state: 'users.create-email-invalid' },
   play: async ({ userEvent }) => {
-    const dialog = await send({ userEvent }, { email: 'ada' });
+    const dialog = await submitForm({ userEvent }, { email: 'ada' });
     await expect(dialog.getByText('Invalid email address')).toBeVisible();
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveFocus());
   },
@@ -88,7 +88,7 @@ export const Pending = meta.story({
     msw.use(slow(api.users.create));
   },
   play: async ({ userEvent }) => {
-    const dialog = await send({ userEvent });
+    const dialog = await submitForm({ userEvent });
     await expect(await dialog.findByRole('button', { name: 'Creating...' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -99,23 +99,25 @@ export const Pending = meta.story({
 export const Created = meta.story({
   parameters: { state: 'users.created' },
   play: async ({ userEvent }) => {
-    const form = await theDialog();
+    const form = await createDialog();
     await userEvent.click(await form.findByRole('checkbox', { name: 'Pantry' }));
-    await send({ userEvent });
+    await submitForm({ userEvent });
     await expect(await screen.findByText('User created successfully')).toBeVisible();
-    const told = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
-    await expect(told.getByRole('group', { name: 'Username' })).toHaveTextContent('ada.lovelace');
-    await expect(told.getByRole('group', { name: 'Temporary password' })).toHaveTextContent(/\S{12,}/);
-    await expect(told.getByText(/shown once and expires in 7 days, on Nov 28, 2026/)).toBeVisible();
+    const passwordDialog = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
+    await expect(passwordDialog.getByRole('group', { name: 'Username' })).toHaveTextContent('ada.lovelace');
+    await expect(passwordDialog.getByRole('group', { name: 'Temporary password' })).toHaveTextContent(
+      /\S{12,}/,
+    );
+    await expect(passwordDialog.getByText(/shown once and expires in 7 days, on Nov 28, 2026/)).toBeVisible();
   },
 });
 
-/** After the dialog the user is in the list, and nothing tells the password again. */
-export const CreatedAndDone = meta.story({
+/** Lists the new user after the dialog is closed, without the password. */
+export const ListedAfterCreation = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await send({ userEvent });
-    const told = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
-    await userEvent.click(told.getByRole('button', { name: 'Done' }));
+    await submitForm({ userEvent });
+    const passwordDialog = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
+    await userEvent.click(passwordDialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const row = await rowOf(canvas, { firstName: 'ada.lovelace', lastName: '' });
     await expect(within(row).getByText('Temp Password')).toBeVisible();
@@ -125,20 +127,20 @@ export const CreatedAndDone = meta.story({
 export const FailedWithMessage = meta.story({
   parameters: { state: 'users.create-failed-message' },
   play: async ({ userEvent }) => {
-    const dialog = await send({ userEvent }, { username: people.user.username });
+    const dialog = await submitForm({ userEvent }, { username: people.user.username });
     await expect(await screen.findByText('Error creating user')).toBeVisible();
     await expect(screen.getAllByText('This username is already taken.')).not.toHaveLength(0);
     await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue(people.user.username);
   },
 });
 
-export const FailedByDefault = meta.story({
+export const FailedWithDefaultMessage = meta.story({
   parameters: { state: 'users.create-failed-default' },
   beforeEach({ msw }) {
     msw.use(fails(api.users.create));
   },
   play: async ({ userEvent }) => {
-    await send({ userEvent });
+    await submitForm({ userEvent });
     await expect(await screen.findByText('Error creating user')).toBeVisible();
     await expect(screen.getByText('Failed to create user account')).toBeVisible();
   },

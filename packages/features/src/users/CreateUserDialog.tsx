@@ -16,11 +16,11 @@ import { useAppOptions, useCreateUser } from './useUsers.ts';
 
 interface CreateUserDialogProps {
   onClose: () => void;
-  /** The user is there, with a password that is told this once. */
+  /** Receives the temporary password, which the hub returns only once. */
   onCreated: (password: TemporaryPassword) => void;
 }
 
-/** Creates a user with their first applications. */
+/** Creates a user and grants their first applications. */
 export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) {
   const apps = useAppOptions();
   const create = useCreateUser();
@@ -46,10 +46,10 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
   const { role = 'user', appAccess = [] } = form.values;
   const choose = (chosen: typeof role) => {
     form.set('role', chosen);
-    const mayKeep = new Set(apps.data?.filter(app => mayHold(chosen, app.accessLevel)).map(({ id }) => id));
+    const allowed = new Set(apps.data?.filter(app => mayHold(chosen, app.accessLevel)).map(({ id }) => id));
     form.set(
       'appAccess',
-      appAccess.filter(id => mayKeep.has(id)),
+      appAccess.filter(id => allowed.has(id)),
     );
   };
   return (

@@ -8,7 +8,7 @@ interface DeleteUserDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a user goes. */
+/** Confirms the deletion of a user. */
 export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
   const remove = useDeleteUser();
   return (
@@ -22,8 +22,8 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
         if ((await remove.run({ params: { id: user.id } })) !== null) onClose();
       }}
     >
-      {user.username} ({user.email}) loses every application and is signed out everywhere. This cannot be
-      undone. The audit log keeps their name.
+      {user.username} ({user.email}) loses access to every application and is signed out on all devices. You
+      can't undo this. The audit log keeps their name.
     </AlertDialog>
   );
 }

@@ -17,18 +17,18 @@ const meta = preview.meta({
   },
 });
 
-const isToast = async (title: string, description: string) => {
+const expectToast = async (title: string, description: string) => {
   await expect(await screen.findByText(title)).toBeVisible();
   await expect(screen.getByText(description)).toBeVisible();
 };
-const theDialog = async () => within(await screen.findByRole('dialog', { name: 'Edit user' }));
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const editDialog = async () => within(await screen.findByRole('dialog', { name: 'Edit user' }));
+const expectNoDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 export const EditDialog = meta.story({
   parameters: { state: 'users.edit-dialog' },
   play: async ({ canvas, userEvent }) => {
     await choose({ canvas, userEvent }, people.user, 'Edit Profile');
-    const dialog = await theDialog();
+    const dialog = await editDialog();
     const { username, email, firstName, lastName, company, department, position } = people.user;
     for (const [label, value] of Object.entries({
       Username: username,
@@ -48,13 +48,13 @@ export const EditDialog = meta.story({
 export const Updated = meta.story({
   parameters: { state: 'users.updated', path: `/users?edit=${people.user.id}` },
   play: async ({ canvas, userEvent }) => {
-    const dialog = await theDialog();
+    const dialog = await editDialog();
     const lastName = dialog.getByRole('textbox', { name: 'Last name' });
     await userEvent.clear(lastName);
     await userEvent.type(lastName, 'Sommer');
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
     await expect(await screen.findByText('User updated successfully')).toBeVisible();
-    await isClosed();
+    await expectNoDialog();
     await expect(await rowOf(canvas, { firstName: 'Jonas', lastName: 'Sommer' })).toBeVisible();
   },
 });
@@ -65,46 +65,46 @@ export const UpdateFailedWithMessage = meta.story({
     msw.use(fails(api.users.update, { code: 'email_taken' }));
   },
   play: async ({ userEvent }) => {
-    const dialog = await theDialog();
+    const dialog = await editDialog();
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
-    await isToast('Error updating user', 'This email address is already in use.');
+    await expectToast('Error updating user', 'This email address is already in use.');
     await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeEnabled();
   },
 });
 
-export const UpdateFailedByDefault = meta.story({
+export const UpdateFailedWithDefaultMessage = meta.story({
   parameters: { state: 'users.update-failed-default', path: `/users?edit=${people.user.id}` },
   beforeEach({ msw }) {
     msw.use(fails(api.users.update));
   },
   play: async ({ userEvent }) => {
-    await userEvent.click((await theDialog()).getByRole('button', { name: 'Save changes' }));
-    await isToast('Error updating user', 'Failed to update user');
+    await userEvent.click((await editDialog()).getByRole('button', { name: 'Save changes' }));
+    await expectToast('Error updating user', 'Failed to update user');
   },
 });
 
-/** An address that names somebody who is not there says so. */
-export const NobodyThere = meta.story({
+/** Reports a URL whose user does not exist. */
+export const UnknownUser = meta.story({
   parameters: { path: '/users?edit=b0000000-0000-4000-8000-999999999999' },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('There is no such user any more.')).toBeVisible();
+    await expect(await canvas.findByText('This user no longer exists.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
-    await expect(canvas.queryByText('There is no such user any more.')).not.toBeInTheDocument();
+    await expect(canvas.queryByText('This user no longer exists.')).not.toBeInTheDocument();
   },
 });
 
-/** An address reaches people whom the list does not show: beyond its first page, and beside its filter. */
-export const BeyondTheList = meta.story({
-  parameters: { path: `/users?search=nobody&edit=${people.user.id}` },
+/** Opens the dialog of a user who is not in the list, because of a filter. */
+export const UserNotInList = meta.story({
+  parameters: { path: `/users?search=unknown&edit=${people.user.id}` },
   play: async ({ canvas }) => {
-    const dialog = await theDialog();
+    const dialog = await editDialog();
     await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue(people.user.username);
     await expect(canvas.queryByText('Jonas Weidmann')).not.toBeInTheDocument();
   },
 });
 
 export const UserLoadFailed = meta.story({
-  parameters: { path: `/users?search=nobody&edit=${people.user.id}` },
+  parameters: { path: `/users?search=unknown&edit=${people.user.id}` },
   beforeEach({ msw }) {
     msw.use(fails(api.users.read));
   },
@@ -112,6 +112,6 @@ export const UserLoadFailed = meta.story({
     await expect(await canvas.findByText('The user could not be loaded.')).toBeVisible();
     msw.use(answers(api.users.read, asUser(people.user)));
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await expect((await theDialog()).getByText('Jonas Weidmann')).toBeVisible();
+    await expect((await editDialog()).getByText('Jonas Weidmann')).toBeVisible();
   },
 });

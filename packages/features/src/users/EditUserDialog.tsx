@@ -11,7 +11,7 @@ import { PersonFields } from './PersonFields.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { useUpdateUser } from './useUsers.ts';
 
-/** docs/product.md 7.3: editing a user has no checks of its own; the hub's refusal is shown at the fields. */
+/** Accepts any text: the client does not validate edits, and the fields show the hub's errors. docs/product.md 7.3. */
 const unchecked = v.object({
   username: v.string(),
   email: v.string(),
@@ -28,7 +28,7 @@ interface EditUserDialogProps {
   onClose: () => void;
 }
 
-/** Changes who somebody is and what they may do. */
+/** Edits a user's details and role. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const actor = useUser();
   const { verify } = useSession();
@@ -65,8 +65,8 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
           isDisabled={choices.length < 2}
           description={
             user.isOwner
-              ? 'There is always one owner.'
-              : 'A change signs them out and takes away applications above the new role.'
+              ? "The owner's role can't be changed."
+              : 'Changing the role signs the user out and revokes applications above the new role.'
           }
           error={form.errors.role}
         />

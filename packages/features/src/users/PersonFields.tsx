@@ -5,14 +5,14 @@ import type { FieldProps } from '../lib/forms/useForm.ts';
 type PersonField = 'firstName' | 'lastName' | 'company' | 'department' | 'position';
 
 interface PersonFieldsProps {
-  /** The form's. */
+  /** Returns a field's props; from `useForm`. */
   field: {
     (name: 'username' | 'email'): FieldProps<string>;
     (name: PersonField): FieldProps<string | undefined>;
   };
 }
 
-/** Who somebody is: the fields that creating and editing a user share; cells of a grid. */
+/** The fields that the create and edit dialogs share, as cells of a grid. */
 export function PersonFields({ field }: PersonFieldsProps) {
   const { personName, organisationField } = lengths;
   return (

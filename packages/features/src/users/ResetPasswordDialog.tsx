@@ -6,16 +6,16 @@ import { useResetPassword } from './useUsers.ts';
 interface ResetPasswordDialogProps {
   user: User;
   onClose: () => void;
-  /** The new password is told this once. */
+  /** Receives the temporary password, which the hub returns only once. */
   onReset: (password: TemporaryPassword) => void;
 }
 
-/** Asks before a user's password stops working. */
+/** Confirms the reset of a user's password. */
 export function ResetPasswordDialog({ user, onClose, onReset }: ResetPasswordDialogProps) {
   const reset = useResetPassword();
   return (
     <AlertDialog
-      title={`Reset the password of ${nameOf(user)}?`}
+      title={`Reset password for ${nameOf(user)}?`}
       variant="primary"
       onClose={onClose}
       cancelLabel="Cancel"
@@ -26,7 +26,7 @@ export function ResetPasswordDialog({ user, onClose, onReset }: ResetPasswordDia
         if (answer !== null) onReset(answer);
       }}
     >
-      {user.username} is signed out everywhere and gets a temporary password, which must be changed at the
+      {user.username} is signed out on all devices and gets a temporary password that they must change at the
       next sign-in.
     </AlertDialog>
   );

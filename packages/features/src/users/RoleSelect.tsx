@@ -2,33 +2,33 @@ import type { Role } from '@portico/contract/schemas/role';
 import { Select } from '@portico/ui/Select';
 import { roleNames } from '../lib/format/roles.ts';
 
-/** What a role may do, in one sentence. docs/product.md 2.2. */
-const meanings: Record<Role, string> = {
-  user: 'Opens their applications from the portal',
-  manager: 'Also sees the console and manages access of users and managers',
-  admin: 'Also manages users, applications and settings',
-  owner: 'May do everything; there is one',
+/** The rights of each role, in short. docs/product.md 2.2. */
+const descriptions: Record<Role, string> = {
+  user: 'Opens their applications in the portal',
+  manager: 'Views the console and manages access for users and managers',
+  admin: 'Manages users, applications and settings',
+  owner: 'Full control; one per organisation',
 };
 
 interface RoleSelectProps<Choice extends Role> {
-  /** Those that may be handed out. */
+  /** The roles to choose from. */
   roles: readonly Choice[];
   value: Choice;
   onChange: (role: Choice) => void;
-  /** Why it cannot be changed, or what a change does. */
+  /** The effect of a change, or the reason that the role can't be changed. */
   description?: string;
   error?: string;
   isDisabled?: boolean;
 }
 
-/** The choice of a role. */
+/** Selects a user's role. */
 export function RoleSelect<Choice extends Role>({ roles, ...rest }: RoleSelectProps<Choice>) {
   return (
     <Select
       {...rest}
       name="role"
       label="Role"
-      options={roles.map(role => ({ value: role, label: roleNames[role], description: meanings[role] }))}
+      options={roles.map(role => ({ value: role, label: roleNames[role], description: descriptions[role] }))}
     />
   );
 }

@@ -8,12 +8,12 @@ interface SortSelectProps {
   onChange: (ordering: Ordering) => void;
 }
 
-/** The choice of an order, where the table has no headings. */
+/** Selects the sort order where the table shows no column headings. */
 export const SortSelect = ({ ordering, onChange }: SortSelectProps) => (
   <Select
     label="Sort by"
     value={String(sortOptions.indexOf(ordering))}
-    options={sortOptions.map(({ label }, place) => ({ value: String(place), label }))}
-    onChange={place => onChange(sortOptions[Number(place)] ?? sortOptions[0])}
+    options={sortOptions.map(({ label }, index) => ({ value: String(index), label }))}
+    onChange={index => onChange(sortOptions[Number(index)] ?? sortOptions[0])}
   />
 );

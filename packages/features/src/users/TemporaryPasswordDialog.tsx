@@ -10,7 +10,7 @@ interface TemporaryPasswordDialogProps {
   onClose: () => void;
 }
 
-/** Tells a temporary password, which nothing can tell again. */
+/** Shows a temporary password, once. */
 export function TemporaryPasswordDialog({ password, onClose }: TemporaryPasswordDialogProps) {
   return (
     <SecretDialog
@@ -21,8 +21,8 @@ export function TemporaryPasswordDialog({ password, onClose }: TemporaryPassword
       ]}
       onClose={onClose}
     >
-      This password is shown once and expires in {days} days, on {formatDate(password.expiresAt)}. It must be
-      changed at the first sign-in.
+      This password is shown once and expires in {days} days, on {formatDate(password.expiresAt)}. The user
+      must change it at the next sign-in.
     </SecretDialog>
   );
 }

@@ -7,7 +7,7 @@ import { freshHub, inApp } from '../lib/stories.tsx';
 import { choose, openMenu, rowOf, withMore } from './stories.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 
-/** Suspending, resetting and deleting a user. */
+/** Approving, suspending and deleting a user, and resetting their password. */
 const meta = preview.meta({
   component: UsersScreen,
   parameters: { layout: 'fullscreen', path: '/users' },
@@ -18,14 +18,15 @@ const meta = preview.meta({
 });
 
 const { user } = people;
-const sentence = 'The hub is being moved. Please try again tonight.';
+const serverMessage = 'The hub is under maintenance. Try again tonight.';
 const diskFull = "Nothing was saved: the disk of the hub's database is full. Free up space, then try again.";
-const isToast = async (title: string, description: string) => {
+const expectToast = async (title: string, description: string) => {
   await expect(await screen.findByText(title)).toBeVisible();
   await expect(screen.getByText(description)).toBeVisible();
 };
-const theQuestion = async () => within(await screen.findByRole('alertdialog', { name: /Jonas Weidmann/ }));
-const isAnswered = () =>
+const confirmationDialog = async () =>
+  within(await screen.findByRole('alertdialog', { name: /Jonas Weidmann/ }));
+const confirmationCloses = () =>
   waitFor(() => expect(screen.queryByRole('alertdialog', { name: /Jonas/ })).not.toBeInTheDocument());
 
 export const Suspended = meta.story({
@@ -45,8 +46,8 @@ export const Unsuspended = meta.story({
   },
 });
 
-/** Somebody who registered, and whom nobody has approved. */
-const waitForApproval = (context: Parameters<typeof freshHub>[0]) => {
+/** Makes the fixture user a registration that awaits approval. */
+const withRegistration = (context: Parameters<typeof freshHub>[0]) => {
   const { organisation } = freshHub(context, people.admin);
   const registered = organisation.users.find(({ id }) => id === user.id);
   Object.assign(registered ?? {}, { isApproved: false, emailVerified: false });
@@ -54,7 +55,7 @@ const waitForApproval = (context: Parameters<typeof freshHub>[0]) => {
 
 export const AwaitingApproval = meta.story({
   beforeEach(context) {
-    waitForApproval(context);
+    withRegistration(context);
   },
   play: async ({ canvas, userEvent }) => {
     await expect(await within(await rowOf(canvas, user)).findByText('Awaiting approval')).toBeVisible();
@@ -67,12 +68,12 @@ export const AwaitingApproval = meta.story({
 
 export const ApproveFailed = meta.story({
   beforeEach(context) {
-    waitForApproval(context);
+    withRegistration(context);
     context.msw.use(fails(api.users.approve));
   },
   play: async ({ canvas, userEvent }) => {
     await choose({ canvas, userEvent }, user, 'Approve Registration');
-    await isToast('Error approving user', 'Failed to approve the registration');
+    await expectToast('Error approving user', 'Failed to approve the registration');
     await expect(within(await rowOf(canvas, user)).getByText('Awaiting approval')).toBeVisible();
   },
 });
@@ -80,11 +81,11 @@ export const ApproveFailed = meta.story({
 export const SuspendFailedWithMessage = meta.story({
   parameters: { state: 'users.suspend-failed-message' },
   beforeEach({ msw }) {
-    msw.use(fails(api.users.suspend, { message: sentence }));
+    msw.use(fails(api.users.suspend, { message: serverMessage }));
   },
   play: async ({ canvas, userEvent }) => {
     await choose({ canvas, userEvent }, user, 'Suspend User');
-    await isToast('Error updating user status', sentence);
+    await expectToast('Error updating user status', serverMessage);
   },
 });
 
@@ -94,18 +95,18 @@ export const DiskFull = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await choose({ canvas, userEvent }, user, 'Suspend User');
-    await isToast('Error updating user status', diskFull);
+    await expectToast('Error updating user status', diskFull);
   },
 });
 
-export const SuspendFailedByDefault = meta.story({
+export const SuspendFailedWithDefaultMessage = meta.story({
   parameters: { state: 'users.suspend-failed-default' },
   beforeEach({ msw }) {
     msw.use(fails(api.users.suspend));
   },
   play: async ({ canvas, userEvent }) => {
     await choose({ canvas, userEvent }, user, 'Suspend User');
-    await isToast('Error updating user status', 'Failed to update user status');
+    await expectToast('Error updating user status', 'Failed to update user status');
   },
 });
 
@@ -113,23 +114,25 @@ export const PasswordReset = meta.story({
   parameters: { state: 'users.password-reset' },
   play: async ({ canvas, userEvent }) => {
     await choose({ canvas, userEvent }, user, 'Reset Password');
-    const question = await theQuestion();
-    await expect(question.getByText('Reset the password of Jonas Weidmann?')).toBeVisible();
-    await userEvent.click(question.getByRole('button', { name: 'Reset Password' }));
+    const confirmation = await confirmationDialog();
+    await expect(confirmation.getByText('Reset password for Jonas Weidmann?')).toBeVisible();
+    await userEvent.click(confirmation.getByRole('button', { name: 'Reset Password' }));
     await expect(await screen.findByText('Password reset successfully')).toBeVisible();
-    const told = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
-    await expect(told.getByRole('group', { name: 'Username' })).toHaveTextContent(user.username);
-    await expect(told.getByRole('group', { name: 'Temporary password' })).toHaveTextContent(/\S{12,}/);
+    const passwordDialog = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
+    await expect(passwordDialog.getByRole('group', { name: 'Username' })).toHaveTextContent(user.username);
+    await expect(passwordDialog.getByRole('group', { name: 'Temporary password' })).toHaveTextContent(
+      /\S{12,}/,
+    );
   },
 });
 
-/** After the dialog the list says that the password is a temporary one. */
-export const PasswordResetAndDone = meta.story({
+/** Shows the Temp Password badge after the dialog is closed. */
+export const BadgeAfterReset = meta.story({
   parameters: { path: `/users?reset=${user.id}` },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click((await theQuestion()).getByRole('button', { name: 'Reset Password' }));
-    const told = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
-    await userEvent.click(told.getByRole('button', { name: 'Done' }));
+    await userEvent.click((await confirmationDialog()).getByRole('button', { name: 'Reset Password' }));
+    const passwordDialog = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
+    await userEvent.click(passwordDialog.getByRole('button', { name: 'Done' }));
     await expect(within(await rowOf(canvas, user)).getByText('Temp Password')).toBeVisible();
   },
 });
@@ -137,37 +140,37 @@ export const PasswordResetAndDone = meta.story({
 export const ResetFailedWithMessage = meta.story({
   parameters: { state: 'users.reset-failed-message', path: `/users?reset=${user.id}` },
   beforeEach({ msw }) {
-    msw.use(fails(api.users.resetPassword, { message: sentence }));
+    msw.use(fails(api.users.resetPassword, { message: serverMessage }));
   },
   play: async ({ userEvent }) => {
-    await userEvent.click((await theQuestion()).getByRole('button', { name: 'Reset Password' }));
-    await isToast('Error resetting password', sentence);
+    await userEvent.click((await confirmationDialog()).getByRole('button', { name: 'Reset Password' }));
+    await expectToast('Error resetting password', serverMessage);
   },
 });
 
-export const ResetFailedByDefault = meta.story({
+export const ResetFailedWithDefaultMessage = meta.story({
   parameters: { state: 'users.reset-failed-default', path: `/users?reset=${user.id}` },
   beforeEach({ msw }) {
     msw.use(fails(api.users.resetPassword));
   },
   play: async ({ userEvent }) => {
-    await userEvent.click((await theQuestion()).getByRole('button', { name: 'Reset Password' }));
-    await isToast('Error resetting password', 'Failed to reset password');
+    await userEvent.click((await confirmationDialog()).getByRole('button', { name: 'Reset Password' }));
+    await expectToast('Error resetting password', 'Failed to reset password');
   },
 });
 
-/** The address of a notification reaches somebody beyond the first page, without reading the pages before. */
+/** Opens a notification's link for a user beyond the first page without loading the pages in between. */
 export const ResetFromANotification = meta.story({
   parameters: { path: '/users?reset=b0000000-0000-4000-8000-000000001060' },
   beforeEach(context) {
     withMore(freshHub(context, people.admin), 60);
   },
   play: async ({ canvas, userEvent }) => {
-    const question = within(await screen.findByRole('alertdialog', { name: /of Person 60\?$/ }));
-    await userEvent.click(question.getByRole('button', { name: 'Reset Password' }));
-    const told = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
-    await expect(told.getByRole('group', { name: 'Username' })).toHaveTextContent('person.060');
-    await userEvent.click(told.getByRole('button', { name: 'Done' }));
+    const confirmation = within(await screen.findByRole('alertdialog', { name: /for Person 60\?$/ }));
+    await userEvent.click(confirmation.getByRole('button', { name: 'Reset Password' }));
+    const passwordDialog = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
+    await expect(passwordDialog.getByRole('group', { name: 'Username' })).toHaveTextContent('person.060');
+    await userEvent.click(passwordDialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(canvas.getAllByRole('rowheader')).toHaveLength(50);
   },
@@ -177,20 +180,20 @@ export const DeleteConfirm = meta.story({
   parameters: { state: 'users.delete-confirm' },
   play: async ({ canvas, userEvent }) => {
     await choose({ canvas, userEvent }, user, 'Delete User');
-    const question = await theQuestion();
-    await expect(question.getByText('Delete Jonas Weidmann?')).toBeVisible();
-    await expect(question.getByText(/jonas\.weidmann@brackenfield\.example/)).toBeVisible();
-    await expect(question.getByRole('button', { name: 'Delete User' })).toBeVisible();
-    await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    const confirmation = await confirmationDialog();
+    await expect(confirmation.getByText('Delete Jonas Weidmann?')).toBeVisible();
+    await expect(confirmation.getByText(/jonas\.weidmann@brackenfield\.example/)).toBeVisible();
+    await expect(confirmation.getByRole('button', { name: 'Delete User' })).toBeVisible();
+    await waitFor(() => expect(confirmation.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   },
 });
 
 export const Deleted = meta.story({
   parameters: { state: 'users.deleted', path: `/users?delete=${user.id}` },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click((await theQuestion()).getByRole('button', { name: 'Delete User' }));
+    await userEvent.click((await confirmationDialog()).getByRole('button', { name: 'Delete User' }));
     await expect(await screen.findByText('User deleted successfully')).toBeVisible();
-    await isAnswered();
+    await confirmationCloses();
     await rowOf(canvas, people.admin);
     await waitFor(() => expect(canvas.queryByText('Jonas Weidmann')).not.toBeInTheDocument());
   },
@@ -199,26 +202,26 @@ export const Deleted = meta.story({
 export const DeleteFailedWithMessage = meta.story({
   parameters: { state: 'users.delete-failed-message', path: `/users?delete=${user.id}` },
   beforeEach({ msw }) {
-    msw.use(fails(api.users.remove, { message: sentence }));
+    msw.use(fails(api.users.remove, { message: serverMessage }));
   },
   play: async ({ userEvent }) => {
-    await userEvent.click((await theQuestion()).getByRole('button', { name: 'Delete User' }));
-    await isToast('Error deleting user', sentence);
+    await userEvent.click((await confirmationDialog()).getByRole('button', { name: 'Delete User' }));
+    await expectToast('Error deleting user', serverMessage);
   },
 });
 
-export const DeleteFailedByDefault = meta.story({
+export const DeleteFailedWithDefaultMessage = meta.story({
   parameters: { state: 'users.delete-failed-default', path: `/users?delete=${user.id}` },
   beforeEach({ msw }) {
     msw.use(fails(api.users.remove));
   },
   play: async ({ userEvent }) => {
-    await userEvent.click((await theQuestion()).getByRole('button', { name: 'Delete User' }));
-    await isToast('Error deleting user', 'Failed to delete user');
+    await userEvent.click((await confirmationDialog()).getByRole('button', { name: 'Delete User' }));
+    await expectToast('Error deleting user', 'Failed to delete user');
   },
 });
 
-/** Nobody is offered what would lock themselves out. */
+/** Disables the actions that would lock out the signed-in user. */
 export const OwnRow = meta.story({
   play: async ({ canvas, userEvent }) => {
     await openMenu({ canvas, userEvent }, people.admin);
@@ -229,8 +232,8 @@ export const OwnRow = meta.story({
   },
 });
 
-/** An address that asks for what may not be done says why. */
-export const BeyondReach = meta.story({
+/** Explains why the action in the URL is not allowed. */
+export const ActionNotAllowed = meta.story({
   parameters: { path: `/users?edit=${people.owner.id}` },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Only the owner can change this account.')).toBeVisible();

@@ -14,36 +14,36 @@ import type { useUserDialog } from './useUserDialog.ts';
 import { useSelectedUser } from './useUsers.ts';
 
 interface UserDialogsProps {
-  /** Who is listed. */
+  /** The loaded users. */
   users: readonly User[];
-  /** Which dialog the address opens. */
+  /** The dialog selected in the URL. */
   opened: ReturnType<typeof useUserDialog>;
   mayCreate: boolean;
 }
 
-/** The dialog that the address asks for, and the temporary password that comes of it, which has no address. */
+/** The dialog selected in the URL, then the temporary password it results in, which has no URL of its own. */
 export function UserDialogs({ users, opened: { dialog, userId, close }, mayCreate }: UserDialogsProps) {
   const actor = useUser();
-  const named = useSelectedUser(users, userId);
+  const selected = useSelectedUser(users, userId);
   const [issued, setIssued] = useState<TemporaryPassword | null>(null);
-  const tell = (password: TemporaryPassword) => {
+  const showPassword = (password: TemporaryPassword) => {
     close();
     setIssued(password);
   };
   if (issued !== null) return <TemporaryPasswordDialog password={issued} onClose={() => setIssued(null)} />;
   if (dialog === null) return null;
   if (dialog === 'create') {
-    return mayCreate ? <CreateUserDialog onClose={close} onCreated={tell} /> : null;
+    return mayCreate ? <CreateUserDialog onClose={close} onCreated={showPassword} /> : null;
   }
-  if (named.state === 'loading') return null;
-  if (named.state === 'failed') {
+  if (selected.state === 'loading') return null;
+  if (selected.state === 'failed') {
     return (
       <Notice
         tone="danger"
         isLive
         actions={
           <Inline>
-            <Button onPress={() => void named.reload()}>Try again</Button>
+            <Button onPress={() => void selected.reload()}>Try again</Button>
             <Button variant="quiet" onPress={close}>
               Dismiss
             </Button>
@@ -54,14 +54,12 @@ export function UserDialogs({ users, opened: { dialog, userId, close }, mayCreat
       </Notice>
     );
   }
-  const user = named.state === 'ready' ? named.user : null;
+  const user = selected.state === 'ready' ? selected.user : null;
   const action = user === null ? undefined : userActions(actor, user).find(({ name }) => name === dialog);
   if (user === null || action === undefined || action.reason !== null) {
     return (
       <Notice tone="warning" isLive actions={<Button onPress={close}>Dismiss</Button>}>
-        {user === null
-          ? 'There is no such user any more.'
-          : (action?.reason ?? 'Your role does not allow this.')}
+        {user === null ? 'This user no longer exists.' : (action?.reason ?? 'Your role does not allow this.')}
       </Notice>
     );
   }
@@ -69,7 +67,7 @@ export function UserDialogs({ users, opened: { dialog, userId, close }, mayCreat
     case 'edit':
       return <EditUserDialog user={user} onClose={close} />;
     case 'reset':
-      return <ResetPasswordDialog user={user} onClose={close} onReset={tell} />;
+      return <ResetPasswordDialog user={user} onClose={close} onReset={showPassword} />;
     case 'delete':
       return <DeleteUserDialog user={user} onClose={close} />;
   }

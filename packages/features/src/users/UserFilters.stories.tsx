@@ -8,7 +8,7 @@ import { freshHub, inApp } from '../lib/stories.tsx';
 import { rowOf } from './stories.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 
-/** Narrowing the list down, and its order. The hub does both; the address holds them. */
+/** Searching, filtering and sorting the list. The hub does all three; the URL has the parameters. */
 const meta = preview.meta({
   component: UsersScreen,
   parameters: { layout: 'fullscreen', path: '/users' },
@@ -19,12 +19,12 @@ const meta = preview.meta({
 });
 
 type Canvas = StoryContext['canvas'];
-const everybody = Object.keys(people).length;
+const userCount = Object.keys(people).length;
 
 const namesIn = (canvas: Canvas) =>
   canvas.getAllByRole('rowheader').map(row => within(row).getAllByText(/./).at(-1)?.textContent);
 
-async function chooseIn(
+async function selectOption(
   { canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>,
   control: string | RegExp,
   option: string,
@@ -33,7 +33,7 @@ async function chooseIn(
   await userEvent.click(await screen.findByRole('option', { name: option }));
 }
 
-/** `/` begins the search. */
+/** Focuses the search field with the key `/`. */
 export const Searched = meta.story({
   play: async ({ canvas, userEvent }) => {
     await rowOf(canvas, people.owner);
@@ -42,20 +42,20 @@ export const Searched = meta.story({
     await userEvent.keyboard('weid');
     await waitFor(() => expect(canvas.queryByText('Maren Oakhurst')).not.toBeInTheDocument());
     await expect(await rowOf(canvas, people.user)).toBeVisible();
-    await expect(await canvas.findByText(`1 of ${everybody} users`, { selector: 'p' })).toBeVisible();
-    const told = `1 of ${everybody} users, Oldest first`;
-    await expect(canvas.getByText(told, { selector: '[role=status]' })).toBeInTheDocument();
+    await expect(await canvas.findByText(`1 of ${userCount} users`, { selector: 'p' })).toBeVisible();
+    const announcement = `1 of ${userCount} users, Oldest first`;
+    await expect(canvas.getByText(announcement, { selector: '[role=status]' })).toBeInTheDocument();
   },
 });
 
 export const FilteredByRole = meta.story({
   play: async ({ canvas, userEvent }) => {
     await rowOf(canvas, people.user);
-    await chooseIn({ canvas, userEvent }, 'Every role Role', 'Manager');
+    await selectOption({ canvas, userEvent }, 'All roles Role', 'Manager');
     await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(3));
-    await expect(await canvas.findByText(`3 of ${everybody} users`, { selector: 'p' })).toBeVisible();
-    await chooseIn({ canvas, userEvent }, 'Manager Role', 'Every role');
-    await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(everybody));
+    await expect(await canvas.findByText(`3 of ${userCount} users`, { selector: 'p' })).toBeVisible();
+    await selectOption({ canvas, userEvent }, 'Manager Role', 'All roles');
+    await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(userCount));
     await expect(canvas.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
   },
 });
@@ -68,15 +68,15 @@ export const FilteredByStatus = meta.story({
       ['Inactive', people.inactive],
       ['Temp Password', people.temporary],
     ] as const) {
-      await chooseIn({ canvas, userEvent }, /Status$/, status);
+      await selectOption({ canvas, userEvent }, /Status$/, status);
       await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(1));
       await expect(await rowOf(canvas, person)).toBeVisible();
     }
   },
 });
 
-/** An address brings its filters and its order with it; what the hub would refuse counts as not given. */
-export const FilteredByAddress = meta.story({
+/** Applies the filters and sort order in the URL, and ignores invalid parameters. */
+export const FilteredByUrl = meta.story({
   parameters: {
     path: '/users?search=brackenfield&role=user&status=active&sort=username&order=desc&limit=none',
   },
@@ -94,14 +94,14 @@ export const FilteredByAddress = meta.story({
   },
 });
 
-export const FilteredByNonsense = meta.story({
+export const InvalidFilters = meta.story({
   parameters: { path: '/users?role=king&status=gone&sort=password&order=down', picture: false },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(`${everybody} users`, { selector: 'p' })).toBeVisible();
+    await expect(await canvas.findByText(`${userCount} users`, { selector: 'p' })).toBeVisible();
   },
 });
 
-/** A heading sorts, then the other way round, then not at all. */
+/** Sorts by a heading, then in reverse, then by the default order. */
 export const Sorted = meta.story({
   play: async ({ canvas, userEvent }) => {
     await rowOf(canvas, people.owner);
@@ -111,8 +111,8 @@ export const Sorted = meta.story({
     await press();
     await expect(heading).toHaveAttribute('aria-sort', 'descending');
     await beginsWith('tobias.fennimore');
-    const told = `${everybody} users, Last login, latest first`;
-    await expect(await canvas.findByText(told, { selector: '[role=status]' })).toBeInTheDocument();
+    const announcement = `${userCount} users, Last login, latest first`;
+    await expect(await canvas.findByText(announcement, { selector: '[role=status]' })).toBeInTheDocument();
     await press();
     await expect(heading).toHaveAttribute('aria-sort', 'ascending');
     await beginsWith('amara.okonjo');
@@ -124,44 +124,44 @@ export const Sorted = meta.story({
   },
 });
 
-/** Without headings the order is chosen above the cards. */
+/** Offers the sort order above the cards, which have no headings. */
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'small' } },
   parameters: { path: '/users?role=manager' },
   play: async ({ canvas, userEvent }) => {
     await rowOf(canvas, people.manager);
-    await chooseIn({ canvas, userEvent }, /Sort by$/, 'Username, A to Z');
+    await selectOption({ canvas, userEvent }, /Sort by$/, 'Username, A to Z');
     await waitFor(() => expect(namesIn(canvas)[0]).toBe('emeka.obi'));
     await expect(canvas.getByRole('button', { name: 'Clear filters' })).toBeVisible();
   },
 });
 
-/** The filters go, the order stays, and the focus is not lost with the button. */
+/** Removes the filters, keeps the sort order, and moves the focus from the removed button. */
 export const Cleared = meta.story({
   parameters: { path: '/users?search=dahl&role=manager&sort=username', picture: false },
   play: async ({ canvas, userEvent }) => {
     await rowOf(canvas, people.manager);
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
-    await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(everybody));
+    await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(userCount));
     await expect(canvas.getByRole('searchbox')).toHaveValue('');
-    await expect(canvas.getByRole('button', { name: 'Every role Role' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'All roles Role' })).toBeVisible();
     await expect(namesIn(canvas)[0]).toBe('amara.okonjo');
     await expect(canvas.getByRole('main')).toHaveFocus();
   },
 });
 
 export const NothingFound = meta.story({
-  parameters: { path: '/users?search=nobody' },
+  parameters: { path: '/users?search=unknown' },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('No users match “nobody”')).toBeVisible();
-    await expect(await canvas.findByText(`0 of ${everybody} users`, { selector: 'p' })).toBeVisible();
+    await expect(await canvas.findByText('No users match “unknown”')).toBeVisible();
+    await expect(await canvas.findByText(`0 of ${userCount} users`, { selector: 'p' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show all users' }));
     await expect(await rowOf(canvas, people.user)).toBeVisible();
     await expect(canvas.getByRole('searchbox')).toHaveValue('');
   },
 });
 
-export const NobodyFits = meta.story({
+export const NoMatchForFilters = meta.story({
   parameters: { path: '/users?role=owner&status=suspended' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No users match the filters')).toBeVisible();
@@ -170,7 +170,7 @@ export const NobodyFits = meta.story({
   },
 });
 
-/** The filters stand while the list cannot be loaded, and hold when it is tried again. */
+/** Keeps the filters when the list can't be loaded. */
 export const FilteredLoadFailed = meta.story({
   parameters: { path: '/users?role=manager', picture: false },
   beforeEach({ msw }) {

@@ -10,26 +10,26 @@ import { useSearch } from '../lib/navigation/useSearch.ts';
 import { statusNames } from './filter.ts';
 import type { useUsersFilter } from './useUsersFilter.ts';
 
-/** Stands for no filter in a list of choices. */
-const every = '*';
+/** The option value for no filter. */
+const noFilter = '*';
 
 const roleChoices = [
-  { value: every, label: 'Every role' },
+  { value: noFilter, label: 'All roles' },
   ...roles.toReversed().map(role => ({ value: role, label: roleNames[role] })),
 ];
 const statusChoices = [
-  { value: every, label: 'Every status' },
+  { value: noFilter, label: 'All statuses' },
   ...userStatuses.map(status => ({ value: status, label: statusNames[status] })),
 ];
 
 interface UserFiltersProps {
   address: ReturnType<typeof useUsersFilter>;
-  /** Who fits the filters is being looked up. */
+  /** True while a search is in progress. */
   isSearching: boolean;
   onClear: () => void;
 }
 
-/** Narrows the list of people down. */
+/** The search field and filters of the user list. */
 export function UserFilters({
   address: { filter, isFiltered, set },
   isSearching,
@@ -42,7 +42,7 @@ export function UserFilters({
         <SearchField
           label="Search users"
           placeholder="Search by name or email"
-          clearLabel="Clear the search"
+          clearLabel="Clear search"
           hasShortcut
           value={text}
           isPending={isSearching}
@@ -60,16 +60,16 @@ export function UserFilters({
       <Select
         label="Role"
         isLabelHidden
-        value={filter.role ?? every}
+        value={filter.role ?? noFilter}
         options={roleChoices}
-        onChange={role => set('role', role === every ? null : role)}
+        onChange={role => set('role', role === noFilter ? null : role)}
       />
       <Select
         label="Status"
         isLabelHidden
-        value={filter.status ?? every}
+        value={filter.status ?? noFilter}
         options={statusChoices}
-        onChange={status => set('status', status === every ? null : status)}
+        onChange={status => set('status', status === noFilter ? null : status)}
       />
     </FilterBar>
   );

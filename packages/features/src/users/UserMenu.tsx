@@ -13,7 +13,7 @@ interface UserMenuProps {
   onOpen: (dialog: UserDialog, userId: string) => void;
 }
 
-/** What can be done to the user of a row; nothing for a role that may do nothing. */
+/** The row menu of a user. Renders nothing for a role without actions. */
 export function UserMenu({ user, onOpen }: UserMenuProps) {
   const actions = userActions(useUser(), user);
   const suspend = useSuspendUser();

@@ -7,7 +7,7 @@ import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx'
 import { openMenu, rowOf, withMore } from './stories.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 
-/** The list and the menu of a row. */
+/** The list of users and its row menu. */
 const meta = preview.meta({
   component: UsersScreen,
   parameters: { layout: 'fullscreen', path: '/users' },
@@ -52,10 +52,10 @@ export const Loaded = meta.story({
   },
 });
 
-export const NamesThatMislead = meta.story({
+export const MisleadingNames = meta.story({
   beforeEach(context) {
     const hub = freshHub(context, people.admin);
-    // Accounts from before such names were refused.
+    // Such accounts predate the rule against misleading names.
     const [, , mixed, hidden] = hub.organisation.users;
     if (mixed !== undefined) Object.assign(mixed, { username: 'оwner', firstName: '', lastName: '' });
     if (hidden !== undefined) Object.assign(hidden, { firstName: '\u202eadA', lastName: 'שלום' });
@@ -109,7 +109,7 @@ export const TriedAgain = meta.story({
   },
 });
 
-/** A page follows the one before it. */
+/** Appends the next page. */
 export const LoadedMore = meta.story({
   parameters: { picture: false },
   beforeEach(context) {
@@ -122,7 +122,7 @@ export const LoadedMore = meta.story({
   },
 });
 
-/** Who has only a username is called by it, once. */
+/** Shows the username once for a user without a name. */
 export const WithoutNames = meta.story({
   parameters: { path: '/users?search=amara' },
   beforeEach(context) {
@@ -176,7 +176,7 @@ export const RowMenuOwner = meta.story({
   },
 });
 
-/** A manager reads: no menu, nothing to create, whatever the address says. */
+/** Offers a manager no actions, not even by URL. */
 export const ForAManager = meta.story({
   parameters: { path: '/users?create' },
   beforeEach(context) {
@@ -190,7 +190,7 @@ export const ForAManager = meta.story({
   },
 });
 
-/** The whole screen by the Tab key. */
+/** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   parameters: { path: '/users?role=admin' },
   decorators: [inConsole],
@@ -198,7 +198,7 @@ export const TabOrder = meta.story({
     'button Create User',
     'searchbox Search users',
     'button Admin Role',
-    'button Every status Status',
+    'button All statuses Status',
     'button Clear filters',
     'button User',
     'button Email',
@@ -209,7 +209,7 @@ export const TabOrder = meta.story({
   ),
 });
 
-/** The same above the bar of a phone. */
+/** Visits the phone layout's controls in order with Tab. */
 export const TabOrderOnAPhone = meta.story({
   globals: { viewport: { value: 'small' } },
   parameters: { path: '/users?role=admin' },
@@ -218,7 +218,7 @@ export const TabOrderOnAPhone = meta.story({
     'button Create User',
     'searchbox Search users',
     'button Admin Role',
-    'button Every status Status',
+    'button All statuses Status',
     'button Clear filters',
     'button Oldest first Sort by',
     'button Actions for Tobias Fennimore',

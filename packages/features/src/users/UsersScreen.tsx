@@ -22,7 +22,7 @@ import { useUserDialog } from './useUserDialog.ts';
 import { useUsers, useUserTotal } from './useUsers.ts';
 import { useUsersFilter } from './useUsersFilter.ts';
 
-/** User management: who is in the organisation, and what may be done to them. docs/product.md 7.3. */
+/** User management: lists, creates, edits, suspends and deletes users. docs/product.md 7.3. */
 export function UsersScreen() {
   useTitle('Users');
   const { mayCall } = useSession();
@@ -31,8 +31,8 @@ export function UsersScreen() {
   const users = useKeepPreviousData({ ...useUsers(filter), isNarrowed: isFiltered });
   const total = useUserTotal(filter, isFiltered || users.isNarrowed);
   const opened = useUserDialog();
-  const count = users.state === 'ready' ? counted(users.total, users.isNarrowed ? total : null) : null;
-  const isTold = !users.isStale && (users.isNarrowed ? total !== null : ordering !== sortOptions[0]);
+  const count = users.state === 'ready' ? formatCount(users.total, users.isNarrowed ? total : null) : null;
+  const isAnnounced = !users.isStale && (users.isNarrowed ? total !== null : ordering !== sortOptions[0]);
   const clear = () => {
     address.clear();
     focusMain();
@@ -43,7 +43,7 @@ export function UsersScreen() {
         <Inline justify="between" gap={4}>
           <Stack gap={0}>
             <Heading level={1}>Users</Heading>
-            <Text tone="muted">{count ?? 'Who may sign in'}</Text>
+            <Text tone="muted">{count ?? 'Accounts in your organisation'}</Text>
           </Stack>
           {mayCall(api.users.create) ? (
             <Button variant="primary" icon={<UserPlus />} onPress={() => opened.open('create')}>
@@ -54,7 +54,7 @@ export function UsersScreen() {
         <UserDialogs users={users.items} opened={opened} mayCreate={mayCall(api.users.create)} />
         <UserFilters address={address} isSearching={users.isStale} onClear={clear} />
         <VisuallyHidden isLive>
-          {isTold && count !== null ? `${count}, ${ordering.label}` : ''}
+          {isAnnounced && count !== null ? `${count}, ${ordering.label}` : ''}
         </VisuallyHidden>
         <Card padding="none">
           <UsersTable
@@ -71,12 +71,12 @@ export function UsersScreen() {
 }
 
 /**
- * How many are listed, and of how many.
+ * Formats the number of users, e.g. '3 of 14 users'.
  *
- * @param found null where the hub counts no further
- * @param total null where the list has everybody
+ * @param found users that match the filters; null above the hub's counting limit
+ * @param total all users; null if the list is not filtered
  */
-function counted(found: number | null, total: number | null): string {
+function formatCount(found: number | null, total: number | null): string {
   const users = (count: number) => (count === 1 ? '1 user' : `${formatNumber(count)} users`);
   if (total === null) return found === null ? '' : users(found);
   return `${found === null ? `Over ${formatNumber(pages.users.counted)}` : formatNumber(found)} of ${users(total)}`;

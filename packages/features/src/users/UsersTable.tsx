@@ -67,15 +67,15 @@ const columns = (now: Date): TableColumn<User>[] => [
 
 interface UsersTableProps {
   users: WithPreviousData<Pages<User>>;
-  /** The filter and the order of the list. */
+  /** The filter and sort order in the URL. */
   address: ReturnType<typeof useUsersFilter>;
   onShowAll: () => void;
-  /** Whether the signed-in role may do anything to anybody. */
+  /** True if the signed-in role may edit users. */
   hasActions: boolean;
   onOpen: (dialog: UserDialog, userId: string) => void;
 }
 
-/** The people of the organisation. */
+/** The table of users. */
 export function UsersTable({ users, address, onShowAll, hasActions, onOpen }: UsersTableProps) {
   const now = useNow();
   const { filter, isFiltered, ordering, sortBy } = address;
@@ -107,12 +107,12 @@ export function UsersTable({ users, address, onShowAll, hasActions, onOpen }: Us
             action={<Button onPress={onShowAll}>Show all users</Button>}
           >
             {filter.role || filter.status
-              ? 'Nobody has all that the filters ask for.'
-              : 'Names, usernames and email addresses are searched.'}
+              ? 'Remove a filter to see more users.'
+              : 'The search covers names, usernames and email addresses.'}
           </EmptyState>
         ) : (
           <EmptyState icon={<Users />} title="No users yet">
-            Whoever is created appears here.
+            New users appear here.
           </EmptyState>
         )
       }

@@ -4,16 +4,16 @@ import { parseQuery } from '../lib/navigation/query.ts';
 
 const { search, role, status, sort, order } = usersQuery.entries;
 
-/** What an address says of the list: `/users?search=…&role=…&status=…&sort=…&order=…`. */
+/** Parses the filter and sort order in the URL: `/users?search=…&role=…&status=…&sort=…&order=…`. */
 export const parseFilter = (get: (name: string) => string | null) =>
   parseQuery({ search, role, status, sort, order }, get);
 
 export type UsersFilter = ReturnType<typeof parseFilter>;
 
-/** The filters that leave people out. */
+/** The parameters that filter the list. The others sort it. */
 export const narrowingFilters = ['search', 'role', 'status'] as const;
 
-/** What a status is called where one is chosen. */
+/** Visible names of the statuses. */
 export const statusNames: Record<UserStatus, string> = {
   active: 'Active',
   suspended: 'Suspended',
@@ -22,14 +22,14 @@ export const statusNames: Record<UserStatus, string> = {
   unapproved: 'Awaiting approval',
 };
 
-/** An order of the list. */
+/** A sort order. */
 interface SortOption {
   sort: UserSort;
   order: 'asc' | 'desc';
   label: string;
 }
 
-/** Every order that can be chosen; the first is the list's own. */
+/** The sort orders to choose from. The first is the default. */
 export const sortOptions: readonly [SortOption, ...SortOption[]] = [
   { sort: 'created', order: 'asc', label: 'Oldest first' },
   { sort: 'created', order: 'desc', label: 'Newest first' },
@@ -43,20 +43,21 @@ export const sortOptions: readonly [SortOption, ...SortOption[]] = [
   { sort: 'lastLogin', order: 'asc', label: 'Last login, earliest first' },
 ];
 
-/** The order that a filter asks for. */
+/** Returns the sort order of a filter. */
 export function sortOptionOf({ sort = 'created', order = 'asc' }: UsersFilter): SortOption {
-  return sortOptions.find(one => one.sort === sort && one.order === order) ?? sortOptions[0];
+  return sortOptions.find(option => option.sort === sort && option.order === order) ?? sortOptions[0];
 }
 
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 
-/** An order as the table's headings show it; its columns have the names of what they sort by. */
+/** Converts a sort order to the table's. Column ids equal the API's sort keys. */
 export const toTableSort = ({ sort, order }: SortOption): TableSort => ({
   column: sort,
   direction: directions[order],
 });
 
-/** The order that a heading asks for; the list's own where it asks for none. */
-export const fromTableSort = (asked: TableSort | null): SortOption =>
-  sortOptions.find(({ sort, order }) => sort === asked?.column && directions[order] === asked.direction) ??
-  sortOptions[0];
+/** Converts the table's sort order back; null means the default. */
+export const fromTableSort = (tableSort: TableSort | null): SortOption =>
+  sortOptions.find(
+    ({ sort, order }) => sort === tableSort?.column && directions[order] === tableSort.direction,
+  ) ?? sortOptions[0];

@@ -6,38 +6,38 @@ import { screen } from 'storybook/test';
 
 type Player = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
-interface Shown {
+interface Named {
   firstName: string;
   lastName: string;
 }
 
-const shownName = ({ firstName, lastName }: Shown) => `${firstName} ${lastName}`;
+const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`;
 
-/** The row of somebody, once it is there. */
-export const rowOf = async (canvas: StoryContext['canvas'], person: Shown): Promise<HTMLElement> =>
-  canvas.findByRole('row', { name: new RegExp(shownName(person)) });
+/** Waits for a user's row. */
+export const rowOf = async (canvas: StoryContext['canvas'], person: Named): Promise<HTMLElement> =>
+  canvas.findByRole('row', { name: new RegExp(fullName(person)) });
 
-/** Opens the menu of somebody's row. */
-export async function openMenu({ canvas, userEvent }: Player, person: Shown): Promise<void> {
-  await userEvent.click(await canvas.findByRole('button', { name: `Actions for ${shownName(person)}` }));
+/** Opens a user's row menu. */
+export async function openMenu({ canvas, userEvent }: Player, person: Named): Promise<void> {
+  await userEvent.click(await canvas.findByRole('button', { name: `Actions for ${fullName(person)}` }));
   await screen.findByRole('menu');
 }
 
-/** Chooses something from the menu of somebody's row. */
-export async function choose({ canvas, userEvent }: Player, person: Shown, item: string): Promise<void> {
+/** Selects an item of a user's row menu. */
+export async function choose({ canvas, userEvent }: Player, person: Named, item: string): Promise<void> {
   await openMenu({ canvas, userEvent }, person);
   await userEvent.click(screen.getByRole('menuitem', { name: item }));
 }
 
-/** Lets an organisation grow by so many people, after those of the fixtures. @returns who came last */
+/** Adds users after those of the fixtures. @returns the last one */
 export function withMore({ organisation }: Hub, count: number) {
-  const [model] = organisation.users;
-  if (model === undefined) throw new Error('An organisation has an owner');
+  const [template] = organisation.users;
+  if (template === undefined) throw new Error('The organisation has no users');
   for (let number = 1; number <= count; number += 1) {
     const username = `person.${String(number).padStart(3, '0')}`;
     organisation.sequence += 1;
     organisation.users.push({
-      ...model,
+      ...template,
       id: `b0000000-0000-4000-8000-${String(1000 + number).padStart(12, '0')}`,
       order: organisation.sequence,
       username,
@@ -47,10 +47,10 @@ export function withMore({ organisation }: Hub, count: number) {
       role: 'user',
     });
   }
-  return organisation.users.at(-1) ?? model;
+  return organisation.users.at(-1) ?? template;
 }
 
-/** Somebody of the fixtures as the console lists them. */
+/** Converts a fixture person to the API's user. */
 export const asUser = ({ expiresIn, ...person }: FixturePerson): User => ({
   ...person,
   isOwner: person.role === 'owner',

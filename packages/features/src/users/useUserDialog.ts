@@ -1,17 +1,17 @@
 import { useAddress } from '../lib/navigation/useAddress.ts';
 
-/** The dialogs of the screen, by their parameter in the address. */
+/** The dialogs, by their parameter in the URL. */
 const dialogs = ['create', 'edit', 'reset', 'delete'] as const;
 export type UserDialog = (typeof dialogs)[number];
 
-/** Which dialog is open: `/users?create`, `/users?edit=<id>`, `/users?reset=<id>`, `/users?delete=<id>`. */
+/** Reads the open dialog from the URL: `/users?create`, `/users?edit=<id>`, `/users?reset=<id>`, `/users?delete=<id>`. */
 export function useUserDialog() {
   const { get, change } = useAddress();
   const dialog = dialogs.find(name => get(name) !== null) ?? null;
   const closed = Object.fromEntries(dialogs.map(name => [name, null]));
   return {
     dialog,
-    /** Whom it is about; '' for one who is yet to be made. */
+    /** The id of the dialog's user; '' while creating one. */
     userId: dialog === null ? '' : (get(dialog) ?? ''),
     open: (name: UserDialog, userId = '') => change({ ...closed, [name]: userId }),
     close: () => change(closed, { replace: true }),

@@ -7,21 +7,21 @@ import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 import type { UsersFilter } from './filter.ts';
 
-/** The people of the organisation whom a filter leaves, a page at a time. */
+/** Reads the users that match a filter, page by page. */
 export const useUsers = (filter: UsersFilter) => usePages(api.users.list, { query: filter });
 
 /**
- * How many there are in all, which a filtered list does not tell; null while that is not known. Without a filter
- * it is the list's own total, and nothing is asked.
+ * Returns the number of all users; null while it is unknown. Sends a request of its own only if the list is filtered;
+ * otherwise the list's response has the number.
  */
 export const useUserTotal = (filter: UsersFilter, isFiltered: boolean) =>
   usePages(api.users.list, { query: isFiltered ? { limit: 1 } : filter }).total;
 
-/** The applications that a new user can be given. */
+/** Reads the applications to offer for a new user. */
 export const useAppOptions = () => useRead(api.apps.list, {}, { isWhole: true });
 
-/** Somebody whom an address names. */
-type NamedUser =
+/** The user named in the URL. */
+type SelectedUser =
   | { state: 'loading' | 'gone' }
   | { state: 'failed'; reload: () => Promise<unknown> }
   | { state: 'ready'; user: User };
@@ -29,13 +29,13 @@ type NamedUser =
 const isGone = (error: Error | undefined) => error instanceof ApiError && error.status === 404;
 
 /**
- * One user for an address that names them, wherever in the list they are.
+ * Returns the user named in the URL. Sends a request only if they are not among the loaded users.
  *
- * @param listed who is shown already
- * @param userId '' for nobody
+ * @param loaded the users loaded so far
+ * @param userId '' for none
  */
-export function useSelectedUser(listed: readonly User[], userId: string): NamedUser {
-  const user = listed.find(({ id }) => id === userId);
+export function useSelectedUser(loaded: readonly User[], userId: string): SelectedUser {
+  const user = loaded.find(({ id }) => id === userId);
   const skip = userId === '' || user !== undefined;
   const read = useRead(api.users.read, { params: { id: userId } }, { skip, isLive: true });
   if (user !== undefined) return { state: 'ready', user };
@@ -44,47 +44,47 @@ export function useSelectedUser(listed: readonly User[], userId: string): NamedU
   return read.state === 'ready' ? { state: 'ready', user: read.data } : { state: 'loading' };
 }
 
-/** What tells of people. */
-const people = [api.users.list, api.users.read];
+/** Endpoints that return users. */
+const userReads = [api.users.list, api.users.read];
 
 export const useCreateUser = () =>
   useWrite(api.users.create, {
-    refreshes: [...people, ...accessReads],
+    refreshes: [...userReads, ...accessReads],
     succeeded: 'User created successfully',
     failed: { title: 'Error creating user', message: 'Failed to create user account' },
   });
 
 export const useUpdateUser = () =>
   useWrite(api.users.update, {
-    refreshes: [...people, ...accessReads],
+    refreshes: [...userReads, ...accessReads],
     succeeded: 'User updated successfully',
     failed: { title: 'Error updating user', message: 'Failed to update user' },
   });
 
 export const useDeleteUser = () =>
   useWrite(api.users.remove, {
-    refreshes: [...people, ...accessReads],
+    refreshes: [...userReads, ...accessReads],
     succeeded: 'User deleted successfully',
     failed: { title: 'Error deleting user', message: 'Failed to delete user' },
   });
 
 export const useSuspendUser = () =>
   useWrite(api.users.suspend, {
-    refreshes: people,
+    refreshes: userReads,
     succeeded: 'User status updated',
     failed: { title: 'Error updating user status', message: 'Failed to update user status' },
   });
 
 export const useApproveUser = () =>
   useWrite(api.users.approve, {
-    refreshes: people,
+    refreshes: userReads,
     succeeded: 'Registration approved',
     failed: { title: 'Error approving user', message: 'Failed to approve the registration' },
   });
 
 export const useResetPassword = () =>
   useWrite(api.users.resetPassword, {
-    refreshes: people,
+    refreshes: userReads,
     succeeded: 'Password reset successfully',
     failed: { title: 'Error resetting password', message: 'Failed to reset password' },
   });

@@ -1,7 +1,7 @@
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { type fromTableSort, narrowingFilters, parseFilter, sortOptionOf, sortOptions } from './filter.ts';
 
-/** Who is listed and in which order, which the address holds. */
+/** Reads and changes the list's filter and sort order in the URL. */
 export function useUsersFilter() {
   const { get, change } = useAddress();
   const filter = parseFilter(get);
@@ -9,16 +9,16 @@ export function useUsersFilter() {
     filter,
     ordering: sortOptionOf(filter),
     isFiltered: narrowingFilters.some(name => filter[name] !== undefined),
-    /** Sets one filter, or takes it away with null. */
+    /** Sets a filter; null removes it. */
     set: (name: 'role' | 'status', value: string | null) => change({ [name]: value }),
-    /** Sorts; the list's own order needs no words in the address. */
+    /** Sorts the list. The URL omits the default order. */
     sortBy: ({ sort, order }: ReturnType<typeof fromTableSort>) =>
       change(
         sort === sortOptions[0].sort && order === sortOptions[0].order
           ? { sort: null, order: null }
           : { sort, order },
       ),
-    /** Lists everybody. */
+    /** Removes all filters. */
     clear: () => change(Object.fromEntries(narrowingFilters.map(name => [name, null]))),
   };
 }

@@ -11,11 +11,11 @@ import type { User } from '@portico/contract/schemas/user';
 
 type ActionName = 'approve' | 'edit' | 'reset' | 'suspend' | 'delete';
 
-/** Something that can be done to a user. */
+/** An item of a user's row menu. */
 export interface UserAction {
   name: ActionName;
   label: string;
-  /** Why not, as a sentence; null where nothing stands against it. */
+  /** Why the item is disabled, as a sentence; null if it is enabled. */
   reason: string | null;
 }
 
@@ -24,7 +24,7 @@ const reasons: Record<ActionName, Partial<Record<ErrorCode, string>>> = {
   edit: { owner_protected: 'Only the owner can change this account.' },
   reset: {
     owner_protected: 'Only the owner can change this account.',
-    own_account: 'Change your own password on your profile.',
+    own_account: 'Change your own password in your profile.',
   },
   suspend: {
     owner_protected: 'The owner cannot be suspended.',
@@ -34,8 +34,8 @@ const reasons: Record<ActionName, Partial<Record<ErrorCode, string>>> = {
 };
 
 /**
- * The menu of a user's row, for who is signed in. What the role may never do is not offered; what it may not do
- * to this user is, with the reason. The owner has no Delete (docs/product.md 7.3).
+ * Returns a user's row menu. Omits actions that the actor's role never allows, and disables those that it does not
+ * allow for this user. The owner has no Delete (docs/product.md 7.3).
  */
 export function userActions(actor: Person, user: User): UserAction[] {
   const all: { name: ActionName; label: string; refusal: ErrorCode | null }[] = [
