@@ -84,7 +84,7 @@ test('every flow of the portal is finished by keyboard alone', async () => {
   await hasFocus(field('Reason'));
   await keyboard.type('I plan the cover.');
   await press(button('Send Request'), 'Space');
-  await page.getByText(/have not answered yet\.$/).waitFor();
+  await page.getByText(/Waiting for approval\.$/).waitFor();
 
   // The profile: Enter saves what was typed.
   await press(page.getByRole('link', { name: 'Profile' }));

@@ -38,13 +38,13 @@ test('an application’s own sign-in leads to why not, to a request with its ans
     const dialog = page.getByRole('dialog', { name: 'Request access' });
     await dialog.getByLabel('Reason').fill('I write the minutes.');
     await dialog.getByRole('button', { name: 'Send Request' }).click();
-    await page.getByText(/have not answered yet\.$/).waitFor();
+    await page.getByText(/Waiting for approval\.$/).waitFor();
   };
   await request();
   const [asked] = await owner.call(api.access.requests, {});
   await owner.call(api.access.decline, { params: { id: asked?.id ?? '' } });
   await page.reload();
-  await page.getByText(/Your administrators declined on/).waitFor();
+  await page.getByText(/Declined on/).waitFor();
   await request();
 
   // The grant is the answer: the same address opens, in the same tab.
@@ -77,7 +77,7 @@ test('the portal’s own links to what is not in its lists lead to the applicati
   await leadsTo(`/?open=${foreign.id}`, 'You do not have access to Foreign');
   await leadsTo(`/?request=${held.id}`, 'Open Held?');
   await owner.call(api.apps.update, { params: { id: held.id }, body: { isActive: false } });
-  await leadsTo(`/?open=${held.id}`, 'Held is switched off');
+  await leadsTo(`/?open=${held.id}`, 'Held is inactive');
   forgive(/404/);
   await leadsTo('/?open=7', 'This application cannot be opened');
   await leadsTo(openAppPath('0c3a8c3e-5a7b-4d61-9a54-3f1d9c2a7b10'), 'This application cannot be opened');

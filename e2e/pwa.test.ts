@@ -60,7 +60,7 @@ test('without a network the portal opens within a second as it was last known, a
   const tile = page.getByRole('button', { name: 'Zymurgy' });
   await tile.waitFor();
   expect(await tile.getAttribute('aria-disabled')).toBe('true');
-  await page.getByText('Needs a connection').first().waitFor();
+  await page.getByText('Not available offline').first().waitFor();
   // It is noted some time after the paint itself.
   const painted = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,

@@ -15,18 +15,18 @@ import { useSecurityInfo } from './usePortal.ts';
 
 type Status = SecurityInfo['accountStatus'];
 
-const statuses: Record<Status, { word: string; tone: BadgeProps['tone']; Icon: LucideIcon }> = {
-  secure: { word: 'Secure', tone: 'success', Icon: ShieldCheck },
-  warning: { word: 'Warning', tone: 'warning', Icon: ShieldAlert },
-  alert: { word: 'Alert', tone: 'danger', Icon: ShieldX },
+const statuses: Record<Status, { label: string; tone: BadgeProps['tone']; Icon: LucideIcon }> = {
+  secure: { label: 'Secure', tone: 'success', Icon: ShieldCheck },
+  warning: { label: 'Warning', tone: 'warning', Icon: ShieldAlert },
+  alert: { label: 'Alert', tone: 'danger', Icon: ShieldX },
 };
 
-/** Whether the reader's account is in order. */
+/** The security state of the user's account. docs/product.md 6.1. */
 export function AccountStatus() {
   const info = useSecurityInfo();
   const isOffline = useIsOffline();
   return (
-    <Card title="Account Status" description="Before you signed in this time">
+    <Card title="Account Status" description="Before this sign-in">
       {info.state === 'failed' && isOffline ? (
         <Text tone="muted">{needsConnectionText}</Text>
       ) : info.state === 'failed' ? (
@@ -47,7 +47,7 @@ export function AccountStatus() {
 
 function Facts({ info: { accountStatus, lastLoginDate, failedLoginAttempts } }: { info: SecurityInfo }) {
   const now = useNow();
-  const { word, tone, Icon } = statuses[accountStatus];
+  const { label, tone, Icon } = statuses[accountStatus];
   const since = lastLoginDate === null ? 'so far' : 'since your last login';
   const failures =
     failedLoginAttempts > 0
@@ -60,7 +60,7 @@ function Facts({ info: { accountStatus, lastLoginDate, failedLoginAttempts } }: 
           term: 'Security Status',
           description: (
             <Badge tone={tone} icon={<Icon />}>
-              {word}
+              {label}
             </Badge>
           ),
         },

@@ -18,14 +18,14 @@ interface AvailableAppsProps {
   onRequest: (appId: string) => void;
 }
 
-/** The applications that the reader does not hold, each with a way to ask for it. Absent when there is none. */
+/** The applications that the user can request. Renders nothing if there are none. */
 export function AvailableApps({ onRequest }: AvailableAppsProps) {
   const apps = useAvailableApps();
   const isOffline = useIsOffline();
   if (apps.state === 'ready' && apps.data.length === 0) return null;
   if (apps.state === 'failed' && isOffline) return null;
   return (
-    <Card title="More applications" description="Ask your administrators for what you need." padding="none">
+    <Card title="More applications" description="Request access from your administrators." padding="none">
       <List
         label="More applications"
         state={apps.state}
@@ -34,7 +34,7 @@ export function AvailableApps({ onRequest }: AvailableAppsProps) {
         loadingLabel="Loading more applications"
         renderItem={app => <Row app={app} onRequest={onRequest} />}
         empty={null}
-        failed={<LoadError message="The other applications could not be loaded." of={apps} />}
+        failed={<LoadError message="Other applications could not be loaded." of={apps} />}
       />
     </Card>
   );
@@ -63,7 +63,7 @@ function Row({ app, onRequest }: { app: AvailableApplication; onRequest: (appId:
             </Text>
           )}
         </Stack>
-        {isPendingRequest(request) ? null : <Ask name={name} onPress={() => onRequest(id)} />}
+        {isPendingRequest(request) ? null : <RequestButton name={name} onPress={() => onRequest(id)} />}
       </Inline>
       {request === null ? null : (
         <Text size="small" tone="muted">
@@ -74,7 +74,7 @@ function Row({ app, onRequest }: { app: AvailableApplication; onRequest: (appId:
   );
 }
 
-function Ask({ name, onPress }: { name: string; onPress: () => void }) {
+function RequestButton({ name, onPress }: { name: string; onPress: () => void }) {
   const label = `Request access to ${name}`;
   return useIsOffline() ? (
     <UnavailableButton size="small" aria-label={label} reason={needsConnectionText}>

@@ -7,7 +7,7 @@ import { formatNumber } from '../lib/format/formats.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useMyApps, useStats } from './usePortal.ts';
 
-/** How many applications the reader may open, and how many sessions of theirs are live. */
+/** The numbers of the user's applications and live sessions. */
 export function Figures() {
   const apps = useMyApps();
   const stats = useStats();
@@ -17,22 +17,22 @@ export function Figures() {
         label="Apps Available"
         loadingLabel="Counting your applications"
         icon={<LayoutGrid />}
-        hint="Yours to open"
-        value={figure(apps, ({ length }) => length)}
+        hint="Ready to open"
+        value={formatFigure(apps, ({ length }) => length)}
       />
       <StatCard
         label="Total Sessions"
         loadingLabel="Counting your sessions"
         icon={<MonitorSmartphone />}
         hint={<Link href={`${paths.profile}?tab=security`}>Where you are signed in</Link>}
-        value={figure(stats, ({ totalSessions }) => totalSessions)}
+        value={formatFigure(stats, ({ totalSessions }) => totalSessions)}
       />
     </Grid>
   );
 }
 
-/** The figure of a read: nothing while it is awaited, a dash where it cannot be had. */
-function figure<Data>(read: Read<Data>, of: (data: Data) => number): string | undefined {
+/** Formats a figure: undefined while it loads, a dash after a failure. */
+function formatFigure<Data>(read: Read<Data>, of: (data: Data) => number): string | undefined {
   if (read.state === 'failed') return '–';
   return read.state === 'ready' ? formatNumber(of(read.data)) : undefined;
 }

@@ -20,13 +20,13 @@ import { canOpen } from './useOpenApp.ts';
 import { useMyApps } from './usePortal.ts';
 
 interface MyAppsProps {
-  /** How many are shown at most, of all that are found. */
-  most: number;
+  /** The maximum number of tiles. */
+  limit: number;
   onOpen: (appId: string) => void;
 }
 
-/** The applications that the reader may open, and the search among them. */
-export function MyApps({ most, onOpen }: MyAppsProps) {
+/** The applications that the user can open, with a search field. */
+export function MyApps({ limit, onOpen }: MyAppsProps) {
   const apps = useMyApps();
   const isOffline = useIsOffline();
   const now = useNow();
@@ -39,7 +39,7 @@ export function MyApps({ most, onOpen }: MyAppsProps) {
         <SearchField
           label="Search applications"
           placeholder="Search applications"
-          clearLabel="Clear the search"
+          clearLabel="Clear search"
           hasShortcut
           value={text}
           onChange={setText}
@@ -55,7 +55,7 @@ export function MyApps({ most, onOpen }: MyAppsProps) {
         label="Applications"
         variant="grid"
         state={apps.state}
-        items={found?.slice(0, most)}
+        items={found?.slice(0, limit)}
         itemKey={app => app.id}
         loadingLabel="Loading your applications"
         skeleton={<AppTileSkeleton />}
@@ -98,7 +98,7 @@ export function MyApps({ most, onOpen }: MyAppsProps) {
 const matches = ({ name, description }: MyApplication, text: string) =>
   foldText(`${name} ${description}`).includes(foldText(text.trim()));
 
-/** When it was last opened, and the time spent in it: none is told of one that never reports any. */
+/** Returns when an app was last opened, and the time spent. Not shown for apps that don't report it. */
 function metaOf({ totalTimeSpent, lastAccessed }: MyApplication, now: Date): string {
   if (lastAccessed === null) return 'Not opened yet';
   const opened = `Opened ${formatRelative(lastAccessed, now).replace('Just', 'just')}`;

@@ -11,7 +11,7 @@ import { cacheApps, clearOfflineCache, readCachedApps } from '../lib/storage/off
 import { freshHub, inApp, visits } from '../lib/stories.tsx';
 import { PortalScreen } from './PortalScreen.tsx';
 
-const asked = [
+const firstRequests = [
   api.auth.verify,
   api.portal.myApps,
   api.portal.availableApps,
@@ -19,20 +19,20 @@ const asked = [
   api.portal.securityInfo,
 ];
 
-const app = (place: number, name: string, description: string): MyApplication => ({
-  id: `0c3a8c3e-5a7b-4d61-9a54-3f1d9c2a7b1${place}`,
+const app = (index: number, name: string, description: string): MyApplication => ({
+  id: `0c3a8c3e-5a7b-4d61-9a54-3f1d9c2a7b1${index}`,
   name,
   description,
   url: '/',
   isSsoReady: true,
-  totalTimeSpent: 3600 * place,
+  totalTimeSpent: 3600 * index,
   lastAccessed: null,
 });
-const apps = [app(1, 'Pantry', 'What is in stock'), app(2, 'Room Booking', 'Rooms and desks')];
+const apps = [app(1, 'Pantry', 'Stock levels'), app(2, 'Room Booking', 'Rooms and desks')];
 
 let hub: Hub;
 
-/** The portal without a way to the hub, after a visit that had one. */
+/** The portal while the hub is unreachable, with a cache from an earlier visit. */
 const meta = preview.meta({
   component: PortalScreen,
   parameters: { layout: 'fullscreen' },
@@ -41,25 +41,25 @@ const meta = preview.meta({
     hub = freshHub(context, people.user);
     await clearOfflineCache();
     await cacheApps(people.user.id, apps);
-    context.msw.use(...asked.map(unreachable));
+    context.msw.use(...firstRequests.map(unreachable));
   },
 });
 
-export const LastKnown = meta.story({
+export const Cached = meta.story({
   play: async ({ canvas, userEvent, step }) => {
-    await step('shows who was here and what they could open', async () => {
+    await step('shows the user and their cached applications', async () => {
       await expect(await canvas.findByRole('heading', { name: 'Welcome, Jonas' })).toBeVisible();
       await expect(canvas.getByText('You are offline')).toBeVisible();
       await expect(await canvas.findByRole('button', { name: 'Room Booking' })).toBeVisible();
     });
-    await step('opens nothing, and says why', async () => {
+    await step('disables the tiles, with a reason', async () => {
       const tile = canvas.getByRole('button', { name: 'Pantry' });
       await expect(tile).toHaveAttribute('aria-disabled', 'true');
-      await expect(tile).toHaveAccessibleDescription('What is in stock Needs a connection');
+      await expect(tile).toHaveAccessibleDescription('Stock levels Not available offline');
       await userEvent.click(tile);
       await expect(canvas.queryByRole('dialog')).not.toBeInTheDocument();
     });
-    await step('does not offer to try what cannot work', async () => {
+    await step('offers no retry', async () => {
       await expect(canvas.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     });
   },
@@ -72,18 +72,18 @@ export const OnAPhone = meta.story({
   },
 });
 
-/** Nothing was kept: it is said, and nothing is made up. */
-export const NothingKnown = meta.story({
+/** Shows an error when nothing is cached. */
+export const NothingCached = meta.story({
   beforeEach: () => clearOfflineCache(),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your applications could not be loaded.')).toBeVisible();
-    await expect(canvas.getByText('Your applications appear as soon as you are connected.')).toBeVisible();
-    await expect(canvas.queryByText(/as they were last known/)).not.toBeInTheDocument();
+    await expect(canvas.getByText('Your applications appear once you are back online.')).toBeVisible();
+    await expect(canvas.queryByText(/may be out of date/)).not.toBeInTheDocument();
   },
 });
 
-/** Somebody else's applications are never shown. */
-export const OfSomebodyElse = meta.story({
+/** Ignores another user's cache. */
+export const CacheOfAnotherUser = meta.story({
   beforeEach: () => cacheApps(people.manager.id, apps),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your applications could not be loaded.')).toBeVisible();
@@ -103,19 +103,19 @@ export const Recovered = meta.story({
   },
 });
 
-/** Waits for what follows the browser's timeout. */
-const after = { timeout: timeouts.responseMs + 10_000 };
+/** Waits beyond the timeout of requests. */
+const afterTimeout = { timeout: timeouts.responseMs + 10_000 };
 
-/** A network that swallows what is sent: nothing fails, and nobody waits for ever. */
-export const Unanswered = meta.story({
-  beforeEach: ({ msw }) => msw.use(...asked.map(slow)),
+/** Shows cached applications on a hanging network, where requests neither succeed nor fail. */
+export const NoResponse = meta.story({
+  beforeEach: ({ msw }) => msw.use(...firstRequests.map(slow)),
   play: async ({ canvas, msw, step }) => {
-    await step('what is kept is shown after a while', async () => {
-      await expect(await canvas.findByText('You are offline', {}, after)).toBeVisible();
+    await step('shows the cached applications after the timeout', async () => {
+      await expect(await canvas.findByText('You are offline', {}, afterTimeout)).toBeVisible();
       const tile = await canvas.findByRole('button', { name: 'Room Booking' });
       await expect(tile).toHaveAttribute('aria-disabled', 'true');
     });
-    await step('until the hub answers', async () => {
+    await step('recovers when the hub responds', async () => {
       msw.use(...handlersFor(hub));
       dispatchEvent(new Event('online'));
       await waitFor(() => expect(canvas.queryByText('You are offline')).not.toBeInTheDocument());
@@ -124,18 +124,18 @@ export const Unanswered = meta.story({
   },
 });
 
-/** The session was verified, and only then the network went: the applications come from what is kept. */
-export const UnansweredLater = meta.story({
+/** Shows cached applications when the network hangs after the session was verified. */
+export const NoResponseAfterVerification = meta.story({
   beforeEach: ({ msw }) => msw.use(slow(api.portal.myApps), ...handlersFor(hub)),
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByText('Loading your applications')).toBeInTheDocument();
     msw.use(slow(api.auth.verify));
-    await expect(await canvas.findByRole('button', { name: 'Room Booking' }, after)).toBeVisible();
-    await expect(await canvas.findByText('You are offline', {}, after)).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Room Booking' }, afterTimeout)).toBeVisible();
+    await expect(await canvas.findByText('You are offline', {}, afterTimeout)).toBeVisible();
   },
 });
 
-/** Signing out leaves nothing here, whether the hub hears of it or not. */
+/** Deletes the user's data at sign-out, also while the hub is unreachable. */
 export const SignedOut = meta.story({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: 'Pantry' });

@@ -1,13 +1,13 @@
 import { Notice } from '@portico/ui/Notice';
 
-/** Why a call to the hub cannot be made, in place of what it would do. */
-export const needsConnectionText = 'Needs a connection';
+/** The reason on controls that are disabled while the hub is unreachable. */
+export const needsConnectionText = 'Not available offline';
 
-/** Says that the portal is as it was, where anything is known of that. It goes away by itself. */
-export const OfflineNotice = ({ isKnown }: { isKnown: boolean }) => (
+/** Explains that the portal shows cached applications, or none. Shown until the hub is reachable again. */
+export const OfflineNotice = ({ isCached }: { isCached: boolean }) => (
   <Notice tone="warning" isLive title="You are offline">
-    {isKnown
-      ? 'These are your applications as they were last known. Everything works again as soon as you are connected.'
-      : 'Your applications appear as soon as you are connected.'}
+    {isCached
+      ? 'This list may be out of date. You can open your applications once you are back online.'
+      : 'Your applications appear once you are back online.'}
   </Notice>
 );

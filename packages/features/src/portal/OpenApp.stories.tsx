@@ -6,7 +6,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
 import { PortalScreen } from './PortalScreen.tsx';
 
-/** What the browser gives for a new tab, as far as the portal touches it. */
+/** The parts of a new tab's window that the portal uses. */
 const tab = {
   opener: {} as unknown,
   document: { title: '' },
@@ -28,13 +28,13 @@ const meta = preview.meta({
   },
 });
 
-const confirm = async (userEvent: { click: (element: Element) => Promise<void> }) => {
-  const question = within(await screen.findByRole('dialog'));
-  await userEvent.click(question.getByRole('button', { name: 'Open application' }));
+const confirmOpening = async (userEvent: { click: (element: Element) => Promise<void> }) => {
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Open application' }));
 };
-const isOpenedAt = (address: string) =>
+const expectOpenedAt = (address: string) =>
   waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(address));
-const isClosedWith = async (title: string) => {
+const expectClosedWithError = async (title: string) => {
   await expect(await screen.findByText(title)).toBeVisible();
   await expect(tab.close).toHaveBeenCalled();
   await expect(tab.location.replace).not.toHaveBeenCalled();
@@ -44,23 +44,23 @@ export const Confirm = meta.story({
   parameters: { state: 'portal.open-confirm' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Pantry' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Open Pantry?' }));
-    await expect(question.getByText(/must implement single sign-on/)).toBeVisible();
-    await waitFor(() => expect(question.getByRole('button', { name: 'Open application' })).toHaveFocus());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Open Pantry?' }));
+    await expect(dialog.getByText(/must implement single sign-on/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Open application' })).toHaveFocus());
     await expect(window.open).not.toHaveBeenCalled();
   },
 });
 
-/** The tab is there before the hub has answered, cut from this one, and the visit is counted. */
+/** Opens the tab before the hub has responded, without an opener, and records the visit. */
 export const OpenedAtRedirectUrl = meta.story({
   parameters: { state: 'portal.opened-redirect-url', path: `/?open=${appIds.rooms}` },
   beforeEach({ msw }) {
     msw.use(answers(api.signOn.generateToken, { redirectUrl: 'https://rooms.example.net/in?sso_token=abc' }));
   },
   play: async ({ canvas, userEvent }) => {
-    await confirm(userEvent);
+    await confirmOpening(userEvent);
     await expect(window.open).toHaveBeenCalledWith('', '_blank');
-    await isOpenedAt('https://rooms.example.net/in?sso_token=abc');
+    await expectOpenedAt('https://rooms.example.net/in?sso_token=abc');
     await expect(tab.opener).toBeNull();
     await expect(await canvas.findByText('Opened just now · 25 min spent')).toBeVisible();
   },
@@ -72,8 +72,8 @@ export const OpenedWithSsoToken = meta.story({
     msw.use(answers(api.signOn.generateToken, { ssoToken: 'a token' }), fails(api.portal.trackAccess));
   },
   play: async ({ userEvent }) => {
-    await confirm(userEvent);
-    await isOpenedAt(`${apps.pantry.url}?sso_token=a+token`);
+    await confirmOpening(userEvent);
+    await expectOpenedAt(`${apps.pantry.url}?sso_token=a+token`);
     await expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   },
 });
@@ -93,8 +93,8 @@ export const ServerError = meta.story({
     msw.use(fails(api.signOn.generateToken));
   },
   play: async ({ userEvent }) => {
-    await confirm(userEvent);
-    await isClosedWith('Unable to access application. Please try again.');
+    await confirmOpening(userEvent);
+    await expectClosedWithError('Unable to access application. Please try again.');
   },
 });
 
@@ -104,8 +104,8 @@ export const NeitherUrlNorToken = meta.story({
     msw.use(answers(api.signOn.generateToken, {}));
   },
   play: async ({ userEvent }) => {
-    await confirm(userEvent);
-    await isClosedWith('Unable to access application. Please try again.');
+    await confirmOpening(userEvent);
+    await expectClosedWithError('Unable to access application. Please try again.');
   },
 });
 
@@ -115,7 +115,7 @@ export const TabBlocked = meta.story({
     spyOn(window, 'open').mockReturnValue(null);
   },
   play: async ({ userEvent }) => {
-    await confirm(userEvent);
-    await expect(await screen.findByText('Your browser blocked the new tab.')).toBeVisible();
+    await confirmOpening(userEvent);
+    await expect(await screen.findByText(/^Your browser blocked the new tab\./)).toBeVisible();
   },
 });

@@ -4,16 +4,16 @@ import { Dialog } from '@portico/ui/Dialog';
 import { Text } from '@portico/ui/Text';
 import { useOpenApp } from './useOpenApp.ts';
 
-/** What is told before an application is opened. */
+/** The warning before an application is opened. docs/product.md 6.3. */
 export const signOnRequirementText =
-  'To sign you in, it must implement single sign-on; if it does not, it asks you to sign in itself.';
+  'The application must implement single sign-on to sign you in automatically. Otherwise, it asks you to sign in.';
 
 interface OpenAppDialogProps {
   app: MyApplication;
   onClose: () => void;
 }
 
-/** Asks before an application is opened in a new tab; Enter says yes. docs/product.md 6.3. */
+/** Confirms that an application opens in a new tab. Enter confirms. docs/product.md 6.3. */
 export function OpenAppDialog({ app, onClose }: OpenAppDialogProps) {
   const open = useOpenApp();
   return (

@@ -9,7 +9,7 @@ import { freshHub, inApp, visits } from '../lib/stories.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { PortalScreen } from './PortalScreen.tsx';
 
-/** What an ordinary user sees first. */
+/** The portal's home. */
 const meta = preview.meta({
   component: PortalScreen,
   parameters: { layout: 'fullscreen', path: '/' },
@@ -22,7 +22,7 @@ const meta = preview.meta({
 export const Loading = meta.story({
   parameters: { state: 'portal.loading' },
   async beforeEach({ msw }) {
-    // What another story has kept would stand in after a while.
+    // Otherwise the cache of another story is shown after the timeout.
     await clearOfflineCache();
     msw.use(
       slow(api.portal.myApps),
@@ -89,7 +89,7 @@ export const Badges = meta.story({
   },
 });
 
-/** The keyboard alone: `/`, a few letters, Enter. */
+/** Searches with the keyboard, starting with `/`. */
 export const Searched = meta.story({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: 'Pantry' });
@@ -136,7 +136,7 @@ export const LoggedOut = meta.story({
   },
 });
 
-/** The whole screen by the Tab key. */
+/** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   render: () => <PortalScreen bell={<NotificationBell />} />,
   play: tabOrder(

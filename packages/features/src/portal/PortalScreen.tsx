@@ -25,7 +25,7 @@ import { isPendingRequest } from './requests.ts';
 import { useAvailableApps, useMyApps } from './usePortal.ts';
 import { usePortalDialog } from './usePortalDialog.ts';
 
-// What is asked after a press is fetched once the portal stands, not before.
+// The dialogs are loaded when the portal is idle, to keep the first load small.
 const openAppDialog = () => import('./OpenAppDialog.tsx');
 const requestAccessDialog = () => import('./RequestAccessDialog.tsx');
 const OpenAppDialog = lazy(async () => ({ default: (await openAppDialog()).OpenAppDialog }));
@@ -33,17 +33,17 @@ const RequestAccessDialog = lazy(async () => ({
   default: (await requestAccessDialog()).RequestAccessDialog,
 }));
 
-/** Some more applications than a phone's window shows. */
-const atFirst = 6;
+/** The tiles in the first paint: slightly more than fit a phone's viewport. */
+const firstTiles = 6;
 
 const isFresh = (read: Read<unknown>) => read.state === 'ready' && read.error === undefined;
 
 interface PortalScreenProps {
-  /** In the header: the way to what the hub tells the reader, which the app brings. */
+  /** The notification bell of the header, which the app passes in. */
   bell?: ReactNode;
 }
 
-/** Where people reach their applications. docs/product.md 6.1. */
+/** The portal's home: the user's applications, and their account's state. docs/product.md 6.1. */
 export function PortalScreen({ bell }: PortalScreenProps) {
   useTitle('Your applications');
   const { firstName, username } = useUser();
@@ -56,16 +56,16 @@ export function PortalScreen({ bell }: PortalScreenProps) {
   const requesting = others.data?.find(
     ({ id, request }) => id === appToRequest && !isPendingRequest(request),
   );
-  const keepPlace = useFocusFallback(others.data);
-  // What a phone shows is painted first. A slow one takes as long again for the rest, which comes right after.
+  const keepFocus = useFocusFallback(others.data);
+  // Paints the tiles of the first viewport first: a slow phone takes twice as long for the whole page.
   const isWhole = useDeferredValue(true, false);
-  const stray =
+  const unavailableId =
     (opening === undefined && isFresh(mine) ? appToOpen : null) ??
     (requesting === undefined && isFresh(others) ? appToRequest : null);
-  // Why nothing can be opened or asked for is said at the application's own address.
+  // The application's own page explains why it can't be opened or requested.
   useEffect(() => {
-    if (stray !== null) goTo(openAppPath(stray), { replace: true });
-  }, [stray, goTo]);
+    if (unavailableId !== null) goTo(openAppPath(unavailableId), { replace: true });
+  }, [unavailableId, goTo]);
   useEffect(() => {
     void whenIdle().then(() => Promise.all([openAppDialog(), requestAccessDialog()]));
   }, []);
@@ -81,11 +81,11 @@ export function PortalScreen({ bell }: PortalScreenProps) {
               Logout
             </Button>
           </Inline>
-          {isOffline ? <OfflineNotice isKnown={mine.data !== undefined} /> : null}
+          {isOffline ? <OfflineNotice isCached={mine.data !== undefined} /> : null}
           <Grid split="aside" gap={6}>
             <Stack gap={6}>
               <MyApps
-                most={isWhole ? Number.POSITIVE_INFINITY : atFirst}
+                limit={isWhole ? Number.POSITIVE_INFINITY : firstTiles}
                 onOpen={appId => show('open', appId)}
               />
               {isWhole ? <AvailableApps onRequest={appId => show('request', appId)} /> : null}
@@ -101,7 +101,7 @@ export function PortalScreen({ bell }: PortalScreenProps) {
       </Page>
       <Suspense>
         {opening ? <OpenAppDialog app={opening} onClose={close} /> : null}
-        {requesting ? <RequestAccessDialog app={requesting} onClose={close} onSent={keepPlace} /> : null}
+        {requesting ? <RequestAccessDialog app={requesting} onClose={close} onSent={keepFocus} /> : null}
       </Suspense>
     </>
   );

@@ -6,7 +6,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { freshHub, inApp } from '../lib/stories.tsx';
 import { PortalScreen } from './PortalScreen.tsx';
 
-/** Asking for an application that one does not hold. */
+/** Requesting access to an application. */
 const meta = preview.meta({
   component: PortalScreen,
   parameters: { layout: 'fullscreen', path: `/?request=${appIds.roster}` },
@@ -16,13 +16,13 @@ const meta = preview.meta({
   },
 });
 
-const theDialog = async () => within(await screen.findByRole('dialog', { name: 'Request access' }));
+const requestDialog = async () => within(await screen.findByRole('dialog', { name: 'Request access' }));
 
 export const RequestDialog = meta.story({
   parameters: { state: 'portal.request-dialog', path: '/' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Request access to Shift Roster' }));
-    const dialog = await theDialog();
+    const dialog = await requestDialog();
     await expect(dialog.getByRole('textbox', { name: 'Application' })).toHaveValue('Shift Roster');
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
     await expect(dialog.getByRole('button', { name: 'Send Request' })).toBeVisible();
@@ -31,7 +31,7 @@ export const RequestDialog = meta.story({
 
 export const Cancelled = meta.story({
   play: async ({ userEvent }) => {
-    const dialog = await theDialog();
+    const dialog = await requestDialog();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },
@@ -40,7 +40,7 @@ export const Cancelled = meta.story({
 export const ReasonBlank = meta.story({
   parameters: { state: 'portal.request-reason-blank' },
   play: async ({ userEvent }) => {
-    const dialog = await theDialog();
+    const dialog = await requestDialog();
     const send = dialog.getByRole('button', { name: 'Send Request' });
     await expect(send).toBeDisabled();
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), '   ');
@@ -51,7 +51,7 @@ export const ReasonBlank = meta.story({
 export const Sent = meta.story({
   parameters: { state: 'portal.request-sent' },
   play: async ({ canvas, userEvent }) => {
-    const dialog = await theDialog();
+    const dialog = await requestDialog();
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'I plan the cover from May.');
     const send = dialog.getByRole('button', { name: 'Send Request' });
     await expect(send).toBeEnabled();
@@ -72,7 +72,7 @@ export const Failed = meta.story({
     msw.use(fails(api.portal.requestAccess));
   },
   play: async ({ userEvent }) => {
-    const dialog = await theDialog();
+    const dialog = await requestDialog();
     const reason = dialog.getByRole('textbox', { name: 'Reason' });
     await userEvent.type(reason, 'Cover');
     await userEvent.click(dialog.getByRole('button', { name: 'Send Request' }));
@@ -81,7 +81,7 @@ export const Failed = meta.story({
   },
 });
 
-/** Who was declined may ask again. */
+/** Allows a new request after a declined one. */
 export const Declined = meta.story({
   parameters: { path: '/' },
   beforeEach(context) {
@@ -92,18 +92,16 @@ export const Declined = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Declined')).toBeVisible();
-    await expect(canvas.getByText(/^You asked on .* declined on Nov 21, 2026\.$/)).toBeVisible();
+    await expect(canvas.getByText(/^Requested on .* Declined on Nov 21, 2026\.$/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Request access to Build Monitor' })).toBeEnabled();
   },
 });
 
-/** Who has not answered yet is said, and nothing can be asked twice. */
+/** Shows the pending request, and allows no second one. */
 export const Pending = meta.story({
   parameters: { path: '/' },
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText('You asked on Nov 21, 2026. Your administrators have not answered yet.'),
-    ).toBeVisible();
+    await expect(await canvas.findByText('Requested on Nov 21, 2026. Waiting for approval.')).toBeVisible();
     await expect(
       canvas.queryByRole('button', { name: 'Request access to Build Monitor' }),
     ).not.toBeInTheDocument();

@@ -8,20 +8,20 @@ import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
 import { useRequestAccess } from './usePortal.ts';
 
-const asked = v.object({ reason: requestAccessBody.entries.reason });
+const schema = v.object({ reason: requestAccessBody.entries.reason });
 
 interface RequestAccessDialogProps {
   app: AvailableApplication;
   onClose: () => void;
-  /** It is sent; what is shown of the application will follow. */
+  /** Called after the request was sent, before the application's data is read again. */
   onSent: () => void;
 }
 
-/** Asks the administrators for an application. */
+/** Requests access to an application. docs/product.md 6.4. */
 export function RequestAccessDialog({ app, onClose, onSent }: RequestAccessDialogProps) {
   const request = useRequestAccess();
   const form = useForm({
-    schema: asked,
+    schema,
     initial: { reason: '' },
     serverErrors: request.fieldErrors,
     onSubmit: async ({ reason }) => {
@@ -45,7 +45,7 @@ export function RequestAccessDialog({ app, onClose, onSent }: RequestAccessDialo
         <TextField label="Application" value={app.name} isReadOnly />
         <TextArea
           label="Reason"
-          description="Your administrators read this when they decide."
+          description="Your administrators see this when they review your request."
           maxLength={lengths.reason.max}
           isRequired
           autoFocus

@@ -1,15 +1,15 @@
 import type { AvailableApplication, RequestOutcome } from '@portico/contract/schemas/access';
 import { formatDate } from '../lib/format/formats.ts';
 
-/** Whether a request for access waits for its answer. */
+/** Returns whether an access request is pending. */
 export const isPendingRequest = (request: AvailableApplication['request']): boolean =>
   request?.state === 'pending';
 
-/** Where a request for access stands: when it was made, and the answer if there is one. */
+/** Returns when an access request was made, and its outcome. */
 export function requestStatusText({ state, createdAt, answeredAt }: RequestOutcome): string {
-  const asked = `You asked on ${formatDate(createdAt)}.`;
-  if (state !== 'declined') return `${asked} Your administrators have not answered yet.`;
+  const requested = `Requested on ${formatDate(createdAt)}.`;
+  if (state !== 'declined') return `${requested} Waiting for approval.`;
   return answeredAt === null
-    ? `${asked} Your administrators declined.`
-    : `${asked} Your administrators declined on ${formatDate(answeredAt)}.`;
+    ? `${requested} Declined.`
+    : `${requested} Declined on ${formatDate(answeredAt)}.`;
 }

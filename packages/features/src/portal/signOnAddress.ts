@@ -2,13 +2,13 @@ import { resolveLink } from '@portico/contract/links';
 import type { SignOn } from '@portico/contract/schemas/signOn';
 
 /**
- * Where an application is opened. docs/product.md 6.3: the hub's redirectUrl, or the application's own address with
- * the token as the query `sso_token`.
+ * Returns the URL to open an application at: the hub's `redirectUrl`, or the application's own URL with the token as
+ * the query `sso_token`. docs/product.md 6.3.
  *
- * @param appUrl the application's address
- * @param signOn what the hub answered
- * @param origin this site's, which a path is on
- * @returns an absolute address, or null where there is nothing that may be followed
+ * @param appUrl the application's URL
+ * @param signOn the hub's response
+ * @param origin this site's origin, to resolve paths
+ * @returns an absolute URL; null if there is none that may be followed
  */
 export function signOnAddress(
   appUrl: string,

@@ -6,18 +6,18 @@ import { cacheApps, readCachedApps } from '../lib/storage/offlineCache.ts';
 import { useIsOffline } from '../session/useIsOffline.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 
-/** Fetch's own error, and the browser's for a call that was given up: nobody answered. */
+/** Returns whether the hub did not respond: a network error or a timeout. */
 const isNetworkError = (error: Error | undefined) => error !== undefined && error.name !== 'ApiError';
 
 /**
- * Whether an answer has been awaited for longer than what is kept may be withheld. The session is looked after
- * then: a hub that leaves this unanswered may be gone.
+ * Returns whether a response is late, so that cached data should be shown. Also verifies the session then, since the
+ * hub may be unreachable.
  */
-function useIsLate(isAwaited: boolean): boolean {
+function useIsLate(isLoading: boolean): boolean {
   const { verify } = useSession();
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    if (!isAwaited) return;
+    if (!isLoading) return;
     const timer = setTimeout(() => {
       setLate(true);
       void verify();
@@ -26,22 +26,22 @@ function useIsLate(isAwaited: boolean): boolean {
       clearTimeout(timer);
       setLate(false);
     };
-  }, [isAwaited, verify]);
+  }, [isLoading, verify]);
   return isLate;
 }
 
 /**
- * Keeps the reader's applications in this browser, and answers with the kept ones where the hub cannot be
- * reached, or lets wait for its answer.
+ * Caches the user's applications in this browser. Returns the cached ones while the hub is unreachable or its response
+ * is late.
  */
 export function useCachedApps(read: Read<MyApplication[]>): Read<MyApplication[]> {
   const { id } = useUser();
   const { data, error } = read;
-  const [kept, setKept] = useState<MyApplication[] | null>(null);
+  const [cached, setCached] = useState<MyApplication[] | null>(null);
   const isOffline = useIsOffline();
-  const isAwaited = read.state === 'loading';
-  const isLate = useIsLate(isAwaited && !isOffline);
-  const isMissing = isAwaited ? isOffline || isLate : read.state === 'failed' && isNetworkError(error);
+  const isLoading = read.state === 'loading';
+  const isLate = useIsLate(isLoading && !isOffline);
+  const isMissing = isLoading ? isOffline || isLate : read.state === 'failed' && isNetworkError(error);
 
   useEffect(() => {
     if (data !== undefined && error === undefined) void cacheApps(id, data);
@@ -51,12 +51,12 @@ export function useCachedApps(read: Read<MyApplication[]>): Read<MyApplication[]
     if (!isMissing) return;
     let isShown = true;
     void readCachedApps(id).then(apps => {
-      if (isShown) setKept(apps);
+      if (isShown) setCached(apps);
     });
     return () => {
       isShown = false;
     };
   }, [id, isMissing]);
 
-  return isMissing && kept !== null ? { ...read, state: 'ready', data: kept, error } : read;
+  return isMissing && cached !== null ? { ...read, state: 'ready', data: cached, error } : read;
 }

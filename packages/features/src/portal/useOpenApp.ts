@@ -10,18 +10,18 @@ import { signOnAddress } from './signOnAddress.ts';
 
 const cannotOpen = 'Unable to access application. Please try again.';
 
-/** Whether an application has an address to open; tells the reader when it has none. docs/product.md 6.3. */
+/** Returns whether an application has a URL; without one, shows a toast. docs/product.md 6.3. */
 export function canOpen({ url }: MyApplication): boolean {
   if (url === '') toast.failure('This application URL is not configured yet.');
   return url !== '';
 }
 
-/** Signing on, and what goes with it. */
+/** Returns the calls that opening an application makes. */
 function useSignOn() {
   const client = useClient();
   const signOn = useWrite(api.signOn.generateToken, { failed: { title: cannotOpen } });
   return {
-    /** @returns where the application is, already signed in; null where it cannot be opened, which the reader is told */
+    /** Returns the application's URL with a sign-on token; null after a failure, which shows a toast. */
     addressOf: async (app: MyApplication): Promise<string | null> => {
       const answer = await signOn.run({ body: { appId: app.id } });
       if (answer === null) return null;
@@ -29,7 +29,7 @@ function useSignOn() {
       if (address === null) toast.failure(cannotOpen);
       return address;
     },
-    /** Counts the visit, though the page may go meanwhile. docs/product.md 8.4: its failure is ignored. */
+    /** Records the visit, even if the document unloads. A failure is ignored. docs/product.md 8.4. */
     track: ({ id }: MyApplication): Promise<void> =>
       client.call(api.portal.trackAccess, { body: { appId: id } }, { outlivesPage: true }).then(
         () => revalidateReads([api.portal.myApps]),
@@ -39,10 +39,9 @@ function useSignOn() {
 }
 
 /**
- * Opens an application in a new tab, already signed in.
+ * Opens an application in a new tab, with a sign-on.
  *
- * @returns a function to call in the very event of a press: a tab that is opened later is a pop-up, which
- *   browsers block
+ * @returns a function to call inside the press event: browsers block a tab that is opened later
  */
 export function useOpenApp() {
   const { addressOf, track } = useSignOn();
@@ -51,10 +50,13 @@ export function useOpenApp() {
     if (!canOpen(app)) return;
     const tab = window.open('', '_blank');
     if (tab === null) {
-      toast.failure({ title: cannotOpen, description: 'Your browser blocked the new tab.' });
+      toast.failure({
+        title: cannotOpen,
+        description: 'Your browser blocked the new tab. Allow pop-ups for this site.',
+      });
       return;
     }
-    // An application that keeps its opener could send the hub's tab to an imitation of it.
+    // With an opener, the application could navigate the hub's tab to a phishing page.
     tab.opener = null;
     tab.document.title = app.name;
     const address = await addressOf(app);
@@ -67,7 +69,7 @@ export function useOpenApp() {
   };
 }
 
-/** Goes on to an application in this tab, already signed in. `isPending` until the document is gone. */
+/** Opens an application in this tab, with a sign-on. `isPending` until the document unloads. */
 export function useGoToApp() {
   const { addressOf, track } = useSignOn();
   const { visit } = useNavigation();

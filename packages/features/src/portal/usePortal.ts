@@ -7,25 +7,25 @@ import { type Read, useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { useCachedApps } from './useCachedApps.ts';
 
-/** The applications that the reader may open; the last known ones where the hub cannot be reached. */
+/** Reads the applications that the user can open; the cached ones while the hub is unreachable. */
 export const useMyApps = () => useCachedApps(useRead(api.portal.myApps, {}, { isWhole: true }));
 
-/** The applications that the reader does not hold, with what became of their requests. */
+/** Reads the applications that the user can request, with the state of their last requests. */
 export const useAvailableApps = () => useRead(api.portal.availableApps, {}, { isWhole: true });
 
-/** The state of the reader's account. */
+/** Reads the security state of the user's account. */
 export const useSecurityInfo = () => useRead(api.portal.securityInfo);
 
-/** How many sessions the reader has. */
+/** Reads the number of the user's live sessions. */
 export const useStats = () => useRead(api.portal.stats);
 
 /**
- * How the reader stands to an application.
+ * Reads the user's access to one application.
  *
- * @param id of any form, as an address has it
- * @returns null for one that the hub tells nothing of
+ * @param id an id from the URL, possibly malformed
+ * @returns null if the application is unknown to the user
  */
-export function useStanding(id: string): Read<Standing | null> {
+export function useAppAccess(id: string): Read<Standing | null> {
   const isKnown = v.is(idSchema, id);
   const read = useRead(api.portal.app, { params: { id } }, { isLive: true, skip: !isKnown });
   const isMissing = read.error instanceof ApiError && read.error.code === 'not_found';

@@ -1,9 +1,9 @@
 import { useAddress } from '../lib/navigation/useAddress.ts';
 
-/** The dialogs of the portal, by their parameter in the address. */
+/** The dialogs, by their parameter in the URL. */
 type PortalDialog = 'open' | 'request';
 
-/** Which dialog is open, and about which application: `/?open=<app id>`, `/?request=<app id>`. */
+/** Reads the open dialog and its application from the URL: `/?open=<app id>`, `/?request=<app id>`. */
 export function usePortalDialog() {
   const { get, change } = useAddress();
   return {

@@ -5,7 +5,7 @@ import { signOnRequirementText } from '../OpenAppDialog.tsx';
 import { useGoToApp } from '../useOpenApp.ts';
 import { OpenResult } from './OpenResult.tsx';
 
-/** Asks before the application is opened, as the portal does; here, where somebody came for nothing else. */
+/** Confirms that the application opens, in this tab. */
 export function GrantedApp({ app }: { app: MyApplication }) {
   const { goTo, isPending } = useGoToApp();
   return (

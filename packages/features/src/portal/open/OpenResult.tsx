@@ -5,10 +5,10 @@ import { paths } from '../../lib/navigation/paths.ts';
 
 type OpenResultProps = Pick<EmptyStateProps, 'icon' | 'title' | 'children' | 'action'>;
 
-/** What becomes of an application's address, in words, with what can be done and the way back. */
-export const OpenResult = ({ action, ...words }: OpenResultProps) => (
+/** The result of opening an application's URL, with an action and a link home. */
+export const OpenResult = ({ action, ...rest }: OpenResultProps) => (
   <EmptyState
-    {...words}
+    {...rest}
     titleLevel={1}
     action={
       <Inline justify="center">

@@ -9,7 +9,7 @@ import { OpenScreen } from './OpenScreen.tsx';
 
 const at = (appId: string) => ({ path: `/open?app=${appId}` });
 
-/** An application that is opened by its own address: from a bookmark, or from its own sign-in. */
+/** Opening an application by its URL, from a bookmark or from the application's own sign-in. */
 const meta = preview.meta({
   component: OpenScreen,
   parameters: { layout: 'fullscreen', ...at(appIds.pantry) },
@@ -19,49 +19,49 @@ const meta = preview.meta({
   },
 });
 
-async function says(canvas: StoryContext['canvas'], title: string, words: string | RegExp) {
+async function expectResult(canvas: StoryContext['canvas'], title: string, text: string | RegExp) {
   await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(title));
-  await expect(await canvas.findByText(words)).toBeVisible();
+  await expect(await canvas.findByText(text)).toBeVisible();
   await expect(canvas.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
 }
 
-const opens = () => screen.queryByRole('button', { name: 'Open application' });
-const requests = () => screen.queryByRole('button', { name: 'Request access' });
+const openButton = () => screen.queryByRole('button', { name: 'Open application' });
+const requestButton = () => screen.queryByRole('button', { name: 'Request access' });
 
-const tracked = fn().mockName('the visit was counted');
+const trackAccess = fn().mockName('trackAccess');
 
-/** One press goes on to it in this tab, and nothing is opened before. */
+/** Opens the application in this tab only after a confirmation, and records the visit. */
 export const Held = meta.story({
   beforeEach({ msw }) {
-    tracked.mockClear();
+    trackAccess.mockClear();
     msw.use(
       answers(api.portal.trackAccess, () => {
-        tracked();
+        trackAccess();
         return { ok: true as const };
       }),
     );
   },
   play: async ({ canvas, userEvent }) => {
-    await says(canvas, 'Open Pantry?', /must implement single sign-on/);
-    await waitFor(() => expect(opens()).toHaveFocus());
+    await expectResult(canvas, 'Open Pantry?', /must implement single sign-on/);
+    await waitFor(() => expect(openButton()).toHaveFocus());
     await expect(visits).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(visits).toHaveBeenCalledOnce());
     const [address, options] = visits.mock.lastCall ?? [];
     await expect(address).toMatch(`${apps.pantry.url}?sso_token=`);
     await expect(options).toEqual({ replace: true });
-    await waitFor(() => expect(tracked).toHaveBeenCalledOnce());
+    await waitFor(() => expect(trackAccess).toHaveBeenCalledOnce());
   },
 });
 
-/** Owners and administrators, who have no portal, open what they hold by its address. */
+/** Opens an application for an owner, who has no portal. */
 export const HeldByAnOwner = meta.story({
   parameters: at(appIds.ledger),
   beforeEach(context) {
     freshHub(context, people.owner);
   },
   play: async ({ canvas }) => {
-    await says(canvas, 'Open Ledger?', /must implement single sign-on/);
+    await expectResult(canvas, 'Open Ledger?', /must implement single sign-on/);
   },
 });
 
@@ -71,7 +71,7 @@ export const SignOnFailed = meta.story({
     await userEvent.click(await screen.findByRole('button', { name: 'Open application' }));
     await expect(await screen.findByText('Unable to access application. Please try again.')).toBeVisible();
     await expect(visits).not.toHaveBeenCalled();
-    await waitFor(() => expect(opens()).not.toHaveAttribute('aria-disabled'));
+    await waitFor(() => expect(openButton()).not.toHaveAttribute('aria-disabled'));
   },
 });
 
@@ -87,14 +87,14 @@ export const UrlMissing = meta.story({
 export const NotHeld = meta.story({
   parameters: at(appIds.roster),
   play: async ({ canvas }) => {
-    await says(canvas, 'You do not have access to Shift Roster', /^Nobody has given it to you yet/);
-    await expect(requests()).toBeEnabled();
-    await expect(opens()).not.toBeInTheDocument();
+    await expectResult(canvas, 'You do not have access to Shift Roster', /^Request access, and tell/);
+    await expect(requestButton()).toBeEnabled();
+    await expect(openButton()).not.toBeInTheDocument();
     await waitFor(() => expect(document.title).toBe('Open an application · Portico'));
   },
 });
 
-/** The dialog is the portal's; after it the page says that the request waits, and keeps the reader's place. */
+/** Shows the pending request after the dialog, and moves the focus to the page's start. */
 export const Requested = meta.story({
   parameters: at(appIds.roster),
   play: async ({ canvas, userEvent }) => {
@@ -104,8 +104,8 @@ export const Requested = meta.story({
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'I plan the cover.');
     await userEvent.click(dialog.getByRole('button', { name: 'Send Request' }));
     await expect(await screen.findByText('Access Request Sent')).toBeVisible();
-    await says(canvas, 'You do not have access to Shift Roster', /have not answered yet\.$/);
-    await expect(requests()).not.toBeInTheDocument();
+    await expectResult(canvas, 'You do not have access to Shift Roster', /Waiting for approval\.$/);
+    await expect(requestButton()).not.toBeInTheDocument();
     await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
   },
 });
@@ -113,13 +113,13 @@ export const Requested = meta.story({
 export const Pending = meta.story({
   parameters: at(appIds.builds),
   play: async ({ canvas }) => {
-    const answer = 'You asked on Nov 21, 2026. Your administrators have not answered yet.';
-    await says(canvas, 'You do not have access to Build Monitor', answer);
-    await expect(requests()).not.toBeInTheDocument();
+    const status = 'Requested on Nov 21, 2026. Waiting for approval.';
+    await expectResult(canvas, 'You do not have access to Build Monitor', status);
+    await expect(requestButton()).not.toBeInTheDocument();
   },
 });
 
-/** Who was declined may ask again. */
+/** Allows a new request after a declined one. */
 export const Declined = meta.story({
   parameters: at(appIds.builds),
   beforeEach(context) {
@@ -129,45 +129,45 @@ export const Declined = meta.story({
     }
   },
   play: async ({ canvas }) => {
-    const answer = 'You asked on Nov 21, 2026. Your administrators declined on Nov 21, 2026.';
-    await says(canvas, 'You do not have access to Build Monitor', answer);
-    await expect(requests()).toBeEnabled();
+    const status = 'Requested on Nov 21, 2026. Declined on Nov 21, 2026.';
+    await expectResult(canvas, 'You do not have access to Build Monitor', status);
+    await expect(requestButton()).toBeEnabled();
   },
 });
 
 export const Inactive = meta.story({
   parameters: at(appIds.archive),
   play: async ({ canvas }) => {
-    await says(canvas, 'Drawing Archive is switched off', /switched it off for everybody/);
-    await expect(opens()).not.toBeInTheDocument();
-    await expect(requests()).not.toBeInTheDocument();
+    await expectResult(canvas, 'Drawing Archive is inactive', /deactivated it for everyone/);
+    await expect(openButton()).not.toBeInTheDocument();
+    await expect(requestButton()).not.toBeInTheDocument();
   },
 });
 
-/** One that there is not, one that the reader never heard of, and no application at all: nothing tells them apart. */
+/** Gives the same answer for an unknown application, one the user may not know of, and a malformed id. */
 export const Unknown = meta.story({
   parameters: at(appIds.archive),
   beforeEach(context) {
     freshHub(context, people.manager);
   },
   play: async ({ canvas }) => {
-    await says(canvas, 'This application cannot be opened', /^Its address may be wrong/);
+    await expectResult(canvas, 'This application cannot be opened', /^The link may be wrong/);
     await expect(canvas.queryByText(/Drawing Archive/)).not.toBeInTheDocument();
-    await expect(requests()).not.toBeInTheDocument();
+    await expect(requestButton()).not.toBeInTheDocument();
   },
 });
 
-export const NoApplication = meta.story({
+export const MalformedId = meta.story({
   parameters: { path: '/open?app=%2F%2Felsewhere.example' },
   play: async ({ canvas }) => {
-    await says(canvas, 'This application cannot be opened', /^Its address may be wrong/);
+    await expectResult(canvas, 'This application cannot be opened', /^The link may be wrong/);
   },
 });
 
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(slow(api.portal.app)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Looking the application up')).toBeInTheDocument();
+    await expect(await canvas.findByText('Loading the application')).toBeInTheDocument();
   },
 });
 
@@ -175,7 +175,7 @@ export const LoadFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(api.portal.app)),
   play: async ({ canvas }) => {
     const alert = within(await canvas.findByRole('alert'));
-    await expect(alert.getByText('The application could not be looked up.')).toBeVisible();
+    await expect(alert.getByText('The application could not be loaded.')).toBeVisible();
     await expect(alert.getByRole('button', { name: 'Try again' })).toBeEnabled();
   },
 });
@@ -184,6 +184,6 @@ export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: at(appIds.payroll),
   play: async ({ canvas }) => {
-    await says(canvas, 'You do not have access to Payroll and Expenses', /^Nobody has given it/);
+    await expectResult(canvas, 'You do not have access to Payroll and Expenses', /^Request access, and tell/);
   },
 });

@@ -8,51 +8,51 @@ import { LoadError } from '../../lib/components/LoadError.tsx';
 import { useTitle } from '../../lib/navigation/title.ts';
 import { useAddress } from '../../lib/navigation/useAddress.ts';
 import { PortalShell } from '../../shell/index.ts';
-import { useStanding } from '../usePortal.ts';
+import { useAppAccess } from '../usePortal.ts';
 import { GrantedApp } from './GrantedApp.tsx';
 import { OpenResult } from './OpenResult.tsx';
 import { UngrantedApp } from './UngrantedApp.tsx';
 
 interface OpenScreenProps {
-  /** In the header: the way to what the hub tells the reader, which the app brings. */
+  /** The notification bell of the header, which the app passes in. */
   bell?: ReactNode;
 }
 
-/** An application by its address, `/open?app=<id>`: opens it, or says why not. Decision 27. */
+/** The page of `/open?app=<id>`: opens the application, or explains why it can't be opened. Decision 27. */
 export function OpenScreen({ bell }: OpenScreenProps) {
   useTitle('Open an application');
   const { get } = useAddress();
   return (
     <PortalShell bell={bell}>
       <Page width="medium">
-        <Standing appId={get('app') ?? ''} />
+        <AppAccess appId={get('app') ?? ''} />
       </Page>
     </PortalShell>
   );
 }
 
-/** Until there is an application to speak of. */
+/** The heading until the application has loaded. */
 const title = (
   <Heading level={1} align="center">
     Open an application
   </Heading>
 );
 
-function Standing({ appId }: { appId: string }) {
-  const standing = useStanding(appId);
-  if (standing.state === 'failed') {
+function AppAccess({ appId }: { appId: string }) {
+  const access = useAppAccess(appId);
+  if (access.state === 'failed') {
     return (
       <Stack gap={0}>
         {title}
-        <LoadError message="The application could not be looked up." of={standing} />
+        <LoadError message="The application could not be loaded." of={access} />
       </Stack>
     );
   }
-  if (standing.state === 'loading') {
+  if (access.state === 'loading') {
     return (
       <Stack>
         {title}
-        <Loading label="Looking the application up">
+        <Loading label="Loading the application">
           <Stack align="center">
             <Skeleton length="long" />
             <Skeleton shape="control" length="medium" />
@@ -61,25 +61,24 @@ function Standing({ appId }: { appId: string }) {
       </Stack>
     );
   }
-  if (standing.data === null) {
+  if (access.data === null) {
     return (
       <OpenResult icon={<SearchX />} title="This application cannot be opened">
-        Its address may be wrong, or it was removed or switched off. If you need it for your work, ask an
+        The link may be wrong, or the application may have been deactivated. If you need it, contact your
         administrator.
       </OpenResult>
     );
   }
-  switch (standing.data.access) {
+  switch (access.data.access) {
     case 'held':
-      return <GrantedApp app={standing.data.app} />;
+      return <GrantedApp app={access.data.app} />;
     case 'inactive':
       return (
-        <OpenResult icon={<PowerOff />} title={`${standing.data.app.name} is switched off`}>
-          Your administrators have switched it off for everybody. You can open it again as soon as it is
-          switched on.
+        <OpenResult icon={<PowerOff />} title={`${access.data.app.name} is inactive`}>
+          An administrator deactivated it for everyone. You can open it again once it is reactivated.
         </OpenResult>
       );
     case 'none':
-      return <UngrantedApp app={standing.data.app} />;
+      return <UngrantedApp app={access.data.app} />;
   }
 }

@@ -7,19 +7,19 @@ import { isPendingRequest, requestStatusText } from '../requests.ts';
 import { usePortalDialog } from '../usePortalDialog.ts';
 import { OpenResult } from './OpenResult.tsx';
 
-/** Says that somebody does not hold the application, and lets them ask for it. */
+/** Explains that the user has no access, and lets them request it. */
 export function UngrantedApp({ app }: { app: AvailableApplication }) {
   const { appToRequest, show, close } = usePortalDialog();
-  const keepPlace = useFocusFallback(app);
+  const keepFocus = useFocusFallback(app);
   const { id, name, request } = app;
-  const waits = isPendingRequest(request);
+  const isPending = isPendingRequest(request);
   return (
     <>
       <OpenResult
-        icon={waits ? <Hourglass /> : <Lock />}
+        icon={isPending ? <Hourglass /> : <Lock />}
         title={`You do not have access to ${name}`}
         action={
-          waits ? null : (
+          isPending ? null : (
             <Button variant="primary" onPress={() => show('request', id)}>
               Request access
             </Button>
@@ -27,11 +27,11 @@ export function UngrantedApp({ app }: { app: AvailableApplication }) {
         }
       >
         {request === null
-          ? 'Nobody has given it to you yet. Ask your administrators, and tell them what you need it for.'
+          ? 'Request access, and tell your administrators why you need it.'
           : requestStatusText(request)}
       </OpenResult>
-      {appToRequest === id && !waits ? (
-        <RequestAccessDialog app={app} onClose={close} onSent={keepPlace} />
+      {appToRequest === id && !isPending ? (
+        <RequestAccessDialog app={app} onClose={close} onSent={keepFocus} />
       ) : null}
     </>
   );
