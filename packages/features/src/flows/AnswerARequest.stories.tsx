@@ -38,7 +38,7 @@ export const AnswerARequest = meta.story({
     });
     await step('reads the reason and grants access', async () => {
       await expect(await canvas.findByText(`“${reason}”`)).toBeVisible();
-      await userEvent.click(canvas.getByRole('button', { name: /^Grant Build Monitor for / }));
+      await userEvent.click(canvas.getByRole('button', { name: /^Grant Build Monitor to / }));
       await expect(await screen.findByText('User access updated')).toBeVisible();
       await waitFor(() => expect(canvas.queryByText(`“${reason}”`)).not.toBeInTheDocument());
       await leaveConsole(context);

@@ -9,15 +9,15 @@ import { AppRow } from './AppRow.tsx';
 interface AppGroupProps {
   title: string;
   user: User;
-  /** At least one. */
+  /** At least one application. */
   apps: readonly AppPermission[];
   access: Access;
-  /** The application that the address asks about. */
-  askedAppId: string | null;
+  /** The application that a link to a request leads to. */
+  linkedAppId: string | null;
 }
 
 /** The applications of one category. */
-export function AppGroup({ title, user, apps, access, askedAppId }: AppGroupProps) {
+export function AppGroup({ title, user, apps, access, linkedAppId }: AppGroupProps) {
   const held = apps.filter(app => access.pending({ userId: user.id, appId: app.id }) ?? app.hasAccess);
   return (
     <Card
@@ -38,7 +38,7 @@ export function AppGroup({ title, user, apps, access, askedAppId }: AppGroupProp
         loadingLabel=""
         empty={null}
         failed={null}
-        renderItem={app => <AppRow user={user} app={app} access={access} isAsked={app.id === askedAppId} />}
+        renderItem={app => <AppRow user={user} app={app} access={access} isLinked={app.id === linkedAppId} />}
       />
     </Card>
   );

@@ -18,27 +18,27 @@ interface AppRowProps {
   user: User;
   app: AppPermission;
   access: Access;
-  /** The address asks about it. */
-  isAsked: boolean;
+  /** True if a link to its request led here. */
+  isLinked: boolean;
 }
 
-/** One application: which role it needs, whether the user holds it, and why that is so. */
-export function AppRow({ user, app, access, isAsked }: AppRowProps) {
+/** One application with its required role, the user's access, and the reason for it. */
+export function AppRow({ user, app, access, isLinked }: AppRowProps) {
   const actor = useUser();
   const lineId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const hasRequest = app.request !== null;
   const hadRequest = useRef(hasRequest);
   useEffect(() => {
-    // The answer took its buttons along, and the focus with them.
+    // Granting or declining removed the focused button.
     const hasLostFocus = hadRequest.current && !hasRequest && document.activeElement === document.body;
     if (hasLostFocus) toggle.current?.focus();
     hadRequest.current = hasRequest;
   }, [hasRequest]);
   const pair = { userId: user.id, appId: app.id };
   const hasAccess = access.pending(pair) ?? app.hasAccess;
-  const question = { actor, holder: user, level: app.accessLevel, hasAccess };
-  const reason = lockReason(question);
+  const change = { actor, holder: user, level: app.accessLevel, hasAccess };
+  const reason = lockReason(change);
   return (
     <Stack gap={3}>
       <Inline gap={3} isWrapping={false}>
@@ -48,15 +48,15 @@ export function AppRow({ user, app, access, isAsked }: AppRowProps) {
             <Text weight="strong">{app.name}</Text>
             {app.isActive ? null : <Badge>Inactive</Badge>}
             {app.request === null ? (
-              isAsked && <Badge>Answered</Badge>
+              isLinked && <Badge>Answered</Badge>
             ) : (
               <Badge tone="orange" icon={<Hand />}>
-                Asked for
+                Requested
               </Badge>
             )}
           </Inline>
           <Text size="small" tone="muted" id={lineId}>
-            {accessSummary({ ...app, hasAccess }, question)}
+            {accessSummary({ ...app, hasAccess }, change)}
           </Text>
         </Stack>
         <Toggle
@@ -69,7 +69,7 @@ export function AppRow({ user, app, access, isAsked }: AppRowProps) {
         />
       </Inline>
       {app.request === null ? null : (
-        <RequestAnswer user={user} app={app} request={app.request} access={access} isReached={isAsked} />
+        <RequestAnswer user={user} app={app} request={app.request} access={access} isReached={isLinked} />
       )}
     </Stack>
   );

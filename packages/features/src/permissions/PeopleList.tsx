@@ -16,12 +16,12 @@ import { useSearch } from '../lib/navigation/useSearch.ts';
 import { usePeople } from './usePermissions.ts';
 
 interface PeopleListProps {
-  /** The id of whose access is shown. */
+  /** The id of the selected user. */
   picked: string | null;
   onPick: (userId: string) => void;
 }
 
-/** Everybody with their role, to pick one of them. */
+/** The list of users with their roles, to select one. */
 export function PeopleList({ picked, onPick }: PeopleListProps) {
   const { text, setText, search, clear } = useSearch();
   const people = useKeepPreviousData(usePeople(search));
@@ -30,7 +30,7 @@ export function PeopleList({ picked, onPick }: PeopleListProps) {
       <SearchField
         label="Search users"
         placeholder="Search by name or email"
-        clearLabel="Clear the search"
+        clearLabel="Clear search"
         hasShortcut
         value={text}
         isPending={people.isStale}

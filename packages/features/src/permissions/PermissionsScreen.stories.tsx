@@ -8,10 +8,10 @@ import { nameOf } from '../lib/format/names.ts';
 import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
 import { PermissionsScreen } from './PermissionsScreen.tsx';
 
-const of = (person: { id: string }, appId?: string) =>
+const pathOf = (person: { id: string }, appId?: string) =>
   `/user-permissions?user=${person.id}${appId === undefined ? '' : `&app=${appId}`}`;
 
-/** Who may open what, person by person. */
+/** The permissions of one user, and the access requests. */
 const meta = preview.meta({
   component: PermissionsScreen,
   parameters: { layout: 'fullscreen', path: '/user-permissions' },
@@ -34,7 +34,7 @@ const toggle = (canvas: Canvas, app: string, person: Named = people.user) =>
   canvas.findByRole('switch', { name: `${app} for ${nameOf(person)}` });
 
 export const Loading = meta.story({
-  parameters: { state: 'permissions.loading', path: of(people.user) },
+  parameters: { state: 'permissions.loading', path: pathOf(people.user) },
   beforeEach({ msw }) {
     msw.use(slow(api.users.list), slow(api.access.permissions), slow(api.access.requests));
   },
@@ -56,8 +56,8 @@ export const NoneSelected = meta.story({
     ] as const) {
       await expect(within(await option(canvas, person)).getByText(role)).toBeVisible();
     }
-    await expect(canvas.getByText(/Sees basic household apps/)).toBeVisible();
-    await expect(canvas.getByText(/Adds management apps/)).toBeVisible();
+    await expect(canvas.getByText(/Basic household apps/)).toBeVisible();
+    await expect(canvas.getByText(/Also management apps/)).toBeVisible();
     await expect(canvas.getByText(/Everything, including sensitive data/)).toBeVisible();
     await expect(canvas.queryByRole('switch')).not.toBeInTheDocument();
   },
@@ -82,7 +82,7 @@ export const Selected = meta.story({
   },
 });
 
-/** The keyboard alone: search, walk, pick, turn. */
+/** Searches, selects a user and toggles an access with the keyboard. */
 export const Keyboard = meta.story({
   parameters: { picture: false },
   play: async ({ canvas, userEvent }) => {
@@ -104,7 +104,7 @@ export const Keyboard = meta.story({
 });
 
 export const AboveRole = meta.story({
-  parameters: { state: 'permissions.above-role', path: of(people.user) },
+  parameters: { state: 'permissions.above-role', path: pathOf(people.user) },
   play: async ({ canvas, userEvent }) => {
     const roster = await toggle(canvas, 'Shift Roster');
     await expect(roster).toHaveAttribute('aria-disabled', 'true');
@@ -119,7 +119,7 @@ export const AboveRole = meta.story({
 });
 
 export const Updated = meta.story({
-  parameters: { state: 'permissions.updated', path: of(people.neverSignedIn) },
+  parameters: { state: 'permissions.updated', path: pathOf(people.neverSignedIn) },
   play: async ({ canvas, userEvent }) => {
     const parcels = await toggle(canvas, 'Parcel Desk', people.neverSignedIn);
     await userEvent.click(parcels);
@@ -131,9 +131,9 @@ export const Updated = meta.story({
   },
 });
 
-/** Turned at once, and back when the hub does not take it. */
+/** Toggles immediately, and reverts when the request fails. */
 export const UpdateFailed = meta.story({
-  parameters: { state: 'permissions.update-failed', path: of(people.user) },
+  parameters: { state: 'permissions.update-failed', path: pathOf(people.user) },
   beforeEach({ msw }) {
     msw.use(fails(api.access.revoke));
   },
@@ -146,7 +146,7 @@ export const UpdateFailed = meta.story({
 });
 
 export const LoadFailed = meta.story({
-  parameters: { state: 'permissions.load-failed', path: of(people.user) },
+  parameters: { state: 'permissions.load-failed', path: pathOf(people.user) },
   beforeEach({ msw }) {
     msw.use(fails(api.users.list), fails(api.access.permissions), fails(api.access.requests));
   },
@@ -158,7 +158,7 @@ export const LoadFailed = meta.story({
 });
 
 export const TriedAgain = meta.story({
-  parameters: { path: of(people.user) },
+  parameters: { path: pathOf(people.user) },
   beforeEach({ msw }) {
     msw.use(fails(api.access.permissions));
   },
@@ -170,31 +170,31 @@ export const TriedAgain = meta.story({
   },
 });
 
-export const NobodyOfThisId = meta.story({
-  parameters: { path: of({ id: '00000000-0000-4000-8000-00000000dead' }) },
+export const UnknownUser = meta.story({
+  parameters: { path: pathOf({ id: '00000000-0000-4000-8000-00000000dead' }) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('There is no such user any more')).toBeVisible();
+    await expect(await canvas.findByText('This user no longer exists')).toBeVisible();
   },
 });
 
-/** What waits is on top, and leads to who asks. */
+/** Lists pending requests at the top, with links to their users. */
 export const Requests = meta.story({
   play: async ({ canvas, userEvent }) => {
     const card = within(await canvas.findByRole('region', { name: 'Access requests' }));
-    await expect(card.getByText('Jonas Weidmann asks for Build Monitor')).toBeVisible();
-    await userEvent.click(card.getByRole('link', { name: /Review the request of Jonas Weidmann/ }));
+    await expect(card.getByText('Jonas Weidmann requested Build Monitor')).toBeVisible();
+    await userEvent.click(card.getByRole('link', { name: /Review request from Jonas Weidmann/ }));
     const request = await canvas.findByRole('group', { name: 'Request for Build Monitor' });
     await waitFor(() => expect(request).toHaveFocus());
     await expect(within(request).getByText(/I look after the calibration jigs/)).toBeVisible();
   },
 });
 
-/** A notification's link marks what is asked for; granting it is the answer. */
+/** Opens the request from a notification's link, and grants it. */
 export const Granted = meta.story({
-  parameters: { path: of(people.user, appIds.builds) },
+  parameters: { path: pathOf(people.user, appIds.builds) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(
-      await canvas.findByRole('button', { name: 'Grant Build Monitor for Jonas Weidmann' }),
+      await canvas.findByRole('button', { name: 'Grant Build Monitor to Jonas Weidmann' }),
     );
     await expect(await screen.findByText('User access updated')).toBeVisible();
     const builds = await toggle(canvas, 'Build Monitor');
@@ -207,7 +207,7 @@ export const Granted = meta.story({
 });
 
 export const Declined = meta.story({
-  parameters: { path: of(people.user, appIds.builds) },
+  parameters: { path: pathOf(people.user, appIds.builds) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(
       await canvas.findByRole('button', { name: 'Decline Build Monitor for Jonas Weidmann' }),
@@ -218,9 +218,9 @@ export const Declined = meta.story({
   },
 });
 
-/** A request that the role cannot be granted can still be declined. */
-export const AskedAboveTheirRole = meta.story({
-  parameters: { path: of(people.user, appIds.payroll) },
+/** Declines a request that the user's role does not allow to grant. */
+export const RequestAboveRole = meta.story({
+  parameters: { path: pathOf(people.user, appIds.payroll) },
   beforeEach(context) {
     const hub = freshHub(context, people.admin);
     const [request] = hub.organisation.requests;
@@ -233,30 +233,30 @@ export const AskedAboveTheirRole = meta.story({
   },
 });
 
-/** Many requests: three at first. */
+/** Shows three requests initially. */
 export const ManyRequests = meta.story({
   beforeEach(context) {
     const { organisation } = freshHub(context, people.admin);
     const [request] = organisation.requests;
     if (request === undefined) return;
-    const asking = [people.temporary, people.neverSignedIn, people.longName, people.yui, people.layla];
-    asking.forEach((person, place) => {
-      const id = `d0000000-0000-4000-8000-00000000001${place}`;
+    const requesters = [people.temporary, people.neverSignedIn, people.longName, people.yui, people.layla];
+    requesters.forEach((person, index) => {
+      const id = `d0000000-0000-4000-8000-00000000001${index}`;
       organisation.requests.push({ ...request, id, userId: person.id });
     });
   },
   play: async ({ canvas, userEvent }) => {
     const card = within(await canvas.findByRole('region', { name: 'Access requests' }));
-    await expect(card.getByText('6 waiting')).toBeVisible();
+    await expect(card.getByText('6 pending')).toBeVisible();
     await expect(card.getAllByRole('listitem')).toHaveLength(3);
     await userEvent.click(card.getByRole('button', { name: 'Show all 6' }));
     await expect(card.getAllByRole('listitem')).toHaveLength(6);
   },
 });
 
-/** docs/product.md 2.2: levels user and manager, to users and managers. */
+/** Lets a manager change apps of level user and manager, for users and managers. docs/product.md 2.2. */
 export const ForAManager = meta.story({
-  parameters: { path: of(people.manager) },
+  parameters: { path: pathOf(people.manager) },
   beforeEach(context) {
     freshHub(context, people.manager);
   },
@@ -271,9 +271,9 @@ export const ForAManager = meta.story({
   },
 });
 
-/** Nobody but the owner changes what the owner holds. */
-export const OfTheOwner = meta.story({
-  parameters: { path: of(people.owner) },
+/** Lets only the owner change the owner's access. */
+export const OwnersAccess = meta.story({
+  parameters: { path: pathOf(people.owner) },
   play: async ({ canvas }) => {
     const ledger = await toggle(canvas, 'Ledger', people.owner);
     await expect(ledger).toBeChecked();
@@ -282,7 +282,7 @@ export const OfTheOwner = meta.story({
   },
 });
 
-/** The list, then the person in its place, and back to where one was. */
+/** Replaces the list with the selected user, and returns to the same position. */
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
@@ -298,7 +298,7 @@ export const OnAPhone = meta.story({
 
 export const SelectedOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
-  parameters: { path: of(people.user, appIds.builds) },
+  parameters: { path: pathOf(people.user, appIds.builds) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('group', { name: 'Request for Build Monitor' })).toBeVisible();
   },
@@ -306,27 +306,27 @@ export const SelectedOnAPhone = meta.story({
 
 export const SelectedOnASmallPhone = meta.story({
   globals: { viewport: { value: 'small' } },
-  parameters: { path: of(people.longName) },
+  parameters: { path: pathOf(people.longName) },
   play: async ({ canvas }) => {
     await expect(await toggle(canvas, 'Pantry', people.longName)).toBeVisible();
   },
 });
 
 export const NothingFound = meta.story({
-  parameters: { path: '/user-permissions?search=nobody' },
+  parameters: { path: '/user-permissions?search=unknown' },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('No users match “nobody”')).toBeVisible();
+    await expect(await canvas.findByText('No users match “unknown”')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show all users' }));
     await expect(await option(canvas, people.user)).toBeVisible();
   },
 });
 
-/** The whole screen by the Tab key. */
+/** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
-  parameters: { path: of(people.user) },
+  parameters: { path: pathOf(people.user) },
   decorators: [inConsole],
   play: consoleTabOrder(
-    'link Review the request of Jonas Weidmann for Build Monitor',
+    'link Review request from Jonas Weidmann for Build Monitor',
     'searchbox Search users',
     'option Jonas Weidmann jonas.weidmann User',
     'switch Pantry for Jonas Weidmann',
@@ -337,7 +337,7 @@ export const TabOrder = meta.story({
     'switch Ledger for Jonas Weidmann',
     'switch Payroll and Expenses for Jonas Weidmann',
     'switch Build Monitor for Jonas Weidmann',
-    'button Grant Build Monitor for Jonas Weidmann',
+    'button Grant Build Monitor to Jonas Weidmann',
     'button Decline Build Monitor for Jonas Weidmann',
   ),
 });

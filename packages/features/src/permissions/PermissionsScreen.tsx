@@ -13,7 +13,7 @@ import { Requests } from './Requests.tsx';
 import { RoleCards } from './RoleCards.tsx';
 import { useRequests, useSelection } from './usePermissions.ts';
 
-/** User permissions: what one person may open, and what people ask for. docs/product.md 7.6. */
+/** User permissions: one user's applications, and the pending access requests. docs/product.md 7.6. */
 export function PermissionsScreen() {
   useTitle('User permissions');
   const { userId, appId, pick, leave } = useSelection();
@@ -24,7 +24,7 @@ export function PermissionsScreen() {
       <Stack gap={5}>
         <Stack gap={0}>
           <Heading level={1}>User permissions</Heading>
-          <Text tone="muted">Who may open what, and who asks for more</Text>
+          <Text tone="muted">Manage application access and access requests</Text>
         </Stack>
         <ListDetail
           above={hasRequests ? <Requests requests={requests} /> : null}
@@ -34,14 +34,14 @@ export function PermissionsScreen() {
           onBack={leave}
           hint={
             <Card>
-              <EmptyState icon={<MousePointerClick />} title="Pick a user">
-                Their applications stand here, group by group, with why each is as it is.
+              <EmptyState icon={<MousePointerClick />} title="Select a user">
+                Their applications appear here, grouped by category.
               </EmptyState>
             </Card>
           }
           detail={
             <Stack gap={5}>
-              {userId === null ? null : <PersonAccess key={userId} userId={userId} askedAppId={appId} />}
+              {userId === null ? null : <PersonAccess key={userId} userId={userId} linkedAppId={appId} />}
               <RoleCards />
             </Stack>
           }

@@ -19,20 +19,20 @@ import { usePermissions, usePerson } from './usePermissions.ts';
 
 interface PersonAccessProps {
   userId: string;
-  /** The application that the address asks about. */
-  askedAppId: string | null;
+  /** The application that a link to a request leads to. */
+  linkedAppId: string | null;
 }
 
-/** What one person may open, by group, with what they ask for. */
-export function PersonAccess({ userId, askedAppId }: PersonAccessProps) {
+/** One user's applications by category, with their pending requests. */
+export function PersonAccess({ userId, linkedAppId }: PersonAccessProps) {
   const person = usePerson(userId);
   const permissions = usePermissions(userId);
   const access = useAccess();
   if (person.isMissing) {
     return (
       <Card>
-        <EmptyState icon={<UserX />} title="There is no such user any more">
-          Pick somebody from the list.
+        <EmptyState icon={<UserX />} title="This user no longer exists">
+          Select another user from the list.
         </EmptyState>
       </Card>
     );
@@ -44,14 +44,14 @@ export function PersonAccess({ userId, askedAppId }: PersonAccessProps) {
       </Card>
     );
   }
-  if (person.state === 'loading' || permissions.state === 'loading') return <AccessToCome />;
+  if (person.state === 'loading' || permissions.state === 'loading') return <PersonAccessSkeleton />;
   if (permissions.data.length === 0) {
     return (
       <Stack>
-        <PersonHead user={person.data} />
+        <PersonHeader user={person.data} />
         <Card>
           <EmptyState icon={<Blocks />} title="No Applications Yet">
-            Connect an application, and people can be given it here.
+            Connect an application to grant it to users here.
           </EmptyState>
         </Card>
       </Stack>
@@ -59,7 +59,7 @@ export function PersonAccess({ userId, askedAppId }: PersonAccessProps) {
   }
   return (
     <Stack>
-      <PersonHead user={person.data} />
+      <PersonHeader user={person.data} />
       {categories.map(category => {
         const apps = permissions.data.filter(app => app.category === category);
         return apps.length === 0 ? null : (
@@ -69,7 +69,7 @@ export function PersonAccess({ userId, askedAppId }: PersonAccessProps) {
             user={person.data}
             apps={apps}
             access={access}
-            askedAppId={askedAppId}
+            linkedAppId={linkedAppId}
           />
         );
       })}
@@ -77,7 +77,7 @@ export function PersonAccess({ userId, askedAppId }: PersonAccessProps) {
   );
 }
 
-const PersonHead = ({ user }: { user: User }) => (
+const PersonHeader = ({ user }: { user: User }) => (
   <Inline gap={3} justify="between">
     <Inline gap={3} isWrapping={false}>
       <Monogram name={nameOf(user)} shape="round" size="large" />
@@ -93,7 +93,7 @@ const PersonHead = ({ user }: { user: User }) => (
   </Inline>
 );
 
-const AccessToCome = () => (
+const PersonAccessSkeleton = () => (
   <Loading label="Loading permissions">
     <Stack>
       <Inline gap={3}>

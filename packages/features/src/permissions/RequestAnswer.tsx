@@ -18,28 +18,29 @@ interface RequestAnswerProps {
   app: AppPermission;
   request: NonNullable<AppPermission['request']>;
   access: Access;
-  /** A link led to it. */
+  /** True if a link to the request led here. */
   isReached: boolean;
 }
 
-/** What somebody asks for in their own words, and the two answers. Either tells them. */
+/** A pending access request, to grant or decline. The hub notifies the user of either. */
 export function RequestAnswer({ user, app, request, access, isReached }: RequestAnswerProps) {
   const actor = useUser();
   const decline = useDecline();
   const pair = { userId: user.id, appId: app.id };
-  const question = { actor, holder: user, level: app.accessLevel };
-  // Declining asks the same of the signed-in role as revoking.
+  const change = { actor, holder: user, level: app.accessLevel };
+  // Declining requires the same rights as revoking.
   const refusals = {
-    grant: lockReason({ ...question, hasAccess: false }),
-    decline: lockReason({ ...question, hasAccess: true }),
+    grant: lockReason({ ...change, hasAccess: false }),
+    decline: lockReason({ ...change, hasAccess: true }),
   };
-  const what = `${app.name} for ${nameOf(user)}`;
+  const grantLabel = `Grant ${app.name} to ${nameOf(user)}`;
+  const declineLabel = `Decline ${app.name} for ${nameOf(user)}`;
   return (
     <Target label={`Request for ${app.name}`} isReached={isReached}>
       <Inline gap={3} justify="between">
         <Stack gap={0}>
           <Text size="small" tone="muted">
-            {nameOf(user)} asked on {formatMoment(request.createdAt)}
+            Requested by {nameOf(user)} on {formatMoment(request.createdAt)}
           </Text>
           <Text>“{request.reason}”</Text>
         </Stack>
@@ -48,7 +49,7 @@ export function RequestAnswer({ user, app, request, access, isReached }: Request
             <Button
               size="small"
               variant="primary"
-              aria-label={`Grant ${what}`}
+              aria-label={grantLabel}
               isPending={access.pending(pair) === true}
               isDisabled={decline.isPending}
               onPress={() => access.set(pair, true)}
@@ -56,14 +57,14 @@ export function RequestAnswer({ user, app, request, access, isReached }: Request
               Grant
             </Button>
           ) : (
-            <UnavailableButton size="small" aria-label={`Grant ${what}`} reason={refusals.grant}>
+            <UnavailableButton size="small" aria-label={grantLabel} reason={refusals.grant}>
               Grant
             </UnavailableButton>
           )}
           {refusals.decline === null ? (
             <Button
               size="small"
-              aria-label={`Decline ${what}`}
+              aria-label={declineLabel}
               isPending={decline.isPending}
               isDisabled={access.pending(pair) === true}
               onPress={() => void decline.run({ params: { id: request.id } })}
@@ -71,7 +72,7 @@ export function RequestAnswer({ user, app, request, access, isReached }: Request
               Decline
             </Button>
           ) : (
-            <UnavailableButton size="small" aria-label={`Decline ${what}`} reason={refusals.decline}>
+            <UnavailableButton size="small" aria-label={declineLabel} reason={refusals.decline}>
               Decline
             </UnavailableButton>
           )}

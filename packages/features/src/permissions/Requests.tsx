@@ -16,21 +16,21 @@ import { formatNumber, formatRelative } from '../lib/format/formats.ts';
 import { nameOf } from '../lib/format/names.ts';
 import { paths } from '../lib/navigation/paths.ts';
 
-/** How many are shown before the others are asked for. */
-const few = 3;
+/** The number of requests shown initially. */
+const initialCount = 3;
 
-/** What people ask for and nobody has answered, oldest first. Each leads to who asks, where it is answered. */
+/** The pending access requests, oldest first. Each links to its user, where it can be granted or declined. */
 export function Requests({ requests }: { requests: Read<AccessRequest[]> }) {
   const [isWhole, setWhole] = useState(false);
   const all = requests.data ?? [];
   return (
     <Card
       title="Access requests"
-      description="Granting or declining tells whoever asked."
+      description="Users are notified of your decision."
       padding="none"
-      actions={<Badge tone="orange">{`${formatNumber(all.length)} waiting`}</Badge>}
+      actions={<Badge tone="orange">{`${formatNumber(all.length)} pending`}</Badge>}
       footer={
-        all.length > few ? (
+        all.length > initialCount ? (
           <Button size="small" variant="quiet" onPress={() => setWhole(!isWhole)}>
             {isWhole ? 'Show fewer' : `Show all ${formatNumber(all.length)}`}
           </Button>
@@ -40,7 +40,7 @@ export function Requests({ requests }: { requests: Read<AccessRequest[]> }) {
       <List
         label="Access requests"
         state={requests.state}
-        items={isWhole ? all : all.slice(0, few)}
+        items={isWhole ? all : all.slice(0, initialCount)}
         itemKey={request => request.id}
         loadingLabel="Loading access requests"
         renderItem={request => <RequestLine request={request} />}
@@ -60,7 +60,7 @@ function RequestLine({ request }: { request: AccessRequest }) {
       <Monogram name={name} shape="round" />
       <Stack gap={0} isGrowing>
         <Text>
-          {name} asks for {request.appName}
+          {name} requested {request.appName}
         </Text>
         <Text size="small" tone="muted" isTruncated>
           {formatRelative(request.createdAt, now)} · {request.reason}
@@ -69,7 +69,7 @@ function RequestLine({ request }: { request: AccessRequest }) {
       <ButtonLink
         size="small"
         href={`${paths.userPermissions}?${query}`}
-        aria-label={`Review the request of ${name} for ${request.appName}`}
+        aria-label={`Review request from ${name} for ${request.appName}`}
       >
         Review
       </ButtonLink>

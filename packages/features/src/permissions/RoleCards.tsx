@@ -6,23 +6,23 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { RoleBadge } from '../lib/components/RoleBadge.tsx';
 
-/** What each role may open. docs/product.md 2.5. */
-const explanations: Record<AccessLevel, string> = {
-  user: 'Sees basic household apps: those that are open to every role.',
-  manager: 'Adds management apps: those that need a manager.',
-  admin: 'Everything, including sensitive data. The owner as well.',
+/** The applications that each role can hold. docs/product.md 2.5. */
+const descriptions: Record<AccessLevel, string> = {
+  user: 'Basic household apps, which are open to every role.',
+  manager: 'Also management apps, which require the Manager role.',
+  admin: 'Everything, including sensitive data. The same applies to the owner.',
 };
 
-/** What each role may open. */
+/** Describes the applications that each role can hold. */
 export const RoleCards = () => (
   <Stack as="section" gap={3}>
-    <Heading level={2}>What each role may open</Heading>
+    <Heading level={2}>Access by role</Heading>
     <Grid columns="medium" gap={3}>
       {accessLevels.map(role => (
         <Card key={role}>
           <Stack gap={2} align="start">
             <RoleBadge role={role} />
-            <Text tone="muted">{explanations[role]}</Text>
+            <Text tone="muted">{descriptions[role]}</Text>
           </Stack>
         </Card>
       ))}

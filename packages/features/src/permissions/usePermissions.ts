@@ -5,7 +5,7 @@ import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 
-/** Who is picked, and which application is asked about: `/user-permissions?user=<id>&app=<id>`. */
+/** Reads and changes the selected user and application in the URL: `/user-permissions?user=<id>&app=<id>`. */
 export function useSelection() {
   const { get, change } = useAddress();
   return {
@@ -16,24 +16,24 @@ export function useSelection() {
   };
 }
 
-/** The people whose names match, a page at a time. */
+/** Reads the users that match a search, page by page. */
 export const usePeople = (search: string) => usePages(api.users.list, { query: { search } });
 
-/** Somebody by id. `isMissing` once it is known that there is nobody of this id. */
+/** Reads a user. `isMissing` is true if no user has this id. */
 export function usePerson(id: string) {
   const person = useRead(api.users.read, { params: { id } });
   const isMissing = person.error instanceof ApiError && [400, 404].includes(person.error.status);
   return { ...person, isMissing };
 }
 
-/** Every application with somebody's access to it, and why it is so. Others change it too. */
+/** Reads every application with the user's access to it. Live, because others change it too. */
 export const usePermissions = (userId: string) =>
   useRead(api.access.permissions, { params: { userId } }, { isLive: true, isWhole: true });
 
-/** What people ask for and nobody has answered. */
+/** Reads the pending access requests. */
 export const useRequests = () => useRead(api.access.requests, {}, { isLive: true });
 
-/** Declines a request; whoever asked is told by the hub. */
+/** Declines an access request. The hub notifies the user. */
 export const useDecline = () =>
   useWrite(api.access.decline, {
     refreshes: [api.access.requests, api.access.permissions],
