@@ -17,7 +17,7 @@ const meta = preview.meta({
   },
 });
 
-export const Whole = meta.story({
+export const NoError = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('The screen')).toBeVisible();
   },

@@ -17,14 +17,14 @@ const meta = preview.meta({
   },
 });
 
-const theDialog = async () => within(await screen.findByRole('dialog'));
-const find = async (name: string) => (await theDialog()).findByRole('button', { name });
+const accessDialog = async () => within(await screen.findByRole('dialog'));
+const findButton = async (name: string) => (await accessDialog()).findByRole('button', { name });
 
 export const People = meta.story({
   parameters: { path: '/apps' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click((await cardOf(canvas, 'Pantry')).getByRole('button', { name: /Manage access/ }));
-    const dialog = await theDialog();
+    const dialog = await accessDialog();
     await expect(await dialog.findByText('Jonas Weidmann')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Revoke access from Jonas Weidmann' })).toBeEnabled();
     await expect(dialog.getByRole('button', { name: 'Grant access to Lwazi Dube' })).toBeEnabled();
@@ -36,9 +36,9 @@ export const People = meta.story({
 export const Granted = meta.story({
   parameters: { state: 'apps.granted' },
   play: async ({ userEvent }) => {
-    await userEvent.click(await find('Grant access to Lwazi Dube'));
+    await userEvent.click(await findButton('Grant access to Lwazi Dube'));
     await expect(await screen.findByText('Access granted to Lwazi Dube')).toBeVisible();
-    await expect(await find('Revoke access from Lwazi Dube')).toBeVisible();
+    await expect(await findButton('Revoke access from Lwazi Dube')).toBeVisible();
   },
 });
 
@@ -48,18 +48,18 @@ export const GrantFailed = meta.story({
     msw.use(fails(api.access.grant));
   },
   play: async ({ userEvent }) => {
-    await userEvent.click(await find('Grant access to Lwazi Dube'));
+    await userEvent.click(await findButton('Grant access to Lwazi Dube'));
     await expect(await screen.findByText('Failed to grant access')).toBeVisible();
-    await expect(await find('Grant access to Lwazi Dube')).toBeEnabled();
+    await expect(await findButton('Grant access to Lwazi Dube')).toBeEnabled();
   },
 });
 
 export const Revoked = meta.story({
   parameters: { state: 'apps.revoked' },
   play: async ({ userEvent }) => {
-    await userEvent.click(await find('Revoke access from Jonas Weidmann'));
+    await userEvent.click(await findButton('Revoke access from Jonas Weidmann'));
     await expect(await screen.findByText('Access revoked from Jonas Weidmann')).toBeVisible();
-    await expect(await find('Grant access to Jonas Weidmann')).toBeVisible();
+    await expect(await findButton('Grant access to Jonas Weidmann')).toBeVisible();
   },
 });
 
@@ -69,28 +69,28 @@ export const RevokeFailed = meta.story({
     msw.use(fails(api.access.revoke));
   },
   play: async ({ userEvent }) => {
-    await userEvent.click(await find('Revoke access from Jonas Weidmann'));
+    await userEvent.click(await findButton('Revoke access from Jonas Weidmann'));
     await expect(await screen.findByText('Failed to revoke access')).toBeVisible();
-    await expect(await find('Revoke access from Jonas Weidmann')).toBeEnabled();
+    await expect(await findButton('Revoke access from Jonas Weidmann')).toBeEnabled();
   },
 });
 
 /** Disables Grant for a user below the application's level and shows the required role. */
-export const AboveTheirRole = meta.story({
+export const AboveRole = meta.story({
   parameters: { path: `/apps?access=${appIds.roster}` },
   play: async () => {
-    const grant = await find('Grant access to Jonas Weidmann');
+    const grant = await findButton('Grant access to Jonas Weidmann');
     await expect(grant).toHaveAttribute('aria-disabled', 'true');
-    const row = within((await theDialog()).getAllByRole('listitem')[3] as HTMLElement);
+    const row = within((await accessDialog()).getAllByRole('listitem')[3] as HTMLElement);
     await expect(row.getByText('Jonas Weidmann')).toBeVisible();
     await expect(row.getByText('Requires the Manager role or above')).toBeVisible();
-    await expect(await find('Grant access to Emeka Obi')).toBeEnabled();
+    await expect(await findButton('Grant access to Emeka Obi')).toBeEnabled();
   },
 });
 
 export const Searched = meta.story({
   play: async ({ userEvent }) => {
-    const dialog = await theDialog();
+    const dialog = await accessDialog();
     await userEvent.type(dialog.getByRole('searchbox', { name: 'Search users' }), 'tanaka');
     await waitFor(() => expect(dialog.queryByText('Lwazi Dube')).not.toBeInTheDocument());
     await expect(dialog.getAllByRole('listitem')).toHaveLength(1);
@@ -102,13 +102,13 @@ export const PeopleLoadFailed = meta.story({
     msw.use(fails(api.access.matrix));
   },
   play: async ({ userEvent, msw }) => {
-    const dialog = await theDialog();
+    const dialog = await accessDialog();
     await expect(await dialog.findByText('The access list could not be loaded.')).toBeVisible();
     const { id, username, firstName, lastName, role } = people.user;
     const state = { isActive: true, isSuspended: false, appIds: [], requestedAppIds: [] };
     msw.use(answers(api.access.matrix, [{ id, username, firstName, lastName, role, ...state }]));
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
-    await expect(await find('Grant access to Jonas Weidmann')).toBeEnabled();
+    await expect(await findButton('Grant access to Jonas Weidmann')).toBeEnabled();
   },
 });
 

@@ -33,7 +33,7 @@ export function AccessDialog({ app, onClose }: AccessDialogProps) {
         <SearchField
           label="Search users"
           placeholder="Search by name or email"
-          clearLabel="Clear the search"
+          clearLabel="Clear search"
           value={text}
           isPending={people.isStale}
           onChange={setText}

@@ -40,7 +40,7 @@ export const Menu = meta.story({
   },
 });
 
-export const MenuOfAnInactiveOne = meta.story({
+export const MenuOfAnInactiveApp = meta.story({
   play: async ({ canvas, userEvent }) => {
     await openMenu({ canvas, userEvent }, 'Drawing Archive');
     await expect(screen.getByRole('menuitem', { name: 'Activate' })).toBeVisible();
@@ -294,7 +294,7 @@ export const RotateFailed = meta.story({
 });
 
 /** Shows a notice when the address names an application that no longer exists. */
-export const NothingThere = meta.story({
+export const UnknownApplication = meta.story({
   parameters: { path: '/apps?edit=a0000000-0000-4000-8000-999999999999' },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('This application no longer exists.')).toBeVisible();
@@ -303,7 +303,7 @@ export const NothingThere = meta.story({
   },
 });
 
-export const BeyondAManager = meta.story({
+export const NotAllowedForAManager = meta.story({
   parameters: { path: `/apps?rotate-key=${appIds.pantry}`, picture: false },
   beforeEach(context) {
     freshHub(context, people.manager);

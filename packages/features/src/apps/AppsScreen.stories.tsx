@@ -75,7 +75,7 @@ export const Empty = meta.story({
   },
 });
 
-export const AddingTheFirst = meta.story({
+export const AddFirst = meta.story({
   beforeEach({ msw }) {
     msw.use(empty(api.apps.list));
   },
@@ -155,7 +155,7 @@ export const Added = meta.story({
 });
 
 /** Adds an application with the category business, open to every role. */
-export const AddedAndDone = meta.story({
+export const ListedAfterAdding = meta.story({
   parameters: { path: '/apps?add' },
   play: async ({ canvas, userEvent }) => {
     await add({ canvas, userEvent });

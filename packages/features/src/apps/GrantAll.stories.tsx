@@ -29,7 +29,7 @@ async function grantAll({ userEvent }: Pick<StoryContext, 'userEvent'>) {
 }
 
 /** Shows the number of users before the grant. */
-export const Question = meta.story({
+export const Confirm = meta.story({
   play: async () => {
     const dialog = await confirmDialog();
     await expect(dialog.getByText(/^Every active user without access gets it at once/)).toBeVisible();
@@ -130,7 +130,7 @@ export const UndoFailed = meta.story({
 });
 
 /** Keeps the grants after the notice is dismissed; users below the level get none. */
-export const Kept = meta.story({
+export const NoticeDismissed = meta.story({
   globals: { viewport: { value: 'small' } },
   play: async ({ canvas, userEvent }) => {
     await grantAll({ userEvent });

@@ -36,7 +36,7 @@ export function AuditFilters({ address: { filter, set, drop }, entries, isSearch
       <SearchField
         label="Search logs"
         placeholder="Search details, actions and IP addresses"
-        clearLabel="Clear the search"
+        clearLabel="Clear search"
         hasShortcut
         value={text}
         isPending={isSearching}

@@ -9,11 +9,11 @@ import { paths } from '../lib/navigation/paths.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
 interface PortalHeaderProps {
-  /** The way to what the hub tells the reader. */
+  /** The notification bell, which the app passes in. */
   bell?: ReactNode;
 }
 
-/** The top of the portal: the product, its palette, one's notifications, and the way to the profile or back. */
+/** The portal's header, with a link to the profile, or from there back to the applications. */
 export function PortalHeader({ bell }: PortalHeaderProps) {
   const { pathname } = useLocation();
   return (

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { PortalHeader } from './PortalHeader.tsx';
 
 interface PortalShellProps {
-  /** In the header: the way to what the hub tells the reader, which the app brings. */
+  /** The notification bell of the header, which the app passes in. */
   bell?: ReactNode;
-  /** The screen: a `Page` of its own. */
+  /** The screen, with a `Page` of its own. */
   children: ReactNode;
 }
 
-/** What stands around a screen that the portal shares with the console. */
+/** Wraps a screen in the portal's header, for screens outside its home. */
 export const PortalShell = ({ bell, children }: PortalShellProps) => (
   <>
     <SkipLink>Skip to content</SkipLink>

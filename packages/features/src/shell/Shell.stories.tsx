@@ -34,7 +34,7 @@ const meta = preview.meta({
 
 const entries = ['Dashboard', 'Users', 'Apps', 'Live Connect', 'Permissions', 'Logs'];
 
-async function hasNavigation({ canvas }: Pick<StoryContext, 'canvas'>) {
+async function expectNavigation({ canvas }: Pick<StoryContext, 'canvas'>) {
   const nav = within(await canvas.findByRole('navigation', { name: 'Main' }));
   await expect(nav.getAllByRole('link').map(link => link.textContent)).toEqual(entries);
   await expect(nav.getByRole('link', { name: 'Apps' })).toHaveAttribute('href', '/simple-apps');
@@ -47,7 +47,7 @@ export const NavOwner = meta.story({
   beforeEach(context) {
     freshHub(context, people.owner);
   },
-  play: hasNavigation,
+  play: expectNavigation,
 });
 
 export const NavAdmin = meta.story({
@@ -55,7 +55,7 @@ export const NavAdmin = meta.story({
   beforeEach(context) {
     freshHub(context, people.admin);
   },
-  play: hasNavigation,
+  play: expectNavigation,
 });
 
 export const NavManager = meta.story({
@@ -63,7 +63,7 @@ export const NavManager = meta.story({
   beforeEach(context) {
     freshHub(context, people.manager);
   },
-  play: hasNavigation,
+  play: expectNavigation,
 });
 
 export const OnAPhone = meta.story({
@@ -71,7 +71,7 @@ export const OnAPhone = meta.story({
   beforeEach(context) {
     freshHub(context, people.admin);
   },
-  play: hasNavigation,
+  play: expectNavigation,
 });
 
 export const NavHiddenForUser = meta.story({
@@ -99,7 +99,7 @@ export const UserMenu = meta.story({
   },
 });
 
-/** What a role may not open says so. */
+/** Disables Settings for a manager, with the reason. */
 export const UserMenuManager = meta.story({
   beforeEach(context) {
     freshHub(context, people.manager);
@@ -108,7 +108,7 @@ export const UserMenuManager = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Administrator' }));
     const settings = await screen.findByRole('menuitem', { name: 'Settings' });
     await expect(settings).toHaveAttribute('aria-disabled', 'true');
-    await expect(settings).toHaveAccessibleDescription('For owners and admins');
+    await expect(settings).toHaveAccessibleDescription('Owners and admins only');
   },
 });
 
@@ -135,11 +135,11 @@ export const ChoosesATheme = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     const { documentElement } = document;
-    for (const [shown, next] of [
+    for (const [label, next] of [
       ['System', 'light'],
       ['Light', 'dark'],
     ]) {
-      await userEvent.click(await canvas.findByRole('button', { name: `Theme: ${shown}` }));
+      await userEvent.click(await canvas.findByRole('button', { name: `Theme: ${label}` }));
       await expect(documentElement).toHaveAttribute('data-theme', next);
     }
     await userEvent.click(await canvas.findByRole('button', { name: 'Theme: Dark' }));
@@ -147,7 +147,7 @@ export const ChoosesATheme = meta.story({
   },
 });
 
-/** The first key press reaches a way past the header. */
+/** Focuses the skip link with the first Tab. */
 export const SkipsToContent = meta.story({
   beforeEach(context) {
     freshHub(context, people.admin);

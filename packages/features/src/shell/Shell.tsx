@@ -12,13 +12,13 @@ import { ThemeButton } from './ThemeButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface ShellProps {
-  /** In the header: the way to what the hub tells the reader, which the app brings. */
+  /** The notification bell of the header, which the app passes in. */
   bell?: ReactNode;
-  /** The screen: a `Page` of its own. */
+  /** The screen, with a `Page` of its own. */
   children: ReactNode;
 }
 
-/** What stands around every screen of the console. docs/product.md 7.1. */
+/** Wraps a screen in the console's header and navigation. docs/product.md 7.1. */
 export function Shell({ bell, children }: ShellProps) {
   const { role } = useUser();
   const { pathname } = useLocation();

@@ -5,11 +5,11 @@ import { paths } from '../lib/navigation/paths.ts';
 import { canOpenScreen } from '../session/screenAccess.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 
-/** The menu of whoever is signed in. Its label is the same for every role: docs/product.md 7.1. */
+/** The user menu. Its label is the same for every role: docs/product.md 7.1. */
 export function UserMenu() {
   const { role } = useUser();
   const { logOut } = useSession();
-  const maySet = canOpenScreen(role, paths.settings);
+  const mayOpenSettings = canOpenScreen(role, paths.settings);
   return (
     <Menu
       trigger={
@@ -24,9 +24,9 @@ export function UserMenu() {
         </MenuItem>
         <MenuItem
           icon={<Settings />}
-          href={maySet ? paths.settings : undefined}
-          isDisabled={!maySet}
-          description={maySet ? undefined : 'For owners and admins'}
+          href={mayOpenSettings ? paths.settings : undefined}
+          isDisabled={!mayOpenSettings}
+          description={mayOpenSettings ? undefined : 'Owners and admins only'}
         >
           Settings
         </MenuItem>

@@ -9,15 +9,15 @@ interface Destination {
   href: string;
   label: string;
   icon: ReactNode;
-  /** Paths on which this is the current entry. */
+  /** The paths whose current entry this is. */
   covers: readonly string[];
 }
 
-const destination = (href: string, label: string, icon: ReactNode, ...also: string[]): Destination => ({
+const destination = (href: string, label: string, icon: ReactNode, ...aliases: string[]): Destination => ({
   href,
   label,
   icon,
-  covers: [href, ...also],
+  covers: [href, ...aliases],
 });
 
 const destinations = [
@@ -29,7 +29,7 @@ const destinations = [
   destination(paths.auditLogs, 'Logs', <ScrollText />),
 ];
 
-/** The entries that a role gets at a path: none for role user. docs/product.md 7.1. */
+/** Returns the navigation's entries for a role, none for role user, and marks that of a path. docs/product.md 7.1. */
 export const destinationsFor = (role: Role, path: string) =>
   destinations
     .filter(({ href }) => canOpenScreen(role, href))

@@ -3,33 +3,33 @@ import { portalPaths, sharedPaths } from '@portico/contract/documents';
 const paths: ReadonlySet<string> = new Set([...portalPaths, ...sharedPaths]);
 
 /**
- * Whether the service worker stands in for the hub where a document cannot be had: for the portal's own paths.
- * The console's, the API's, sign-on and health are never touched.
+ * Returns whether the service worker may answer a request with a cached document: a navigation to one of the portal's
+ * paths. It never handles the console, the API, sign-on or health checks.
  */
 export const isPortalDocument = (request: Pick<Request, 'mode'>, url: URL, origin: string): boolean =>
   request.mode === 'navigate' && url.origin === origin && paths.has(url.pathname);
 
-/** What may stand in for an answer; undefined where nothing is kept. */
+/** Returns a cached response; undefined if there is none. */
 type Fallback = () => Promise<Response | undefined>;
 
 /**
- * A document as the network answers it, or what stands in for it.
+ * Returns the network's response, or a fallback.
  *
- * @param fallback where the network fails, and where it neither answers nor fails for a while: without one, it is
- *   waited for
- * @param timeoutMs how long that is, in milliseconds
- * @throws the network's own error where nothing stands in
+ * @param fallback `failed` is used when the network fails, `late` after the timeout; without a late fallback, the
+ *   network's response is awaited further
+ * @param timeoutMs milliseconds after which a response is late
+ * @throws the network's error if there is no fallback
  */
 export function networkOrFallback(
-  answer: Promise<Response>,
+  response: Promise<Response>,
   fallback: Readonly<Record<'failed' | 'late', Fallback>>,
   timeoutMs: number,
 ): Promise<Response> {
-  const answered = answer.catch(async error => {
-    const kept = await fallback.failed();
-    if (kept === undefined) throw error;
-    return kept;
+  const responseOrFallback = response.catch(async error => {
+    const cached = await fallback.failed();
+    if (cached === undefined) throw error;
+    return cached;
   });
   const late = new Promise(resolve => setTimeout(resolve, timeoutMs)).then(fallback.late);
-  return Promise.race([answered, late.then(kept => kept ?? answered)]);
+  return Promise.race([responseOrFallback, late.then(cached => cached ?? responseOrFallback)]);
 }

@@ -1,10 +1,10 @@
 import type { PushMessage } from '@portico/contract/schemas/push';
 
 /**
- * What a push says.
+ * Parses a push message.
  *
  * @param text the decrypted payload
- * @returns null where it is not one of the hub's
+ * @returns null if it is not a message of the hub
  */
 export function parsePushMessage(text: string): PushMessage | null {
   try {

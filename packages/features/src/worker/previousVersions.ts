@@ -1,36 +1,36 @@
-/** The cache with files of the versions before. */
-const earlier = 'earlier-versions';
+/** The cache of files from previous versions. */
+const cacheName = 'earlier-versions';
 
-/** Whether an address is one of the built files whose names hold their digests. */
+/** Returns whether a URL is a built file with a digest in its name. */
 export const isAsset = (url: URL, origin: string): boolean =>
   url.origin === origin && url.pathname.startsWith('/assets/portal/');
 
 /**
- * Keeps every file in the caches that the coming version no longer has: once it is in, the hub has them no more, and
- * the worker drops them.
+ * Keeps the cached files that the next version no longer has. After an update the worker drops them, and the hub no
+ * longer serves them.
  *
- * @param coming the files of the coming version
+ * @param next the files of the next version
  */
 export async function cachePreviousVersion(
   caches: CacheStorage,
-  coming: readonly (string | { url: string })[],
+  next: readonly (string | { url: string })[],
 ): Promise<void> {
-  const paths = new Set(coming.map(file => (typeof file === 'string' ? file : file.url)));
+  const paths = new Set(next.map(file => (typeof file === 'string' ? file : file.url)));
   for (const name of await caches.keys()) {
-    if (name === earlier) continue;
+    if (name === cacheName) continue;
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const url = new URL(request.url);
       if (!isAsset(url, url.origin) || paths.has(url.pathname)) continue;
       const file = await cache.match(request);
-      if (file !== undefined) await (await caches.open(earlier)).put(request, file);
+      if (file !== undefined) await (await caches.open(cacheName)).put(request, file);
     }
   }
 }
 
-/** A file of a version before. @returns undefined for any other */
+/** Returns a cached file of a previous version; undefined for any other request. */
 export const matchPreviousVersion = (caches: CacheStorage, request: Request): Promise<Response | undefined> =>
-  caches.match(request, { cacheName: earlier });
+  caches.match(request, { cacheName });
 
-/** Forgets the versions before. */
-export const deletePreviousVersions = (caches: CacheStorage): Promise<boolean> => caches.delete(earlier);
+/** Deletes the files of previous versions. */
+export const deletePreviousVersions = (caches: CacheStorage): Promise<boolean> => caches.delete(cacheName);

@@ -14,7 +14,7 @@ function Search({ of = '' }: { of?: string }) {
     <SearchField
       label="Search users"
       placeholder="Search by name or email"
-      clearLabel="Clear the search"
+      clearLabel="Clear search"
       value={words}
       onChange={setWords}
     />
