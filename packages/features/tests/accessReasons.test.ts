@@ -9,33 +9,33 @@ const ungranted = { hasAccess: false, grant: null };
 const granted = { hasAccess: true, grant: { by: 'ada', at: '2026-11-21T09:30:00Z' } };
 
 describe('an access', () => {
-  test('says which role it needs, where that stands against it', () => {
-    const question = { actor: admin, holder: user, level: 'manager', hasAccess: false } as const;
-    expect(lockReason(question)).toBe('Requires the Manager role or above');
-    expect(lockReason({ ...question, level: 'admin' })).toBe('Requires the Admin role');
-    expect(accessSummary(ungranted, question)).toBe('Requires the Manager role or above');
+  test('shows the required role if the user lacks it', () => {
+    const change = { actor: admin, holder: user, level: 'manager', hasAccess: false } as const;
+    expect(lockReason(change)).toBe('Requires the Manager role or above');
+    expect(lockReason({ ...change, level: 'admin' })).toBe('Requires the Admin role');
+    expect(accessSummary(ungranted, change)).toBe('Requires the Manager role or above');
   });
 
-  test('above the role can still be taken away', () => {
+  test('above the role can be revoked', () => {
     expect(lockReason({ actor: admin, holder: user, level: 'manager', hasAccess: true })).toBeNull();
   });
 
-  test('of the owner is changed by nobody else', () => {
-    const question = { actor: admin, holder: owner, level: 'user', hasAccess: true } as const;
-    expect(accessSummary(granted, question)).toBe(
+  test('of the owner can be changed by the owner only', () => {
+    const change = { actor: admin, holder: owner, level: 'user', hasAccess: true } as const;
+    expect(accessSummary(granted, change)).toBe(
       'Every role · Granted by ada on Nov 21, 2026 · Only the owner can change their own access',
     );
-    expect(lockReason({ ...question, actor: owner })).toBeNull();
+    expect(lockReason({ ...change, actor: owner })).toBeNull();
   });
 
-  test('beyond a manager says so', () => {
-    const beyond = 'Only administrators can change this access';
-    expect(lockReason({ actor: manager, holder: user, level: 'admin', hasAccess: false })).toBe(beyond);
-    expect(lockReason({ actor: manager, holder: admin, level: 'user', hasAccess: false })).toBe(beyond);
+  test("beyond a manager's rights gives the reason", () => {
+    const reason = 'Only administrators can change this access';
+    expect(lockReason({ actor: manager, holder: user, level: 'admin', hasAccess: false })).toBe(reason);
+    expect(lockReason({ actor: manager, holder: admin, level: 'user', hasAccess: false })).toBe(reason);
     expect(lockReason({ actor: manager, holder: user, level: 'user', hasAccess: false })).toBeNull();
   });
 
-  test('outlives whoever granted it', () => {
+  test('outlives the user who granted it', () => {
     expect(accessReason({ ...granted, grant: { ...granted.grant, by: null } })).toBe(
       'Granted by a deleted user on Nov 21, 2026',
     );

@@ -9,8 +9,8 @@ const read = (query: string) => {
   return parseFilter(name => parameters.get(name));
 };
 
-describe('the filter of an address', () => {
-  it('has what the hub takes', () => {
+describe('the filter in the URL', () => {
+  it('has the valid parameters', () => {
     expect(read(`search=a+b&action=login&userId=${userId}&after=2026-11-21T09:30:00.000Z`)).toEqual({
       search: 'a b',
       action: 'login',
@@ -19,12 +19,12 @@ describe('the filter of an address', () => {
     });
   });
 
-  it('leaves out what the hub would refuse, and what is no filter', () => {
+  it('ignores invalid and unknown parameters', () => {
     expect(read('search=&userId=me&before=tomorrow&entry=1')).toEqual({});
   });
 });
 
-describe('everything around an entry', () => {
+describe('the link to related entries', () => {
   const entry: AuditLogEntry = {
     id: userId,
     userId,
@@ -41,20 +41,20 @@ describe('everything around an entry', () => {
     parameters: {},
   };
 
-  it('reaches an hour to each side', () => {
+  it('covers an hour before and after the entry', () => {
     expect(relatedEntriesPath(entry, 'ipAddress')).toBe(
       '/audit-logs?ipAddress=2001%3Adb8%3A%3A1&after=2026-11-20T23%3A15%3A00.000Z&before=2026-11-21T01%3A15%3A00.000Z',
     );
   });
 
-  it('is nowhere for what the entry does not have', () => {
+  it('is absent if the entry lacks the value', () => {
     expect(relatedEntriesPath(entry, 'entityId')).toBeNull();
   });
 });
 
-describe('the state of the chain in words', () => {
+describe('the summary of the chain', () => {
   const now = new Date('2026-11-21T09:30:00Z');
-  const words = (chain: Partial<AuditLogSummary['chain']>) =>
+  const summaryOf = (chain: Partial<AuditLogSummary['chain']>) =>
     chainSummary(
       {
         total: 40,
@@ -78,6 +78,6 @@ describe('the state of the chain in words', () => {
     [{ isIntact: false, brokenAt: 7 }, 'Broken', 'Entry 7 failed verification'],
     [{ isIntact: false }, 'Broken', 'An entry failed verification'],
   ])('%o is %s', (chain, state, finding) => {
-    expect(words(chain)).toMatchObject({ state, finding });
+    expect(summaryOf(chain)).toMatchObject({ state, finding });
   });
 });

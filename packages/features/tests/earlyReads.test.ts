@@ -2,62 +2,64 @@ import { earlyReadsName } from '@portico/contract/earlyReads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchWithEarlyReads, takeEarlyBody } from '../src/lib/data/earlyReads.ts';
 
-const asked = vi.fn(async () => new Response('asked now'));
+const fetchMock = vi.fn(async () => new Response('requested now'));
 const get = (token: string) => ({
   method: 'GET',
   headers: new Headers({ Authorization: `Bearer ${token}` }),
 });
-const textOf = async (answer: Promise<Response>) => (await answer).text();
+const textOf = async (response: Promise<Response>) => (await response).text();
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', asked);
-  const answers = { '/api/a': Promise.resolve(new Response('asked early')) };
+  vi.stubGlobal('fetch', fetchMock);
+  const answers = { '/api/a': Promise.resolve(new Response('requested early')) };
   vi.stubGlobal(earlyReadsName, { token: 'one', answers, bodies: { '/api/a': 'arrived' } });
 });
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  asked.mockClear();
+  fetchMock.mockClear();
 });
 
-it('takes what the document has asked, once', async () => {
-  expect(await textOf(fetchWithEarlyReads('/api/a', get('one')))).toBe('asked early');
-  expect(asked).not.toHaveBeenCalled();
-  expect(await textOf(fetchWithEarlyReads('/api/a', get('one')))).toBe('asked now');
+it('uses a response that the document requested, once', async () => {
+  expect(await textOf(fetchWithEarlyReads('/api/a', get('one')))).toBe('requested early');
+  expect(fetchMock).not.toHaveBeenCalled();
+  expect(await textOf(fetchWithEarlyReads('/api/a', get('one')))).toBe('requested now');
 });
 
-it('asks for everything else', async () => {
-  expect(await textOf(fetchWithEarlyReads('/api/b', get('one')))).toBe('asked now');
-  expect(await textOf(fetchWithEarlyReads('/api/a', { ...get('one'), method: 'POST' }))).toBe('asked now');
+it('requests everything else', async () => {
+  expect(await textOf(fetchWithEarlyReads('/api/b', get('one')))).toBe('requested now');
+  expect(await textOf(fetchWithEarlyReads('/api/a', { ...get('one'), method: 'POST' }))).toBe(
+    'requested now',
+  );
 });
 
-it('never takes what was asked for another session', async () => {
-  expect(await textOf(fetchWithEarlyReads('/api/a', get('two')))).toBe('asked now');
-  expect(await textOf(fetchWithEarlyReads('/api/a', get('one')))).toBe('asked now');
+it("never uses another session's response", async () => {
+  expect(await textOf(fetchWithEarlyReads('/api/a', get('two')))).toBe('requested now');
+  expect(await textOf(fetchWithEarlyReads('/api/a', get('one')))).toBe('requested now');
 });
 
-it('asks where the document has not', async () => {
+it('sends the request if the document requested nothing', async () => {
   vi.stubGlobal(earlyReadsName, undefined);
-  expect(await textOf(fetchWithEarlyReads('/api/a', get('one')))).toBe('asked now');
+  expect(await textOf(fetchWithEarlyReads('/api/a', get('one')))).toBe('requested now');
 });
 
-describe('an answer that has arrived', () => {
-  const holding = (token: string) => vi.stubGlobal('document', { cookie: `auth_token=${token}` });
+describe('a response that has arrived', () => {
+  const stubToken = (token: string) => vi.stubGlobal('document', { cookie: `auth_token=${token}` });
 
-  it('is taken once, and not asked for again', () => {
-    holding('one');
+  it('is used once', () => {
+    stubToken('one');
     expect(takeEarlyBody('/api/a')).toBe('arrived');
     expect(takeEarlyBody('/api/a')).toBeUndefined();
   });
 
-  it('is gone once its answer was taken', async () => {
-    holding('one');
+  it('is dropped after a request used it', async () => {
+    stubToken('one');
     await fetchWithEarlyReads('/api/a', get('one'));
     expect(takeEarlyBody('/api/a')).toBeUndefined();
   });
 
-  it('is never taken for another session', () => {
-    holding('two');
+  it('is never used for another session', () => {
+    stubToken('two');
     expect(takeEarlyBody('/api/a')).toBeUndefined();
   });
 });

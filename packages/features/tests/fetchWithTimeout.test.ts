@@ -5,20 +5,20 @@ import { fetchWithTimeout } from '../src/lib/data/fetchWithTimeout.ts';
 import type { SessionState } from '../src/session/state.ts';
 import { pendingState } from '../src/session/verification.ts';
 
-describe('a call', () => {
-  const asked = vi.fn<typeof fetch>(async () => new Response());
+describe('a request', () => {
+  const fetchMock = vi.fn<typeof fetch>(async () => new Response());
   const signalOf = async (init: RequestInit) => {
-    asked.mockClear();
+    fetchMock.mockClear();
     await fetchWithTimeout('/api/a', init);
-    return asked.mock.calls[0]?.[1]?.signal;
+    return fetchMock.mock.calls[0]?.[1]?.signal;
   };
   const json = new Headers({ Accept: 'application/json' });
 
   beforeEach(() => {
-    vi.stubGlobal('fetch', asked);
+    vi.stubGlobal('fetch', fetchMock);
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(milliseconds => {
       expect(milliseconds).toBe(timeouts.readMs);
-      return AbortSignal.abort('given up');
+      return AbortSignal.abort('timeout');
     });
   });
   afterEach(() => {
@@ -26,19 +26,19 @@ describe('a call', () => {
     vi.restoreAllMocks();
   });
 
-  it('that reads is given up in the end, and earlier by whoever made it', async () => {
-    expect((await signalOf({ method: 'GET', headers: json }))?.reason).toBe('given up');
+  it('that reads is aborted by the timeout, or earlier by the caller', async () => {
+    expect((await signalOf({ method: 'GET', headers: json }))?.reason).toBe('timeout');
     const signal = AbortSignal.abort('by the caller');
     expect((await signalOf({ method: 'GET', headers: json, signal }))?.reason).toBe('by the caller');
   });
 
-  it('that writes, or fetches a file, takes its time', async () => {
+  it('that writes or downloads a file has no timeout', async () => {
     expect(await signalOf({ method: 'POST', headers: json })).toBeUndefined();
     expect(await signalOf({ method: 'GET', headers: new Headers({ Accept: 'text/csv' }) })).toBeUndefined();
   });
 });
 
-describe('while a verification is unanswered', () => {
+describe('while a verification is pending', () => {
   const user: SignedInUser = {
     id: '0c3a8c3e-5a7b-4d61-9a54-3f1d9c2a7b10',
     username: 'ada',
@@ -49,27 +49,27 @@ describe('while a verification is unanswered', () => {
     tempPassword: false,
     isPasswordDue: false,
   };
-  const lastKnown = (known: SignedInUser | null) =>
-    vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(known) });
+  const stubStoredUser = (stored: SignedInUser | null) =>
+    vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(stored) });
   const verifying: SessionState = { status: 'verifying' };
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('the portal shows whoever was here last', () => {
-    lastKnown(user);
+  it('the portal shows the last user', () => {
+    stubStoredUser(user);
     expect(pendingState('portal', verifying)).toEqual({ status: 'signed-in', user, isUnverified: true });
     expect(pendingState('portal', { status: 'signed-in', user })).toMatchObject({ isUnverified: true });
   });
 
-  it.each([null, { ...user, tempPassword: true }])('it waits on where that is %j', known => {
-    lastKnown(known);
+  it.each([null, { ...user, tempPassword: true }])('the portal waits if the last user is %j', stored => {
+    stubStoredUser(stored);
     expect(pendingState('portal', verifying)).toBe(verifying);
   });
 
-  it('the console waits on, and who has left stays away', () => {
-    lastKnown(user);
+  it('the console waits, and a signed-out user stays signed out', () => {
+    stubStoredUser(user);
     const states: SessionState[] = [verifying, { status: 'signed-in', user }];
     for (const state of states) expect(pendingState('admin', state)).toBe(state);
-    const gone: SessionState[] = [{ status: 'leaving' }, { status: 'signed-out', hasEnded: true }];
-    for (const state of gone) expect(pendingState('portal', state)).toBe(state);
+    const signedOut: SessionState[] = [{ status: 'leaving' }, { status: 'signed-out', hasEnded: true }];
+    for (const state of signedOut) expect(pendingState('portal', state)).toBe(state);
   });
 });

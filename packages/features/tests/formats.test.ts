@@ -30,7 +30,7 @@ describe('relative times', () => {
     expect(formatRelative(ago(milliseconds), now)).toBe(text);
   });
 
-  it('takes a moment that is still to come for now', () => {
+  it('treats a future time as now', () => {
     expect(formatRelative(ago(-hour), now)).toBe('Just now');
   });
 });
@@ -48,7 +48,7 @@ describe('the day of the last sign-in', () => {
   });
 });
 
-it('writes dates and times as documented', () => {
+it('formats dates and times as documented', () => {
   expect(formatDate(now)).toBe('Nov 21, 2026');
   expect(formatMoment(now)).toBe('Nov 21, 9:30 AM');
   expect(formatInstant(now)).toBe('Nov 21, 2026, 9:30:00 AM');

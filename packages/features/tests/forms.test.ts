@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { endsSession, failureMessage } from '../src/lib/data/failures.ts';
 import { forcedChangeSchema } from '../src/password/schema.ts';
 
-describe('a forced change', () => {
+describe('a forced password change', () => {
   const valid = { currentPassword: 'temporary-1', newPassword: 'quiet river', confirmation: 'quiet river' };
   it.each([
     [{}, {}],
@@ -24,32 +24,32 @@ describe('a forced change', () => {
       { newPassword: 'temporary-1', confirmation: 'temporary-1' },
       { newPassword: 'New password must be different from current password' },
     ],
-  ])('with %j says %j', (changes, errors) => {
+  ])('with %j reports %j', (changes, errors) => {
     expect(checkFields(forcedChangeSchema(8), { ...valid, ...changes }).fields ?? {}).toEqual(errors);
   });
 });
 
-describe('the sentence of a failure', () => {
+describe('the message of a failure', () => {
   const wording = { title: 'Error creating user', message: 'Failed to create user account' };
   const refusal = (body: string) => new ApiError(409, 'Conflict', body);
 
-  it("is the hub's own where its body has one", () => {
+  it("is the hub's if its response has one", () => {
     expect(failureMessage(refusal('{"message":"This username is already taken."}'), wording)).toBe(
       'This username is already taken.',
     );
   });
 
-  it("is the wording's where the hub has none", () => {
+  it("is the screen's default if the hub's response has none", () => {
     expect(failureMessage(refusal('<html>'), wording)).toBe('Failed to create user account');
     expect(failureMessage(new TypeError('Failed to fetch'), wording)).toBe('Failed to create user account');
   });
 
-  it('names the network where the wording does', () => {
+  it('reports a network error if the screen has a text for it', () => {
     const network = 'Network error occurred. Please try again.';
     expect(failureMessage(new TypeError('Failed to fetch'), { ...wording, network })).toBe(network);
   });
 
-  it('is not shown where a 401 ends the session, but is for a refused login', () => {
+  it('is hidden for a 401 that ends the session, and shown for a refused login', () => {
     const unauthorised = new ApiError(401, 'Unauthorized', '');
     expect(endsSession(api.users.create, unauthorised)).toBe(true);
     expect(endsSession(api.auth.login, unauthorised)).toBe(false);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type GateInput, verdictFor } from '../src/session/gate.ts';
 import { loginTypeToStore } from '../src/session/loginType.ts';
 
-const someone = (changes: Partial<SignedInUser> = {}): SignedInUser => ({
+const userWith = (changes: Partial<SignedInUser> = {}): SignedInUser => ({
   id: '0c3a8c3e-5a7b-4d61-9a54-3f1d9c2a7b10',
   username: 'ada',
   email: 'ada@example.org',
@@ -29,57 +29,63 @@ const at = (path: string, changes: Partial<GateInput> = {}) =>
   });
 
 const signedIn = (user: Partial<SignedInUser> = {}) =>
-  ({ session: { status: 'signed-in', user: someone(user) } }) as const;
+  ({ session: { status: 'signed-in', user: userWith(user) } }) as const;
 
 describe('a visitor without a session', () => {
   it.each(['/login', '/landing', '/register', '/'])('stays on %s', path => {
     expect(at(path)).toEqual({ show: 'screen' });
   });
 
-  it('is sent from an unknown path to /, the login type forgotten', () => {
+  it('is redirected from an unknown path to /, and the login type is cleared', () => {
     expect(at('/nowhere')).toEqual({ goTo: '/', forgetLoginType: true });
   });
 
-  it.each(['admin', 'portal'] as const)('signs in first for a page of the %s, and returns to it', app => {
-    for (const path of [...adminPaths, '/profile']) {
-      const search = '?user=7&name=A%26B';
-      const verdict = at(path, { app, search });
-      expect(verdict).toEqual({
-        goTo: `/login?next=${encodeURIComponent(path + search)}`,
+  it.each(['admin', 'portal'] as const)(
+    'is redirected from a page of the %s to the login screen, and back after signing in',
+    app => {
+      for (const path of [...adminPaths, '/profile']) {
+        const search = '?user=7&name=A%26B';
+        const verdict = at(path, { app, search });
+        expect(verdict).toEqual({
+          goTo: `/login?next=${encodeURIComponent(path + search)}`,
+          forgetLoginType: true,
+        });
+        const query = (verdict as { goTo: string }).goTo.slice('/login'.length);
+        expect(at('/login', { ...signedIn(), search: query })).toEqual({ goTo: path + search });
+      }
+    },
+  );
+
+  it.each([false, true])(
+    'is redirected from an application address to the login screen, with its id',
+    hasEnded => {
+      const session = { status: 'signed-out', hasEnded } as const;
+      expect(at('/open', { search: '?app=7', session })).toEqual({
+        goTo: '/login?app=7',
         forgetLoginType: true,
       });
-      const query = (verdict as { goTo: string }).goTo.slice('/login'.length);
-      expect(at('/login', { ...signedIn(), search: query })).toEqual({ goTo: path + search });
-    }
-  });
+    },
+  );
 
-  it.each([false, true])('signs in first for an application, and keeps which one', hasEnded => {
-    const session = { status: 'signed-out', hasEnded } as const;
-    expect(at('/open', { search: '?app=7', session })).toEqual({
-      goTo: '/login?app=7',
-      forgetLoginType: true,
-    });
-  });
-
-  it('sees the login screen where the session has just ended, and returns', () => {
+  it('is redirected to the login screen if the session has just ended, and back after signing in', () => {
     const session = { status: 'signed-out', hasEnded: true } as const;
     expect(at('/users', { app: 'admin', session })).toEqual({ goTo: '/login?next=%2Fusers' });
     expect(at('/nowhere', { session })).toEqual({ goTo: '/login' });
   });
 });
 
-describe('someone signed in', () => {
-  it.each(['/login', '/landing', '/register'])('is sent from %s to /', path => {
+describe('a signed-in user', () => {
+  it.each(['/login', '/landing', '/register'])('is redirected from %s to /', path => {
     expect(at(path, signedIn())).toEqual({ goTo: '/' });
   });
 
-  it.each(['user', 'manager', 'admin', 'owner'] as const)('%s goes on to the application', role => {
+  it.each(['user', 'manager', 'admin', 'owner'] as const)('of role %s continues to the application', role => {
     expect(at('/login', { ...signedIn({ role }), search: '?app=7' })).toEqual({ goTo: '/open?app=7' });
     expect(at('/open', { ...signedIn({ role }), search: '?app=7' })).toEqual({ show: 'screen' });
     expect(at('/open', { ...signedIn({ role }), app: 'admin' })).toEqual({ load: '/open' });
   });
 
-  it('goes nowhere but to an application', () => {
+  it('is redirected to applications only', () => {
     const search = '?app=//elsewhere.example/%26x%3D1';
     expect(at('/login', { ...signedIn(), search })).toEqual({
       goTo: '/open?app=%2F%2Felsewhere.example%2F%26x%3D1',
@@ -102,37 +108,37 @@ describe('someone signed in', () => {
     });
   });
 
-  it('changes a temporary password before anything else', () => {
+  it('must change a temporary password first', () => {
     expect(at('/users', { ...signedIn({ tempPassword: true }), app: 'admin' })).toEqual({
       show: 'forced-change',
     });
   });
 
-  it('sees the last known portal while the hub is away, and nothing of the console', () => {
-    const lastKnown = (role: 'user' | 'admin') =>
-      ({ session: { status: 'signed-in', user: someone({ role }), isUnverified: true } }) as const;
-    expect(at('/', lastKnown('user'))).toEqual({ show: 'screen' });
-    expect(at('/', lastKnown('admin'))).toEqual({ show: 'unreachable' });
+  it('sees the cached portal while the hub is unreachable, but not the console', () => {
+    const unverified = (role: 'user' | 'admin') =>
+      ({ session: { status: 'signed-in', user: userWith({ role }), isUnverified: true } }) as const;
+    expect(at('/', unverified('user'))).toEqual({ show: 'screen' });
+    expect(at('/', unverified('admin'))).toEqual({ show: 'unreachable' });
   });
 
-  it('gets / from the app that owns it for them', () => {
+  it('gets / from the app of their role and login type', () => {
     expect(at('/', signedIn())).toEqual({ load: '/' });
     expect(at('/', signedIn({ role: 'user' }))).toEqual({ show: 'screen' });
     expect(at('/', { ...signedIn({ role: 'manager' }), loginType: 'user' })).toEqual({ show: 'screen' });
     expect(at('/', { ...signedIn(), loginType: 'user', app: 'admin' })).toEqual({ show: 'screen' });
   });
 
-  it('is shown what this app can show after one reload', () => {
+  it('stays in the app after one reload', () => {
     expect(at('/users', { ...signedIn(), isReloaded: true })).toEqual({ show: 'screen' });
   });
 
-  it('sees an unknown path in whichever app they are', () => {
+  it('sees unknown paths in the current app', () => {
     expect(at('/nowhere', { ...signedIn(), app: 'admin' })).toEqual({ show: 'screen' });
   });
 });
 
 describe('the console', () => {
-  const opens = (role: SignedInUser['role']) =>
+  const openScreens = (role: SignedInUser['role']) =>
     adminPaths.filter(path => {
       const verdict = at(path, { ...signedIn({ role }), app: 'admin' });
       if ('show' in verdict && verdict.show === 'screen') return true;
@@ -141,15 +147,15 @@ describe('the console', () => {
     });
 
   it.each(['owner', 'admin'] as const)('opens every screen to %s', role => {
-    expect(opens(role)).toEqual(adminPaths);
+    expect(openScreens(role)).toEqual(adminPaths);
   });
 
-  it('opens every screen but the settings to a manager', () => {
-    expect(opens('manager')).toEqual(adminPaths.filter(path => path !== '/settings'));
+  it('opens every screen except the settings to a manager', () => {
+    expect(openScreens('manager')).toEqual(adminPaths.filter(path => path !== '/settings'));
   });
 
-  it('opens none to a user, and shows no dashboard where / comes back to it', () => {
-    expect(opens('user')).toEqual([]);
+  it('opens no screen to role user, not even the dashboard when / is reloaded in it', () => {
+    expect(openScreens('user')).toEqual([]);
     const user = { ...signedIn({ role: 'user' }), app: 'admin' } as const;
     expect(at('/', user)).toEqual({ load: '/' });
     expect(at('/', { ...user, isReloaded: true })).toEqual({ show: 'no-access' });

@@ -17,13 +17,13 @@ describe('inactivity', () => {
     expect(idleAt(1000, 1000 + idle)).toEqual({ phase, left });
   });
 
-  it('counts down as a clock does', () => {
+  it('shows a countdown in minutes and seconds', () => {
     expect(formatCountdown(5 * minute)).toBe('5:00');
     expect(formatCountdown(249_001)).toBe('4:10');
     expect(formatCountdown(0)).toBe('0:00');
   });
 
-  it('is announced by the minute', () => {
+  it('is announced in whole minutes, then in seconds', () => {
     expect(countdownAnnouncement(5 * minute)).toBe('You will be signed out in 5 minutes.');
     expect(countdownAnnouncement(minute)).toBe('You will be signed out in 1 minute.');
     expect(countdownAnnouncement(30_000)).toBe('You will be signed out in less than 30 seconds.');
@@ -31,14 +31,14 @@ describe('inactivity', () => {
 });
 
 describe('a failed verification', () => {
-  it('ends the session where the hub refuses it', () => {
+  it('ends the session if the hub rejects it', () => {
     expect(isSessionRejection(new ApiError(401, 'Unauthorized', ''))).toBe(true);
     expect(isSessionRejection(new ApiError(403, 'Forbidden', ''))).toBe(true);
   });
 
-  it('keeps the session where the hub is away, busy or broken', () => {
+  it('keeps the session if the hub is unreachable, busy or failing', () => {
     expect(isSessionRejection(new TypeError('Failed to fetch'))).toBe(false);
-    expect(isSessionRejection(new SyntaxError('A page of the network instead of an answer'))).toBe(false);
+    expect(isSessionRejection(new SyntaxError('A page of a captive portal'))).toBe(false);
     expect(isSessionRejection(new ApiError(429, 'Too Many Requests', ''))).toBe(false);
     expect(isSessionRejection(new ApiError(503, 'Service Unavailable', ''))).toBe(false);
   });

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { nameWarning } from '../src/lib/format/nameWarning.ts';
 
-describe('a name that can mislead', () => {
-  test.each(['оwner', 'pаypаl', 'Vera Kowаlska', 'ᎪᎠᎷᏆN', 'оwner signed in'])('mixes letters: %s', name => {
-    expect(nameWarning(name)).toBe('Mixes letters of different alphabets');
-  });
+describe('the warning for a name', () => {
+  test.each(['оwner', 'pаypаl', 'Vera Kowаlska', 'ᎪᎠᎷᏆN', 'оwner signed in'])(
+    'reports mixed alphabets: %s',
+    name => {
+      expect(nameWarning(name)).toBe('Mixes letters of different alphabets');
+    },
+  );
 
   test.each(['owner\u200b', 'own\u00ader', '\u202erenwo', 'owner\u3164'])(
-    'has invisible characters: %j',
+    'reports invisible characters: %j',
     name => {
       expect(nameWarning(name)).toBe('Contains invisible characters');
     },
@@ -16,7 +19,7 @@ describe('a name that can mislead', () => {
   test.each([
     ...['mira.castell', 'Иван Smith', 'שלום signed in', '山田taro', 'Team 👩‍💻', 'naïve…', '3.5 µs', ''],
     ...['mira.castell granted Café Łódź to ирина-7', '127.0.0.1', '–'],
-  ])('is not %j', name => {
+  ])('accepts %j', name => {
     expect(nameWarning(name)).toBeUndefined();
   });
 });

@@ -8,11 +8,11 @@ it.each([
   ['$inf$/api/users?limit=50', true],
   ['/api/users/42', false],
   ['/api/user/my-apps', false],
-])('an answer kept under %s is refreshed with the list of users: %s', (key, isRefreshed) => {
+])('refreshes the cached response %s with the list of users: %s', (key, isRefreshed) => {
   expect(isCacheKeyOf(api.users.list, key)).toBe(isRefreshed);
 });
 
-it('a row with parameters covers every one of its answers', () => {
+it('refreshes every response of an endpoint with parameters', () => {
   expect(isCacheKeyOf({ path: '/api/user-app-permissions/:userId' }, '/api/user-app-permissions/7')).toBe(
     true,
   );

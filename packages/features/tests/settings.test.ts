@@ -28,7 +28,7 @@ describe('changes by two administrators', () => {
     version: 2,
   };
 
-  it('lists what the other one changed, with the own value where both differ', () => {
+  it("lists the other administrator's changes, with the conflicts", () => {
     expect(theirChanges(base, mine, theirs)).toEqual([
       { name: 'sessionTimeout', theirs: 8, mine: 12 },
       { name: 'enableAuditLogging', theirs: false, mine: null },
@@ -36,7 +36,7 @@ describe('changes by two administrators', () => {
     ]);
   });
 
-  it('merges to the own value where it changed, and to the other one everywhere else', () => {
+  it("keeps the user's own changes in a merge, and takes the other values", () => {
     expect(mergeSettings(base, mine, theirs)).toMatchObject({
       sessionTimeout: 12,
       maxLoginAttempts: 6,

@@ -3,23 +3,23 @@ import { signOnAddress } from '../src/portal/signOnAddress.ts';
 
 const hub = 'https://hub.example';
 
-test('goes where the hub says, whatever the address of the application', () => {
+test("uses the hub's redirect URL, whatever the application's URL", () => {
   const redirectUrl = 'https://app.example/callback?sso_token=abc';
   expect(signOnAddress('', { redirectUrl }, hub)).toBe(redirectUrl);
   expect(signOnAddress('https://other.example', { redirectUrl, ssoToken: 'xyz' }, hub)).toBe(redirectUrl);
 });
 
-test('appends the token to the address of the application and keeps its query and fragment', () => {
+test("appends the token to the application's URL and keeps its query and fragment", () => {
   expect(signOnAddress('https://app.example/in?tenant=a#top', { ssoToken: 'a+b/c=' }, hub)).toBe(
     'https://app.example/in?tenant=a&sso_token=a%2Bb%2Fc%3D#top',
   );
 });
 
-test('opens a path on this site', () => {
+test('resolves a path on this site', () => {
   expect(signOnAddress('/wiki', { ssoToken: 't' }, hub)).toBe('https://hub.example/wiki?sso_token=t');
 });
 
-test('is nothing without redirect address and token', () => {
+test('returns null without redirect URL and token', () => {
   expect(signOnAddress('https://app.example', {}, hub)).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A browser's cookie jar, as far as the code looks into it: one pair a write, `Max-Age=0` removes. */
+/** Simulates `document.cookie`: a write sets one pair, and `Max-Age=0` removes it. */
 function cookieJar() {
   const jar = new Map<string, string>();
   return {
@@ -18,15 +18,15 @@ function cookieJar() {
 }
 
 function memoryStorage(): Storage {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
-    getItem: key => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: key => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: index => [...kept.keys()][index] ?? null,
+    getItem: key => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: key => void items.delete(key),
+    clear: () => items.clear(),
+    key: index => [...items.keys()][index] ?? null,
     get length() {
-      return kept.size;
+      return items.size;
     },
   };
 }
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('the token', () => {
-  it('is the one of the cookie, whatever local storage holds', async () => {
+  it('is read from the cookie, whatever is in local storage', async () => {
     const { readToken, storeToken } = await load();
     expect(readToken()).toBeNull();
     storeToken('first');
@@ -53,7 +53,7 @@ describe('the token', () => {
     expect(readToken()).toBe('second');
   });
 
-  it('is gone after a restart of the browser, which drops the cookie but not local storage', async () => {
+  it('is missing after a restart of the browser, which deletes the cookie but not local storage', async () => {
     const { hasForgottenSession, readToken, storeToken } = await load();
     storeToken('first');
     localStorage.setItem('auth_user', '{}');
@@ -63,7 +63,7 @@ describe('the token', () => {
     expect(hasForgottenSession()).toBe(true);
   });
 
-  it('goes with user and marker, cookie included, while the login type stays', async () => {
+  it('is cleared with the user and the marker, cookie included; the login type stays', async () => {
     const { clearSession, readLoginType, readToken, storeLoginType, storeToken } = await load();
     jar.put('auth_token', 'from-cookie');
     storeToken('from-storage');
@@ -89,7 +89,7 @@ describe('the login type', () => {
 });
 
 describe('a browser that refuses storage', () => {
-  it('keeps the session for as long as the page', async () => {
+  it('keeps the session until the page is closed', async () => {
     vi.stubGlobal('document', {
       get cookie() {
         return '';
@@ -108,8 +108,8 @@ describe('a browser that refuses storage', () => {
       },
     });
     const { clearSession, readToken, storeToken } = await load();
-    storeToken('kept');
-    expect(readToken()).toBe('kept');
+    storeToken('a token');
+    expect(readToken()).toBe('a token');
     clearSession();
     expect(readToken()).toBeNull();
   });

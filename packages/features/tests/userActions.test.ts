@@ -11,11 +11,11 @@ const asUser = (person: (typeof people)[keyof typeof people]): User => ({
   emailVerified: true,
   lastLogin: null,
 });
-const namesFor = (actor: keyof typeof people, target: keyof typeof people) =>
+const menuFor = (actor: keyof typeof people, target: keyof typeof people) =>
   userActions(people[actor], asUser(people[target])).map(({ label, reason }) => [label, reason]);
 
-test('an administrator may do everything to an ordinary user', () => {
-  expect(namesFor('admin', 'user')).toEqual([
+test('offers an administrator every action on an ordinary user', () => {
+  expect(menuFor('admin', 'user')).toEqual([
     ['Edit Profile', null],
     ['Reset Password', null],
     ['Suspend User', null],
@@ -23,30 +23,30 @@ test('an administrator may do everything to an ordinary user', () => {
   ]);
 });
 
-test('a registration that waits can be approved', () => {
-  const waiting = { ...asUser(people.user), isApproved: false };
-  expect(userActions(people.admin, waiting)[0]).toEqual({
+test('offers approval of a registration', () => {
+  const registered = { ...asUser(people.user), isApproved: false };
+  expect(userActions(people.admin, registered)[0]).toEqual({
     name: 'approve',
     label: 'Approve Registration',
     reason: null,
   });
-  expect(userActions(people.manager, waiting)).toEqual([]);
+  expect(userActions(people.manager, registered)).toEqual([]);
 });
 
-test('a suspended user can be unsuspended', () => {
-  expect(namesFor('admin', 'suspended')).toContainEqual(['Unsuspend User', null]);
+test('offers to unsuspend a suspended user', () => {
+  expect(menuFor('admin', 'suspended')).toContainEqual(['Unsuspend User', null]);
 });
 
-test('the owner has no Delete and is beyond the reach of administrators', () => {
-  expect(namesFor('admin', 'owner')).toEqual([
+test('offers administrators no action on the owner, who has no Delete', () => {
+  expect(menuFor('admin', 'owner')).toEqual([
     ['Edit Profile', 'Only the owner can change this account.'],
     ['Reset Password', 'Only the owner can change this account.'],
     ['Suspend User', 'The owner cannot be suspended.'],
   ]);
 });
 
-test('nobody suspends, deletes or resets themselves', () => {
-  expect(namesFor('admin', 'admin')).toEqual([
+test('disables suspending, deleting and resetting their own account', () => {
+  expect(menuFor('admin', 'admin')).toEqual([
     ['Edit Profile', null],
     ['Reset Password', 'Change your own password in your profile.'],
     ['Suspend User', 'You cannot suspend yourself.'],
@@ -54,7 +54,7 @@ test('nobody suspends, deletes or resets themselves', () => {
   ]);
 });
 
-test('a manager is offered nothing', () => {
-  expect(namesFor('manager', 'user')).toEqual([]);
-  expect(namesFor('manager', 'manager')).toEqual([]);
+test('offers a manager no action', () => {
+  expect(menuFor('manager', 'user')).toEqual([]);
+  expect(menuFor('manager', 'manager')).toEqual([]);
 });
