@@ -56,7 +56,7 @@ test('from the first start to an application that opens already signed in', asyn
   // The token worked once.
   user.forgive(/403/);
   const stranger = await (await fetch(signedOnAt)).text();
-  expect(stranger).toContain('This sign-on was refused');
+  expect(stranger).toContain('Sign-on failed');
   await opened.goto(signedOnAt);
-  await opened.getByRole('heading', { name: 'This sign-on was refused' }).waitFor();
+  await opened.getByRole('heading', { name: 'Sign-on failed' }).waitFor();
 });

@@ -33,5 +33,5 @@ export async function runNotes(
   onTestFinished(async () => {
     await notes.end();
   });
-  await notes.says(/takes sign-ons/);
+  await notes.says(/accepts sign-ons/);
 }

@@ -15,22 +15,22 @@ const lazyScreens = new Map(Object.entries(screens).map(([path, load]) => [path,
 function Screen() {
   const { pathname } = useLocation();
   const { user } = useSession();
-  const Found = lazyScreens.get(pathname);
-  if (Found === undefined || user === null) return <NotFound />;
+  const FoundScreen = lazyScreens.get(pathname);
+  if (FoundScreen === undefined || user === null) return <NotFound />;
   return (
     <Shell bell={<NotificationBell />}>
       <Suspense>
-        <Found />
+        <FoundScreen />
       </Suspense>
     </Shell>
   );
 }
 
-/** Providers and routes; everything that is seen is a screen of @portico/features. */
-export function App(surroundings: AppEnvironment) {
+/** Providers and routes. Every screen is from @portico/features. */
+export function App(environment: AppEnvironment) {
   return (
     <AppFrame
-      {...surroundings}
+      {...environment}
       app="admin"
       forcedChange={<ForcedChange />}
       noAccess={<NoAccess />}

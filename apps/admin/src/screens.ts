@@ -1,12 +1,12 @@
 import { paths, whenIdle } from '@portico/features/lib';
 import { type ComponentType, createElement } from 'react';
 
-/** Fetches a screen's code; asking again costs nothing. */
+/** Loads a screen's code. Repeated calls share one request. */
 type LoadScreen = () => Promise<{ default: ComponentType }>;
 
 const apps: LoadScreen = async () => ({ default: (await import('@portico/features/apps')).AppsScreen });
 
-/** Every path of the admin console, with its screen. */
+/** The screens of the console's paths. */
 export const screens: Readonly<Record<string, LoadScreen>> = {
   [paths.home]: async () => ({ default: (await import('@portico/features/dashboard')).DashboardScreen }),
   [paths.users]: async () => ({ default: (await import('@portico/features/users')).UsersScreen }),
@@ -34,23 +34,23 @@ export const screens: Readonly<Record<string, LoadScreen>> = {
   },
 };
 
-/** In place of every screen while a password is temporary. */
+/** The only screen while the user must change their password. */
 export const forcedChange: LoadScreen = async () => ({
   default: (await import('@portico/features/password')).ForcedChange,
 });
 
-/** In place of a screen that the reader's role may not open. */
+/** Replaces a screen that the user's role may not open. */
 export const noAccess: LoadScreen = async () => ({
   default: (await import('@portico/features/no-access')).NoAccess,
 });
 
-/** What the app offers of itself, beside every screen: fetched when the screen stands. */
+/** The prompts to install and update the app, shown beside every screen. Loaded when the browser is idle. */
 export const deviceNotices: LoadScreen = async () => {
   await whenIdle();
   return { default: (await import('@portico/features/device')).DeviceNotices };
 };
 
-/** Any path that is not one of the product's. */
+/** The screen of unknown paths. */
 export const notFound: LoadScreen = async () => ({
   default: (await import('@portico/features/not-found')).NotFound,
 });

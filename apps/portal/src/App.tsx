@@ -16,14 +16,14 @@ function Screen() {
   const { pathname } = useLocation();
   const { user } = useSession();
   if (pathname === paths.home) return user === null ? <Landing /> : <Portal />;
-  const Found = lazyScreens.get(pathname) ?? NotFound;
-  return <Found />;
+  const FoundScreen = lazyScreens.get(pathname) ?? NotFound;
+  return <FoundScreen />;
 }
 
-/** Providers and routes; everything that is seen is a screen of @portico/features. */
-export function App(surroundings: AppEnvironment) {
+/** Providers and routes. Every screen is from @portico/features. */
+export function App(environment: AppEnvironment) {
   return (
-    <AppFrame {...surroundings} app="portal" forcedChange={<ForcedChange />} notices={<DeviceNotices />}>
+    <AppFrame {...environment} app="portal" forcedChange={<ForcedChange />} notices={<DeviceNotices />}>
       <Screen />
     </AppFrame>
   );

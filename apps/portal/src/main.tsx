@@ -3,13 +3,13 @@ import { deferInstallPrompt, whenIdle } from '@portico/features/lib';
 import { App } from './App.tsx';
 import { screens } from './screens.ts';
 
-// The screen is on its way while the hub is being asked who this is.
+// Loads the screen's code while the session is being verified.
 void screens[location.pathname]?.();
 
 deferInstallPrompt();
 startApp(<App />);
 
-// In development it would serve yesterday's sources.
+// Not in development, where the worker would serve outdated files.
 if (import.meta.env.PROD) {
   void whenIdle().then(async () => (await import('@portico/features/device')).registerWorker());
 }

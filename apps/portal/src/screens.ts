@@ -1,24 +1,24 @@
 import { paths, whenIdle } from '@portico/features/lib';
 import { type ComponentType, createElement, lazy } from 'react';
 
-/** Fetches a screen's code; asking again costs nothing. */
+/** Loads a screen's code. Repeated calls share one request. */
 type LoadScreen = () => Promise<{ default: ComponentType }>;
 
 const GuideDialog = lazy(async () => ({
   default: (await import('@portico/features/integration')).GuideDialog,
 }));
 
-/** The public page, over which the integration guide opens. */
+/** The landing page, with the integration guide as a dialog. */
 const landing: LoadScreen = async () => {
   const { Landing } = await import('@portico/features/landing');
   return { default: () => createElement(Landing, { GuideDialog }) };
 };
 
-/** The way to what the hub tells the reader, for the header. */
+/** Loads the notification bell of the header. */
 const notificationBell = async () =>
   createElement((await import('@portico/features/notifications')).NotificationBell);
 
-/** The portal itself, or the public page before anyone has signed in. */
+/** The screens of `/`: the portal with a session, the landing page without. */
 export const home: Readonly<Record<'signedIn' | 'signedOut', LoadScreen>> = {
   signedIn: async () => {
     const [{ PortalScreen }, bell] = await Promise.all([
@@ -30,7 +30,7 @@ export const home: Readonly<Record<'signedIn' | 'signedOut', LoadScreen>> = {
   signedOut: landing,
 };
 
-/** Every other path of the portal app, with its screen. */
+/** The screens of the portal's other paths. */
 export const screens: Readonly<Record<string, LoadScreen>> = {
   [paths.login]: async () => ({ default: (await import('@portico/features/login')).Login }),
   [paths.landing]: landing,
@@ -61,18 +61,18 @@ export const screens: Readonly<Record<string, LoadScreen>> = {
   },
 };
 
-/** In place of every screen while a password is temporary. */
+/** The only screen while the user must change their password. */
 export const forcedChange: LoadScreen = async () => ({
   default: (await import('@portico/features/password')).ForcedChange,
 });
 
-/** What the app offers of itself, beside every screen: fetched when the screen stands. */
+/** The prompts to install and update the app, shown beside every screen. Loaded when the browser is idle. */
 export const deviceNotices: LoadScreen = async () => {
   await whenIdle();
   return { default: (await import('@portico/features/device')).DeviceNotices };
 };
 
-/** Any path that is not one of the product's. */
+/** The screen of unknown paths. */
 export const notFound: LoadScreen = async () => ({
   default: (await import('@portico/features/not-found')).NotFound,
 });

@@ -16,41 +16,41 @@ import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-pre
 import { registerRoute } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The files of the portal with their revisions; the build puts them here. */
+  /** The portal's files with their revisions, inserted by the build. */
   __WB_MANIFEST: PrecacheEntry[];
 };
 
-// The only thing that Cache Storage ever holds: files that are the same for everybody.
+// Cache Storage contains these files only: they are the same for every user.
 const files = self.__WB_MANIFEST;
 precacheAndRoute(files, { cleanURLs: false, ignoreURLParametersMatching: [] });
 
-// A tab that goes on with the version it began with still finds the parts of it that it has not needed yet.
+// A tab that still runs the previous version can load its remaining modules.
 self.addEventListener('install', event => event.waitUntil(cachePreviousVersion(caches, files)));
 registerRoute(
   ({ url }) => isAsset(url, self.location.origin),
   async ({ request }) => (await matchPreviousVersion(caches, request)) ?? fetch(request),
 );
 
-const keptDocument = () => matchPrecache(shellPath);
+const cachedDocument = () => matchPrecache(shellPath);
 
 registerRoute(
   ({ request, url }) => isPortalDocument(request, url, self.location.origin),
   ({ request }) => {
-    // Nobody's portal is kept: the hub alone knows which app answers.
-    const late = async () => ((await hasOfflineCache()) ? keptDocument() : undefined);
-    return networkOrFallback(fetch(request), { failed: keptDocument, late }, timeouts.documentMs);
+    // Without cached applications only the hub knows which app to serve.
+    const late = async () => ((await hasOfflineCache()) ? cachedDocument() : undefined);
+    return networkOrFallback(fetch(request), { failed: cachedDocument, late }, timeouts.documentMs);
   },
 );
 
-// The first worker serves the page that brought it; a later one waits until its reader says so.
-self.addEventListener('activate', event => event.waitUntil(begin()));
+// The first worker serves the open page at once. An update waits until the user accepts it.
+self.addEventListener('activate', event => event.waitUntil(activate()));
 self.addEventListener('message', event => {
   if (event.data === 'take over') void self.skipWaiting();
 });
 
-async function begin(): Promise<void> {
+async function activate(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // The only one is the one that let this version in, and it loads anew.
+  // A single tab is the one that accepted the update, and it reloads.
   if (windows.length <= 1) await deletePreviousVersions(caches);
   await self.clients.claim();
 }
@@ -61,21 +61,21 @@ self.addEventListener('notificationclick', event => {
   event.waitUntil(follow(pathWithin(event.notification.data, self.location.origin)));
 });
 
-/** Browsers want something shown for every push: one that cannot be read says that there is news. */
+/** Shows a notification for a push, also for an unreadable one: browsers require a notification for each. */
 async function show(text: string): Promise<void> {
   const push = parsePushMessage(text);
   await self.registration.showNotification(push?.title ?? 'Portico', {
-    body: push?.message ?? 'There is something new for you.',
+    body: push?.message ?? 'You have a new notification.',
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
-    // The same notification, sent again because a service was busy, replaces itself.
+    // A notification that is delivered twice replaces itself.
     tag: push?.id ?? 'news',
     data: push?.url ?? '/',
     requireInteraction: push?.priority === 'urgent',
   });
 }
 
-/** Leads to a path in a window that is open, or in a new one. */
+/** Opens a path in an open window, or in a new one. */
 async function follow(path: string): Promise<void> {
   const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open === undefined) {
@@ -83,12 +83,13 @@ async function follow(path: string): Promise<void> {
     return;
   }
   const window = await open.focus().catch(() => open);
-  // The app itself asks before it leaves what is unsaved; a page without it is loaded anew.
-  if (!(await isTaken(window, path))) await window.navigate(path).catch(() => self.clients.openWindow(path));
+  // The app asks before it discards unsaved changes. A page that does not respond is navigated.
+  if (!(await isAcknowledged(window, path)))
+    await window.navigate(path).catch(() => self.clients.openWindow(path));
 }
 
-/** Asks a window to go somewhere. @returns whether it answered, within half a second */
-const isTaken = (window: WindowClient, path: string): Promise<boolean> =>
+/** Asks a window's app to navigate. @returns whether it acknowledged within half a second */
+const isAcknowledged = (window: WindowClient, path: string): Promise<boolean> =>
   new Promise(resolve => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve(true);

@@ -1,22 +1,22 @@
 const { PORTICO_URL, PORTICO_API_KEY, PORTICO_SIGN_IN_URL } = process.env;
-if (!PORTICO_API_KEY) throw new Error('Set PORTICO_API_KEY to the key that the hub gave this application.');
+if (!PORTICO_API_KEY) throw new Error("Set PORTICO_API_KEY to this application's API key.");
 
-/** Where the hub is reached. */
+/** The hub's URL. */
 export const hubUrl = PORTICO_URL ?? 'http://localhost:3000';
 
-/** This application's own address at the hub, which leads back here signed in; without it, people look for it there. */
+/** This application's sign-in link at the hub. Without it, users are sent to their portal. */
 export const signInUrl = PORTICO_SIGN_IN_URL;
 
-/** What the hub tells of a token. */
+/** The hub's response to a validation. */
 export type Validation =
   | { valid: false }
   | { valid: true; user: User; appSession?: { token: string; expiresAt: string } };
 export type User = { username: string; firstName: string; lastName: string };
 
 /**
- * Asks the hub whose token this is: the one of a sign-on, or the one of the session that came of it.
+ * Validates a sign-on token, or the token of an application session, at the hub.
  *
- * @throws when the hub cannot be asked, which says nothing about the token
+ * @throws if the hub is unreachable or fails: the token may still be valid
  */
 export async function validate(token: string): Promise<Validation> {
   const response = await fetch(new URL('/api/validate', hubUrl), {
@@ -26,6 +26,6 @@ export async function validate(token: string): Promise<Validation> {
     signal: AbortSignal.timeout(5000),
   });
   if (response.status === 400) return { valid: false };
-  if (!response.ok) throw new Error(`The hub answered ${response.status}`);
+  if (!response.ok) throw new Error(`The hub responded with ${response.status}`);
   return (await response.json()) as Validation;
 }

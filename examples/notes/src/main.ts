@@ -5,7 +5,7 @@ import { validate } from './hub.ts';
 import { appName, notesPage, notice, style } from './pages.ts';
 import { beginSession, currentSession } from './sessions.ts';
 
-/** Nothing of ours runs scripts, is framed, or tells another site its address, in which a token may stand. */
+/** Forbid scripts, frames and caching, and send no referrer, which could contain a token. */
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
@@ -14,14 +14,14 @@ const headers = {
   'Cache-Control': 'no-store',
 };
 
-/** Where the hub sends the browser, with a token that works once, within a minute. */
+/** Handles a sign-on: the hub redirects the browser here with a token that works once, within a minute. */
 async function callback(token: string, response: ServerResponse) {
   const answer = await validate(token);
   if (!answer.valid || answer.appSession === undefined) {
-    const sentence = `Its link has been used before or is too old. Open ${appName} again from your portal.`;
-    return response.writeHead(403, headers).end(notice('This sign-on was refused', sentence));
+    const sentence = `The link has expired or was already used. Open ${appName} from your portal again.`;
+    return response.writeHead(403, headers).end(notice('Sign-on failed', sentence));
   }
-  // On to a clean address: a token has no place in the history of a browser.
+  // Redirects to a URL without the token, to keep it out of the browser's history.
   const cookie = beginSession(answer.user, answer.appSession);
   response.writeHead(303, { ...headers, Location: '/', 'Set-Cookie': cookie }).end();
 }
@@ -32,7 +32,7 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
   if (pathname === '/callback') return callback(searchParams.get('sso_token') ?? '', response);
   const session = await currentSession(request);
   if (session === null) {
-    const sentence = `${appName} lets in whoever is signed in at your organisation's portal.`;
+    const sentence = `Sign in at your organisation's portal to use ${appName}.`;
     return response.writeHead(401, headers).end(notice('You are not signed in', sentence));
   }
   if (request.method === 'POST') {
@@ -45,10 +45,10 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
 
 const server = createServer((request, response) => {
   handle(request, response).catch(() =>
-    response.writeHead(503, headers).end(notice('The hub does not answer', 'Please try again in a moment.')),
+    response.writeHead(503, headers).end(notice('The hub is not responding', 'Try again in a moment.')),
   );
 });
 server.listen(Number(process.env.PORT ?? 4001), '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
-  process.stdout.write(`${appName} takes sign-ons at http://localhost:${port}/callback\n`);
+  process.stdout.write(`${appName} accepts sign-ons at http://localhost:${port}/callback\n`);
 });

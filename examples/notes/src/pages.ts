@@ -11,26 +11,29 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A template whose values are all escaped. */
+/** Builds HTML from a template and escapes its values. */
 const html = (parts: TemplateStringsArray, ...values: string[]) =>
-  String.raw({ raw: parts }, ...values.map(value => value.replace(/[&<>"']/g, sign => entities[sign] ?? '')));
+  String.raw(
+    { raw: parts },
+    ...values.map(value => value.replace(/[&<>"']/g, character => entities[character] ?? '')),
+  );
 
 const page = (title: string, body: string) => `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/style.css">
 ${html`<title>${title} – ${appName}</title><header>${appName}</header>`}<main>${body}</main></html>`;
 
-/** Says why somebody is not let in, and how to get in. */
+/** Returns a page that explains why the user is not signed in, with a link to sign in. */
 export const notice = (title: string, sentence: string) => {
-  const [address, words] =
+  const [address, label] =
     signInUrl === undefined ? [hubUrl, 'Go to your applications'] : [signInUrl, 'Sign in with Portico'];
-  return page(title, html`<h1>${title}</h1><p>${sentence}</p><p><a href="${address}">${words}</a></p>`);
+  return page(title, html`<h1>${title}</h1><p>${sentence}</p><p><a href="${address}">${label}</a></p>`);
 };
 
 export const notesPage = ({ user, notes }: { user: User; notes: string[] }) =>
   page(
     'Notes',
     `${html`<h1>Hello, ${`${user.firstName} ${user.lastName}`.trim() || user.username}</h1>
-<p>You are signed in as ${user.username}, by Portico.</p>`}
+<p>Signed in with Portico as ${user.username}.</p>`}
 <form method="post" action="/notes"><label>New note <input name="note" maxlength="200" required></label>
 <button>Add</button></form><ul>${notes.map(note => html`<li>${note}</li>`).join('')}</ul>`,
   );
