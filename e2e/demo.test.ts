@@ -5,7 +5,7 @@ import { temporaryDirectory } from './support/hub.ts';
 import { runScript } from './support/processes.ts';
 import { signIn } from './support/screens.ts';
 
-test('the demo fills itself, opens a sample application signed in, and leaves nothing behind', async () => {
+test('creates sample data, signs on to a sample application, and deletes the database when it ends', async () => {
   const directory = temporaryDirectory();
   const demo = runScript('apps/server/src/demo/main.ts', { PORT: '0', TMPDIR: directory });
   onTestFinished(async () => {
@@ -24,7 +24,7 @@ test('the demo fills itself, opens a sample application signed in, and leaves no
   ]);
   await opened.getByRole('heading', { name: 'Hello, Petra Novak' }).waitFor();
 
-  // The demo names an account for the password test, which leaves it as it was.
+  // The demo has an account for the password test, which restores the password after each run.
   await page.goto(`${url}/password-test`);
   for (const _ of ['first', 'second']) {
     await page.getByRole('button', { name: 'Run the test' }).click();

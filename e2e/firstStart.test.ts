@@ -4,13 +4,13 @@ import { startHub, temporaryDirectory } from './support/hub.ts';
 import { notesAddress, runNotes } from './support/notes.ts';
 import { addApplication, changeTemporaryPassword, createUser, goTo, signIn } from './support/screens.ts';
 
-/** The product's main job, as a newcomer does it. */
-test('from the first start to an application that opens already signed in', async () => {
+/** The product's main flow, on a new installation. */
+test('leads from the first start to an application that opens signed in', async () => {
   const hub = await startHub(temporaryDirectory());
   const [, temporary = ''] = await hub.says(/one-time password\s+(\S+)/);
   const notes = await notesAddress();
 
-  // The owner: landing page, Admin Access, a password of their own, the console.
+  // The owner: landing page, Admin Access, a new password, the console.
   const owner = await openBrowser();
   await owner.page.goto(hub.url);
   await owner.page.getByRole('link', { name: 'Sign In' }).first().click();
@@ -28,7 +28,7 @@ test('from the first start to an application that opens already signed in', asyn
 
   await runNotes(notes, hub.url, apiKey);
 
-  // The user: a password of their own, the portal with the one application, which opens signed in.
+  // The user: a new password, the portal with one application, which opens signed in.
   const user = await openBrowser({ viewport: { width: 390, height: 844 } });
   await user.page.goto(`${hub.url}/login`);
   await signIn(user.page, { username: 'ada', password, access: 'User Access' });
@@ -53,10 +53,10 @@ test('from the first start to an application that opens already signed in', asyn
   await opened.getByRole('button', { name: 'Add' }).click();
   await opened.getByText('<b>Buy ink</b>').waitFor();
 
-  // The token worked once.
+  // The token works only once.
   user.forgive(/403/);
-  const stranger = await (await fetch(signedOnAt)).text();
-  expect(stranger).toContain('Sign-on failed');
+  const replay = await (await fetch(signedOnAt)).text();
+  expect(replay).toContain('Sign-on failed');
   await opened.goto(signedOnAt);
   await opened.getByRole('heading', { name: 'Sign-on failed' }).waitFor();
 });

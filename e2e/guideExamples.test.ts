@@ -5,7 +5,7 @@ import { signedIn } from './support/client.ts';
 import { useHub } from './support/hub.ts';
 import { runProgram } from './support/processes.ts';
 
-/** The programs that the integration guide shows. */
+/** The programs in the integration guide. */
 const examples = 'packages/features/src/integration/examples';
 
 const password = 'meadow copper violin';
@@ -13,23 +13,23 @@ const password = 'meadow copper violin';
 const hub = useHub();
 
 /**
- * An application, and a user who holds it and has a password of their own.
+ * Creates an application, and a user who holds it and has changed their temporary password.
  *
- * @param username of the user
- * @param url of the application
+ * @param username the user's
+ * @param url the application's
  */
-async function applicationOf(username: string, url: string) {
+async function createApplication(username: string, url: string) {
   const { client: owner } = await signedIn(hub().url);
   const app = await owner.call(api.apps.create, { body: { name: `Guide for ${username}`, url } });
-  const told = await owner.call(api.users.create, {
+  const created = await owner.call(api.users.create, {
     body: { username, email: `${username}@example.com`, appAccess: [app.id] },
   });
-  const first = await signedIn(hub().url, { username, password: told.tempPassword });
-  const body = { currentPassword: told.tempPassword, newPassword: password };
+  const first = await signedIn(hub().url, { username, password: created.tempPassword });
+  const body = { currentPassword: created.tempPassword, newPassword: password };
   await first.client.call(api.auth.changePassword, { body });
   const { client: user } = await signedIn(hub().url, { username, password });
   const env = { PORTICO_URL: hub().url, PORTICO_API_KEY: app.fullApiKey };
-  return { owner, user, env, ids: { userId: told.id, appId: app.id } };
+  return { owner, user, env, ids: { userId: created.id, appId: app.id } };
 }
 
 const hasPython = spawnSync('python3', ['--version'], { env: { PATH: process.env.PATH } }).status === 0;
@@ -38,10 +38,10 @@ describe.each([
   { language: 'JavaScript', interpreter: process.execPath, signOn: 'signOn.mjs', session: 'session.mjs' },
   { language: 'Python', interpreter: 'python3', signOn: 'sign_on.py', session: 'session.py' },
 ])('the guide’s examples in $language', ({ language, interpreter, signOn, session }) => {
-  test('let in whom the hub sends, once, and no longer than they may', async context => {
-    context.skip(language === 'Python' && !hasPython, 'There is no python3 on this machine.');
+  test('accept a sign-on token once, and end the session when the grant is revoked', async context => {
+    context.skip(language === 'Python' && !hasPython, 'python3 is not installed.');
     const username = `visitor-${language}`;
-    const { owner, user, env, ids } = await applicationOf(username, 'http://localhost/callback');
+    const { owner, user, env, ids } = await createApplication(username, 'http://localhost/callback');
     const program = runProgram(interpreter, [`${examples}/${signOn}`], { ...env, PORT: '0' });
     onTestFinished(async () => {
       await program.end('SIGKILL');
@@ -50,10 +50,10 @@ describe.each([
     await owner.call(api.apps.update, { params: { id: ids.appId }, body: { url: callback } });
 
     const { redirectUrl = '' } = await user.call(api.signOn.generateToken, { body: { appId: ids.appId } });
-    const answer = await fetch(redirectUrl, { redirect: 'manual' });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/');
-    const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
+    const response = await fetch(redirectUrl, { redirect: 'manual' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/');
+    const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';');
     const visit = (headers = {}) => fetch(new URL('/', callback), { headers });
 
     expect(await (await visit({ Cookie: cookie })).text()).toBe(`Hello, ${username}`);
@@ -66,15 +66,15 @@ describe.each([
     expect((await visit({ Cookie: cookie })).status).toBe(401);
   });
 
-  test('sign in, ask who it is, and sign out', async context => {
-    context.skip(language === 'Python' && !hasPython, 'There is no python3 on this machine.');
+  test('sign in, validate the token, and sign out', async context => {
+    context.skip(language === 'Python' && !hasPython, 'python3 is not installed.');
     const username = `caller-${language}`;
-    const { env } = await applicationOf(username, '');
-    const run = (given: string) =>
+    const { env } = await createApplication(username, '');
+    const run = (passwordToTry: string) =>
       runProgram(interpreter, [`${examples}/${session}`], {
         ...env,
         PORTICO_USERNAME: username,
-        PORTICO_PASSWORD: given,
+        PORTICO_PASSWORD: passwordToTry,
       });
     const program = run(password);
     expect(await program.ended).toBe(0);

@@ -11,7 +11,7 @@ const [own, fresh] = ['meadow copper violin', 'slow brass ferry'];
 
 const hub = useHub();
 
-/** The owner's client, an application that everybody here holds, and one that they may ask for. */
+/** The owner's client, an application that every user here holds, and one to request. */
 let owner: SignedIn['client'];
 let held: { id: string };
 let other: { id: string };
@@ -20,17 +20,17 @@ beforeAll(async () => {
   ({ client: owner } = await signedIn(hub().url));
   const add = (name: string, description: string) =>
     owner.call(api.apps.create, { body: { name, description, url: `${hub().url}/healthz` } });
-  held = await add('Pantry', 'Lunch, and what the kitchen has left');
-  other = await add('Roster', 'Who works when');
+  held = await add('Pantry', 'Lunch menu and kitchen supplies');
+  other = await add('Roster', 'Shifts and cover');
 });
 
-/** Adds somebody who holds the first application. */
+/** Creates a user who holds the first application. */
 const addPerson = (person: { username: string; firstName: string; lastName?: string }) =>
   owner.call(api.users.create, {
     body: { ...person, email: `${person.username}@example.com`, appAccess: [held.id] },
   });
 
-test('every flow of the portal is finished by keyboard alone', async () => {
+test('completes every flow of the portal with the keyboard', async () => {
   const ada = { username: 'ada', firstName: 'Ada' };
   const { tempPassword } = await addPerson(ada);
   const { page, context } = await openBrowser({ viewport: { width: 1280, height: 720 } });
@@ -39,7 +39,7 @@ test('every flow of the portal is finished by keyboard alone', async () => {
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const dialog = (name: string) => page.getByRole('dialog', { name });
 
-  // Signing in: the first field has the focus, the switch turns by arrows, and Enter sends.
+  // Signs in: the first field has the focus, arrow keys move the switch, and Enter submits.
   await page.goto(`${hub().url}/login`);
   await hasFocus(field('Username or email'));
   await keyboard.type(ada.username);
@@ -50,7 +50,7 @@ test('every flow of the portal is finished by keyboard alone', async () => {
   await typeInto(field('Password'), tempPassword);
   await keyboard.press('Enter');
 
-  // The temporary password is changed first.
+  // Changes the temporary password.
   await page.getByRole('heading', { name: 'Password Change Required' }).waitFor();
   await typeInto(field('Current password'), tempPassword);
   await typeInto(field('New password'), own);
@@ -58,7 +58,7 @@ test('every flow of the portal is finished by keyboard alone', async () => {
   await press(button('Update Password'), 'Space');
   await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
 
-  // Searching, and opening what is found; Escape says no and gives the focus back.
+  // Searches and opens an application. Escape cancels the dialog and returns the focus.
   const tile = button('Pantry');
   await tile.waitFor();
   await keyboard.press('/');
@@ -78,7 +78,7 @@ test('every flow of the portal is finished by keyboard alone', async () => {
   await opened.close();
   await page.getByText('Opened just now').waitFor();
 
-  // Asking for another application.
+  // Requests access to another application.
   await press(button('Request access to Roster'));
   await dialog('Request access').waitFor();
   await hasFocus(field('Reason'));
@@ -86,20 +86,20 @@ test('every flow of the portal is finished by keyboard alone', async () => {
   await press(button('Send Request'), 'Space');
   await page.getByText(/Waiting for approval\.$/).waitFor();
 
-  // The profile: Enter saves what was typed.
+  // Edits the profile: Enter saves it.
   await press(page.getByRole('link', { name: 'Profile' }));
   await press(button('Edit'));
   await typeInto(field('First name'), 'Augusta');
   await keyboard.press('Enter');
   await page.getByRole('heading', { level: 2, name: 'Augusta' }).waitFor();
 
-  // Arrows lead from tab to tab. Another session ends after a question; then a new password, by Enter.
+  // Moves between tabs with arrow keys, ends another session after a confirmation, and changes the password with Enter.
   await signedIn(hub().url, { username: ada.username, password: own });
   await tabTo(page.getByRole('tab', { name: 'Profile Information' }), 'Shift+Tab');
   await keyboard.press('ArrowRight');
   await press(button(/^End session on/));
-  const question = page.getByRole('alertdialog', { name: /^End the session on/ });
-  await press(question.getByRole('button', { name: 'End session' }));
+  const confirmation = page.getByRole('alertdialog', { name: /^End the session on/ });
+  await press(confirmation.getByRole('button', { name: 'End session' }));
   await page.getByText('Session ended').waitFor();
   await button(/^End session on/).waitFor({ state: 'detached' });
   await typeInto(field('Current password'), own);
@@ -108,22 +108,22 @@ test('every flow of the portal is finished by keyboard alone', async () => {
   await keyboard.press('Enter');
   await page.getByText('Password changed').waitFor();
 
-  // Out.
+  // Logs out.
   await press(page.getByRole('link', { name: 'Applications' }));
   await press(button('Logout'));
   await page.waitForURL(`${hub().url}/login`);
   await button('Sign in').waitFor();
 });
 
-/** Somebody whose names are long, as some are. */
+/** A user with long names. */
 const long = {
   username: 'wilhelmina-theodora.featherstonehaugh',
   firstName: 'Wilhelmina-Theodora',
   lastName: 'Featherstonehaugh-Blackwood',
 };
 
-// WCAG 2.2, 1.4.10 and 2.4.11: 320 × 256 CSS pixels are a window of 1,280 × 1,024 at 400 %.
-test('at 320 pixels and at 400 % nothing of the portal is lost', async () => {
+// WCAG 2.2, 1.4.10 and 2.4.11: 320 × 256 CSS pixels are a viewport of 1,280 × 1,024 at 400% zoom.
+test('shows every control of the portal at 320 pixels and at 400% zoom', async () => {
   const { tempPassword } = await addPerson(long);
   const name = 'Donaudampfschifffahrtsgesellschaftskapitän';
   const { id: appId } = await owner.call(api.apps.create, { body: { name, url: '/profile' } });
@@ -133,47 +133,51 @@ test('at 320 pixels and at 400 % nothing of the portal is lost', async () => {
   await owner.call(api.access.grant, { params: { userId, appId } });
 
   const { page } = await openBrowser({ viewport: { width: 320, height: 256 } });
-  const holds = async (what: string) => {
+  const expectNothingLost = async (name: string) => {
     for (const height of [256, 640]) {
       await page.setViewportSize({ width: 320, height });
-      // A dialog learns of a new size of its window a moment later.
-      await expect.poll(() => lostControls(page), { message: `${what} at 320 × ${height}` }).toEqual([]);
+      // A dialog adapts to the new viewport with a delay.
+      await expect.poll(() => lostControls(page), { message: `${name} at 320 × ${height}` }).toEqual([]);
     }
   };
-  const shows = async (path: string, heading: string | RegExp) => {
+  const expectPage = async (path: string, heading: string | RegExp) => {
     await page.goto(hub().url + path);
     await page.getByRole('heading', { name: heading }).first().waitFor();
     await page.waitForLoadState('networkidle');
-    await holds(path);
+    await expectNothingLost(path);
   };
 
-  await shows('/login', 'Sign in to Portico');
+  await expectPage('/login', 'Sign in to Portico');
   await press(page.getByRole('button', { name: 'Forgot password?' }));
   await page.getByRole('dialog').waitFor();
-  await holds('the forgotten password');
+  await expectNothingLost('the forgotten-password dialog');
 
   await signInAs(page, hub().url, { username: long.username, password: tempPassword });
-  await shows('/', 'Password Change Required');
+  await expectPage('/', 'Password Change Required');
   const { client } = await signedIn(hub().url, { username: long.username, password: tempPassword });
   await client.call(api.auth.changePassword, { body: { currentPassword: tempPassword, newPassword: own } });
   await signedIn(hub().url, { username: long.username, password: own });
   await signInAs(page, hub().url, { username: long.username, password: own });
 
-  await shows('/', /^Welcome/);
-  await shows(`/?open=${appId}`, `Open ${name}?`);
-  await shows(`/?request=${other.id}`, 'Request access');
-  await shows(openAppPath(held.id), 'Open Pantry?');
-  await shows(openAppPath(other.id), 'You do not have access to Roster');
-  await shows('/profile', `${long.firstName} ${long.lastName}`);
-  await shows('/profile?edit', 'Profile');
-  await shows('/profile?tab=security', 'Where you are signed in');
-  await shows('/profile?tab=security&end=others', /^End the other session|^End \d other sessions/);
-  await shows('/simple-password-change', 'Change password');
+  await expectPage('/', /^Welcome/);
+  await expectPage(`/?open=${appId}`, `Open ${name}?`);
+  await expectPage(`/?request=${other.id}`, 'Request access');
+  await expectPage(openAppPath(held.id), 'Open Pantry?');
+  await expectPage(openAppPath(other.id), 'You do not have access to Roster');
+  await expectPage('/profile', `${long.firstName} ${long.lastName}`);
+  await expectPage('/profile?edit', 'Profile');
+  await expectPage('/profile?tab=security', 'Where you are signed in');
+  await expectPage('/profile?tab=security&end=others', /^End the other session|^End \d other sessions/);
+  await expectPage('/simple-password-change', 'Change password');
 });
 
-/** Begins a session in a browser, without its screens. */
-async function signInAs(page: Page, url: string, who: { username: string; password: string }): Promise<void> {
-  const { token } = await signedIn(url, who);
-  await page.evaluate(held => localStorage.setItem('auth_token', held), token);
+/** Signs in without the login screen. */
+async function signInAs(
+  page: Page,
+  url: string,
+  user: { username: string; password: string },
+): Promise<void> {
+  const { token } = await signedIn(url, user);
+  await page.evaluate(value => localStorage.setItem('auth_token', value), token);
   await page.context().addCookies([{ name: 'auth_token', value: token, url }]);
 }

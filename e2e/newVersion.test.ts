@@ -7,11 +7,11 @@ import { openPortal } from './support/pwa.ts';
 
 const offer = (page: Page) => page.getByText('A new version of Portico is ready');
 
-/** Marks a document; a document that is loaded anew has no mark. */
+/** Marks a document. A reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in globalThis);
 
-test('a new version is offered to every tab and forced on none: one takes it, the other goes on as it was', async () => {
+test('offers a new version to every tab, and reloads only the tabs that accept it', async () => {
   const hub = await startHub();
   const network = await networkTo(hub.url);
   const { page: one, context } = await openBrowser();
@@ -33,7 +33,7 @@ test('a new version is offered to every tab and forced on none: one takes it, th
   await one.getByRole('button', { name: 'Zymurgy' }).waitFor();
   expect(await one.locator('script[src$=".newer.js"]').count()).toBe(1);
 
-  // In the other tab nothing is lost: not what was typed, not the offer, not the screens it has not shown yet.
+  // The other tab keeps its input and the offer, and can still load its other screens.
   expect(await isMarked(other)).toBe(true);
   expect(await search.inputValue()).toBe('Zym');
   expect(await offer(other).isVisible()).toBe(true);

@@ -12,7 +12,7 @@ const hub = useHub();
 const ada = { username: 'ada', email: 'ada@example.com', firstName: 'Ada' };
 const grace = { username: 'grace', email: 'grace@example.com', firstName: 'Grace' };
 
-test('an application’s own sign-in leads to why not, to a request with its answer, and back signed in', async () => {
+test("leads from an application's sign-in link to an access request, and after the grant back to the application", async () => {
   const notes = await notesAddress();
   const { client: owner } = await signedIn(hub().url);
   const app = await owner.call(api.apps.create, { body: { name: 'Notes', url: notes.callback } });
@@ -20,7 +20,7 @@ test('an application’s own sign-in leads to why not, to a request with its ans
   const signInUrl = hub().url + openAppPath(app.id);
   await runNotes(notes, hub().url, app.fullApiKey, { PORTICO_SIGN_IN_URL: signInUrl });
 
-  // The application, which knows nobody, sends them to the hub, which does not either.
+  // There is no session, neither at the application nor at the hub.
   const { page, forgive } = await openBrowser({ viewport: { width: 390, height: 844 } });
   forgive(/401/);
   await page.goto(notes.url);
@@ -41,13 +41,13 @@ test('an application’s own sign-in leads to why not, to a request with its ans
     await page.getByText(/Waiting for approval\.$/).waitFor();
   };
   await request();
-  const [asked] = await owner.call(api.access.requests, {});
-  await owner.call(api.access.decline, { params: { id: asked?.id ?? '' } });
+  const [pending] = await owner.call(api.access.requests, {});
+  await owner.call(api.access.decline, { params: { id: pending?.id ?? '' } });
   await page.reload();
   await page.getByText(/Declined on/).waitFor();
   await request();
 
-  // The grant is the answer: the same address opens, in the same tab.
+  // After the grant the same URL opens the application, in the same tab.
   await owner.call(api.access.grant, { params: { userId: person.id, appId: app.id } });
   await page.reload();
   await page.getByRole('heading', { name: 'Open Notes?' }).waitFor();
@@ -56,7 +56,7 @@ test('an application’s own sign-in leads to why not, to a request with its ans
   expect(page.url()).toBe(`${notes.url}/`);
 });
 
-test('the portal’s own links to what is not in its lists lead to the application’s address', async () => {
+test("redirects portal links to unavailable applications to the application's page", async () => {
   const { client: owner } = await signedIn(hub().url);
   const add = (name: string) =>
     owner.call(api.apps.create, { body: { name, url: 'https://app.example.com' } });
@@ -84,7 +84,7 @@ test('the portal’s own links to what is not in its lists lead to the applicati
   await page.getByRole('link', { name: 'Go to the start page' }).click();
   await page.getByRole('heading', { name: 'Welcome, Grace' }).waitFor();
 
-  // An owner has no portal, and opens what they hold by its address.
+  // An owner has no portal, but can open an application by its URL.
   const { page: ownersPage } = await openBrowser();
   await ownersPage.goto(hub().url + openAppPath(foreign.id));
   await ownersPage.getByRole('radio', { name: 'Admin Access' }).check();

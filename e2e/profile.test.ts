@@ -5,7 +5,7 @@ import { signIn } from './support/screens.ts';
 
 const owner = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
 
-test('a profile is changed, another device is signed out, and a new password ends the rest', async () => {
+test('edits the profile, ends another session, and ends all others with a new password', async () => {
   const hub = await startHub();
   const { page } = await openBrowser();
   const { page: other, forgive } = await openBrowser();
@@ -29,7 +29,7 @@ test('a profile is changed, another device is signed out, and a new password end
   await sessions.nth(1).waitFor({ state: 'detached' });
   expect(await sessions.count()).toBe(1);
 
-  // Its next call tells the other device.
+  // The other device is signed out with its next request.
   forgive(/401/);
   await other.goto(`${hub.url}/users`);
   await other.waitForURL(url => url.pathname === '/' || url.pathname === '/login');

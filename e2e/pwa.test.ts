@@ -9,7 +9,7 @@ const hub = useHub();
 
 const owner = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
 
-test('both apps can be installed: a manifest with its icons, and a worker that keeps what is the same for everybody', async () => {
+test('can be installed, and caches only files that are the same for every user', async () => {
   const { page, context } = await openBrowser();
   await page.goto(`${hub().url}/login`);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -24,29 +24,29 @@ test('both apps can be installed: a manifest with its icons, and a worker that k
   await signIn(page, owner);
   await page.goto(`${hub().url}/users`);
   await page.getByRole('heading', { name: 'Users' }).waitFor();
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const caches = await Promise.all((await self.caches.keys()).map(name => self.caches.open(name)));
     const requests = await Promise.all(caches.map(cache => cache.keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept).toContain('/shell');
-  expect(kept.filter(path => !/^\/(shell$|assets\/portal\/|icons\/)/.test(path))).toEqual([]);
+  expect(cached).toContain('/shell');
+  expect(cached.filter(path => !/^\/(shell$|assets\/portal\/|icons\/)/.test(path))).toEqual([]);
 });
 
 const offline = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED/;
 
-test('without a network the portal opens within a second as it was last known, and recovers by itself', async () => {
+test('opens the portal from its cache within a second while offline, and recovers when online', async () => {
   const { page, context, forgive } = await openBrowser({ viewport: { width: 390, height: 844 } });
   forgive(offline);
   await openPortal(page, hub().url);
   await page.evaluate(() => navigator.serviceWorker.ready);
 
-  // What the document asks before its app has come, the app does not ask again.
-  const asked: string[] = [];
-  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  // The app does not repeat the requests that its document has already sent.
+  const requested: string[] = [];
+  page.on('request', request => requested.push(new URL(request.url()).pathname));
   await page.reload();
   await page.getByText('Security Status').waitFor();
-  expect(asked.filter(path => /^.api.(auth.verify|user)/.test(path)).sort()).toEqual([
+  expect(requested.filter(path => /^.api.(auth.verify|user)/.test(path)).sort()).toEqual([
     '/api/auth/verify',
     '/api/user/available-apps',
     '/api/user/my-apps',
@@ -61,7 +61,7 @@ test('without a network the portal opens within a second as it was last known, a
   await tile.waitFor();
   expect(await tile.getAttribute('aria-disabled')).toBe('true');
   await page.getByText('Not available offline').first().waitFor();
-  // It is noted some time after the paint itself.
+  // The browser records the paint with a delay.
   const painted = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   );
@@ -73,13 +73,13 @@ test('without a network the portal opens within a second as it was last known, a
   expect(await tile.getAttribute('aria-disabled')).toBeNull();
 });
 
-test('a message reaches the browser, and pressing it leads the open window to its place', async () => {
+test('shows a push message, and opens its link in the open window', async () => {
   const service = await runPushService();
   onTestFinished(service.close);
   const hub = await startHub(filledDirectory(), { PUSH_SERVICES: service.origin });
   const { page, context } = await openBrowser();
   const browser = await simulatePush(context, service.subscription);
-  const isSubscribed = page.waitForResponse(answer => answer.url().endsWith('/api/push-subscription'));
+  const isSubscribed = page.waitForResponse(response => response.url().endsWith('/api/push-subscription'));
   const { grantAnother } = await openPortal(page, hub.url);
   expect((await isSubscribed).status()).toBe(200);
   await page.getByRole('link', { name: 'Profile' }).click();
@@ -91,14 +91,18 @@ test('a message reaches the browser, and pressing it leads the open window to it
       .map(({ message }) => message)
       .find(message => JSON.stringify(message).includes('Quixotry'));
   await expect.poll(received, { timeout: 20_000 }).toBeDefined();
-  const shown = await browser.deliver(page, received());
-  expect(shown).toMatchObject({ title: 'Access granted', body: 'You can now open Quixotry.', data: '/' });
-  await browser.press(shown);
+  const notification = await browser.deliver(page, received());
+  expect(notification).toMatchObject({
+    title: 'Access granted',
+    body: 'You can now open Quixotry.',
+    data: '/',
+  });
+  await browser.press(notification);
   await page.getByRole('heading', { name: 'Welcome, Adelheid' }).waitFor();
   expect(context.pages()).toHaveLength(1);
 });
 
-test('signing out without a network leaves nothing of anybody in the browser', async () => {
+test("deletes the user's data from the browser at sign-out, also while offline", async () => {
   const hub = await startHub();
   const { page, context, forgive } = await openBrowser();
   forgive(offline);

@@ -9,25 +9,25 @@ const hub = useHub();
 
 const paths = [...sharedPaths, ...portalPaths, ...adminPaths];
 
-/** Shows a page whole: its heading is there, and nothing is on its way. */
+/** Opens a page and waits until its requests are finished. @returns its heading */
 async function show(page: Page, url: string): Promise<string> {
   await page.goto(url, { waitUntil: 'networkidle' });
   return (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '';
 }
 
-/** Visits every path, in three tabs: one of them mostly waits. */
+/** Visits every path, in three tabs in parallel. */
 async function visitEach(context: BrowserContext, visit: (page: Page, path: string) => Promise<void>) {
-  const left = [...paths];
+  const remaining = [...paths];
   const inTab = async () => {
     const page = await context.newPage();
-    for (let path = left.shift(); path !== undefined; path = left.shift()) await visit(page, path);
+    for (let path = remaining.shift(); path !== undefined; path = remaining.shift()) await visit(page, path);
     await page.close();
   };
   await Promise.all([inTab(), inTab(), inTab()]);
 }
 
-// The console of the browser tells of every violation of the content security policy: `openBrowser` listens.
-test('every route shows its screen without a word on the console, signed out and signed in', async () => {
+// `openBrowser` fails on console messages, which include violations of the content security policy.
+test('shows the screen of every route without console messages, signed out and signed in', async () => {
   const { context, page, forgive } = await openBrowser();
   await visitEach(context, async (tab, path) => expect(await show(tab, hub().url + path)).not.toBe(''));
   await show(page, `${hub().url}/settings`);
@@ -37,7 +37,7 @@ test('every route shows its screen without a word on the console, signed out and
   await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
   await visitEach(context, async (tab, path) => {
     const heading = await show(tab, hub().url + path);
-    // A development screen is not in this build.
+    // A screen for development, which is not in this build.
     if (path === '/password-test') expect(heading, path).toBe('404 Page Not Found');
     else expect(heading, path).not.toBe('404 Page Not Found');
   });
@@ -50,7 +50,7 @@ test('every route shows its screen without a word on the console, signed out and
   expect(await show(page, `${hub().url}/no-such-page`)).toBe('404 Page Not Found');
 });
 
-test('every page works at 320 pixels without scrolling sideways', async () => {
+test('shows every page at a width of 320 pixels without horizontal scrolling', async () => {
   const { context, page } = await openBrowser({ viewport: { width: 320, height: 640 } });
   await page.goto(`${hub().url}/login`);
   await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });

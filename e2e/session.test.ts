@@ -7,7 +7,7 @@ const owner = { username: 'owner', password: ownerPassword, access: 'Admin Acces
 
 const hub = useHub();
 
-test('logging out by the user menu leads to the login screen, and back leads nowhere', async () => {
+test('leads to the login screen after a logout, and not back to the console', async () => {
   const { page, context } = await openBrowser();
   await page.goto(`${hub().url}/login`);
   await signIn(page, owner);
@@ -21,7 +21,7 @@ test('logging out by the user menu leads to the login screen, and back leads now
   await page.getByRole('heading', { name: /^Sign in|^One sign-in/ }).waitFor();
 });
 
-test('a sign-out in one tab reaches the other', async () => {
+test('signs out every tab of the browser', async () => {
   const { page, context } = await openBrowser();
   await page.goto(`${hub().url}/login`);
   await signIn(page, owner);
@@ -33,11 +33,11 @@ test('a sign-out in one tab reaches the other', async () => {
   await other.waitForURL(`${hub().url}/login`);
 });
 
-test('a wrong password is refused with a sentence that tells nothing', async () => {
+test('refuses a wrong password and an unknown username with the same message', async () => {
   const { page, forgive } = await openBrowser();
   forgive(/401/);
   await page.goto(`${hub().url}/login`);
-  for (const username of ['owner', 'nobody']) {
+  for (const username of ['owner', 'unknown']) {
     await page.getByLabel('Username or email').fill(username);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -9,16 +9,16 @@ const newUser = (number: number) => ({
   email: `user${number}@example.com`,
 });
 
-test('a stop finishes what is in flight and ends well', async () => {
+test('finishes requests in flight before it stops', async () => {
   const hub = await startHub();
   const { token } = await signedIn(hub.url);
   const numbers = [1, 2, 3, 4];
-  const begun = await Promise.all(
+  const started = await Promise.all(
     numbers.map(number => beginPost(hub.url + api.users.create.path, token, newUser(number))),
   );
   const ended = hub.end('SIGTERM');
   await hub.says(/^Stopping/m);
-  expect(await Promise.all(begun.map(finish => finish()))).toEqual([201, 201, 201, 201]);
+  expect(await Promise.all(started.map(finish => finish()))).toEqual([201, 201, 201, 201]);
   expect(await ended).toBe(0);
   expect(hub.output()).toMatch(/Stopped$/m);
 
@@ -29,7 +29,7 @@ test('a stop finishes what is in flight and ends well', async () => {
   );
 });
 
-test('a hub killed in the middle of its writes loses none that it acknowledged', async () => {
+test('loses no acknowledged write when it is killed', async () => {
   const hub = await startHub();
   const { client } = await signedIn(hub.url);
   const acknowledged: string[] = [];

@@ -7,9 +7,9 @@ import { notesAddress, runNotes } from './support/notes.ts';
 const hub = useHub();
 
 /**
- * The sample application, a user who holds it, and that user's session at the application.
+ * Runs the sample application and signs a new user on to it.
  *
- * @param username of the user
+ * @param username the user's
  */
 async function signedOn(username: string) {
   const notes = await notesAddress();
@@ -17,26 +17,26 @@ async function signedOn(username: string) {
   const app = await owner.call(api.apps.create, {
     body: { name: `Notes for ${username}`, url: notes.callback },
   });
-  const told = await owner.call(api.users.create, {
+  const created = await owner.call(api.users.create, {
     body: { username, email: `${username}@example.com`, firstName: '<i>Eve</i>', appAccess: [app.id] },
   });
   await runNotes(notes, hub().url, app.fullApiKey, { RECHECK_SECONDS: '0' });
 
-  const first = await signedIn(hub().url, { username, password: told.tempPassword });
-  const body = { currentPassword: told.tempPassword, newPassword: 'meadow copper violin' };
+  const first = await signedIn(hub().url, { username, password: created.tempPassword });
+  const body = { currentPassword: created.tempPassword, newPassword: 'meadow copper violin' };
   await first.client.call(api.auth.changePassword, { body });
   const { client: user } = await signedIn(hub().url, { username, password: body.newPassword });
   const { redirectUrl = '' } = await user.call(api.signOn.generateToken, { body: { appId: app.id } });
-  const answer = await fetch(redirectUrl, { redirect: 'manual' });
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe('/');
-  const cookie = answer.headers.get('set-cookie') ?? '';
+  const response = await fetch(redirectUrl, { redirect: 'manual' });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe('/');
+  const cookie = response.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/; HttpOnly/);
   const visit = () => fetch(notes.url, { headers: { Cookie: cookie.split(';')[0] ?? '' } });
-  return { owner, user, visit, redirectUrl, ids: { userId: told.id, appId: app.id } };
+  return { owner, user, visit, redirectUrl, ids: { userId: created.id, appId: app.id } };
 }
 
-test('a token works once, and what the hub tells is escaped', async () => {
+test("accepts a sign-on token once, and escapes the user's name", async () => {
   const { visit, redirectUrl } = await signedOn('eve');
   expect(await (await visit()).text()).toContain('Hello, &lt;i&gt;Eve&lt;/i&gt;');
   const again = await fetch(redirectUrl, { redirect: 'manual' });
@@ -44,14 +44,14 @@ test('a token works once, and what the hub tells is escaped', async () => {
   expect(await again.text()).toContain('Sign-on failed');
 });
 
-test('a revoked grant reaches the application', async () => {
+test("ends the application's session when the grant is revoked", async () => {
   const { owner, visit, ids } = await signedOn('yves');
   expect((await visit()).status).toBe(200);
   await owner.call(api.access.revoke, { params: ids });
   expect((await visit()).status).toBe(401);
 });
 
-test('a sign-out at the hub reaches the application', async () => {
+test("ends the application's session when the user signs out of the hub", async () => {
   const { user, visit } = await signedOn('eva');
   expect((await visit()).status).toBe(200);
   await user.call(api.auth.logout, {});

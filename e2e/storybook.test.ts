@@ -9,7 +9,7 @@ import { openBrowser } from './support/browser.ts';
 
 const base = '/a/review/of/portico/';
 
-/** Builds Storybook and publishes it under `base`. @returns the address it begins at */
+/** Builds Storybook and serves it under `base`. @returns its URL */
 async function publish(): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'portico-storybook-'));
   onTestFinished(() => rmSync(outDir, { recursive: true, force: true }));
@@ -25,18 +25,18 @@ async function publish(): Promise<string> {
   return server.resolvedUrls?.local[0] ?? '';
 }
 
-test('Storybook is a static site on any path, its screens answered by the mocks', async () => {
+test('works as a static site under any path, with the mocks', async () => {
   const address = await publish();
   const { page, forgive } = await openBrowser();
-  // What Storybook says of its own toolbar, and the failure that the story is about.
+  // A warning from Storybook's own toolbar, and the failed request that the story is about.
   forgive(/'ariaLabel' prop on 'PopoverProvider'/);
   forgive(/status of 500/);
 
   await page.goto(`${address}?path=/story/states--all`);
-  const shown = page.frameLocator('#storybook-preview-iframe');
-  await shown.getByRole('searchbox').fill('Create user failed, default text');
-  await shown.getByRole('link').click();
+  const frame = page.frameLocator('#storybook-preview-iframe');
+  await frame.getByRole('searchbox').fill('Create user failed, default text');
+  await frame.getByRole('link').click();
 
-  await shown.getByText('Failed to create user account').waitFor();
+  await frame.getByText('Failed to create user account').waitFor();
   expect(page.url()).toContain(`${base}?path=/story/screens-users-`);
 }, 180_000);

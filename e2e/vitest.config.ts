@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['*.test.ts'],
     exclude: ['storybook.test.ts'],
     globalSetup: './support/globalSetup.ts',
-    // A browser, a server and a database each. One of them at least is waiting: for a page, a poll, a start.
+    // Each uses a browser, a server and a database, and usually one of them is waiting.
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,

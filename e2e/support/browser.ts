@@ -10,13 +10,13 @@ import { expect, onTestFinished } from 'vitest';
 
 let launched: Promise<Browser> | undefined;
 
-/** The browser of this process, which its tests share, each in contexts of its own. It ends with the process. */
-const browserOfProcess = () => {
+/** Returns the browser of this process. Its tests share it, each in its own contexts. It ends with the process. */
+const sharedBrowser = () => {
   launched ??= launch();
   return launched;
 };
 
-/** The same Chromium on every Linux machine; elsewhere Playwright's own, or the one that is named. */
+/** Returns options for the packaged Chromium on Linux, elsewhere Playwright's; `CHROMIUM_PATH` overrides both. */
 const launchOptions = async () => ({
   executablePath:
     process.env.CHROMIUM_PATH ?? (process.platform === 'linux' ? await chromium.executablePath() : undefined),
@@ -31,18 +31,18 @@ async function launch(): Promise<Browser> {
   return browser;
 }
 
-/** A visitor's browser: a profile of its own. */
+/** A visitor's browser, with its own profile. */
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** Lets messages pass that a test provokes. */
+  /** Allows console messages that the test causes. */
   forgive: (expected: RegExp) => void;
 }
 
 /**
- * Opens a browser on a profile folder. Closing its context closes the browser, which drops session cookies.
+ * Opens a browser on a profile folder. Closing its context closes the browser, which deletes session cookies.
  *
- * @param profile the folder, which outlasts the browser
+ * @param profile the folder, which remains after the browser is closed
  */
 export async function openProfile(profile: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await playwright.launchPersistentContext(profile, {
@@ -55,23 +55,23 @@ export async function openProfile(profile: string): Promise<{ context: BrowserCo
 }
 
 /**
- * Opens a browser with a fresh profile; it is gone with the test. The test fails on any message of a console
- * that it does not forgive: errors of scripts, failed requests, violations of the content security policy.
+ * Opens a browser with a new profile until the end of the test. Fails the test on console messages that it does not
+ * forgive: script errors, failed requests, violations of the content security policy.
  */
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<Visitor> {
-  const browser = await browserOfProcess();
+  const browser = await sharedBrowser();
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', ...options });
-  const troubles: string[] = [];
-  const forgiven: RegExp[] = [];
+  const messages: string[] = [];
+  const allowed: RegExp[] = [];
   context.on('console', message => {
     if (['error', 'warning'].includes(message.type()))
-      troubles.push(`${message.page()?.url()}: ${message.text()}`);
+      messages.push(`${message.page()?.url()}: ${message.text()}`);
   });
-  context.on('weberror', ({ error }) => troubles.push(String(error())));
+  context.on('weberror', ({ error }) => messages.push(String(error())));
   onTestFinished(async () => {
     await context.close();
-    const unexpected = troubles.filter(text => !forgiven.some(pattern => pattern.test(text)));
-    expect(unexpected, 'messages on the console of the browser').toEqual([]);
+    const unexpected = messages.filter(text => !allowed.some(pattern => pattern.test(text)));
+    expect(unexpected, 'console messages').toEqual([]);
   });
-  return { context, page: await context.newPage(), forgive: expected => forgiven.push(expected) };
+  return { context, page: await context.newPage(), forgive: expected => allowed.push(expected) };
 }

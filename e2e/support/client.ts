@@ -8,7 +8,7 @@ export interface SignedIn {
   token: string;
 }
 
-/** Signs in over the API; as the owner unless someone else is named. */
+/** Signs in with the API, by default as the owner. */
 export async function signedIn(
   baseUrl: string,
   body: { username: string; password: string } = { username: 'owner', password: ownerPassword },

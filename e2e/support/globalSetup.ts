@@ -6,14 +6,14 @@ import { spawnHub } from './processes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data directory with a hub whose owner has `ownerPassword`; tests copy it. */
+    /** The data directory of a hub whose owner has `ownerPassword`. Tests copy it. */
     dataTemplate: string;
-    /** A password that the hub accepts and no list of common ones holds. */
+    /** A password that the hub accepts. */
     ownerPassword: string;
   }
 }
 
-/** Once a run: a hub as its first start leaves it. @returns what takes it away */
+/** Creates the data directory of a hub after its first start. @returns a function that deletes it */
 export default async function setup(project: TestProject): Promise<() => void> {
   removeLeftovers();
   const directory = makeQuickDirectory();

@@ -4,23 +4,23 @@ import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { makeQuickDirectory } from '../../apps/server/tests/support/memory.ts';
 import { type Running, spawnHub } from './processes.ts';
 
-/** The password of the owner of every hub but a first start's. */
+/** The owner's password of every hub, except at a first start. */
 export const ownerPassword = inject('ownerPassword');
 
-/** The hub as its users run it: the built apps, an embedded database, a port of its own. */
+/** A hub with the built apps, an embedded database and its own port. */
 export interface RunningHub extends Running {
   url: string;
   dataDirectory: string;
 }
 
-/** A directory that is gone with the test. */
+/** Creates a directory until the end of the test. */
 export function temporaryDirectory(): string {
   const directory = makeQuickDirectory();
   onTestFinished(() => removeDirectory(directory));
   return directory;
 }
 
-/** Runs the hub without waiting for anything; it is gone with the test. */
+/** Runs a hub until the end of the test, without waiting until it is ready. */
 export function runHub(env: Readonly<Record<string, string>>): Running {
   const hub = spawnHub(env);
   onTestFinished(async () => {
@@ -33,15 +33,15 @@ export function runHub(env: Readonly<Record<string, string>>): Running {
 export const startHub = (
   dataDirectory: string = filledDirectory(),
   env: Readonly<Record<string, string>> = {},
-): Promise<RunningHub> => ready(runHub({ ...env, DATA_DIR: dataDirectory }), dataDirectory);
+): Promise<RunningHub> => whenReady(runHub({ ...env, DATA_DIR: dataDirectory }), dataDirectory);
 
-/** A data directory of a test's own, with a hub in it whose owner has `ownerPassword`. */
-export const filledDirectory = (): string => fill(temporaryDirectory());
+/** Creates a data directory for a test, of a hub whose owner has `ownerPassword`. */
+export const filledDirectory = (): string => copyTemplate(temporaryDirectory());
 
 /**
- * One hub for all tests of a file, each with people of its own.
+ * Runs one hub for all tests of a file. Each test needs its own users.
  *
- * @returns the hub, which is there from `beforeAll` on
+ * @returns the hub, from `beforeAll` on
  */
 export function useHub(): () => RunningHub {
   let directory = '';
@@ -49,9 +49,9 @@ export function useHub(): () => RunningHub {
   let hub: RunningHub;
   beforeAll(async () => {
     directory = makeQuickDirectory();
-    const dataDirectory = fill(directory);
+    const dataDirectory = copyTemplate(directory);
     spawned = spawnHub({ DATA_DIR: dataDirectory });
-    hub = await ready(spawned, dataDirectory);
+    hub = await whenReady(spawned, dataDirectory);
   });
   afterAll(async () => {
     await spawned?.end('SIGKILL');
@@ -62,13 +62,13 @@ export function useHub(): () => RunningHub {
 
 const removeDirectory = (directory: string) => rmSync(directory, { recursive: true, force: true });
 
-function fill(directory: string): string {
+function copyTemplate(directory: string): string {
   const dataDirectory = join(directory, 'data');
   cpSync(inject('dataTemplate'), dataDirectory, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return dataDirectory;
 }
 
-async function ready(hub: Running, dataDirectory: string): Promise<RunningHub> {
+async function whenReady(hub: Running, dataDirectory: string): Promise<RunningHub> {
   const [, url = ''] = await hub.says(/^Portico is ready at (\S+)$/m);
   return { ...hub, url, dataDirectory };
 }

@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 
 /**
- * Begins a POST and stops before its body.
+ * Starts a POST without its body. Resolves when the server has read the head (RFC 9110 section 10.1.1, 'Expect').
  *
- * @returns once the server has read its head (RFC 9110 section 10.1.1, 'Expect'), a function that sends the
- * body and answers the status
+ * @returns a function that sends the body and returns the status
  */
 export async function beginPost(url: string, token: string, body: unknown): Promise<() => Promise<number>> {
   const sent = request(url, {

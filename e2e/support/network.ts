@@ -4,67 +4,70 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** What lies between a browser and a hub. */
+/** A simulated network between a browser and a hub. */
 export interface Network {
-  /** Where the hub is reached through it. */
+  /** The hub's URL on this network. */
   url: string;
-  /** Takes what is sent, and neither delivers nor refuses it: until `pass`, which delivers it late. */
-  swallow: () => void;
-  pass: () => void;
-  /** From here on the hub is of a newer version: every script of the portal has another name, none the old one. */
+  /** Holds every request, without a response or an error, until `resume` delivers it. */
+  hang: () => void;
+  resume: () => void;
+  /** Simulates a newer version of the hub: renames every script of the portal, and removes the previous names. */
   renew: () => void;
 }
 
-/** Names of built scripts, which end in their digest, and of those of the newer version. */
+/** The names of built scripts, which end with a digest, and of those of the newer version. */
 const scripts = { old: /(-[\w-]{8})\.js/g, newer: /\.newer\.js/g };
 
-/** Lays a network between a browser and a hub; it is gone with the test. */
+/** Simulates a network between a browser and a hub until the end of the test. */
 export async function networkTo(hubUrl: string): Promise<Network> {
   let open = Promise.resolve();
-  let pass = () => {};
+  let resume = () => {};
   let isNewer = false;
 
-  const answer = async (asked: IncomingMessage, answered: ServerResponse) => {
+  const forward = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     await open;
-    const path = asked.url ?? '';
+    const path = incoming.url ?? '';
     const isGone = isNewer && path.startsWith('/assets/portal/') && /-[\w-]{8}\.js$/.test(path);
-    const headers = { ...asked.headers, 'accept-encoding': 'identity' };
-    const passed = request(hubUrl + path.replace(scripts.newer, '.js'), { method: asked.method, headers });
-    asked.pipe(passed);
-    const [response] = (await once(passed, 'response')) as [IncomingMessage];
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const forwarded = request(hubUrl + path.replace(scripts.newer, '.js'), {
+      method: incoming.method,
+      headers,
+    });
+    incoming.pipe(forwarded);
+    const [response] = (await once(forwarded, 'response')) as [IncomingMessage];
     const isText = /html|javascript/.test(response.headers['content-type'] ?? '');
     if (isGone) {
       response.resume();
-      answered.writeHead(404).end();
+      outgoing.writeHead(404).end();
     } else if (isNewer && isText) {
       const { 'content-length': _, ...others } = response.headers;
-      answered.writeHead(response.statusCode ?? 500, others);
-      answered.end((await text(response)).replace(scripts.old, '$1.newer.js'));
+      outgoing.writeHead(response.statusCode ?? 500, others);
+      outgoing.end((await text(response)).replace(scripts.old, '$1.newer.js'));
     } else {
-      answered.writeHead(response.statusCode ?? 500, response.headers);
-      response.pipe(answered);
+      outgoing.writeHead(response.statusCode ?? 500, response.headers);
+      response.pipe(outgoing);
     }
   };
 
-  const server = createServer((asked, answered) => {
-    // A browser that gives up a request takes its connection away.
-    answer(asked, answered).catch(() => answered.destroy());
+  const server = createServer((incoming, outgoing) => {
+    // The browser closes the connection when it aborts a request.
+    forward(incoming, outgoing).catch(() => outgoing.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
-    pass();
+    resume();
     server.closeAllConnections();
     server.close();
   });
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    swallow() {
+    hang() {
       open = new Promise(resolve => {
-        pass = resolve;
+        resume = resolve;
       });
     },
-    pass: () => pass(),
+    resume: () => resume(),
     renew: () => {
       isNewer = true;
     },

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { freePort } from '../../scripts/lib/freePort.ts';
 import { runScript } from './processes.ts';
 
-/** Where the sample application will take sign-ons. */
+/** The URLs of the sample application. */
 export interface NotesAddress {
   port: number;
   /** Without a trailing slash. */
@@ -10,14 +10,14 @@ export interface NotesAddress {
   callback: string;
 }
 
-/** An address for the sample application, to connect it under before it runs. */
+/** Reserves a URL for the sample application, to connect it before it runs. */
 export async function notesAddress(): Promise<NotesAddress> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   return { port, url, callback: `${url}/callback` };
 }
 
-/** Runs the sample application; it is gone with the test. */
+/** Runs the sample application until the end of the test. */
 export async function runNotes(
   { port }: NotesAddress,
   hubUrl: string,

@@ -4,23 +4,23 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A process of ours that runs beside a test. */
+/** A process that a test runs. */
 export interface Running {
   pid: number;
-  /** Everything that it has written so far. */
+  /** Returns its output so far. */
   output: () => string;
   /** Resolves with its exit status, or the name of the signal that ended it. */
   ended: Promise<number | string>;
   /** Sends a signal and waits for the end. @returns the same as `ended` */
   end: (signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<number | string>;
-  /** Waits until its output matches. @throws with the output when it ends before */
+  /** Waits until its output matches. @throws with the output if the process ends first */
   says: (pattern: RegExp) => Promise<RegExpExecArray>;
 }
 
 /**
- * Runs one of our programs on Node.
+ * Runs a script of the repository on Node.
  *
- * @param flags Node's own, before the script
+ * @param flags flags for Node
  */
 export const runScript = (
   script: string,
@@ -28,25 +28,25 @@ export const runScript = (
   flags: readonly string[] = [],
 ): Running => runProgram(process.execPath, [...flags, script], env);
 
-/** A test's hub is gone before the embedded database's program would have been optimised to any use. */
-const brief = ['--liftoff-only'];
+/** Compiles WebAssembly with the baseline compiler only: a test ends before optimising would pay off. */
+const shortLived = ['--liftoff-only'];
 
-/** Runs the hub, on a free port unless it is told one. */
+/** Runs the hub, by default on a free port. */
 export const spawnHub = (env: Readonly<Record<string, string>>): Running =>
-  runScript('apps/server/dist/main.js', { PORT: '0', ...env }, brief);
+  runScript('apps/server/dist/main.js', { PORT: '0', ...env }, shortLived);
 
-const kept = ['PATH', 'NODE_COMPILE_CACHE'] as const;
+const inherited = ['PATH', 'NODE_COMPILE_CACHE'] as const;
 
-/** What a program gets of this process's environment: where programs are, and what Node has compiled. */
-const surroundings = Object.fromEntries(
-  kept.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+/** The variables that a program inherits: the paths of programs and of Node's compile cache. */
+const inheritedEnv = Object.fromEntries(
+  inherited.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
 );
 
 /**
- * Runs a program, with nothing else of this process's environment.
+ * Runs a program in the repository's root, with no other variables of this process's environment.
  *
- * @param interpreter what runs it, e.g. `python3`
- * @param parameters its script, from the repository's root, and what stands before that
+ * @param interpreter the program's interpreter, e.g. `python3`
+ * @param parameters the interpreter's flags and the script's path
  */
 export function runProgram(
   interpreter: string,
@@ -55,7 +55,7 @@ export function runProgram(
 ): Running {
   const child = spawn(interpreter, parameters, {
     cwd: root,
-    env: { ...surroundings, ...env },
+    env: { ...inheritedEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -80,7 +80,7 @@ export function runProgram(
         if (found !== null) return found;
         const isOver = await Promise.race([once(child, 'said').then(() => false), ended.then(() => true)]);
         if (isOver && !pattern.test(output))
-          throw new Error(`${parameters.join(' ')} ended and had said:\n${output}`);
+          throw new Error(`${parameters.join(' ')} ended with the output:\n${output}`);
       }
     },
   };

@@ -3,13 +3,13 @@ import type { BrowserContext, Page, Worker } from 'playwright';
 import { signedIn } from './client.ts';
 import { changeTemporaryPassword, signIn } from './screens.ts';
 
-/** Somebody with one application, and names that occur nowhere else. */
+/** A user whose names occur nowhere else. */
 const adele = { username: 'adelheid', email: 'adelheid@example.com', firstName: 'Adelheid' };
 
 /**
- * Signs them in for the first time, up to their portal with the application 'Zymurgy'.
+ * Creates a user with the application 'Zymurgy' and opens their portal.
  *
- * @returns what grants them another, 'Quixotry'
+ * @returns a function that grants them another application, 'Quixotry'
  */
 export async function openPortal(page: Page, url: string): Promise<{ grantAnother: () => Promise<unknown> }> {
   const { client } = await signedIn(url);
@@ -34,30 +34,30 @@ interface Subscription {
   keys: { p256dh: string; auth: string };
 }
 
-/** What the service worker shows. */
-interface Shown {
+/** A notification that the service worker shows. */
+interface ShownNotification {
   title: string;
   body?: string;
   data?: unknown;
 }
 
 /**
- * Plays the browser's end of push, which a Chromium under test lacks: it allows notifications and subscribes
- * with the service that it is given. The hub, the worker and what passes between them are real.
+ * Simulates the browser's part of push, which Chromium lacks under test: allows notifications and subscribes with the
+ * given service. The hub, the worker and their messages are real.
  */
 export async function simulatePush(context: BrowserContext, subscription: Subscription) {
-  await context.addInitScript(given => {
+  await context.addInitScript(subscribed => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     PushManager.prototype.subscribe = async () =>
-      ({ endpoint: given.endpoint, toJSON: () => given, unsubscribe: async () => true }) as never;
+      ({ endpoint: subscribed.endpoint, toJSON: () => subscribed, unsubscribe: async () => true }) as never;
   }, subscription);
 
   const workerOf = async (): Promise<Worker> =>
     context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 
   return {
-    /** Hands a message to the worker as a push. @returns the notification that it shows */
-    async deliver(page: Page, message: unknown): Promise<Shown> {
+    /** Delivers a message to the worker as a push. @returns the notification that it shows */
+    async deliver(page: Page, message: unknown): Promise<ShownNotification> {
       const worker = await workerOf();
       await worker.evaluate(() => {
         const shown = self as unknown as { shown?: unknown };
@@ -78,13 +78,13 @@ export async function simulatePush(context: BrowserContext, subscription: Subscr
         data: JSON.stringify(message),
       });
       for (;;) {
-        const shown = await worker.evaluate(() => (self as unknown as { shown?: Shown }).shown);
+        const shown = await worker.evaluate(() => (self as unknown as { shown?: ShownNotification }).shown);
         if (shown !== undefined) return shown;
         await new Promise(resolve => setTimeout(resolve, 50));
       }
     },
-    /** Presses a notification. */
-    async press({ data }: Shown): Promise<void> {
+    /** Clicks a notification. */
+    async press({ data }: ShownNotification): Promise<void> {
       const worker = await workerOf();
       await worker.evaluate(path => {
         const notification = { data: path, close: () => undefined };
@@ -98,7 +98,7 @@ export async function simulatePush(context: BrowserContext, subscription: Subscr
   };
 }
 
-/** Everything that a page's origin stores, as one text: both storages, every database, every cached answer. */
+/** Returns all data that a page's origin stores, as text: both storages, every database, every cached response. */
 export const storedText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>) =>
@@ -118,7 +118,7 @@ export const storedText = (page: Page): Promise<string> =>
     for (const name of await self.caches.keys()) {
       const cache = await self.caches.open(name);
       for (const request of await cache.keys()) {
-        // The files of the apps and the script of their document name the API; what is looked for is an answer of it.
+        // The apps' files and the inline script contain the API's paths; only responses of the API matter here.
         const isFile = /\.(js|css|woff2|png|svg)(\?|$)/.test(request.url);
         const body = isFile ? '' : await (await cache.match(request))?.text();
         found.push(request.url, body?.replace(/<script.*?<\/script>/gs, ''));
