@@ -119,6 +119,10 @@ export const FailedServerMessage = meta.story({
     await signIn({ canvas, userEvent }, { ...people.user, password: 'not this one' });
     await expect(await toast()).toHaveTextContent('Error');
     await expect(await toast()).toHaveTextContent('Wrong username or password.');
+    await expect(await canvas.findByText('Wrong username or password.')).toBeVisible();
+    const password = canvas.getByLabelText<HTMLInputElement>('Password');
+    await expect(password).toHaveFocus();
+    await expect(password.selectionEnd).toBe('not this one'.length);
     await expect(canvas.getByRole('button', { name: 'Sign in' })).toBeEnabled();
     await expect(visits).not.toHaveBeenCalled();
   },

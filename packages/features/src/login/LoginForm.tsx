@@ -5,8 +5,14 @@ import { Form } from '@portico/ui/Form';
 import { Inline } from '@portico/ui/Inline';
 import { PasswordField } from '@portico/ui/PasswordField';
 import { TextField } from '@portico/ui/TextField';
-import { useForm } from '../lib/forms/useForm.ts';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { selectField, useForm } from '../lib/forms/useForm.ts';
 import { useLogin } from './useLogin.ts';
+
+// Without a network, the toast alone shows the failure.
+const LoginFailure = lazy(() =>
+  import('./LoginFailure.tsx').catch(() => ({ default: (): ReactNode => null })),
+);
 
 interface LoginFormProps {
   /** The access type that the user chose. */
@@ -16,15 +22,23 @@ interface LoginFormProps {
 
 /** The login form: username, password, Remember me and Forgot password. */
 export function LoginForm({ chosen, onForgot }: LoginFormProps) {
-  const { logIn, isPending, fieldErrors } = useLogin(chosen);
+  const { logIn, isPending, fieldErrors, failure, isRefused } = useLogin(chosen);
   const form = useForm({
     schema: loginBody,
     initial: { username: '', password: '', remember: false },
     onSubmit: logIn,
     serverErrors: fieldErrors,
   });
+  useEffect(() => {
+    if (isRefused) selectField('password');
+  }, [isRefused]);
   return (
     <Form onSubmit={form.submit} aria-label="Sign in">
+      {failure === null ? null : (
+        <Suspense>
+          <LoginFailure message={failure} />
+        </Suspense>
+      )}
       <TextField {...form.field('username')} label="Username or email" autoComplete="username" autoFocus />
       <PasswordField
         {...form.field('password')}

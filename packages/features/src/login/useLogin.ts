@@ -20,7 +20,8 @@ function welcome(chosen: LoginType, { user }: LoginAnswer): string {
  * chooses the app.
  *
  * @param chosen the access type that the user chose
- * @returns `isPending` stays true until the document unloads
+ * @returns `isPending` stays true until the document unloads; `failure` is the message of the last attempt, and
+ * `isRefused` is true if its name or password was wrong
  */
 export function useLogin(chosen: LoginType) {
   const { begin } = useSession();
@@ -40,5 +41,7 @@ export function useLogin(chosen: LoginType) {
     setLeaving(true);
     visit(afterSignIn(search));
   };
-  return { logIn, isPending: login.isPending || isLeaving, fieldErrors: login.fieldErrors };
+  const { fieldErrors, failure } = login;
+  const isRefused = login.refusal === 'invalid_credentials';
+  return { logIn, isPending: login.isPending || isLeaving, fieldErrors, failure, isRefused };
 }

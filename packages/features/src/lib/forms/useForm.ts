@@ -52,6 +52,12 @@ export function focusField(name: string): void {
   control?.focus();
 }
 
+/** Focuses a text field and selects its text, for another attempt. */
+export function selectField(name: string): void {
+  focusField(name);
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+}
+
 /** Holds a form with a valibot schema. It validates on submit, and from then on after each change. */
 export function useForm<Values extends Record<string, unknown>, Output>({
   schema,
