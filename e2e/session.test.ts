@@ -1,7 +1,9 @@
+import { api } from '@portico/contract/table';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
+import { signedIn } from './support/client.ts';
 import { ownerPassword, useHub } from './support/hub.ts';
-import { signIn } from './support/screens.ts';
+import { changeTemporaryPassword, signIn } from './support/screens.ts';
 
 const owner = { username: 'owner', password: ownerPassword, access: 'Admin Access' } as const;
 
@@ -44,4 +46,25 @@ test('refuses a wrong password and an unknown username with the same message', a
     await page.getByRole('alertdialog').getByText('Wrong username or password.').waitFor();
     await page.getByRole('alertdialog').getByRole('button').click();
   }
+});
+
+test('focuses the screen after a sign-in and after a forced change of password', async () => {
+  const { page, context } = await openBrowser();
+  const { client } = await signedIn(hub().url);
+  const body = { username: 'newcomer', email: 'newcomer@example.com', role: 'user' } as const;
+  const { tempPassword } = await client.call(api.users.create, { body });
+  const mainHasFocus = () =>
+    page.waitForFunction(() => document.activeElement === document.querySelector('main'));
+
+  await page.goto(`${hub().url}/login`);
+  await signIn(page, { username: 'newcomer', password: tempPassword, access: 'User Access' });
+  await changeTemporaryPassword(page, tempPassword, 'meadow copper violin');
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  await mainHasFocus();
+
+  await context.clearCookies();
+  await page.goto(`${hub().url}/login`);
+  await signIn(page, { username: 'newcomer', password: 'meadow copper violin', access: 'User Access' });
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  await mainHasFocus();
 });

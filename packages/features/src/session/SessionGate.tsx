@@ -12,6 +12,7 @@ const IdleWarning = lazy(async () => {
   await whenIdle();
   return import('./IdleWarning.tsx');
 });
+const Arrival = lazy(() => import('./Arrival.tsx'));
 const Unreachable = lazy(() => import('./Unreachable.tsx'));
 
 /** Session-storage key: the path that was last loaded anew because the app at hand did not own it. */
@@ -67,9 +68,14 @@ export function SessionGate({ forcedChange, noAccess, children }: SessionGatePro
     <>
       {shown[verdict.show]}
       {session.status === 'signed-in' ? (
-        <Suspense>
-          <IdleWarning />
-        </Suspense>
+        <>
+          <Suspense>
+            <Arrival isEntered={verdict.show !== 'forced-change'} />
+          </Suspense>
+          <Suspense>
+            <IdleWarning />
+          </Suspense>
+        </>
       ) : null}
     </>
   );

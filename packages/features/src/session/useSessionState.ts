@@ -10,6 +10,7 @@ import type { Visit } from '../lib/navigation/navigation.tsx';
 import { navigateGuarded } from '../lib/navigation/navigationGuard.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import {
+  arrivalKey,
   hasForgottenSession,
   pageStorage,
   readLoginType,
@@ -85,6 +86,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
     storeToken(answer.token);
     storeUser({ ...answer.user, tempPassword: answer.tempPassword });
     storeLoginType(loginTypeToStore(answer.user.role, chosen));
+    pageStorage.set(arrivalKey, 'sign-in');
   }, []);
 
   const renew: Session['renew'] = useCallback(token => {

@@ -50,6 +50,9 @@ function safeStorage(open: () => Storage): SafeStorage {
 /** Session storage, which lasts as long as the tab. */
 export const pageStorage = safeStorage(() => sessionStorage);
 
+/** The session-storage key that marks the document that a sign-in opens. */
+export const arrivalKey = 'arrival';
+
 const local = safeStorage(() => localStorage);
 
 /** Local-storage keys: docs/product.md 4.11, and `last_activity`, shared between tabs. */
