@@ -31,7 +31,7 @@ test('shows the screen of every route without console messages, signed out and s
   const { context, page, forgive } = await openBrowser();
   await visitEach(context, async (tab, path) => expect(await show(tab, hub().url + path)).not.toBe(''));
   await show(page, `${hub().url}/settings`);
-  expect(new URL(page.url()).pathname).toBe('/');
+  expect(new URL(page.url()).pathname).toBe('/login');
 
   await page.goto(`${hub().url}/login`);
   await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
