@@ -8,9 +8,9 @@ import { countdownAnnouncement, formatCountdown } from './idle.ts';
 import { useIdle } from './useIdle.ts';
 import { useSession } from './useSession.ts';
 
-const limit = lifetimes.inactivity / 60_000;
+const limitMinutes = lifetimes.inactivity / 60_000;
 
-/** Watches for inactivity and warns of the end that it brings. docs/product.md 4.4. */
+/** Warns before inactivity ends the session. docs/product.md 4.4. */
 export default function IdleWarning() {
   const { logOut } = useSession();
   const { phase, left, stay } = useIdle();
@@ -26,9 +26,9 @@ export default function IdleWarning() {
     >
       <Stack gap={3}>
         <Text tone="inherit">
-          {productName} signs you out after {limit} minutes without activity.
+          {productName} signs you out after {limitMinutes} minutes without activity.
         </Text>
-        {/* The clock is for the eye; a screen reader hears the time once a minute. */}
+        {/* Changes every second: screen readers get the sentence below, which changes every minute. */}
         <span aria-hidden>
           <Text as="span" size="title" weight="strong" isTabular>
             {formatCountdown(left)}

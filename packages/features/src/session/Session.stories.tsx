@@ -16,10 +16,9 @@ import { freshHub, inApp, removeToken, visits } from '../lib/stories.tsx';
 import { Login } from '../login/Login.tsx';
 import { useSession } from './useSession.ts';
 
-/** A portal of two screens. */
+/** A portal with the login screen and one other. */
 const Portal = () => (useLocation().pathname === '/login' ? <Login /> : <SomeScreen />);
 
-/** A screen that reads something and offers to log out. */
 function SomeScreen() {
   const { user, logOut } = useSession();
   const stats = useRead(api.portal.stats);
@@ -36,9 +35,9 @@ function SomeScreen() {
 }
 
 const clock = { now: new Date() };
-const tell = () => clock.now;
-/** Once the watch has begun, time passes for it at a stroke. */
-const letPass = async (milliseconds: number) => {
+const readClock = () => clock.now;
+/** Moves the clock forward, once idle tracking has started. */
+const advanceClock = async (milliseconds: number) => {
   await waitFor(() => expect(localStorage.getItem('last_activity')).not.toBeNull());
   clock.now = new Date(clock.now.getTime() + milliseconds);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -50,7 +49,7 @@ const meta = preview.meta({
   decorators: [
     inApp({ app: 'portal', path: '/profile' }),
     Story => (
-      <ClockProvider value={tell}>
+      <ClockProvider value={readClock}>
         <Story />
       </ClockProvider>
     ),
@@ -61,12 +60,12 @@ const meta = preview.meta({
   },
 });
 
-const isSentToLogin = async () => {
+const expectVisitToLogin = async () => {
   await expect(visits).toHaveBeenCalledTimes(1);
   await expect(visits).toHaveBeenCalledWith('/login');
 };
 
-const isSignedOut = async () => {
+const expectSignedOut = async () => {
   await expect(localStorage.getItem('auth_token')).toBeNull();
   await expect(localStorage.getItem('auth_user')).toBeNull();
   await expect(localStorage.getItem('temp_password')).toBeNull();
@@ -75,7 +74,7 @@ const isSignedOut = async () => {
 export const Verifying = meta.story({
   parameters: { state: 'session.verifying' },
   beforeEach({ msw }) {
-    // Whoever is known would stand in after a while.
+    // After a while, the portal would show the last known user.
     localStorage.removeItem('auth_user');
     msw.use(slow(api.auth.verify));
   },
@@ -85,21 +84,21 @@ export const Verifying = meta.story({
   },
 });
 
-/** Whoever asked for a protected screen sees the login screen, and nothing says why. */
+/** The login screen replaces the protected screen, without a message. */
 export const VerifyFailed = meta.story({
   parameters: { state: 'session.verify-failed' },
   beforeEach({ msw }) {
     msw.use(fails(api.auth.verify, { status: 403 }));
   },
   play: async ({ canvas }) => {
-    await waitFor(isSignedOut);
+    await waitFor(expectSignedOut);
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Sign in to Portico');
     await expect(canvas.queryByRole('progressbar')).not.toBeInTheDocument();
     await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   },
 });
 
-/** Ours: a hub that does not answer says nothing about the session. The console shows nothing without it. */
+/** An unreachable hub doesn't end the session. The console shows an error instead of its screens. */
 export const Unreachable = meta.story({
   parameters: { app: 'admin', path: '/users' },
   beforeEach({ msw }) {
@@ -112,7 +111,7 @@ export const Unreachable = meta.story({
   },
 });
 
-/** Ours: the portal stays as it was last known, and finds the hub again by itself. */
+/** The portal shows the last known user while the hub is unreachable. */
 export const UnreachableInThePortal = meta.story({
   beforeEach({ msw }) {
     msw.use(unreachable(api.auth.verify));
@@ -123,15 +122,15 @@ export const UnreachableInThePortal = meta.story({
   },
 });
 
-/** However many calls are refused, the browser is sent away once. */
+/** A 401 ends the session and goes to the login screen once, without a message. */
 export const UnauthorisedResponse = meta.story({
   parameters: { state: 'session.unauthorised-response' },
   play: async ({ canvas, msw, userEvent }) => {
     await expect(await canvas.findByRole('heading', { name: 'Welcome, Jonas' })).toBeVisible();
     msw.use(fails(api.portal.stats, { code: 'unauthenticated' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
-    await waitFor(isSentToLogin);
-    await isSignedOut();
+    await waitFor(expectVisitToLogin);
+    await expectSignedOut();
     await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     await expect(canvas.queryByRole('heading')).not.toBeInTheDocument();
   },
@@ -146,30 +145,30 @@ export const LogoutServerFails = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Log out' }));
-    await waitFor(isSentToLogin);
-    await isSignedOut();
+    await waitFor(expectVisitToLogin);
+    await expectSignedOut();
     await expect(localStorage.getItem('loginType')).toBeNull();
     await expect(sessionStorage).toHaveLength(0);
     await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   },
 });
 
-/** Another tab that signs out takes this one with it. */
-export const SignedOutElsewhere = meta.story({
+/** Signing out in another tab signs out this one. */
+export const SignedOutInAnotherTab = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Welcome, Jonas' });
     removeToken();
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
-    await waitFor(isSentToLogin);
+    await waitFor(expectVisitToLogin);
   },
 });
 
-/** Five minutes before the limit. */
+/** The warning appears five minutes before the limit. */
 export const IdleWarning = meta.story({
   parameters: { state: 'session.idle-warning' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Welcome, Jonas' });
-    await letPass(lifetimes.inactivity - lifetimes.inactivityWarning);
+    await advanceClock(lifetimes.inactivity - lifetimes.inactivityWarning);
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' });
     await expect(dialog).toHaveTextContent('5:00');
     await expect(screen.getByText('You will be signed out in 5 minutes.')).toBeInTheDocument();
@@ -183,24 +182,24 @@ export const IdleWarning = meta.story({
 export const StayedSignedIn = meta.story({
   play: async ({ canvas, userEvent, step }) => {
     await canvas.findByRole('heading', { name: 'Welcome, Jonas' });
-    await step('it lets its reader stay', async () => {
-      await letPass(lifetimes.inactivity - lifetimes.inactivityWarning);
+    await step('Stay signed in keeps the session', async () => {
+      await advanceClock(lifetimes.inactivity - lifetimes.inactivityWarning);
       await userEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
       await expect(visits).not.toHaveBeenCalled();
     });
-    await step('it warns again', async () => {
-      await letPass(lifetimes.inactivity - lifetimes.inactivityWarning + 51_000);
+    await step('the warning appears again', async () => {
+      await advanceClock(lifetimes.inactivity - lifetimes.inactivityWarning + 51_000);
       await expect(await screen.findByRole('alertdialog')).toHaveTextContent('4:09');
     });
   },
 });
 
-export const IdleTooLong = meta.story({
+export const SignedOutAfterInactivity = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Welcome, Jonas' });
-    await letPass(lifetimes.inactivity);
-    await waitFor(isSentToLogin);
-    await isSignedOut();
+    await advanceClock(lifetimes.inactivity);
+    await waitFor(expectVisitToLogin);
+    await expectSignedOut();
   },
 });

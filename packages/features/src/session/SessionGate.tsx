@@ -7,7 +7,7 @@ import { verdictFor } from './gate.ts';
 import { useSession } from './useSession.ts';
 import { Verifying } from './Verifying.tsx';
 
-// What is first due after minutes lets everything else pass.
+// Loads while the browser is idle: the warning appears after 25 minutes at the earliest.
 const IdleWarning = lazy(async () => {
   await whenIdle();
   return import('./IdleWarning.tsx');
@@ -15,19 +15,18 @@ const IdleWarning = lazy(async () => {
 const Arrival = lazy(() => import('./Arrival.tsx'));
 const Unreachable = lazy(() => import('./Unreachable.tsx'));
 
-/** Session-storage key: the path that was last loaded anew because the app at hand did not own it. */
+/** Session-storage key of the path that was last reloaded because this app does not own it. */
 const reloadedKey = 'reloaded_path';
 
 interface SessionGateProps {
-  /** What someone with a temporary password sees until they have changed it. */
+  /** Shown until a temporary or expired password has been changed. */
   forcedChange: ReactNode;
-  /** What someone sees whose role may not open a screen; the console's alone has some of these. */
+  /** Shown where the role may not open the screen; needed in the console only. */
   noAccess?: ReactNode;
-  /** The screens. */
   children: ReactNode;
 }
 
-/** Lets a visitor through to the screen of a path, or shows or sends them what is due instead. */
+/** Shows the screen of the current path, or what the gate decides instead. */
 export function SessionGate({ forcedChange, noAccess, children }: SessionGateProps) {
   const session = useSession();
   const { app, visit } = useNavigation();
@@ -53,7 +52,7 @@ export function SessionGate({ forcedChange, noAccess, children }: SessionGatePro
 
   useEffect(() => {
     if (!isLoad) {
-      // Only a second reload of the same path in a row is one too many.
+      // Only two reloads of the same path in a row would be a loop.
       if (pageStorage.get(reloadedKey) !== pathname) pageStorage.remove(reloadedKey);
       return;
     }

@@ -13,14 +13,14 @@ import { SessionContext } from './useSession.ts';
 import { useSessionState } from './useSessionState.ts';
 
 interface SessionProviderProps {
-  /** The app that this document is. */
+  /** The app of this document. */
   app: AppName;
-  /** Loads a document; the browser's own navigation unless said. */
+  /** Loads a document; by default with the browser's navigation. */
   visit?: Visit;
   children: ReactNode;
 }
 
-/** The session, the hub's client, and where links lead. One an app, inside a router. */
+/** Provides the session, the hub's client and navigation. One per app, inside a router. */
 export function SessionProvider({ app, visit = visitDocument, children }: SessionProviderProps) {
   const { session, client } = useSessionState(app, visit);
   const { role, loginType } = session;
@@ -39,7 +39,7 @@ export function SessionProvider({ app, visit = visitDocument, children }: Sessio
   );
 }
 
-/** Links of `ui` go where `useGoTo` goes. */
+/** Makes links of `ui` navigate with `useGoTo`. */
 function LinkRouter({ children }: { children: ReactNode }) {
   const goTo = useGoTo();
   return <RouterProvider navigate={to => goTo(to)}>{children}</RouterProvider>;

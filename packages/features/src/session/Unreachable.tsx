@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTitle } from '../lib/navigation/title.ts';
 import { useSession } from './useSession.ts';
 
-/** The app when the hub does not answer at the start. The session is kept: the hub may be restarting. */
+/** Shown if the hub is unreachable at the start. The session is kept, because the hub may be restarting. */
 export default function Unreachable() {
   const { verify } = useSession();
   const [isTrying, setTrying] = useState(false);

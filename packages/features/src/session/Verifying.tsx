@@ -2,7 +2,7 @@ import { Page } from '@portico/ui/Page';
 import { Spinner } from '@portico/ui/Spinner';
 import { Stack } from '@portico/ui/Stack';
 
-/** The app while the hub is asked whose session this is. */
+/** Shown while the session is verified. */
 export function Verifying() {
   return (
     <Page isCentred width="narrow">

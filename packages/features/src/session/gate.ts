@@ -4,40 +4,37 @@ import { afterSignIn, appOf, loginPathFor, paths } from '../lib/navigation/paths
 import { canOpenScreen } from './screenAccess.ts';
 import type { SessionState } from './state.ts';
 
-/** What happens to a visitor at a path. */
+/** The gate's decision on a visit to a path. */
 export type Verdict =
-  /** The screen of the path, or one in its place. */
+  /** Show the screen of the path, or another in its place. */
   | { show: 'screen' | 'no-access' | 'forced-change' | 'verifying' | 'unreachable' }
-  /** Another path. */
+  /** Redirect to another path. */
   | { goTo: string; forgetLoginType?: true }
-  /** The same path, from the server: this app does not own it. */
+  /** Load the path from the server, because the other app owns it. */
   | { load: string };
 
-/** What the gate looks at. */
 export interface GateInput {
   session: SessionState;
   loginType: LoginType | null;
   app: AppName;
-  /** The path asked for, without query. */
+  /** The requested path, without its query. */
   path: string;
   /** Its query. */
   search: string;
-  /** Whether this path was already loaded anew because this app does not own it. */
+  /** True if the path was already reloaded because this app does not own it. */
   isReloaded: boolean;
 }
 
 const isPublic = (path: string) => (publicPaths as readonly string[]).includes(path);
 
-/** Screens for visitors alone. */
+/** Returns true for paths that redirect signed-in users. */
 const isForVisitors = (path: string) => isPublic(path) && path !== paths.home;
 
 function belongsElsewhere(app: AppName, path: string, visitor: Visitor | null): boolean {
   return documentFor(path, visitor).known && appOf(path, visitor) !== app;
 }
 
-/**
- * Who sees what at a path. docs/product.md 3.2 and 3.3.
- */
+/** Decides what a visitor gets at a path. docs/product.md 3.2 and 3.3. */
 export function verdictFor({ session, loginType, app, path, search, isReloaded }: GateInput): Verdict {
   switch (session.status) {
     case 'verifying':
@@ -46,7 +43,7 @@ export function verdictFor({ session, loginType, app, path, search, isReloaded }
     case 'unreachable':
       return { show: 'unreachable' };
     case 'signed-out':
-      // Whoever comes by the address of an application signs in first, and then goes on to it.
+      // Keeps the application in the query, so that it opens after the sign-in.
       if (path === paths.open) return { goTo: paths.login + search, forgetLoginType: true };
       if (!isPublic(path)) {
         const isKnown = documentFor(path, null).known;
@@ -59,7 +56,7 @@ export function verdictFor({ session, loginType, app, path, search, isReloaded }
       if (isForVisitors(path)) return { goTo: path === paths.login ? afterSignIn(search) : paths.home };
       if (session.user.tempPassword) return { show: 'forced-change' };
       const visitor = { role: session.user.role, loginType };
-      // The other app would have to come from the hub.
+      // The other app's document would have to come from the unreachable hub.
       if (session.isUnverified && belongsElsewhere(app, path, visitor)) return { show: 'unreachable' };
       if (belongsElsewhere(app, path, visitor) && !isReloaded) return { load: path };
       return { show: app === 'portal' || canOpenScreen(visitor.role, path) ? 'screen' : 'no-access' };

@@ -1,12 +1,12 @@
-/** What is still to be done with a session before it ends, within the signal's time. */
+/** A task that needs the session and runs before it ends. The signal aborts when the time is up. */
 type LogOutTask = (signal: AbortSignal) => Promise<unknown>;
 
 const tasks = new Set<LogOutTask>();
 
 /**
- * Does something with the session when its reader logs out, before it ends.
+ * Registers a task to run before logging out ends the session.
  *
- * @returns takes it back
+ * @returns unregisters the task
  */
 export function beforeLogOut(task: LogOutTask): () => void {
   tasks.add(task);
@@ -15,9 +15,9 @@ export function beforeLogOut(task: LogOutTask): () => void {
   };
 }
 
-/** Does what was asked for; whatever fails or takes too long does not keep anybody signed in. */
+/** Runs the registered tasks. Never rejects, and does not wait for tasks after the signal aborts. */
 export async function runLogOutTasks(signal: AbortSignal): Promise<void> {
   if (tasks.size === 0) return;
-  const isLate = new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }));
-  await Promise.race([Promise.allSettled([...tasks].map(task => task(signal))), isLate]);
+  const aborted = new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }));
+  await Promise.race([Promise.allSettled([...tasks].map(task => task(signal))), aborted]);
 }

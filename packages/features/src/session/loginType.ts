@@ -2,10 +2,10 @@ import type { Role } from '@portico/contract/schemas/role';
 import type { LoginType } from '@portico/contract/schemas/session';
 
 /**
- * What is stored of the way in that someone chose: for owner and admin, user mode alone; for other roles,
- * always the choice. docs/product.md 4.2.
+ * Returns the login type to store after a sign-in. Owner and admin store user mode only; other roles always store their
+ * choice. docs/product.md 4.2.
  *
- * @returns the type to store, or null to remove a stored one
+ * @returns null to remove a stored login type
  */
 export function loginTypeToStore(role: Role, chosen: LoginType): LoginType | null {
   if (role === 'owner' || role === 'admin') return chosen === 'user' ? 'user' : null;

@@ -2,7 +2,7 @@ import { administrators, consoleReaders } from '@portico/contract/audience';
 import type { adminPaths } from '@portico/contract/documents';
 import type { Role } from '@portico/contract/schemas/role';
 
-/** Who may open which screen of the console; every role opens what is not here. docs/product.md 2.6. */
+/** The roles that may open each console screen. Screens not listed are open to every role. docs/product.md 2.6. */
 const allowedRoles: Record<(typeof adminPaths)[number] | '/', readonly Role[]> = {
   '/': consoleReaders.by,
   '/users': consoleReaders.by,
@@ -17,7 +17,7 @@ const allowedRoles: Record<(typeof adminPaths)[number] | '/', readonly Role[]> =
 };
 
 /**
- * Whether a role may open a screen of the console.
+ * Returns true if a role may open a console screen.
  *
  * @param path without query
  */

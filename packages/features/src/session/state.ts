@@ -3,42 +3,42 @@ import type { Role } from '@portico/contract/schemas/role';
 import type { LoginAnswer, LoginType } from '@portico/contract/schemas/session';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 
-/** Whether someone is signed in, as far as is known. docs/product.md 4.5. */
+/** The session as far as the client knows. docs/product.md 4.5. */
 export type SessionState =
-  /** A token is held, and the hub is being asked whose it is. */
+  /** A token is stored and is being verified. */
   | { status: 'verifying' }
-  /** A token is held, and the hub does not answer. */
+  /** A token is stored, and the hub is unreachable. */
   | { status: 'unreachable' }
-  /** The session has ended, and the browser is on its way to another document. */
+  /** The session has ended, and the browser is loading the login screen. */
   | { status: 'leaving' }
-  /** `hasEnded`: there was a session until just now. */
+  /** `hasEnded`: the hub has just rejected the session. */
   | { status: 'signed-out'; hasEnded: boolean }
-  /** `isUnverified`: the hub did not answer at the start; the user is the one of last time. */
+  /** `isUnverified`: the hub is unreachable, and `user` is the last known one. */
   | { status: 'signed-in'; user: SignedInUser; isUnverified?: true };
 
-/** Why a session ended on this side. */
+/** The reasons for the client to end a session. */
 export type EndReason = 'logged-out' | 'inactive';
 
-/** The session as screens see it. */
+/** The session as the screens use it. */
 export interface Session {
   status: SessionState['status'];
   state: SessionState;
   /** Null unless signed in. */
   user: SignedInUser | null;
   role: Role | null;
-  /** The way in that was chosen at login; null for admin access of owner and admin. */
+  /** The login type chosen at sign-in; null for admin access of owner and admin. */
   loginType: LoginType | null;
-  /** Whether the signed-in role may call an endpoint: what it may not is disabled with a reason, or absent. */
+  /** Returns true if the signed-in role may call an endpoint. If not, hide its control or disable it with a reason. */
   mayCall: (row: Pick<Endpoint, 'access'>) => boolean;
-  /** Keeps a fresh session, ready for the full navigation that follows. */
-  begin: (answer: LoginAnswer, chosen: LoginType) => void;
-  /** Keeps the token of the session that a changed password began; the password is no longer temporary. */
+  /** Stores a new session. A full navigation must follow. */
+  begin: (response: LoginAnswer, chosen: LoginType) => void;
+  /** Stores the token of the new session after a password change. The password is no longer temporary. */
   renew: (token: string) => void;
-  /** Asks the hub again whose session this is; it counts as activity. */
+  /** Verifies the session with the hub. Counts as activity. */
   verify: () => Promise<void>;
   /**
-   * Ends the session on both sides, on this one even if the hub does not answer, and goes to /login. A screen with
-   * something unsaved asks its reader first.
+   * Ends the session, even if the hub is unreachable, and goes to /login. A screen with unsaved changes asks for
+   * confirmation first, unless the reason is inactivity.
    */
   logOut: (reason?: EndReason) => void;
 }

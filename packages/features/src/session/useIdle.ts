@@ -5,24 +5,23 @@ import { readLastActivity, storeLastActivity } from '../lib/storage/storage.ts';
 import { type IdlePhase, idleAt } from './idle.ts';
 import { useSession } from './useSession.ts';
 
-const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** How often the time is looked at, in milliseconds. */
-const look = { active: 15_000, warned: 1000 } as const;
+/** Milliseconds between checks of the time. */
+const checkIntervalsMs = { active: 15_000, warned: 1000 } as const;
 
-/** Activity is shared with the other tabs at most this often, in milliseconds. */
-const shareInterval = 5000;
+/** Minimum milliseconds between records of activity. */
+const recordIntervalMs = 5000;
 
-/** What the warning needs. */
 export interface Idle {
   phase: IdlePhase;
   /** Milliseconds until the session ends. */
   left: number;
-  /** Counts as activity, which nothing else does once the warning is open. */
+  /** Counts as activity. While the warning is open, nothing else does. */
   stay: () => void;
 }
 
-/** Watches for activity in this tab and the others, tells the hub of it, and ends the session without it. */
+/** Watches activity in all tabs, reports it to the hub, and ends the session after too long without it. */
 export function useIdle(): Idle {
   const { verify, logOut } = useSession();
   const clock = useClock();
@@ -30,7 +29,7 @@ export function useIdle(): Idle {
   const reported = useRef(0);
   const { phase } = idle;
 
-  const beActive = useCallback(() => {
+  const recordActivity = useCallback(() => {
     const now = clock().getTime();
     storeLastActivity(now);
     if (now - reported.current < lifetimes.activityReport) return;
@@ -38,7 +37,7 @@ export function useIdle(): Idle {
     void verify();
   }, [clock, verify]);
 
-  // Arriving is activity, and the verification of the start has told the hub.
+  // Opening the page is activity, which its verification has already reported to the hub.
   useEffect(() => {
     const now = clock().getTime();
     reported.current = now;
@@ -51,9 +50,9 @@ export function useIdle(): Idle {
       setIdle(idleAt(readLastActivity() ?? now, now));
     };
     check();
-    // Timers sleep with the machine and in tabs behind others: look at once when someone comes back.
+    // Timers pause in hidden tabs and while the machine sleeps, so check when the tab becomes visible.
     document.addEventListener('visibilitychange', check);
-    const timer = setInterval(check, phase === 'active' ? look.active : look.warned);
+    const timer = setInterval(check, phase === 'active' ? checkIntervalsMs.active : checkIntervalsMs.warned);
     return () => {
       document.removeEventListener('visibilitychange', check);
       clearInterval(timer);
@@ -62,19 +61,19 @@ export function useIdle(): Idle {
 
   useEffect(() => {
     if (phase !== 'active') return;
-    let shared = 0;
-    const onSignOfLife = () => {
+    let recorded = 0;
+    const onActivity = () => {
       const now = clock().getTime();
-      if (now - shared < shareInterval) return;
-      shared = now;
-      beActive();
+      if (now - recorded < recordIntervalMs) return;
+      recorded = now;
+      recordActivity();
     };
     const options = { capture: true, passive: true };
-    for (const sign of signsOfLife) addEventListener(sign, onSignOfLife, options);
+    for (const name of activityEvents) addEventListener(name, onActivity, options);
     return () => {
-      for (const sign of signsOfLife) removeEventListener(sign, onSignOfLife, options);
+      for (const name of activityEvents) removeEventListener(name, onActivity, options);
     };
-  }, [clock, phase, beActive]);
+  }, [clock, phase, recordActivity]);
 
   useEffect(() => {
     if (phase === 'over') logOut('inactive');
@@ -82,9 +81,9 @@ export function useIdle(): Idle {
 
   const stay = useCallback(() => {
     reported.current = 0;
-    beActive();
+    recordActivity();
     setIdle({ phase: 'active', left: lifetimes.inactivity });
-  }, [beActive]);
+  }, [recordActivity]);
 
   return { ...idle, stay };
 }

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether there is no way to the hub, as far as is known: no network, or a hub that did not answer at the start. */
+/** Returns true if the browser is offline, or the hub did not respond to the last verification. */
 export function useIsOffline(): boolean {
   const { state } = useSession();
   const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);

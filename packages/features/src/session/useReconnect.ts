@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { revalidateMounted } from '../lib/data/readCache.ts';
 
-/** How often a hub that does not answer is asked again, in milliseconds. */
-const interval = 10_000;
+/** Milliseconds between attempts to reach the hub. */
+const retryIntervalMs = 10_000;
 
 /**
- * Finds the hub again by itself: when the browser says that it has a network, and again and again.
+ * Reconnects to the hub: when the browser comes online, and every ten seconds while the hub is unreachable.
  *
- * @param isOffline the hub did not answer when asked who this is
+ * @param isOffline true while the hub is unreachable
  */
 export function useReconnect(isOffline: boolean, verify: () => Promise<void>): void {
   useEffect(() => {
@@ -17,11 +17,11 @@ export function useReconnect(isOffline: boolean, verify: () => Promise<void>): v
     };
     const onLine = () => void recover();
     addEventListener('online', onLine);
-    const timer = isOffline ? setInterval(() => void verify(), interval) : undefined;
+    const timer = isOffline ? setInterval(() => void verify(), retryIntervalMs) : undefined;
     return () => {
       removeEventListener('online', onLine);
       clearInterval(timer);
-      // The hub is back: what could not be read is read now.
+      // The hub is back: retry the failed reads.
       if (isOffline) void revalidateMounted();
     };
   }, [isOffline, verify]);

@@ -2,10 +2,14 @@ import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { createContext, use } from 'react';
 import type { Session } from './state.ts';
 
-/** The session of the app; `SessionProvider` fills it. */
+/** The session of the app, from `SessionProvider`. */
 export const SessionContext = createContext<Session | null>(null);
 
-/** @throws outside a `SessionProvider` */
+/**
+ * Returns the session.
+ *
+ * @throws outside a `SessionProvider`
+ */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (session === null) throw new Error('useSession needs a SessionProvider above it');
@@ -13,12 +17,12 @@ export function useSession(): Session {
 }
 
 /**
- * Who is signed in.
+ * Returns the signed-in user.
  *
- * @throws on a screen that the gate does not guard
+ * @throws without a session, so use it only behind `SessionGate`
  */
 export function useUser(): SignedInUser {
   const { user } = useSession();
-  if (user === null) throw new Error('useUser needs someone signed in');
+  if (user === null) throw new Error('useUser needs a signed-in user');
   return user;
 }

@@ -27,23 +27,23 @@ import type { EndReason, Session, SessionState } from './state.ts';
 import { useReconnect } from './useReconnect.ts';
 import { isSessionRejection, offlineState, pendingState } from './verification.ts';
 
-/** How long the hub may take to end a session before the browser leaves without it, in milliseconds. */
-const logOutPatience = 5000;
+/** Time limit for ending a session on the hub, in milliseconds. After it, the client signs out on its own. */
+const logOutTimeoutMs = 5000;
 
-/** Keeps the session of this document and follows what other tabs do to it. */
+/** Manages the session of this document, and follows sign-ins and sign-outs in other tabs. */
 export function useSessionState(app: AppName, visit: Visit): { session: Session; client: Client } {
   const [state, setState] = useState<SessionState>(() =>
     readToken() === null ? { status: 'signed-out', hasEnded: false } : { status: 'verifying' },
   );
-  // The first of several 401s leaves; the page is on its way out when the others arrive.
+  // Of several 401s, only the first must navigate.
   const isLeaving = useRef(false);
 
   const leave = useCallback(() => {
     if (isLeaving.current) return;
     isLeaving.current = true;
-    const isForgotten = clearSessionData();
+    const isCleared = clearSessionData();
     setState({ status: 'leaving' });
-    void isForgotten.then(() => visit(paths.login));
+    void isCleared.then(() => visit(paths.login));
   }, [visit]);
 
   const client = useMemo(
@@ -60,14 +60,14 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
 
   const verify = useCallback(async () => {
     const token = readToken();
-    const late = setTimeout(() => {
+    const timer = setTimeout(() => {
       if (token === readToken()) setState(current => pendingState(app, current));
     }, timeouts.responseMs);
     try {
       const { user } = await client.call(auth.verify, {});
       if (token !== readToken()) return;
       storeUser(user);
-      // What is seen stays until the screen stands: a gap in between would be filled only after a pause.
+      // A transition keeps the current view until the screen is ready. After a Suspense fallback, React would delay it.
       startTransition(() => setState({ status: 'signed-in', user }));
     } catch (error) {
       if (token !== readToken()) return;
@@ -78,14 +78,14 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
         setState(current => (current.status === 'signed-in' ? current : offlineState(app)));
       }
     } finally {
-      clearTimeout(late);
+      clearTimeout(timer);
     }
   }, [app, client]);
 
-  const begin: Session['begin'] = useCallback((answer, chosen) => {
-    storeToken(answer.token);
-    storeUser({ ...answer.user, tempPassword: answer.tempPassword });
-    storeLoginType(loginTypeToStore(answer.user.role, chosen));
+  const begin: Session['begin'] = useCallback((response, chosen) => {
+    storeToken(response.token);
+    storeUser({ ...response.user, tempPassword: response.tempPassword });
+    storeLoginType(loginTypeToStore(response.user.role, chosen));
     pageStorage.set(arrivalKey, 'sign-in');
   }, []);
 
@@ -101,8 +101,8 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
 
   const end = useCallback(
     async (reason: EndReason) => {
-      // docs/product.md 4.5: this side ends whatever the hub answers.
-      const signal = AbortSignal.timeout(logOutPatience);
+      // docs/product.md 4.5: the client signs out even if the call fails.
+      const signal = AbortSignal.timeout(logOutTimeoutMs);
       await runLogOutTasks(signal);
       await client.call(auth.logout, {}, { signal }).catch(() => undefined);
       storeLoginType(null);
@@ -117,7 +117,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
 
   const logOut: Session['logOut'] = useCallback(
     (reason = 'logged-out') => {
-      // Inactivity asks nobody: its reader is not there to answer.
+      // After inactivity, the user is not there to confirm that unsaved changes may be lost.
       if (reason === 'inactive') void end(reason);
       else navigateGuarded(paths.login, () => void end(reason));
     },
@@ -138,21 +138,21 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
       if (readToken() === null) leave();
       else void verify();
     };
-    // A page that the browser brings back from its history must not show a session that has ended.
-    const recheck = (event: PageTransitionEvent) => {
+    // A page restored from the back/forward cache may show a session that has ended.
+    const reloadRestoredPage = (event: PageTransitionEvent) => {
       if (event.persisted) location.reload();
     };
     addEventListener('storage', followOtherTabs);
-    addEventListener('pageshow', recheck);
+    addEventListener('pageshow', reloadRestoredPage);
     return () => {
       removeEventListener('storage', followOtherTabs);
-      removeEventListener('pageshow', recheck);
+      removeEventListener('pageshow', reloadRestoredPage);
     };
   }, [leave, verify]);
 
-  const isCutOff =
+  const isUnreachable =
     state.status === 'unreachable' || (state.status === 'signed-in' && state.isUnverified === true);
-  useReconnect(isCutOff, verify);
+  useReconnect(isUnreachable, verify);
 
   const session = useMemo<Session>(() => {
     const user = state.status === 'signed-in' ? state.user : null;

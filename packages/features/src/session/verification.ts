@@ -4,23 +4,23 @@ import { readUser } from '../lib/storage/storage.ts';
 import type { SessionState } from './state.ts';
 
 /**
- * Whether a failed verification says anything about the session. A hub that is away, busy or broken says
- * nothing, nor does a network that answers in its place: nobody is signed out because it restarts.
+ * Returns true if a failed verification means that the hub rejected the session. A hub that is unreachable, busy or
+ * restarting does not end a session, nor does a captive portal that responds in its place.
  */
 export const isSessionRejection = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-/** What can be shown without the hub: the last known portal of whoever was signed in; nothing of the console. */
+/** Returns the state while the hub is unreachable: the last known user in the portal, none in the console. */
 export function offlineState(app: AppName): SessionState {
   const user = readUser();
   if (app !== 'portal' || user === null || user.tempPassword) return { status: 'unreachable' };
   return { status: 'signed-in', user, isUnverified: true };
 }
 
-/** What is shown while the hub leaves a verification unanswered: more waiting, unless something is known. */
+/** Returns the state while a verification takes long: the last known user in the portal, if there is one. */
 export function pendingState(app: AppName, current: SessionState): SessionState {
   if (app !== 'portal') return current;
   if (current.status === 'signed-in') return { ...current, isUnverified: true };
-  const meanwhile = offlineState(app);
-  return current.status === 'verifying' && meanwhile.status === 'signed-in' ? meanwhile : current;
+  const lastKnown = offlineState(app);
+  return current.status === 'verifying' && lastKnown.status === 'signed-in' ? lastKnown : current;
 }
