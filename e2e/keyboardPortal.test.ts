@@ -166,7 +166,7 @@ test('shows every control of the portal at 320 pixels and at 400% zoom', async (
   await expectPage(openAppPath(other.id), 'You do not have access to Roster');
   await expectPage('/profile', `${long.firstName} ${long.lastName}`);
   await expectPage('/profile?edit', 'Profile');
-  await expectPage('/profile?tab=security', 'Where you are signed in');
+  await expectPage('/profile?tab=security', 'Your sessions');
   await expectPage('/profile?tab=security&end=others', /^End the other session|^End \d other sessions/);
   await expectPage('/simple-password-change', 'Change password');
 });

@@ -5,17 +5,17 @@ import { useEndOtherSessions, useEndSession } from './useProfile.ts';
 
 interface EndingProps {
   onClose: () => void;
-  /** It is done; the list will follow. */
+  /** Called when sessions have ended, before the list is refreshed. */
   onEnded: () => void;
 }
 
 interface EndSessionProps extends EndingProps {
   session: OwnSession;
-  /** The hub refused: the session may have ended already. */
+  /** Called if the hub rejected the request: the session may have ended already. */
   onGone: () => void;
 }
 
-/** Asks before a session ends. */
+/** Asks for confirmation before a session is ended. */
 export function EndSession({ session, onClose, onEnded, onGone }: EndSessionProps) {
   const end = useEndSession();
   return (
@@ -32,7 +32,7 @@ export function EndSession({ session, onClose, onEnded, onGone }: EndSessionProp
         onClose();
       }}
     >
-      It is signed out at once, and so are the applications that were opened from it.
+      The device is signed out immediately, along with the applications that were opened from it.
     </AlertDialog>
   );
 }
@@ -41,7 +41,7 @@ interface EndOtherSessionsProps extends EndingProps {
   count: number;
 }
 
-/** Asks before all sessions but this one end. */
+/** Asks for confirmation before all other sessions are ended. */
 export function EndOtherSessions({ count, onClose, onEnded }: EndOtherSessionsProps) {
   const end = useEndOtherSessions();
   return (
@@ -49,7 +49,7 @@ export function EndOtherSessions({ count, onClose, onEnded }: EndOtherSessionsPr
       title={count === 1 ? 'End the other session?' : `End ${count} other sessions?`}
       onClose={onClose}
       cancelLabel="Cancel"
-      confirmLabel="End all others"
+      confirmLabel="End other sessions"
       isPending={end.isPending}
       onConfirm={async () => {
         if ((await end.run({})) === null) return;
@@ -57,8 +57,8 @@ export function EndOtherSessions({ count, onClose, onEnded }: EndOtherSessionsPr
         onClose();
       }}
     >
-      You stay signed in here. Everywhere else you are signed out at once, and so are the applications that
-      were opened from there.
+      You stay signed in here. All other devices are signed out immediately, along with the applications that
+      were opened from them.
     </AlertDialog>
   );
 }

@@ -10,11 +10,11 @@ import { nameOf } from '../lib/format/names.ts';
 
 interface IdentityProps {
   profile: Profile;
-  /** A button at the end of the line. */
+  /** A button at the end of the row. */
   action?: ReactNode;
 }
 
-/** A name, a role and whether the account is in use. */
+/** The user's name, role and account status. */
 export const Identity = ({ profile, action }: IdentityProps) => (
   <Inline justify="between" gap={4}>
     <Inline gap={4} isWrapping={false}>

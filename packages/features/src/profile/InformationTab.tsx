@@ -19,9 +19,9 @@ interface InformationTabProps {
   onCancel: () => void;
 }
 
-/** Who somebody is: to read, and after Edit to change. */
+/** The user's details, and after Edit the form to change them. */
 export function InformationTab({ profile, editing, isEditing, onEdit, onCancel }: InformationTabProps) {
-  // Edit takes the focus back when it comes in the place of the form, not when the screen opens.
+  // The Edit button takes the focus when it replaces the form, but not when the screen opens.
   const [wasEditing, setWasEditing] = useState(isEditing);
   if (isEditing && !wasEditing) setWasEditing(true);
   if (!isEditing) {

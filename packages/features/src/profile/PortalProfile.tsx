@@ -3,13 +3,13 @@ import { PortalShell } from '../shell/index.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 interface PortalProfileProps {
-  /** In the header: the way to what the hub tells the reader, which the app brings. */
+  /** The notification bell in the header. */
   bell?: ReactNode;
-  /** How the app is set up in this browser. */
+  /** The card on installation and notifications in this browser. */
   device?: ReactNode;
 }
 
-/** The profile with the portal around it; in the console the app brings the shell. */
+/** The profile inside the portal's shell. The console app adds its own. */
 export const PortalProfile = ({ bell, device }: PortalProfileProps) => (
   <PortalShell bell={bell}>
     <ProfileScreen device={device} />

@@ -11,7 +11,7 @@ interface ProfileFieldsProps {
 
 const { personName, phone, organisationField } = lengths;
 
-/** What somebody may change of themselves, below what they may not. docs/product.md 5.7. */
+/** The fields of the profile form; username and email are read-only. docs/product.md 5.7. */
 export const ProfileFields = ({ profile, field }: ProfileFieldsProps) => (
   <Grid columns="medium" gap={5}>
     <TextField

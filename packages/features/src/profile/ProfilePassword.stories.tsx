@@ -7,7 +7,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { fill, freshHub, inApp, removeToken } from '../lib/stories.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
-/** Changing the own password. */
+/** Changes the user's own password. */
 const meta = preview.meta({
   component: ProfileScreen,
   parameters: { layout: 'fullscreen' },
@@ -27,8 +27,8 @@ async function fillIn(
   { canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>,
   texts: readonly [current: string, next: string, confirmation: string] = [current, fresh, fresh],
 ) {
-  for (const [place, label] of labels.entries()) {
-    await fill({ userEvent }, await canvas.findByLabelText(label), texts[place] ?? '');
+  for (const [index, label] of labels.entries()) {
+    await fill({ userEvent }, await canvas.findByLabelText(label), texts[index] ?? '');
   }
 }
 
@@ -40,7 +40,7 @@ async function send(
   await player.userEvent.click(await submit(player.canvas));
 }
 
-const says = async (canvas: StoryContext['canvas'], label: string, message: string) => {
+const expectError = async (canvas: StoryContext['canvas'], label: string, message: string) => {
   const field = canvas.getByLabelText(label);
   await expect(field).toBeInvalid();
   await waitFor(() => expect(field).toHaveFocus());
@@ -60,7 +60,7 @@ export const Initial = meta.story({
   },
 });
 
-/** The button waits for the last of them. */
+/** The button is disabled until all fields are filled in. */
 export const Filled = meta.story({
   play: async ({ canvas, userEvent }) => {
     await fillIn({ canvas, userEvent }, ['a', 'b', '']);
@@ -74,9 +74,9 @@ export const Visible = meta.story({
   parameters: { state: 'profile-password.visible' },
   play: async ({ canvas, userEvent }) => {
     await fillIn({ canvas, userEvent });
-    for (const what of ['current password', 'new password', 'confirmation']) {
-      await userEvent.click(canvas.getByRole('button', { name: `Show ${what}` }));
-      await expect(canvas.getByRole('button', { name: `Hide ${what}` })).toBeVisible();
+    for (const name of ['current password', 'new password', 'confirmation']) {
+      await userEvent.click(canvas.getByRole('button', { name: `Show ${name}` }));
+      await expect(canvas.getByRole('button', { name: `Hide ${name}` })).toBeVisible();
     }
     for (const label of labels) await expect(canvas.getByLabelText(label)).toHaveAttribute('type', 'text');
     await expect(canvas.getByLabelText('New password')).toHaveValue(fresh);
@@ -90,7 +90,7 @@ export const Mismatch = meta.story({
   parameters: { state: 'profile-password.mismatch' },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, [current, fresh, 'slow brass fairy']);
-    await says(canvas, 'Confirm new password', 'New passwords do not match.');
+    await expectError(canvas, 'Confirm new password', 'New passwords do not match.');
   },
 });
 
@@ -98,11 +98,11 @@ export const TooShort = meta.story({
   parameters: { state: 'profile-password.too-short' },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, [current, 'brass', 'brass']);
-    await says(canvas, 'New password', 'Password must be at least 8 characters long.');
+    await expectError(canvas, 'New password', 'Password must be at least 8 characters long.');
   },
 });
 
-/** The settings ask for more than the least that the hub takes. */
+/** The settings require more than the built-in minimum. */
 export const LongerMinimum = meta.story({
   beforeEach(context) {
     const { organisation } = freshHub(context, people.user);
@@ -110,24 +110,24 @@ export const LongerMinimum = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(/^At least 12 characters\./)).toBeVisible();
-    await expect(canvas.getByText(/yours is due on Jan 20, 2027/)).toBeVisible();
+    await expect(canvas.getByText(/Yours expires on Jan 20, 2027/)).toBeVisible();
     await send({ canvas, userEvent }, [current, 'slow brass', 'slow brass']);
-    await says(canvas, 'New password', 'Password must be at least 12 characters long.');
+    await expectError(canvas, 'New password', 'Password must be at least 12 characters long.');
   },
 });
 
-/** The button waits until all three are filled in: a field that is emptied after an attempt says so. */
+/** After a failed attempt, an emptied field shows its message and the button is disabled again. */
 export const CurrentRequired = meta.story({
   parameters: { state: 'profile-password.current-required' },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, [current, fresh, 'slow brass fairy']);
     await userEvent.clear(canvas.getByLabelText('Current password'));
-    await says(canvas, 'Current password', 'Current password is required.');
+    await expectError(canvas, 'Current password', 'Current password is required.');
     await expect(await submit(canvas)).toBeDisabled();
   },
 });
 
-/** Spaces are characters like any other. */
+/** Spaces are valid characters. */
 export const OnlySpaces = meta.story({
   beforeEach(context) {
     const { organisation } = freshHub(context, people.user);
@@ -140,7 +140,7 @@ export const OnlySpaces = meta.story({
   },
 });
 
-/** The token went while the screen was open. */
+/** The token was removed while the screen was open. */
 export const NotSignedIn = meta.story({
   parameters: { state: 'profile-password.not-signed-in' },
   play: async ({ canvas, userEvent }) => {
@@ -153,7 +153,7 @@ export const NotSignedIn = meta.story({
   },
 });
 
-/** A new session has begun: its token takes the place of the old one, and the sessions are read with it. */
+/** The change starts a new session, whose token replaces the previous one. */
 export const Changed = meta.story({
   parameters: { state: 'profile-password.changed' },
   play: async ({ canvas, userEvent }) => {
@@ -189,12 +189,12 @@ export const ServerMessage = meta.story({
   },
 });
 
-/** What the hub has against the new password is said at its field. */
+/** The hub's objection to the new password is shown at its field. */
 export const TooCommon = meta.story({
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, [current, 'Football1', 'Football1']);
     await canvas.findByText('This password is too common. Choose another one.');
-    await says(canvas, 'New password', 'This password is too common. Choose another one.');
+    await expectError(canvas, 'New password', 'This password is too common. Choose another one.');
     await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
   },
 });
@@ -223,7 +223,7 @@ export const CheckCurrent = meta.story({
   },
 });
 
-/** This device has no connection. */
+/** The device is offline. */
 export const NetworkError = meta.story({
   parameters: { state: 'profile-password.network-error' },
   beforeEach({ msw }) {
@@ -239,7 +239,7 @@ export const NetworkError = meta.story({
   },
 });
 
-/** There is a connection, but no hub at its end. */
+/** The device is online, but the hub is unreachable. */
 export const Unreachable = meta.story({
   parameters: { state: 'profile-password.unreachable' },
   beforeEach({ msw }) {

@@ -11,7 +11,7 @@ import { Shell } from '../shell/index.ts';
 import { PortalProfile } from './PortalProfile.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
-/** Who somebody is. */
+/** The user's own profile. */
 const meta = preview.meta({
   component: ProfileScreen,
   parameters: { layout: 'fullscreen' },
@@ -35,11 +35,11 @@ async function retype({ canvas, userEvent }: Player, name: string, text: string)
   await userEvent.type(field, text);
 }
 
-/** What stands beside a term. */
+/** Finds the value of a term. */
 const fact = async (canvas: Canvas, term: string) =>
   (await canvas.findByText(term, { selector: 'dt' })).nextElementSibling;
 
-const isViewed = async (canvas: Canvas) => {
+const expectView = async (canvas: Canvas) => {
   const edit = await button(canvas, 'Edit');
   await waitFor(() => expect(edit).toHaveFocus());
   await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
@@ -65,7 +65,7 @@ export const View = meta.story({
     );
     await expect(canvas.getByRole('tab', { name: 'Security' })).toBeVisible();
     const { username, email, firstName, lastName, phone, company, department, position } = people.user;
-    for (const [term, words] of Object.entries({
+    for (const [term, value] of Object.entries({
       Username: username,
       Email: email,
       'First name': firstName,
@@ -76,7 +76,7 @@ export const View = meta.story({
       'Job title': position,
       'Last login': 'Nov 20, 2026, 7:30:00 AM',
     })) {
-      await expect(await fact(canvas, term)).toHaveTextContent(words);
+      await expect(await fact(canvas, term)).toHaveTextContent(value);
     }
     await expect(canvas.getByText('User')).toBeVisible();
     await expect(canvas.getByText('Active')).toBeVisible();
@@ -84,7 +84,7 @@ export const View = meta.story({
   },
 });
 
-/** This is their first session: the sign-in before it never was. */
+/** The first session has no previous sign-in. */
 export const NeverSignedIn = meta.story({
   parameters: { state: 'profile.never-signed-in' },
   beforeEach(context) {
@@ -101,14 +101,14 @@ export const Edit = meta.story({
     await press({ canvas, userEvent }, 'Edit');
     const first = await textbox(canvas, 'First name');
     await waitFor(() => expect(first).toHaveFocus());
-    for (const [name, why] of [
+    for (const [name, description] of [
       ['Username', 'Username cannot be changed'],
       ['Email', 'Email cannot be changed'],
     ] as const) {
       const field = await textbox(canvas, name);
       await expect(field).toHaveAttribute('readonly');
-      await expect(field).toHaveAccessibleDescription(why);
-      await expect(canvas.getByText(why)).toBeVisible();
+      await expect(field).toHaveAccessibleDescription(description);
+      await expect(canvas.getByText(description)).toBeVisible();
     }
     for (const name of ['First name', 'Last name', 'Phone', 'Department', 'Job title']) {
       await expect(await textbox(canvas, name)).not.toHaveAttribute('readonly');
@@ -122,9 +122,9 @@ export const Cancelled = meta.story({
   parameters: { state: 'profile.cancelled' },
   play: async ({ canvas, userEvent }) => {
     await press({ canvas, userEvent }, 'Edit');
-    await retype({ canvas, userEvent }, 'First name', 'Somebody');
+    await retype({ canvas, userEvent }, 'First name', 'Johanna');
     await press({ canvas, userEvent }, 'Cancel');
-    await isViewed(canvas);
+    await expectView(canvas);
     await expect(await fact(canvas, 'First name')).toHaveTextContent('Jonas');
     await press({ canvas, userEvent }, 'Edit');
     await expect(await textbox(canvas, 'First name')).toHaveValue('Jonas');
@@ -132,14 +132,14 @@ export const Cancelled = meta.story({
   },
 });
 
-/** The name in the session is the new one too: verify was asked again. */
+/** Saving also updates the name in the session. */
 export const Saved = meta.story({
   parameters: { state: 'profile.saved', path: '/profile?edit' },
   play: async ({ canvas, userEvent }) => {
     await retype({ canvas, userEvent }, 'Last name', 'Sommer');
     await retype({ canvas, userEvent }, 'Job title', 'Calibration lead');
     await press({ canvas, userEvent }, 'Save');
-    await isViewed(canvas);
+    await expectView(canvas);
     await expect(canvas.getByRole('heading', { level: 2, name: 'Jonas Sommer' })).toBeVisible();
     await expect(await fact(canvas, 'Job title')).toHaveTextContent('Calibration lead');
     await expect(await screen.findByText('Profile updated')).toBeVisible();
@@ -162,7 +162,7 @@ export const SaveFailed = meta.story({
   },
 });
 
-/** What the hub refuses is said at its field. */
+/** A field that the hub rejects shows the hub's message. */
 export const FieldRefused = meta.story({
   parameters: { path: '/profile?edit' },
   play: async ({ canvas, userEvent }) => {
@@ -199,7 +199,7 @@ export const NotFound = meta.story({
   },
 });
 
-/** What was typed outlives a look at the other tab. */
+/** Switching tabs keeps unsaved changes. */
 export const OtherTab = meta.story({
   parameters: { path: '/profile?edit' },
   play: async ({ canvas, userEvent }) => {
@@ -211,7 +211,7 @@ export const OtherTab = meta.story({
   },
 });
 
-/** From Edit to Save without a mouse. */
+/** Edits and saves by keyboard. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     (await button(canvas, 'Edit')).focus();
@@ -222,7 +222,7 @@ export const Keyboard = meta.story({
     const save = await button(canvas, 'Save');
     while (document.activeElement !== save) await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    await isViewed(canvas);
+    await expectView(canvas);
     await expect(await fact(canvas, 'First name')).toHaveTextContent('Johanna');
   },
 });
@@ -234,7 +234,7 @@ export const Phone = meta.story({
   },
 });
 
-/** Nothing is cut off or pushed aside by what is long. */
+/** Long names do not widen the page. */
 export const LongNames = meta.story({
   globals: { viewport: { value: 'small' } },
   beforeEach(context) {
@@ -247,7 +247,7 @@ export const LongNames = meta.story({
   },
 });
 
-/** In the portal, with the way back to the applications. */
+/** In the portal, a link leads back to the applications. */
 export const InPortal = meta.story({
   render: () => <PortalProfile />,
   play: async ({ canvas }) => {
@@ -256,7 +256,6 @@ export const InPortal = meta.story({
   },
 });
 
-/** In the console, with its navigation. */
 export const InConsole = meta.story({
   parameters: { app: 'admin' },
   beforeEach(context) {
@@ -273,7 +272,7 @@ export const InConsole = meta.story({
   },
 });
 
-/** The whole screen by the Tab key. */
+/** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   parameters: { app: 'admin' },
   decorators: [inConsole],
@@ -283,7 +282,7 @@ export const TabOrder = meta.story({
   play: consoleTabOrder('tab Profile Information', 'button Edit'),
 });
 
-/** The same in the portal. */
+/** Visits every control in order with Tab, in the portal. */
 export const TabOrderInThePortal = meta.story({
   render: () => <PortalProfile bell={<NotificationBell />} />,
   play: tabOrder(

@@ -10,11 +10,11 @@ import { ProfileTabs } from './ProfileTabs.tsx';
 import { useProfile } from './useProfile.ts';
 
 interface ProfileScreenProps {
-  /** How the app is set up in this browser, which the app brings. */
+  /** The card on installation and notifications in this browser. */
   device?: ReactNode;
 }
 
-/** Who somebody is, and how their account is kept safe. docs/product.md 5.7. */
+/** The user's own profile, password and sessions. docs/product.md 5.7. */
 export function ProfileScreen({ device }: ProfileScreenProps) {
   useTitle('Profile');
   const profile = useProfile();
@@ -23,7 +23,7 @@ export function ProfileScreen({ device }: ProfileScreenProps) {
       <Stack gap={5}>
         <Stack gap={0}>
           <Heading level={1}>Profile</Heading>
-          <Text tone="muted">Who you are here, and how your account is kept safe</Text>
+          <Text tone="muted">Your details and account security</Text>
         </Stack>
         {profile.state === 'ready' ? (
           <ProfileTabs profile={profile.data} device={device} />

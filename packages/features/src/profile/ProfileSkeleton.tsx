@@ -6,7 +6,7 @@ import { Stack } from '@portico/ui/Stack';
 
 const facts = ['username', 'email', 'first', 'last', 'phone', 'department'];
 
-/** The profile while it is on its way. */
+/** The placeholder while the profile loads. */
 export const ProfileSkeleton = () => (
   <Loading label="Loading your profile">
     <Stack gap={5}>

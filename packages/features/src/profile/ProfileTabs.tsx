@@ -9,11 +9,10 @@ import { useProfileForm } from './useProfileForm.ts';
 
 interface ProfileTabsProps {
   profile: Profile;
-  /** How the app is set up in this browser. */
+  /** The card on installation and notifications in this browser. */
   device?: ReactNode;
 }
 
-/** The two parts of a profile. */
 export function ProfileTabs({ profile, device }: ProfileTabsProps) {
   const { tab, showTab, isEditing, edit, stopEditing } = useProfileAddress();
   const editing = useProfileForm(profile, stopEditing);

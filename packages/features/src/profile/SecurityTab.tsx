@@ -12,16 +12,16 @@ const passwordDays = lifetimes.password / (24 * 60 * 60 * 1000);
 
 interface SecurityTabProps {
   profile: Profile;
-  /** How the app is set up in this browser, which the app brings. */
+  /** The card on installation and notifications in this browser. */
   device?: ReactNode;
 }
 
-/** The own password, where it is in use, and this device. */
+/** The user's password, sessions and this device. */
 export function SecurityTab({ profile, device }: SecurityTabProps) {
   const change = useOwnPassword();
   return (
     <Stack gap={5}>
-      <Card title="Change password" description={ageOf(profile)}>
+      <Card title="Change password" description={passwordAge(profile)}>
         <ChangePasswordForm change={change} />
       </Card>
       <Sessions />
@@ -30,10 +30,10 @@ export function SecurityTab({ profile, device }: SecurityTabProps) {
   );
 }
 
-/** When the password was set, and until when it is good. */
-function ageOf({ passwordChangedAt, passwordDueAt }: Profile): string {
-  const changed = `Last changed on ${formatDate(passwordChangedAt)}. A change signs you out everywhere else.`;
+/** Returns when the password was last changed and, if it expires, when. */
+function passwordAge({ passwordChangedAt, passwordDueAt }: Profile): string {
+  const changed = `Last changed on ${formatDate(passwordChangedAt)}. Changing your password signs you out everywhere else.`;
   return passwordDueAt === null
     ? changed
-    : `${changed} Passwords are changed every ${passwordDays} days here: yours is due on ${formatDate(passwordDueAt)}.`;
+    : `${changed} Passwords expire after ${passwordDays} days. Yours expires on ${formatDate(passwordDueAt)}.`;
 }

@@ -22,12 +22,12 @@ interface SessionItemProps {
   onEnd: () => void;
 }
 
-/** One place where the reader is signed in. */
+/** A session with its device, location and last activity. */
 export function SessionItem({ session, onEnd }: SessionItemProps) {
   const now = useNow();
   const { name, kind } = deviceOf(session.userAgent);
   const Icon = icons[kind];
-  const seen = formatRelative(session.lastSeenAt, now);
+  const lastActive = formatRelative(session.lastSeenAt, now);
   return (
     <Inline gap={3} align="start" isWrapping={false}>
       <IconTile icon={<Icon />} tone={session.isCurrent ? 'accent' : 'neutral'} />
@@ -39,11 +39,11 @@ export function SessionItem({ session, onEnd }: SessionItemProps) {
               {session.isCurrent ? <Badge tone="accent">This session</Badge> : null}
             </Inline>
             <Text size="small" tone="muted">
-              {whereOf(session)}
+              {originOf(session)}
             </Text>
             <Inline gap={1}>
               <Text size="small" tone="muted">
-                {session.isCurrent ? 'Active now' : `Last seen ${seen.replace('Just', 'just')}`},
+                {session.isCurrent ? 'Active now' : `Last active ${lastActive.replace('Just', 'just')}`},
               </Text>
               <Text size="small" tone="muted">
                 signed in {formatMoment(session.createdAt)}
@@ -61,8 +61,8 @@ export function SessionItem({ session, onEnd }: SessionItemProps) {
   );
 }
 
-/** The place as far as it is known, and the address. */
-function whereOf({ location, ipAddress }: OwnSession): string {
+/** Returns the location, if known, and the IP address. */
+function originOf({ location, ipAddress }: OwnSession): string {
   const place = [location?.city, location?.country].filter(Boolean).join(', ');
   return place === '' ? ipAddress : `${place} · ${ipAddress}`;
 }

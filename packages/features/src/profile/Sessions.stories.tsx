@@ -8,7 +8,7 @@ import { freshHub, inApp } from '../lib/stories.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 import { signInElsewhere } from './stories.tsx';
 
-/** Where somebody is signed in. */
+/** The user's sessions. */
 const meta = preview.meta({
   component: ProfileScreen,
   parameters: { layout: 'fullscreen' },
@@ -22,7 +22,7 @@ type Canvas = StoryContext['canvas'];
 
 const rows = async (canvas: Canvas) =>
   within(await canvas.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem');
-const hasRows = async (canvas: Canvas, count: number) => {
+const expectRows = async (canvas: Canvas, count: number) => {
   const list = within(await canvas.findByRole('list', { name: 'Sessions' }));
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(count));
 };
@@ -36,15 +36,15 @@ export const Listed = meta.story({
     await expect(current?.queryByRole('button')).not.toBeInTheDocument();
     await expect(first?.getByText(phone)).toBeVisible();
     await expect(first?.getByText('198.51.100.23')).toBeVisible();
-    await expect(first?.getByText('Last seen 4 minutes ago,')).toBeVisible();
+    await expect(first?.getByText('Last active 4 minutes ago,')).toBeVisible();
     await expect(first?.getByText('signed in Nov 21, 6:10 AM')).toBeVisible();
     await expect(second?.getByText('Edge on Windows')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'End all others' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'End other sessions' })).toBeEnabled();
   },
 });
 
-/** A local file tells the hub where addresses are. */
-export const Places = meta.story({
+/** A hub with a places file shows locations. */
+export const Locations = meta.story({
   beforeEach({ msw }) {
     const session = {
       id: '00000000-0000-4000-a000-000000000001',
@@ -63,29 +63,29 @@ export const Places = meta.story({
   },
 });
 
-/** Nobody is signed in elsewhere: there is nothing to end. */
-export const OnlyThis = meta.story({
+/** Without other sessions, there is nothing to end. */
+export const OnlyThisSession = meta.story({
   beforeEach(context) {
     freshHub(context, people.user);
   },
   play: async ({ canvas }) => {
-    await hasRows(canvas, 1);
+    await expectRows(canvas, 1);
     await expect(canvas.queryByRole('button', { name: /End/ })).not.toBeInTheDocument();
   },
 });
 
 export const EndOne = meta.story({
   play: async ({ canvas, userEvent, step }) => {
-    await step('asks first', async () => {
+    await step('asks for confirmation', async () => {
       await userEvent.click(await canvas.findByRole('button', { name: `End session on ${phone}` }));
       const dialog = within(await screen.findByRole('alertdialog'));
       await expect(dialog.getByRole('heading')).toHaveTextContent(`End the session on ${phone}?`);
       await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
       await userEvent.click(dialog.getByRole('button', { name: 'End session' }));
     });
-    await step('takes it out of the list', async () => {
+    await step('removes the session from the list', async () => {
       await expect(await screen.findByText('Session ended')).toBeVisible();
-      await hasRows(canvas, 2);
+      await expectRows(canvas, 2);
       await expect(canvas.queryByText(phone)).not.toBeInTheDocument();
       await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
       await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /End/ })).not.toBeInTheDocument());
@@ -95,19 +95,19 @@ export const EndOne = meta.story({
 
 export const EndOthers = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'End all others' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'End other sessions' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await expect(dialog.getByRole('heading')).toHaveTextContent('End 2 other sessions?');
-    await userEvent.click(dialog.getByRole('button', { name: 'End all others' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'End other sessions' }));
     await expect(await screen.findByText('2 sessions ended')).toBeVisible();
-    await hasRows(canvas, 1);
-    await expect(canvas.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument();
+    await expectRows(canvas, 1);
+    await expect(canvas.queryByRole('button', { name: 'End other sessions' })).not.toBeInTheDocument();
     await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
   },
 });
 
-/** Escape leaves everything as it was, and the focus where it came from. */
-export const Kept = meta.story({
+/** Escape ends no session and returns the focus to the button. */
+export const Cancelled = meta.story({
   play: async ({ canvas, userEvent }) => {
     const end = await canvas.findByRole('button', { name: `End session on ${phone}` });
     end.focus();
@@ -116,18 +116,18 @@ export const Kept = meta.story({
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await waitFor(() => expect(end).toHaveFocus());
-    await hasRows(canvas, 3);
+    await expectRows(canvas, 3);
   },
 });
 
-/** It ended by itself while the question was open. */
+/** The session ended while the dialog was open. */
 export const EndedAlready = meta.story({
   play: async ({ canvas, userEvent, msw }) => {
     await userEvent.click(await canvas.findByRole('button', { name: `End session on ${phone}` }));
     msw.use(fails(profile.endSession, { code: 'not_found', message: 'This session has ended already.' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'End session' }));
-    await expect(await screen.findByText('Failed to end the session')).toBeVisible();
+    await expect(await screen.findByText('Failed to end session')).toBeVisible();
     await expect(screen.getByText('This session has ended already.')).toBeVisible();
   },
 });
@@ -154,14 +154,14 @@ export const Failed = meta.story({
 export const Phone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    await hasRows(canvas, 3);
+    await expectRows(canvas, 3);
   },
 });
 
 export const Small = meta.story({
   globals: { viewport: { value: 'small' } },
   play: async ({ canvas }) => {
-    await hasRows(canvas, 3);
+    await expectRows(canvas, 3);
     const { scrollWidth, clientWidth } = document.documentElement;
     await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   },

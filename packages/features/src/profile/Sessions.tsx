@@ -8,7 +8,7 @@ import { SessionItem } from './SessionItem.tsx';
 import { useSessions } from './useProfile.ts';
 import { useProfileAddress } from './useProfileAddress.ts';
 
-/** Where the reader is signed in, and the ways out. */
+/** The user's sessions, with buttons to end them. */
 export function Sessions() {
   const sessions = useSessions();
   const { ending, askToEnd, stopAsking } = useProfileAddress();
@@ -17,10 +17,12 @@ export function Sessions() {
   const chosen = others.find(session => session.id === ending);
   return (
     <Card
-      title="Where you are signed in"
-      description="End what you do not recognise, then change your password."
+      title="Your sessions"
+      description="End sessions that you do not recognise, then change your password."
       padding="none"
-      actions={others.length > 0 ? <Button onPress={() => askToEnd('others')}>End all others</Button> : null}
+      actions={
+        others.length > 0 ? <Button onPress={() => askToEnd('others')}>End other sessions</Button> : null
+      }
     >
       <List
         label="Sessions"

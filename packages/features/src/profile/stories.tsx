@@ -19,14 +19,14 @@ const devices = [
   },
 ];
 
-/** Signs somebody, who is signed in, in on a phone and on another computer. */
+/** Adds sessions of a signed-in user on a phone and on another computer. */
 export function signInElsewhere({ organisation, now }: Hub, person: FixturePerson): void {
   const session = organisation.sessions.find(row => row.userId === person.id);
   if (session === undefined) throw new Error(`${person.username} is not signed in`);
-  for (const [place, { userAgent, ip, lastSeen, since }] of devices.entries()) {
+  for (const [index, { userAgent, ip, lastSeen, since }] of devices.entries()) {
     organisation.sessions.push({
       ...session,
-      ...{ userAgent, ip, id: sessionId(100 + place), token: `elsewhere-${place}` },
+      ...{ userAgent, ip, id: sessionId(100 + index), token: `elsewhere-${index}` },
       startedAt: now() - since,
       lastActiveAt: now() - lastSeen,
     });

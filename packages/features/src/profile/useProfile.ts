@@ -7,7 +7,7 @@ import { useChangePassword } from '../lib/forms/useChangePassword.ts';
 import { focusMain } from '../lib/navigation/focusMain.ts';
 import { useSession } from '../session/useSession.ts';
 
-/** What the hub knows of the reader. */
+/** Reads the user's own profile. */
 export const useProfile = () => useRead(api.read, {}, { isLive: true });
 
 export const useUpdateProfile = () =>
@@ -16,24 +16,24 @@ export const useUpdateProfile = () =>
     failed: { title: 'Failed to update profile.' },
   });
 
-/** Where the reader is signed in. */
+/** Reads the user's own sessions. */
 export const useSessions = () => useRead(api.sessions, {}, { isLive: true });
 
 export const useEndSession = () =>
   useWrite(api.endSession, {
     refreshes: [api.sessions],
     succeeded: 'Session ended',
-    failed: { title: 'Failed to end the session' },
+    failed: { title: 'Failed to end session' },
   });
 
 export const useEndOtherSessions = () =>
   useWrite(api.endOtherSessions, {
     refreshes: [api.sessions],
     succeeded: ({ ended }) => (ended === 1 ? '1 session ended' : `${ended} sessions ended`),
-    failed: { title: 'Failed to end the other sessions' },
+    failed: { title: 'Failed to end other sessions' },
   });
 
-/** The change of the own password, in the words of this screen. docs/product.md 5.7. */
+/** Changes the user's own password, with the messages of this screen. docs/product.md 5.7. */
 export function useOwnPassword() {
   const { renew } = useSession();
   return useChangePassword(
@@ -44,9 +44,9 @@ export function useOwnPassword() {
       unreachable: 'Unable to connect to server. Please try again.',
     },
     token => {
-      // What is read again is asked with the new token: the one before has ended.
+      // The previous session has ended, so the reads below need the new token.
       renew(token);
-      // The button that had the focus is disabled: its fields are blank again.
+      // The focused button is disabled now, because the fields are empty again.
       focusMain();
       void revalidateReads([api.read, api.sessions]);
       toast.success({ title: 'Password changed', description: 'You were signed out everywhere else.' });

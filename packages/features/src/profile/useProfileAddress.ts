@@ -1,10 +1,10 @@
 import { useAddress } from '../lib/navigation/useAddress.ts';
 
-/** The parts of the screen. */
+/** The tabs, in display order. */
 const tabIds = ['information', 'security'] as const;
 export type TabId = (typeof tabIds)[number];
 
-/** What the address says of the screen: `/profile?edit`, `/profile?tab=security&end=<id>`. */
+/** Keeps the state of the screen in the address: `/profile?edit`, `/profile?tab=security&end=<id>`. */
 export function useProfileAddress() {
   const { get, change } = useAddress();
   return {
@@ -13,7 +13,7 @@ export function useProfileAddress() {
     isEditing: get('edit') !== null,
     edit: () => change({ edit: '' }),
     stopEditing: () => change({ edit: null }, { replace: true }),
-    /** The session that is about to be ended: its id, `others` for all others, null for none. */
+    /** The session whose end is to be confirmed: its id, `others` for all others, or null. */
     ending: get('end'),
     askToEnd: (id: string) => change({ end: id }),
     stopAsking: () => change({ end: null }, { replace: true }),

@@ -7,7 +7,7 @@ import { useForm } from '../lib/forms/useForm.ts';
 import { useSession } from '../session/useSession.ts';
 import { useUpdateProfile } from './useProfile.ts';
 
-/** What somebody may change of themselves: in this form, every field is there. */
+/** The request body, with every field required: the form always has all of them. */
 const editable = v.required(updateProfileBody);
 
 const valuesOf = ({ firstName, lastName, phone, department, position }: Profile) => ({
@@ -19,26 +19,26 @@ const valuesOf = ({ firstName, lastName, phone, department, position }: Profile)
 });
 
 /**
- * The form of the profile. It outlives a look at the other tab.
+ * Holds the profile form. Unsaved changes survive a switch to the other tab.
  *
- * @param onSaved called once what is shown elsewhere is up to date too
+ * @param onSaved called after the profile and the session have been refreshed
  */
 export function useProfileForm(profile: Profile, onSaved: () => void) {
   const { verify } = useSession();
   const update = useUpdateProfile();
-  const [isSettling, setSettling] = useState(false);
+  const [isRefreshing, setRefreshing] = useState(false);
   const form = useForm({
     schema: editable,
     initial: valuesOf(profile),
     serverErrors: update.fieldErrors,
     onSubmit: async body => {
       if ((await update.run({ body })) === null) return;
-      // docs/product.md 5.7: then profile and verify are asked again.
-      setSettling(true);
+      // The session has the user's name, which may have changed.
+      setRefreshing(true);
       await Promise.all([revalidateReads([read]), verify()]);
-      setSettling(false);
+      setRefreshing(false);
       onSaved();
     },
   });
-  return { form, isPending: update.isPending || isSettling, reset: () => form.reset(valuesOf(profile)) };
+  return { form, isPending: update.isPending || isRefreshing, reset: () => form.reset(valuesOf(profile)) };
 }
