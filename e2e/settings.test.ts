@@ -71,7 +71,7 @@ test('lets a visitor register and sign in once the settings allow registration',
   const person = { username: 'ingrid', password: 'quiet river stone' };
   await newcomer.page.goto(`${hub().url}/login`);
   await newcomer.page.getByRole('link', { name: 'Create an account' }).click();
-  await newcomer.page.getByRole('heading', { name: 'Create an account' }).waitFor();
+  await newcomer.page.getByRole('heading', { name: 'Create a Portico account' }).waitFor();
   await newcomer.page.getByLabel('Username').fill(person.username);
   await newcomer.page.getByLabel('Email').fill('ingrid@example.com');
   await newcomer.page.getByLabel('Password', { exact: true }).fill(person.password);

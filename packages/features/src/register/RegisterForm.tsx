@@ -8,14 +8,14 @@ import { TextField } from '@portico/ui/TextField';
 import { useRegister } from './useRegister.ts';
 
 interface RegisterFormProps {
-  /** The stored setting, in characters; the hub never takes less than its own minimum. */
+  /** The stored setting, in characters. It may be below the built-in minimum, which also applies. */
   passwordMinLength: number;
 }
 
-/** Who somebody is, and the password that they choose. */
+/** The form to create an account. */
 export function RegisterForm({ passwordMinLength }: RegisterFormProps) {
   const { form, isPending, failure } = useRegister(passwordMinLength);
-  const least = Math.max(passwordMinLength, lengths.password.min);
+  const minLength = Math.max(passwordMinLength, lengths.password.min);
   return (
     <Form onSubmit={form.submit} aria-label="Create an account">
       {failure === null ? null : (
@@ -59,7 +59,7 @@ export function RegisterForm({ passwordMinLength }: RegisterFormProps) {
       <PasswordField
         {...form.field('password')}
         label="Password"
-        description={`At least ${least} characters. A few words in a row are easy to remember and hard to guess.`}
+        description={`At least ${minLength} characters. A few words in a row are easy to remember and hard to guess.`}
         autoComplete="new-password"
         showLabel="Show password"
         hideLabel="Hide password"

@@ -14,12 +14,12 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   decorators: [inApp({ app: 'portal', path: '/register' })],
   beforeEach(context) {
-    open(context);
+    openRegistration(context);
   },
 });
 
-/** A hub that lets people register. */
-function open(context: Parameters<typeof freshHub>[0], passwordMinLength = 12): void {
+/** Starts a hub with self-registration turned on. */
+function openRegistration(context: Parameters<typeof freshHub>[0], passwordMinLength = 12): void {
   const { organisation } = freshHub(context);
   organisation.settings = { ...organisation.settings, allowSelfRegistration: true, passwordMinLength };
 }
@@ -43,7 +43,7 @@ async function fillIn({ canvas, userEvent }: Player, person: Partial<typeof newc
 export const Open = meta.story({
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByLabelText('Username')).toHaveFocus());
-    await expect(canvas.getByRole('heading', { level: 1, name: /Create an account/ })).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Create a Portico account' })).toBeVisible();
     await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(/^At least 12 characters\./);
     await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     await expect(document.title).toBe('Create an account · Portico');
@@ -57,11 +57,11 @@ export const OnAPhone = meta.story({
   },
 });
 
-/** The hub never takes fewer than eight, whatever is stored. */
+/** The minimum is never below 8 characters, whatever the setting says. */
 export const ShortMinimum = meta.story({
   parameters: { picture: false },
   beforeEach(context) {
-    open(context, 6);
+    openRegistration(context, 6);
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('Password')).toHaveAccessibleDescription(/^At least 8 /);
@@ -73,7 +73,7 @@ export const Loading = meta.story({
     msw.use(slow(api.auth.options));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Loading')).toBeInTheDocument();
+    await expect(await canvas.findByText('Loading registration form')).toBeInTheDocument();
   },
 });
 
@@ -83,7 +83,7 @@ export const LoadFailed = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'We could not find out whether you may register.',
+      'The registration form could not be loaded.',
     );
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
@@ -100,8 +100,8 @@ export const Closed = meta.story({
   },
 });
 
-/** The minimum is the one that the settings have. */
-export const Refused = meta.story({
+/** Each invalid field has its message. The minimum password length is the setting. */
+export const InvalidFields = meta.story({
   play: async ({ canvas, userEvent }) => {
     await fillIn({ canvas, userEvent }, { username: 'in', email: 'nowhere', password: 'quiet river' });
     const username = canvas.getByLabelText('Username');
@@ -126,7 +126,7 @@ export const UsernameTaken = meta.story({
 export const TooCommon = meta.story({
   parameters: { picture: false },
   beforeEach(context) {
-    open(context, 8);
+    openRegistration(context, 8);
   },
   play: async ({ canvas, userEvent }) => {
     await fillIn({ canvas, userEvent }, { ...newcomer, password: 'password1' });
@@ -153,7 +153,7 @@ export const Registered = meta.story({
   },
 });
 
-/** Closed while the form was being filled in. */
+/** Registration was turned off while the form was open. */
 export const ClosedMeanwhile = meta.story({
   parameters: { picture: false },
   beforeEach({ msw }) {
@@ -176,7 +176,7 @@ export const Unreachable = meta.story({
   },
 });
 
-/** The whole screen by the Tab key. */
+/** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   play: tabOrder(
     'textbox Username',

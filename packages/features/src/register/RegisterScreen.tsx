@@ -14,7 +14,7 @@ import { productName, useTitle } from '../lib/navigation/title.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { useSignInOptions } from './useRegister.ts';
 
-/** Makes an account for whoever asks, where the settings allow it. docs/product.md 5.3; decision 18. */
+/** The registration screen, which says so if registration is closed. docs/product.md 5.3; decision 18. */
 export function RegisterScreen() {
   useTitle('Create an account');
   return (
@@ -23,14 +23,14 @@ export function RegisterScreen() {
         <Stack gap={3} align="center">
           <Mark size="large" />
           <Heading level={1} align="center">
-            Create an account at {productName}
+            Create a {productName} account
           </Heading>
         </Stack>
         <Card padding="large">
           <Registration />
         </Card>
         <Text align="center" tone="muted">
-          Have an account already? <Link href={paths.login}>Sign in</Link>
+          Already have an account? <Link href={paths.login}>Sign in</Link>
         </Text>
       </Stack>
     </Page>
@@ -41,9 +41,9 @@ function Registration() {
   const options = useSignInOptions();
   switch (options.state) {
     case 'loading':
-      return <FormToCome />;
+      return <FormSkeleton />;
     case 'failed':
-      return <LoadError message="We could not find out whether you may register." of={options} />;
+      return <LoadError message="The registration form could not be loaded." of={options} />;
     case 'ready':
       return options.data.allowSelfRegistration ? (
         <RegisterForm passwordMinLength={options.data.passwordMinLength} />
@@ -53,8 +53,8 @@ function Registration() {
   }
 }
 
-const FormToCome = () => (
-  <Loading label="Loading">
+const FormSkeleton = () => (
+  <Loading label="Loading registration form">
     <Stack gap={5}>
       {['username', 'email', 'name', 'password'].map(field => (
         <Stack key={field} gap={1}>

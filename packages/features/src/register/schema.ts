@@ -3,7 +3,7 @@ import { registerBody } from '@portico/contract/schemas/registration';
 import * as v from 'valibot';
 
 /**
- * What a visitor fills in: the hub's own body, whose password is already checked for what can be known here.
+ * Returns the schema of the registration form: the request body, with the password rules that the client can check.
  *
  * @param passwordMinLength the stored setting, in characters
  */

@@ -7,11 +7,11 @@ import { useGoTo } from '../lib/navigation/navigation.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { registrationSchema } from './schema.ts';
 
-/** Whether visitors may make an account, and how long its password must be. */
+/** Reads the settings that apply before the sign-in: self-registration and the minimum password length. */
 export const useSignInOptions = () => useRead(options, {}, { isLive: true });
 
 /**
- * The form that makes an account, and goes on to signing in with the hub's own sentence.
+ * Holds the registration form. After a success, it goes to the login screen and shows the hub's message.
  *
  * @param passwordMinLength the stored setting, in characters
  */
@@ -19,7 +19,7 @@ export function useRegister(passwordMinLength: number) {
   const goTo = useGoTo();
   const write = useWrite(register, {
     failed: {
-      message: 'Your account could not be created. Please try again.',
+      message: 'Your account could not be created. Try again.',
       network: 'Network error occurred. Please try again.',
       inline: true,
     },
@@ -41,6 +41,6 @@ export function useRegister(passwordMinLength: number) {
       goTo(paths.login);
     },
   });
-  const isAtAField = Object.keys(write.fieldErrors).length > 0;
-  return { form, isPending: write.isPending, failure: isAtAField ? null : write.failure };
+  const hasFieldErrors = Object.keys(write.fieldErrors).length > 0;
+  return { form, isPending: write.isPending, failure: hasFieldErrors ? null : write.failure };
 }
