@@ -11,7 +11,7 @@ import { fill, freshHub, inApp } from '../lib/stories.tsx';
 import { PortalScreen } from '../portal/index.ts';
 import { ForcedChange } from './ForcedChange.tsx';
 
-/** The session's gate puts the forced change in the place of whatever screen was asked for. */
+/** The session gate shows the forced change in place of every screen. */
 const meta = preview.meta({
   component: ForcedChange,
   parameters: { layout: 'fullscreen' },
@@ -49,7 +49,7 @@ async function send(
   await userEvent.click(canvas.getByRole('button', { name: 'Update Password' }));
 }
 
-const says = async (canvas: StoryContext['canvas'], label: string, message: string) => {
+const expectError = async (canvas: StoryContext['canvas'], label: string, message: string) => {
   const field = canvas.getByLabelText(label);
   await expect(field).toBeInvalid();
   await waitFor(() => expect(field).toHaveFocus());
@@ -75,7 +75,7 @@ export const CurrentRequired = meta.story({
   parameters: { state: 'forced-change.current-required' },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, { current: '' });
-    await says(canvas, 'Current password', 'Current password is required');
+    await expectError(canvas, 'Current password', 'Current password is required');
   },
 });
 
@@ -83,7 +83,7 @@ export const NewRequired = meta.story({
   parameters: { state: 'forced-change.new-required' },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, { next: '', confirmation: fresh });
-    await says(canvas, 'New password', 'New password is required');
+    await expectError(canvas, 'New password', 'New password is required');
   },
 });
 
@@ -91,11 +91,11 @@ export const NewTooShort = meta.story({
   parameters: { state: 'forced-change.new-too-short' },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, { next: 'brass' });
-    await says(canvas, 'New password', 'New password must be at least 8 characters long');
+    await expectError(canvas, 'New password', 'New password must be at least 8 characters long');
   },
 });
 
-/** The settings ask for more than the least that the hub takes. */
+/** The settings require more than the built-in minimum. */
 export const LongerMinimum = meta.story({
   beforeEach(context) {
     freshHub(context, people.temporary).organisation.settings.passwordMinLength = 12;
@@ -103,7 +103,7 @@ export const LongerMinimum = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(/^At least 12 characters\./)).toBeVisible();
     await send({ canvas, userEvent }, { next: 'slow brass' });
-    await says(canvas, 'New password', 'New password must be at least 12 characters long');
+    await expectError(canvas, 'New password', 'New password must be at least 12 characters long');
   },
 });
 
@@ -111,7 +111,7 @@ export const ConfirmRequired = meta.story({
   parameters: { state: 'forced-change.confirm-required' },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, { confirmation: '' });
-    await says(canvas, 'Confirm new password', 'Password confirmation is required');
+    await expectError(canvas, 'Confirm new password', 'Password confirmation is required');
   },
 });
 
@@ -119,7 +119,7 @@ export const Mismatch = meta.story({
   parameters: { state: 'forced-change.mismatch' },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, { confirmation: 'slow brass fairy' });
-    await says(canvas, 'Confirm new password', "New passwords don't match");
+    await expectError(canvas, 'Confirm new password', "New passwords don't match");
   },
 });
 
@@ -127,7 +127,7 @@ export const SameAsCurrent = meta.story({
   parameters: { state: 'forced-change.same-as-current' },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, { next: temporary });
-    await says(canvas, 'New password', 'New password must be different from current password');
+    await expectError(canvas, 'New password', 'New password must be different from current password');
   },
 });
 
@@ -177,17 +177,19 @@ export const NetworkError = meta.story({
   },
 });
 
-const quarter = 90 * 24 * 60 * 60 * 1000;
+const ninetyDaysMs = 90 * 24 * 60 * 60 * 1000;
 
-/** The settings ask for a new password every 90 days: nobody is told that theirs is a temporary one. */
-export const Due = meta.story({
+/** An expired password is not called temporary. */
+export const Expired = meta.story({
   beforeEach(context) {
     const { organisation } = freshHub(context, people.user);
     organisation.settings = { ...organisation.settings, requirePasswordChange: true };
-    for (const user of organisation.users) user.passwordChangedAt -= quarter;
+    for (const user of organisation.users) user.passwordChangedAt -= ninetyDaysMs;
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText(/^Passwords are changed every 90 days here/)).toBeVisible();
+    await expect(
+      await canvas.findByText(/^Your password expired because it is more than 90 days old/),
+    ).toBeVisible();
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Password Change Required');
     await expect(canvas.queryByText(/temporary/)).not.toBeInTheDocument();
     await send({ canvas, userEvent }, { current: people.user.password });
@@ -195,7 +197,7 @@ export const Due = meta.story({
   },
 });
 
-/** A new session has begun: its token takes the place of the old one. */
+/** The change starts a new session, whose token replaces the previous one. */
 export const Done = meta.story({
   parameters: { state: 'forced-change.done' },
   render: () => <PortalScreen />,
@@ -209,7 +211,7 @@ export const Done = meta.story({
   },
 });
 
-/** The whole screen by the Tab key. */
+/** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   play: tabOrder(
     'password Current password',

@@ -14,22 +14,22 @@ import { useForcedChange } from './useForcedChange.ts';
 
 const days = lifetimes.password / (24 * 60 * 60 * 1000);
 
-/** Why the password must be changed, and which one is the current one where that is no matter of course. */
+/** The reason for the change, and the hint at the current password. */
 const reasons = {
   temporary: {
-    why: "You're using a temporary password. Please create a new secure password to continue.",
-    current: 'The temporary one that you were given.',
+    text: "You're using a temporary password. Please create a new secure password to continue.",
+    hint: 'The temporary password that you received.',
   },
   due: {
-    why: `Passwords are changed every ${days} days here, and yours is older. Please create a new secure password to continue.`,
-    current: undefined,
+    text: `Your password expired because it is more than ${days} days old. Create a new secure password to continue.`,
+    hint: undefined,
   },
 };
 
-/** Stands in place of every screen until a password that is temporary or too old is changed. docs/product.md 5.4. */
+/** Replaces every screen until a temporary or expired password is changed. docs/product.md 5.4. */
 export function ForcedChange() {
   const { logOut } = useSession();
-  const { why, current } = reasons[useUser().isPasswordDue ? 'due' : 'temporary'];
+  const { text, hint } = reasons[useUser().isPasswordDue ? 'due' : 'temporary'];
   const { form, minLength, isPending, failure } = useForcedChange();
   useTitle('Password Change Required');
   return (
@@ -38,7 +38,7 @@ export function ForcedChange() {
         <Stack gap={6}>
           <Stack gap={2}>
             <Heading level={1}>Password Change Required</Heading>
-            <Text tone="muted">{why}</Text>
+            <Text tone="muted">{text}</Text>
           </Stack>
           <Form onSubmit={form.submit} aria-label="Password Change Required">
             {failure === null ? null : (
@@ -46,7 +46,7 @@ export function ForcedChange() {
                 {failure}
               </Notice>
             )}
-            <CurrentPasswordField {...{ form }} description={current} />
+            <CurrentPasswordField {...{ form }} description={hint} />
             <NewPasswordFields {...{ form, minLength }} />
             <Button type="submit" variant="primary" size="large" isFullWidth isPending={isPending}>
               Update Password

@@ -11,7 +11,7 @@ import { PasswordTest } from './PasswordTest.tsx';
 
 const { username, password } = people.yui;
 
-/** A document names the account; this one does so while the story is shown. */
+/** Names the test account in the document. Returns a function that removes it. */
 function nameAccount(): () => void {
   const meta = document.createElement('meta');
   meta.name = testAccountMeta;
@@ -20,7 +20,7 @@ function nameAccount(): () => void {
   return () => meta.remove();
 }
 
-/** What a developer sees of the calls that change a password. */
+/** The developer screen that tests the calls of a password change. */
 const meta = preview.meta({
   component: PasswordTest,
   parameters: { layout: 'fullscreen' },
@@ -29,17 +29,17 @@ const meta = preview.meta({
 
 const run = async ({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) =>
   userEvent.click(await canvas.findByRole('button', { name: 'Run the test' }));
-const answers = (canvas: StoryContext['canvas']) =>
+const responses = (canvas: StoryContext['canvas']) =>
   canvas.queryAllByRole('group').map(group => group.getAttribute('aria-label'));
 
-const all = [
+const allResponses = [
   '1. POST /api/auth/login: 200 OK',
   '2. POST /api/auth/change-password: 200 OK',
   '3. POST /api/auth/change-password: 200 OK',
   '4. POST /api/auth/logout: 200 OK',
 ] as const;
 
-/** The reader's own session goes on. */
+/** The user's own session is not affected. */
 export const Responses = meta.story({
   parameters: { state: 'password-test.responses' },
   beforeEach(context) {
@@ -49,14 +49,14 @@ export const Responses = meta.story({
   play: async ({ canvas, userEvent }) => {
     const token = localStorage.getItem('auth_token');
     await run({ canvas, userEvent });
-    await waitFor(() => expect(answers(canvas)).toEqual(all));
-    await expect(canvas.getByRole('group', { name: all[0] })).toHaveTextContent(/^{"token":"/);
-    await expect(canvas.getByRole('group', { name: all[3] })).toHaveTextContent('{"ok":true}');
+    await waitFor(() => expect(responses(canvas)).toEqual(allResponses));
+    await expect(canvas.getByRole('group', { name: allResponses[0] })).toHaveTextContent(/^{"token":"/);
+    await expect(canvas.getByRole('group', { name: allResponses[3] })).toHaveTextContent('{"ok":true}');
     await expect(localStorage.getItem('auth_token')).toBe(token);
   },
 });
 
-/** The password is the old one again in the end. */
+/** Each run restores the password, so the test can run again. */
 export const RunAgain = meta.story({
   beforeEach(context) {
     freshHub(context, people.user);
@@ -64,17 +64,17 @@ export const RunAgain = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await run({ canvas, userEvent });
-    const signedIn = () => canvas.getByRole('group', { name: all[0] }).textContent;
-    await waitFor(() => expect(answers(canvas)).toEqual(all));
+    const signedIn = () => canvas.getByRole('group', { name: allResponses[0] }).textContent;
+    await waitFor(() => expect(responses(canvas)).toEqual(allResponses));
     const first = signedIn();
     await run({ canvas, userEvent });
     await waitFor(() => expect(signedIn()).not.toBe(first));
-    await waitFor(() => expect(answers(canvas)).toEqual(all));
+    await waitFor(() => expect(responses(canvas)).toEqual(allResponses));
   },
 });
 
-/** An earlier run was cut short: this one begins with the password that it left, and puts the old one back. */
-export const CutShort = meta.story({
+/** After an interrupted run, the next one starts with the test password and restores the original. */
+export const AfterInterruption = meta.story({
   beforeEach(context) {
     const { organisation } = freshHub(context, people.user);
     const account = organisation.users.find(user => user.username === username);
@@ -84,7 +84,7 @@ export const CutShort = meta.story({
   play: async ({ canvas, userEvent }) => {
     await run({ canvas, userEvent });
     await waitFor(() =>
-      expect(answers(canvas)).toEqual([
+      expect(responses(canvas)).toEqual([
         '1. POST /api/auth/login: 401 Unauthorized',
         '2. POST /api/auth/login: 200 OK',
         '3. POST /api/auth/change-password: 200 OK',
@@ -102,12 +102,12 @@ export const Unreachable = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await run({ canvas, userEvent });
-    const first = await canvas.findByRole('group', { name: '1. POST /api/auth/login: No answer' });
+    const first = await canvas.findByRole('group', { name: '1. POST /api/auth/login: No response' });
     await expect(first).toHaveTextContent(/fetch/);
   },
 });
 
-/** Development without an account to test with. */
+/** Development without a test account. */
 export const NoAccount = meta.story({
   beforeEach(context) {
     freshHub(context, people.user);
@@ -126,13 +126,13 @@ export const Phone = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await run({ canvas, userEvent });
-    await waitFor(() => expect(answers(canvas)).toHaveLength(4));
+    await waitFor(() => expect(responses(canvas)).toHaveLength(4));
     const { scrollWidth, clientWidth } = document.documentElement;
     await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   },
 });
 
-/** The whole screen by the Tab key. */
+/** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   beforeEach(context) {
     freshHub(context, people.user);

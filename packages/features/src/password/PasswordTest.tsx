@@ -9,10 +9,10 @@ import { Text } from '@portico/ui/Text';
 import { FlaskConical, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useTitle } from '../lib/navigation/title.ts';
-import { type RawAnswer, runPasswordTest } from './runPasswordTest.ts';
+import { type RawResponse, runPasswordTest } from './runPasswordTest.ts';
 import { testAccount } from './testAccount.ts';
 
-/** For developers: changes the password of a fixed account and shows what the hub answers. docs/product.md 5.6. */
+/** A developer screen that changes the password of a fixed account and shows the responses. docs/product.md 5.6. */
 export function PasswordTest() {
   useTitle('Password test');
   const account = testAccount();
@@ -20,22 +20,22 @@ export function PasswordTest() {
     <Page width="medium">
       {account === null ? (
         <EmptyState icon={<FlaskConical />} title="Password test" titleLevel={1}>
-          Name the account to test with: TEST_ACCOUNT=username:password npm run dev
+          Set an account for the test: TEST_ACCOUNT=username:password npm run dev
         </EmptyState>
       ) : (
-        <Trial account={account} />
+        <TestRun account={account} />
       )}
     </Page>
   );
 }
 
-function Trial({ account }: { account: TestAccount }) {
-  const [answers, setAnswers] = useState<readonly RawAnswer[]>([]);
+function TestRun({ account }: { account: TestAccount }) {
+  const [responses, setResponses] = useState<readonly RawResponse[]>([]);
   const [isRunning, setRunning] = useState(false);
   const run = async () => {
-    setAnswers([]);
+    setResponses([]);
     setRunning(true);
-    await runPasswordTest(account, answer => setAnswers(before => [...before, answer]));
+    await runPasswordTest(account, response => setResponses(previous => [...previous, response]));
     setRunning(false);
   };
   return (
@@ -44,7 +44,7 @@ function Trial({ account }: { account: TestAccount }) {
         <Heading level={1}>Password test</Heading>
         <Text tone="muted">
           Signs in as {account.username}, changes the password, changes it back and signs out. Your own
-          session goes on. This screen is there in development and in the demo alone.
+          session is not affected. This screen exists only in development and in the demo.
         </Text>
       </Stack>
       <Stack align="start">
@@ -58,13 +58,13 @@ function Trial({ account }: { account: TestAccount }) {
           Run the test
         </Button>
       </Stack>
-      {answers.map(({ request, status, body }, place) => (
+      {responses.map(({ request, status, body }, index) => (
         <CodeBlock
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are only ever added to
-          key={place}
-          label={`${place + 1}. ${request}: ${status}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: responses are only appended
+          key={index}
+          label={`${index + 1}. ${request}: ${status}`}
           code={body}
-          copyLabel={`Copy answer ${place + 1}`}
+          copyLabel={`Copy response ${index + 1}`}
           copiedLabel="Copied"
         />
       ))}

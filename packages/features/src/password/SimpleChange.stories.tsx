@@ -8,7 +8,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { fill, freshHub, inApp } from '../lib/stories.tsx';
 import { SimpleChange } from './SimpleChange.tsx';
 
-/** Changing the own password and nothing else. */
+/** A screen that only changes the user's own password. */
 const meta = preview.meta({
   component: SimpleChange,
   parameters: { layout: 'fullscreen' },
@@ -29,20 +29,20 @@ async function send(
   { canvas, userEvent }: Player,
   texts: readonly [current: string, next: string, confirmation: string] = [current, fresh, fresh],
 ) {
-  for (const [place, label] of labels.entries()) {
-    await fill({ userEvent }, await canvas.findByLabelText(label), texts[place] ?? '');
+  for (const [index, label] of labels.entries()) {
+    await fill({ userEvent }, await canvas.findByLabelText(label), texts[index] ?? '');
   }
   await userEvent.click(await submit(canvas));
 }
 
-const says = async (canvas: StoryContext['canvas'], label: string, message: string) => {
+const expectError = async (canvas: StoryContext['canvas'], label: string, message: string) => {
   const field = canvas.getByLabelText(label);
   await expect(field).toBeInvalid();
   await waitFor(() => expect(field).toHaveFocus());
   await expect(canvas.getByText(message)).toBeVisible();
 };
 
-const isRefused = async (canvas: StoryContext['canvas'], message: string) =>
+const expectFailure = async (canvas: StoryContext['canvas'], message: string) =>
   expect(await canvas.findByRole('alert')).toHaveTextContent(message);
 
 export const Initial = meta.story({
@@ -57,7 +57,7 @@ export const Initial = meta.story({
   },
 });
 
-/** The button waits for the last of them. */
+/** The button is disabled until all fields are filled in. */
 export const Filled = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('Current password'), current);
@@ -74,7 +74,7 @@ export const Mismatch = meta.story({
   parameters: { state: 'simple-password.mismatch' },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, [current, fresh, 'slow brass fairy']);
-    await says(canvas, 'Confirm new password', 'New passwords do not match.');
+    await expectError(canvas, 'Confirm new password', 'New passwords do not match.');
   },
 });
 
@@ -82,11 +82,11 @@ export const TooShort = meta.story({
   parameters: { state: 'simple-password.too-short' },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, [current, 'brass', 'brass']);
-    await says(canvas, 'New password', 'Password must be at least 8 characters long.');
+    await expectError(canvas, 'New password', 'Password must be at least 8 characters long.');
   },
 });
 
-/** A new session has begun: its token takes the place of the old one. */
+/** The change starts a new session, whose token replaces the previous one. */
 export const Changed = meta.story({
   parameters: { state: 'simple-password.changed' },
   play: async ({ canvas, userEvent }) => {
@@ -103,7 +103,7 @@ export const ServerMessage = meta.story({
   parameters: { state: 'simple-password.server-message' },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent }, ['not the current one', fresh, fresh]);
-    await isRefused(canvas, 'Your current password is wrong.');
+    await expectFailure(canvas, 'Your current password is wrong.');
   },
 });
 
@@ -114,7 +114,7 @@ export const FailedDefault = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent });
-    await isRefused(canvas, 'Failed to change password');
+    await expectFailure(canvas, 'Failed to change password');
   },
 });
 
@@ -125,7 +125,7 @@ export const NetworkError = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await send({ canvas, userEvent });
-    await isRefused(canvas, 'Network error occurred. Please try again.');
+    await expectFailure(canvas, 'Network error occurred. Please try again.');
   },
 });
 
@@ -136,7 +136,7 @@ export const Phone = meta.story({
   },
 });
 
-/** The whole screen by the Tab key. */
+/** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   play: tabOrder(
     'password Current password',

@@ -15,23 +15,23 @@ import { useTitle } from '../lib/navigation/title.ts';
 import { useSession } from '../session/useSession.ts';
 
 const noConnection = 'Network error occurred. Please try again.';
-const words = {
+const wording = {
   message: 'Failed to change password',
   refused: 'Failed to change password',
   offline: noConnection,
   unreachable: noConnection,
 };
 
-/** Changing the own password and nothing else. docs/product.md 5.5. */
+/** A screen that only changes the user's own password. docs/product.md 5.5. */
 export function SimpleChange() {
   useTitle('Change password');
   const { renew } = useSession();
   const [isChanged, setChanged] = useState(false);
-  const change = useChangePassword(words, token => {
+  const change = useChangePassword(wording, token => {
     renew(token);
     setChanged(true);
   });
-  // The form goes, and the focus with it: what stands in its place is to be read next.
+  // The form that had the focus is gone: move it to the confirmation.
   useEffect(() => {
     if (isChanged) focusMain();
   }, [isChanged]);
@@ -55,7 +55,7 @@ export function SimpleChange() {
           <Stack gap={6}>
             <Stack gap={2}>
               <Heading level={1}>Change password</Heading>
-              <Text tone="muted">A change signs you out everywhere else.</Text>
+              <Text tone="muted">Changing your password signs you out everywhere else.</Text>
             </Stack>
             <ChangePasswordForm change={change} isWide />
             <ButtonLink variant="quiet" isFullWidth href={paths.home}>

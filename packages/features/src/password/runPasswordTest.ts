@@ -2,48 +2,48 @@ import type { Endpoint } from '@portico/contract/endpoint';
 import * as auth from '@portico/contract/endpoints/auth';
 import type { TestAccount } from '@portico/contract/testAccount';
 
-/** A call and what came back, as it came. */
-export interface RawAnswer {
-  /** e.g. 'POST /api/auth/login'. */
+/** A call and its unparsed response. */
+export interface RawResponse {
+  /** Method and path: 'POST /api/auth/login'. */
   request: string;
-  /** e.g. '200 OK', or that there was none. */
+  /** '200 OK', or 'No response'. */
   status: string;
   body: string;
 }
 
 /**
- * Signs in, changes the password, changes it back and signs out. It stops where a call fails.
+ * Signs in, changes the password, changes it back and signs out. Stops at the first failure.
  *
- * @param tell told of each answer as it comes
+ * @param onResponse receives each response as it arrives
  */
 export async function runPasswordTest(
   { username, password }: TestAccount,
-  tell: (answer: RawAnswer) => void,
+  onResponse: (response: RawResponse) => void,
 ): Promise<void> {
-  const tested = `${password} (tested)`;
-  const signIn = (typed: string) => send(auth.login, { username, password: typed }, null, tell);
+  const testPassword = `${password} (tested)`;
+  const signIn = (typed: string) => send(auth.login, { username, password: typed }, null, onResponse);
   const change = (from: string, to: string, token: string) =>
-    send(auth.changePassword, { currentPassword: from, newPassword: to }, token, tell);
+    send(auth.changePassword, { currentPassword: from, newPassword: to }, token, onResponse);
 
   let token = await signIn(password);
-  if (token !== null) token = await change(password, tested, token);
-  // A run that was cut short has left the other password behind.
-  else token = await signIn(tested);
-  if (token !== null) token = await change(tested, password, token);
-  if (token !== null) await send(auth.logout, undefined, token, tell);
+  if (token !== null) token = await change(password, testPassword, token);
+  // An interrupted run has left the test password in place.
+  else token = await signIn(testPassword);
+  if (token !== null) token = await change(testPassword, password, token);
+  if (token !== null) await send(auth.logout, undefined, token, onResponse);
 }
 
 /**
- * Without the client, which would read the answer and act on a 401; and without cookies, for the reader's own
- * session goes on.
+ * Sends a request without the client, which would parse the response and react to a 401, and without cookies, which
+ * belong to the user's own session.
  *
- * @returns the token in the answer, or null
+ * @returns the token in the response, or null
  */
 async function send(
   row: Endpoint,
   body: object | undefined,
   token: string | null,
-  tell: (answer: RawAnswer) => void,
+  onResponse: (response: RawResponse) => void,
 ): Promise<string | null> {
   const request = `${row.method} ${row.path}`;
   try {
@@ -57,10 +57,10 @@ async function send(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    tell({ request, status: `${response.status} ${response.statusText}`.trim(), body: text });
+    onResponse({ request, status: `${response.status} ${response.statusText}`.trim(), body: text });
     return response.ok ? ((JSON.parse(text) as { token?: string }).token ?? null) : null;
   } catch (error) {
-    tell({ request, status: 'No answer', body: String(error) });
+    onResponse({ request, status: 'No response', body: String(error) });
     return null;
   }
 }

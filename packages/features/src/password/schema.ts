@@ -4,20 +4,20 @@ import * as v from 'valibot';
 const text = (required: string) => v.pipe(v.string(), v.minLength(1, required));
 
 /**
- * The fields of the forced change, in the order in which their faults are found: of several at one field the
- * first is shown. docs/product.md 5.4.
+ * Returns the schema of the forced change. The order of its checks matters: each field shows its first error.
+ * docs/product.md 5.4.
  *
- * @param least the least length of the new password, in characters
+ * @param minLength minimum length of the new password, in characters
  */
-export const forcedChangeSchema = (least: number) =>
+export const forcedChangeSchema = (minLength: number) =>
   v.pipe(
     v.object({
       currentPassword: text('Current password is required'),
       newPassword: v.pipe(
         text('New password is required'),
         v.check(
-          password => passwordProblem(password, least) === null,
-          ({ input }) => passwordProblem(input, least) ?? '',
+          password => passwordProblem(password, minLength) === null,
+          ({ input }) => passwordProblem(input, minLength) ?? '',
         ),
       ),
       confirmation: text('Password confirmation is required'),

@@ -5,7 +5,7 @@ import { useForm } from '../lib/forms/useForm.ts';
 import { useSession } from '../session/useSession.ts';
 import { forcedChangeSchema } from './schema.ts';
 
-/** The form that replaces a temporary password; the normal app appears by itself once it is done. */
+/** Holds the form that replaces a temporary or expired password. After a success, the gate shows the normal app. */
 export function useForcedChange() {
   const { renew } = useSession();
   const minLength = useMinPasswordLength();
@@ -21,8 +21,8 @@ export function useForcedChange() {
     initial: { currentPassword: '', newPassword: '', confirmation: '' },
     serverErrors: change.fieldErrors,
     onSubmit: async ({ currentPassword, newPassword }) => {
-      const answer = await change.run({ body: { currentPassword, newPassword } });
-      if (answer !== null) renew(answer.token);
+      const response = await change.run({ body: { currentPassword, newPassword } });
+      if (response !== null) renew(response.token);
     },
   });
   return { form, minLength, isPending: change.isPending, failure: change.failure };
