@@ -89,10 +89,10 @@ const lately: PastEvent[] = [
     parameters: { network: '203.0.113.0/24', until: '2026-11-21T08:41:00.000Z' },
     entity: userEntity(user),
   },
-  did(user, {
-    ...{ ago: 70 * minute, action: 'session_expired', parameters: {} },
-    entity: { type: 'session', id: user.id, name: user.username },
-  }),
+  {
+    ...{ ago: 70 * minute, action: 'session_expired', entity: userEntity(user), ip: '' },
+    parameters: { reason: 'inactivity', device: 'Firefox on Linux', at: '2026-11-21T08:19:30.000Z' },
+  },
   did(manager, { ago: 80 * minute, action: 'logout', parameters: {} }),
   did(owner, {
     ...{ ago: 95 * minute, action: 'delete_user', parameters: {} },

@@ -20,6 +20,7 @@ import type { Hub } from './hub.ts';
 import { sendMails } from './mail/send.ts';
 import { listHashKinds } from './passwords/kinds.ts';
 import { createPushSender } from './push/sender.ts';
+import { logExpiredSessions } from './session/expiry.ts';
 import { deleteExpiredGuesses } from './session/guesses.ts';
 import { trimLockouts } from './session/lockout.ts';
 import { sealKeys } from './system/sealKeys.ts';
@@ -68,6 +69,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
       hub.hasher.useKinds(await listHashKinds(hub.database.db)),
     ),
     every(minute, 'log summaries', () => logAllSummaries(hub)),
+    every(minute, 'log expired sessions', () => logAllExpiredSessions(hub)),
     every(minute, 'trim counts', () => trimCounts(hub)),
     every(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
     every(hour, 'maintain', () => hub.database.maintain()),
@@ -89,6 +91,10 @@ async function readKeys(hub: Hub): Promise<void> {
 
 async function logAllSummaries(hub: Hub): Promise<void> {
   while (await logSummaries(hub));
+}
+
+async function logAllExpiredSessions(hub: Hub): Promise<void> {
+  while (await logExpiredSessions(hub));
 }
 
 async function trimCounts({ database, now }: Hub): Promise<void> {

@@ -47,7 +47,16 @@ const sentences: {
     [{ device: 'Firefox on Linux' }, 'ada ended another of their sessions: Firefox on Linux'],
     [{ count: 3 }, 'ada ended all their other sessions: 3'],
   ],
-  session_expired: [[{}, 'The session of bob expired']],
+  session_expired: [
+    [
+      { reason: 'inactivity', device: 'Firefox on Linux', at: '2026-11-21T09:30:00.000Z' },
+      'A session of bob expired after 30 minutes without activity: Firefox on Linux',
+    ],
+    [
+      { reason: 'lifetime', device: 'Firefox on Linux', at: '2026-11-21T09:30:00.000Z' },
+      'A session of bob expired at the end of its lifetime: Firefox on Linux',
+    ],
+  ],
   create_user: [
     [{ role: 'manager' }, 'ada created the user bob (manager)'],
     [{ role: 'owner' }, 'The owner bob was created at the first start'],

@@ -13,11 +13,13 @@ import type { SessionTokens } from './tokens.ts';
 const activityIntervalMs = lifetimes.activityReport;
 
 /**
- * Returns whether a session is live: it has not expired and, unless `mayIdle`, has not been idle for too long.
+ * Returns whether a session is live: it has not expired and, unless `mayIdle`, has not been idle for too long. After
+ * its expiry was logged, it is over even for a hub whose clock is behind.
  */
 export function isLive(session: LiveSession, at: Date, { mayIdle = false } = {}): boolean {
   const idle = at.getTime() - session.lastActiveAt.getTime();
-  return session.expiresAt > at && (mayIdle || idle <= lifetimes.inactivity + activityIntervalMs);
+  const isActive = !session.isExpiryLogged && idle <= lifetimes.inactivity + activityIntervalMs;
+  return session.expiresAt > at && (mayIdle || isActive);
 }
 
 /**

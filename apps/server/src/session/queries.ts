@@ -1,6 +1,6 @@
 import { lifetimes } from '@portico/contract/limits';
 import { nameColumn } from '@portico/contract/names';
-import { and, desc, eq, gt, gte, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, lt, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import * as schema from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Caller, PasswordDuty } from '../http/handler.ts';
@@ -12,6 +12,8 @@ export interface LiveSession {
   caller: Caller;
   expiresAt: Date;
   lastActiveAt: Date;
+  /** Its end by time was logged. */
+  isExpiryLogged: boolean;
 }
 
 /** Returns the latest time at which an overdue password was set, if periodic changes are on. */
@@ -38,6 +40,7 @@ export function liveSessionsIn(store: Store) {
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
       lastActiveAt: sessions.lastActiveAt,
+      isExpiryLogged: sql<boolean>`(${sessions.expiryLoggedAt} is not null)`,
       id: users.id,
       username: users.username,
       email: users.email,
@@ -64,9 +67,9 @@ export function liveSessionsIn(store: Store) {
   return async (ids: readonly string[], at: Date): Promise<(LiveSession | null)[]> => {
     const rows = await query.execute({ ids: [...new Set(ids)], oldest: oldestPassword(at) });
     const byId = new Map(
-      rows.map(({ expiresAt, lastActiveAt, ...row }) => {
+      rows.map(({ expiresAt, lastActiveAt, isExpiryLogged, ...row }) => {
         const caller: Caller = { ...row, credential: 'session' };
-        return [caller.sessionId, { caller, expiresAt, lastActiveAt }];
+        return [caller.sessionId, { caller, expiresAt, lastActiveAt, isExpiryLogged }];
       }),
     );
     return ids.map(id => byId.get(id) ?? null);
@@ -75,11 +78,50 @@ export function liveSessionsIn(store: Store) {
 
 /** Matches sessions that are live at a time, by the same rule as `isLive`. */
 export const isLiveAt = (at: Date) =>
-  and(
-    isNull(sessions.endedAt),
-    gt(sessions.expiresAt, at),
-    gte(sessions.lastActiveAt, new Date(at.getTime() - lifetimes.inactivity - lifetimes.activityReport)),
-  );
+  and(isOpen, gt(sessions.expiresAt, at), gte(sessions.lastActiveAt, idleSince(at)));
+
+const isOpen = and(isNull(sessions.endedAt), isNull(sessions.expiryLoggedAt));
+
+const idleLimit = lifetimes.inactivity + lifetimes.activityReport;
+const idleSince = (at: Date) => new Date(at.getTime() - idleLimit);
+
+/** A session that expired. */
+interface ExpiredSession {
+  user: { id: string; username: string };
+  userAgent: string;
+  reason: 'inactivity' | 'lifetime';
+  expiredAt: Date;
+}
+
+/**
+ * Marks expired sessions as logged. Skips those that another hub is marking.
+ *
+ * @param most the number of sessions to mark at most
+ * @returns the marked sessions, in the order in which they expired
+ */
+export async function takeExpiredSessions(store: Store, at: Date, most: number): Promise<ExpiredSession[]> {
+  const rows = await store
+    .select({ session: sessions, user: { id: users.id, username: users.username } })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(isOpen, or(lte(sessions.expiresAt, at), lt(sessions.lastActiveAt, idleSince(at)))))
+    .limit(most)
+    .for('update', { of: sessions, skipLocked: true });
+  const ids = rows.map(({ session }) => session.id);
+  if (ids.length === 0) return [];
+  await store
+    .update(sessions)
+    .set({ expiryLoggedAt: at })
+    .where(sql`${sessions.id} = any(${sql.param(ids)}::uuid[])`);
+  return rows
+    .map(({ user, session: { expiresAt, lastActiveAt, userAgent } }) => {
+      const idleAt = new Date(lastActiveAt.getTime() + idleLimit);
+      return idleAt < expiresAt
+        ? { user, userAgent, reason: 'inactivity' as const, expiredAt: idleAt }
+        : { user, userAgent, reason: 'lifetime' as const, expiredAt: expiresAt };
+    })
+    .sort((one, other) => one.expiredAt.getTime() - other.expiredAt.getTime());
+}
 
 /** Stores the time of a session's last activity. */
 export async function touchSession(store: Store, id: string, at: Date): Promise<void> {

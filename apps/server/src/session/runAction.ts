@@ -82,7 +82,14 @@ async function mayStillAct(store: Store, caller: Caller, self: UserRow, at: Date
   const [session] = await store
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, caller.sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, at)))
+    .where(
+      and(
+        eq(sessions.id, caller.sessionId),
+        isNull(sessions.endedAt),
+        isNull(sessions.expiryLoggedAt),
+        gt(sessions.expiresAt, at),
+      ),
+    )
     .for('share');
   return session !== undefined && self.role === caller.role;
 }

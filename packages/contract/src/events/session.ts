@@ -1,5 +1,6 @@
 /** Signing in and out. */
 import * as v from 'valibot';
+import { lifetimes } from '../limits.ts';
 import { id } from '../schemas/primitives.ts';
 import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
 import { accountsOf, countMore, inTheHour, isSummary, summaryParameters, wasOrWere } from './summary.ts';
@@ -18,6 +19,8 @@ const failureReasons = {
 export type SignInFailure = keyof typeof failureReasons;
 
 const failureReason = v.picklist(Object.keys(failureReasons) as SignInFailure[]);
+
+const idleMinutes = lifetimes.inactivity / (60 * 1000);
 
 const lockedSentence = (account: string | null, lockedNetwork: string) =>
   `Locked ${account} for the network ${lockedNetwork} after too many failed sign-ins`;
@@ -83,9 +86,15 @@ export const sessionEvents = {
   }),
   session_expired: defineEvent({
     version: 1,
-    parameters: noParameters,
-    severity: 'warning',
-    message: (_, { entity }) => `The session of ${entity} expired`,
+    /** `at`: when it expired; the hub notices up to a minute later. */
+    parameters: v.object({
+      reason: v.picklist(['inactivity', 'lifetime']),
+      device: v.string(),
+      at: v.pipe(v.string(), v.isoTimestamp()),
+    }),
+    severity: 'info',
+    message: ({ reason, device }, { entity }) =>
+      `A session of ${entity} expired ${reason === 'inactivity' ? `after ${idleMinutes} minutes without activity` : 'at the end of its lifetime'}: ${device}`,
   }),
 };
 

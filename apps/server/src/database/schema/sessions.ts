@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 import { createdAt, instant } from './columns.ts';
@@ -15,13 +16,19 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     lastActiveAt: instant('last_active_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
+    /** When its expiry was logged. From then on it is over, even for a hub whose clock is behind. */
+    expiryLoggedAt: instant('expiry_logged_at'),
     /** When the user signed in before this session, shown by the portal. */
     previousLoginAt: instant('previous_login_at'),
     remember: boolean('remember').notNull().default(false),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull().default(''),
   },
-  table => [index('sessions_by_user').on(table.userId)],
+  table => [
+    index('sessions_by_user').on(table.userId),
+    // Not by activity: recording it must not change an index.
+    index('sessions_unlogged').on(table.expiresAt).where(sql`ended_at is null and expiry_logged_at is null`),
+  ],
 );
 
 /** Signing keys of session tokens. A retired key no longer signs, but still verifies the tokens it signed. */

@@ -1,0 +1,140 @@
+import { showEvent } from '@portico/contract/events/stored';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { events, sessions, users } from '../../src/database/schema.ts';
+import { logExpiredSessions } from '../../src/session/expiry.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createTestHub, owner, type TestHub } from '../support/testHub.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+
+describeOnEachDatabase('a session that ends by time', database => {
+  let hub: TestHub;
+  beforeEach(async () => {
+    hub = await createTestHub(database());
+  });
+  const signIn = async () => {
+    const { username, password } = owner;
+    const headers = { 'User-Agent': firefox };
+    const answer = await hub.ask('POST /api/auth/login', { body: { username, password }, headers });
+    return (await answer.json()).token as string;
+  };
+  const logAll = async (asked = hub) => {
+    while (await logExpiredSessions(asked.hub));
+  };
+  const logged = async () => {
+    const { db } = database();
+    const rows = await db.select().from(events).where(eq(events.action, 'session_expired'));
+    return rows.map(showEvent);
+  };
+
+  test('is logged once, with the reason and the device, among the events of its user', async () => {
+    const token = await signIn();
+    const user = (await (await hub.ask('GET /api/auth/verify', { token })).json()).user;
+    await logAll();
+    expect(await logged()).toEqual([]);
+    hub.advance(32 * minute);
+    await logAll();
+    await logAll();
+    const [event, ...more] = await logged();
+    expect(more).toEqual([]);
+    expect(event?.message).toBe(
+      'A session of owner expired after 30 minutes without activity: Firefox on Linux',
+    );
+    const own = await hub.ask(`GET /api/audit-logs?action=session_expired&userId=${user.id}`, {
+      token: await hub.signIn(),
+    });
+    expect(await own.json()).toHaveLength(1);
+  });
+
+  test('is logged at the end of its lifetime too, with the time at which it ended', async () => {
+    const token = await signIn();
+    const end = hub.hub.now().getTime() + 24 * hour;
+    for (let n = 0; n < 24 * 3; n += 1) {
+      hub.advance(20 * minute);
+      await hub.ask('GET /api/auth/verify', { token });
+    }
+    hub.advance(10 * minute);
+    await logAll();
+    const [event, ...more] = await logged();
+    expect(more).toEqual([]);
+    expect(event?.message).toBe('A session of owner expired at the end of its lifetime: Firefox on Linux');
+    expect(Math.abs(Date.parse(String(event?.parameters?.at)) - end)).toBeLessThan(minute);
+  });
+
+  test('is not logged when it was ended before', async () => {
+    await hub.ask('POST /api/auth/logout', { token: await signIn() });
+    hub.advance(25 * hour);
+    await logAll();
+    expect(await logged()).toEqual([]);
+  });
+
+  test('is over for a hub with a slower clock once it was logged', async () => {
+    const slower = await createTestHub(database(), {
+      now: () => new Date(hub.hub.now().getTime() - 5 * minute),
+    });
+    const token = await signIn();
+    hub.advance(32 * minute);
+    expect((await slower.ask('GET /api/auth/verify', { token })).status).toBe(200);
+    hub.advance(32 * minute);
+    await logAll();
+    expect((await slower.ask('GET /api/auth/verify', { token })).status).toBe(401);
+  });
+
+  test('keeps the sessions of applications: idleness at the hub does not end those', async () => {
+    const app = await hub.addApp();
+    const user = await hub.addUser('ada');
+    const admin = await hub.signIn();
+    await hub.ask(`POST /api/user-app-access/${user.id}/${app.id}`, { token: admin });
+    const begun = await hub.ask('POST /api/sso/generate-token', {
+      token: user.token,
+      body: { appId: app.id },
+    });
+    const token = new URL((await begun.json()).redirectUrl).searchParams.get('sso_token');
+    const validate = async (given: unknown) =>
+      (await hub.ask('POST /api/validate', { body: { token: given, apiKey: app.key } })).json();
+    const { appSession } = await validate(token);
+    hub.advance(32 * minute);
+    await logAll();
+    expect((await logged()).map(({ message }) => message)).toContain(
+      'A session of ada expired after 30 minutes without activity: Unknown device',
+    );
+    expect(await validate(appSession.token)).toMatchObject({ valid: true });
+  });
+
+  const expire = async (count: number) => {
+    const { db } = database();
+    const [user] = await db.select({ id: users.id }).from(users);
+    const at = new Date(hub.hub.now().getTime() - hour);
+    const session = { userId: user?.id ?? '', createdAt: at, lastActiveAt: at, ip: '' };
+    const rows = Array.from({ length: count }, (_, n) => ({
+      ...session,
+      expiresAt: new Date(at.getTime() + n),
+    }));
+    await db.insert(sessions).values(rows);
+  };
+
+  test('is logged by one of two hubs that notice at once', async () => {
+    const second = await createTestHub(database(), { now: hub.hub.now });
+    await expire(1200);
+    await Promise.all([logAll(), logAll(second), logAll(), logAll(second)]);
+    await logAll();
+    const { db } = database();
+    const all = await db.select().from(events);
+    expect(all.filter(({ action }) => action === 'session_expired')).toHaveLength(1200);
+  });
+
+  test('is logged with 500 others at most in one transaction', async () => {
+    await expire(1100);
+    const { db } = database();
+    const counts: number[] = [];
+    for (let isMore = true; isMore; ) {
+      isMore = await logExpiredSessions(hub.hub);
+      const all = await db.select().from(events);
+      counts.push(all.filter(({ action }) => action === 'session_expired').length);
+    }
+    expect(counts).toEqual([500, 1000, 1100]);
+  });
+});
