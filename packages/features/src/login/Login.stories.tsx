@@ -173,6 +173,16 @@ export const WelcomeAdmin = meta.story({
   },
 });
 
+/** Owner and admin get the console with either access type, and the welcome names it. */
+export const WelcomeAdminByUserAccess = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await signIn({ canvas, userEvent }, people.admin);
+    await expect(await toast()).toHaveTextContent('Welcome to admin dashboard');
+    await expect(visits).toHaveBeenCalledWith('/');
+    await expect(localStorage.getItem('loginType')).toBe('user');
+  },
+});
+
 /** Stores the marker of a temporary password and shows no welcome toast. */
 export const TemporaryPassword = meta.story({
   play: async ({ canvas, userEvent }) => {

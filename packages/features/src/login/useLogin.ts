@@ -1,3 +1,4 @@
+import { usesPortal } from '@portico/contract/documents';
 import * as auth from '@portico/contract/endpoints/auth';
 import type { LoginAnswer, LoginBody, LoginType } from '@portico/contract/schemas/session';
 import { useState } from 'react';
@@ -8,12 +9,11 @@ import { useNavigation } from '../lib/navigation/navigation.tsx';
 import { afterSignIn } from '../lib/navigation/paths.ts';
 import { useSession } from '../session/useSession.ts';
 
-/** The welcome names the screen that opens: role user gets the portal with either access type. */
-function welcome(chosen: LoginType, { user }: LoginAnswer): string {
-  return chosen === 'admin' && user.role !== 'user'
-    ? 'Welcome to admin dashboard'
-    : 'Welcome to your app dashboard';
-}
+/** Names the app that opens: owner and admin get the console with either access type, role user the portal. */
+const welcome = (chosen: LoginType, { user }: LoginAnswer): string =>
+  usesPortal({ role: user.role, loginType: chosen })
+    ? 'Welcome to your app dashboard'
+    : 'Welcome to admin dashboard';
 
 /**
  * Signs in and opens `/`, or the application that the user came from. It is a full navigation, so the server
