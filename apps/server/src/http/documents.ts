@@ -57,7 +57,11 @@ export function createDocuments(
   app.get('*', async c => {
     if (c.req.path.startsWith('/assets/') || c.req.path.startsWith('/icons/'))
       return c.text('Not found', 404);
-    const { app: name, known } = documentFor(c.req.path, await visitorOf(c, authenticate));
+    const visitor = await visitorOf(c, authenticate);
+    const trimmed = c.req.path.replace(/\/$/, '');
+    if (trimmed !== c.req.path && documentFor(trimmed, visitor).known)
+      return c.redirect(trimmed + new URL(c.req.url).search, 308);
+    const { app: name, known } = documentFor(c.req.path, visitor);
     return answer(c, name, known ? 200 : 404);
   });
   return app;

@@ -36,6 +36,14 @@ describe('the built apps', () => {
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
   });
 
+  it('are at each path with a slash at its end as well', async () => {
+    const answer = await ask('/users/?search=ada');
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get('Location')).toBe('/users?search=ada');
+    for (const path of ['/', '/nowhere/', '//elsewhere.example/', '/users//'])
+      expect((await ask(path)).headers.get('Location')).toBeNull();
+  });
+
   it('include a manifest', async () => {
     const answer = await ask('/manifest.webmanifest');
     expect(answer.status).toBe(200);
