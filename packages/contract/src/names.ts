@@ -11,7 +11,7 @@ export const nameKey = (name: string): string =>
  */
 export const nameColumn = (key: string): 'email' | 'username' => (key.includes('@') ? 'email' : 'username');
 
-const alphabet = new Intl.Collator('en');
+const alphabet = new Intl.Collator('en', { numeric: true });
 
 /** Orders what has a name, the same wherever it is sorted: a database has an alphabet of its own. */
 export const compareByName = (one: { name: string }, other: { name: string }): number =>

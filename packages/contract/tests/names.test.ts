@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { nameColumn, nameKey } from '../src/names.ts';
+import { compareByName, nameColumn, nameKey } from '../src/names.ts';
 import { email, username } from '../src/schemas/account.ts';
 import { mixesScripts } from '../src/unicodeScripts.ts';
 
@@ -14,6 +14,12 @@ const text = fc.string({
     fc.constantFrom(...'abIlİıßſK\u0301\u0307\u0331\u030cΣςσ＠﹫@ \u3000\u200b\u202e\u3164\u00adоאا٣3ﬁｖ'),
   ),
   maxLength: 64,
+});
+
+test('orders names by the numbers in them, without regard to accents and case', () => {
+  const names = ['App 10', 'app 2', 'Zebra', 'App 1', 'Émil', 'Emma'];
+  const sorted = names.map(name => ({ name })).toSorted(compareByName);
+  expect(sorted.map(({ name }) => name)).toEqual(['App 1', 'app 2', 'App 10', 'Émil', 'Emma', 'Zebra']);
 });
 
 describe('a username', () => {
