@@ -15,7 +15,14 @@ export const auditCsvHeader = `\ufeff${row(['Timestamp', 'User ID', 'Action', 'D
 export const auditCsvRow = (entry: AuditLogEntry): string =>
   row([entry.timestamp, entry.userId ?? '', entry.action, entry.details, entry.ipAddress, entry.userAgent]);
 
-/** The headers of the file. docs/product.md 7.8: its name contains the date. */
+/**
+ * Returns the name of the file. docs/product.md 7.8.
+ *
+ * @param day such as 2026-11-21
+ */
+export const auditCsvName = (day: string): string => `audit-logs-${day}.csv`;
+
+/** Returns the headers of the file, named after the day in UTC. */
 export const auditCsvHeaders = (at: Date): Record<string, string> => ({
-  'Content-Disposition': `attachment; filename="audit-logs-${at.toISOString().slice(0, 10)}.csv"`,
+  'Content-Disposition': `attachment; filename="${auditCsvName(at.toISOString().slice(0, 10))}"`,
 });

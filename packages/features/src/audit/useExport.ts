@@ -1,3 +1,4 @@
+import { auditCsvName } from '@portico/contract/csv';
 import type { AuditLogFilter } from '@portico/contract/schemas/audit';
 import { api } from '@portico/contract/table';
 import { useEffect, useRef, useState } from 'react';
@@ -5,6 +6,8 @@ import { saveFile } from '../lib/browser/saveFile.ts';
 import { useClient } from '../lib/data/client.tsx';
 import { endsSession, failureMessage } from '../lib/data/failures.ts';
 import { toast } from '../lib/data/toasts.ts';
+import { useClock } from '../lib/format/clock.tsx';
+import { formatFileDay } from '../lib/format/formats.ts';
 
 const endpoint = api.auditLogs.exportCsv;
 const failed = { title: 'Failed to export audit logs' };
@@ -12,6 +15,7 @@ const failed = { title: 'Failed to export audit logs' };
 /** Downloads the filtered entries as CSV from the server. Leaving the screen cancels the download. */
 export function useExport(filter: AuditLogFilter) {
   const client = useClient();
+  const clock = useClock();
   const [bytes, setBytes] = useState<number | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -26,8 +30,10 @@ export function useExport(filter: AuditLogFilter) {
         { query: filter },
         { signal: control.signal, onProgress: setBytes },
       );
-      saveFile(file.name, file.blob);
-      toast.success({ title: 'Audit logs exported', description: file.name });
+      // The hub names the file after the day in UTC, which can differ from the reader's day.
+      const name = auditCsvName(formatFileDay(clock()));
+      saveFile(name, file.blob);
+      toast.success({ title: 'Audit logs exported', description: name });
     } catch (error) {
       if (control.signal.aborted || endsSession(endpoint, error)) return;
       toast.failure({ title: failed.title, description: failureMessage(error, failed) });

@@ -10,6 +10,9 @@ const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 
 /** Formats a date, e.g. 'Nov 21, 2026'. */
 export const formatDate = (at: string | Date): string => format(new Date(at), 'MMM d, yyyy');
 
+/** Formats the reader's day for the name of a file: 2026-11-21. */
+export const formatFileDay = (at: Date): string => format(at, 'yyyy-MM-dd');
+
 /** Formats a timestamp in a feed, e.g. 'Nov 21, 9:30 AM'. docs/product.md 13.3. */
 export const formatMoment = (at: string | Date): string => format(new Date(at), 'MMM d, h:mm a');
 
