@@ -10,26 +10,30 @@ import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { useIsOffline } from '../session/useIsOffline.ts';
+import { matchesSearch } from './matchesSearch.ts';
 import { needsConnectionText } from './OfflineNotice.tsx';
 import { isPendingRequest, requestStatusText } from './requests.ts';
 import { useAvailableApps } from './usePortal.ts';
 
 interface AvailableAppsProps {
+  /** The text that the user searches for. */
+  text: string;
   onRequest: (appId: string) => void;
 }
 
-/** The applications that the user can request. Renders nothing if there are none. */
-export function AvailableApps({ onRequest }: AvailableAppsProps) {
+/** The applications that the user can request. Renders nothing if there are none, or none matches. */
+export function AvailableApps({ text, onRequest }: AvailableAppsProps) {
   const apps = useAvailableApps();
   const isOffline = useIsOffline();
-  if (apps.state === 'ready' && apps.data.length === 0) return null;
+  const found = apps.data?.filter(app => matchesSearch(app, text));
+  if (apps.state === 'ready' && found?.length === 0) return null;
   if (apps.state === 'failed' && isOffline) return null;
   return (
     <Card title="More applications" description="Request access from your administrators." padding="none">
       <List
         label="More applications"
         state={apps.state}
-        items={apps.data}
+        items={found}
         itemKey={app => app.id}
         loadingLabel="Loading more applications"
         renderItem={app => <Row app={app} onRequest={onRequest} />}

@@ -1,4 +1,3 @@
-import { foldText } from '@portico/contract/foldText';
 import type { MyApplication } from '@portico/contract/schemas/portal';
 import { AppTile, AppTileSkeleton } from '@portico/ui/AppTile';
 import { Badge } from '@portico/ui/Badge';
@@ -13,29 +12,34 @@ import { LayoutGrid, SearchX } from 'lucide-react';
 import { LoadError } from '../lib/components/LoadError.tsx';
 import { useNow } from '../lib/format/clock.tsx';
 import { formatDuration, formatRelative } from '../lib/format/formats.ts';
-import { useSearch } from '../lib/navigation/useSearch.ts';
+import type { Search } from '../lib/navigation/useSearch.ts';
 import { useIsOffline } from '../session/useIsOffline.ts';
+import { matchesSearch } from './matchesSearch.ts';
 import { needsConnectionText } from './OfflineNotice.tsx';
 import { canOpen } from './useOpenApp.ts';
-import { useMyApps } from './usePortal.ts';
+import { useAvailableApps, useMyApps } from './usePortal.ts';
 
 interface MyAppsProps {
   /** The maximum number of tiles. */
   limit: number;
+  /** The search, which applies to all applications of the portal. */
+  search: Search;
   onOpen: (appId: string) => void;
 }
 
-/** The applications that the user can open, with a search field. */
-export function MyApps({ limit, onOpen }: MyAppsProps) {
+/** The applications that the user can open, and the search field of the portal. */
+export function MyApps({ limit, search, onOpen }: MyAppsProps) {
   const apps = useMyApps();
   const isOffline = useIsOffline();
   const now = useNow();
-  const { text, setText, clear } = useSearch();
-  const found = apps.data?.filter(app => matches(app, text));
+  const { text, setText, clear } = search;
+  const others = useAvailableApps().data ?? [];
+  const found = apps.data?.filter(app => matchesSearch(app, text));
+  const isFoundBelow = others.some(app => matchesSearch(app, text));
   return (
     <Stack>
       <Heading level={2}>Applications</Heading>
-      {apps.data !== undefined && apps.data.length > 0 ? (
+      {apps.data !== undefined && apps.data.length + others.length > 0 ? (
         <SearchField
           label="Search applications"
           placeholder="Search applications"
@@ -77,16 +81,18 @@ export function MyApps({ limit, onOpen }: MyAppsProps) {
           />
         )}
         empty={
-          apps.data?.length === 0 ? (
+          apps.data?.length === 0 && (text.trim() === '' || isFoundBelow) ? (
             <EmptyState icon={<LayoutGrid />} title="No applications available for your account.">
               Contact your administrator to request app access.
             </EmptyState>
           ) : (
             <EmptyState
               icon={<SearchX />}
-              title={`No applications match “${text.trim()}”`}
+              title={`${isFoundBelow ? 'None of your applications match' : 'No applications match'} “${text.trim()}”`}
               action={<Button onPress={clear}>Show all applications</Button>}
-            />
+            >
+              {isFoundBelow ? 'You can request access to the applications below.' : undefined}
+            </EmptyState>
           )
         }
         failed={<LoadError message="Your applications could not be loaded." of={apps} />}
@@ -94,9 +100,6 @@ export function MyApps({ limit, onOpen }: MyAppsProps) {
     </Stack>
   );
 }
-
-const matches = ({ name, description }: MyApplication, text: string) =>
-  foldText(`${name} ${description}`).includes(foldText(text.trim()));
 
 /** Returns when an app was last opened, and the time spent. Not shown for apps that don't report it. */
 function metaOf({ totalTimeSpent, lastAccessed }: MyApplication, now: Date): string {

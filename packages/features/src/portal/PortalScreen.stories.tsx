@@ -104,6 +104,21 @@ export const Searched = meta.story({
   },
 });
 
+/** Finds an application that the user can request. */
+export const SearchedAmongOthers = meta.story({
+  parameters: { picture: true },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: 'Pantry' });
+    await userEvent.keyboard('/');
+    await userEvent.paste('PAYROLL');
+    await expect(await canvas.findByText('None of your applications match “PAYROLL”')).toBeVisible();
+    await expect(canvas.getByText('You can request access to the applications below.')).toBeVisible();
+    const others = within(await canvas.findByRole('list', { name: 'More applications' }));
+    await expect(others.getAllByRole('listitem')).toHaveLength(1);
+    await expect(others.getByText('Payroll and Expenses')).toBeVisible();
+  },
+});
+
 export const LoadFailed = meta.story({
   parameters: { state: 'portal.load-failed' },
   beforeEach({ msw }) {

@@ -13,6 +13,7 @@ import type { Read } from '../lib/data/useRead.ts';
 import { useGoTo } from '../lib/navigation/navigation.tsx';
 import { useTitle } from '../lib/navigation/title.ts';
 import { useFocusFallback } from '../lib/navigation/useFocusFallback.ts';
+import { useSearch } from '../lib/navigation/useSearch.ts';
 import { useIsOffline } from '../session/useIsOffline.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 import { PortalHeader } from '../shell/index.ts';
@@ -52,6 +53,7 @@ export function PortalScreen({ bell }: PortalScreenProps) {
   const goTo = useGoTo();
   const { appToOpen, appToRequest, show, close } = usePortalDialog();
   const [mine, others] = [useMyApps(), useAvailableApps()];
+  const search = useSearch();
   const opening = mine.data?.find(({ id }) => id === appToOpen);
   const requesting = others.data?.find(
     ({ id, request }) => id === appToRequest && !isPendingRequest(request),
@@ -86,9 +88,12 @@ export function PortalScreen({ bell }: PortalScreenProps) {
             <Stack gap={6}>
               <MyApps
                 limit={isWhole ? Number.POSITIVE_INFINITY : firstTiles}
+                search={search}
                 onOpen={appId => show('open', appId)}
               />
-              {isWhole ? <AvailableApps onRequest={appId => show('request', appId)} /> : null}
+              {isWhole ? (
+                <AvailableApps text={search.text} onRequest={appId => show('request', appId)} />
+              ) : null}
             </Stack>
             {isWhole ? (
               <Stack>
