@@ -56,7 +56,7 @@ test('lets an administrator do a day of work without leaving the console', async
   await page.getByRole('heading', { level: 1, name: 'Audit logs' }).waitFor();
   const log = page.getByRole('table', { name: 'Audit logs' });
   await log
-    .getByText(/^Failed sign-in/)
+    .getByText(/^A sign-in to/)
     .first()
     .waitFor();
   await page.goBack();
@@ -88,5 +88,5 @@ test('lets an administrator do a day of work without leaving the console', async
   expect(csv).toContain('"Timestamp","User ID","Action","Details","IP Address","User Agent"\r\n');
   for (const action of ['create_user', 'create_app', 'grant_access', 'failed_login', 'resolve_event'])
     expect(csv).toContain(`"${action}"`);
-  expect(csv).toMatch(/suspended ada/);
+  expect(csv).toMatch(/suspended the user ada/);
 }, 180_000);

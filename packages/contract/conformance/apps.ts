@@ -206,7 +206,7 @@ export function describeApps(open: OpenHub): void {
       const [deleted, created] = await call(owner, api.auditLogs.list, { query });
       expect([deleted?.details, created?.details]).toEqual([
         `${owner.username} deleted the application ${app.name}; 1 user lost access`,
-        `${owner.username} connected the application ${app.name}`,
+        `${owner.username} added the application ${app.name}`,
       ]);
       expect(await create({ name: app.name })).toMatchObject({ name: app.name });
     });

@@ -67,7 +67,7 @@ export function describeAuditLogs(open: OpenHub): void {
     });
 
     test.each([
-      ['details', 'GRANTED =ledger'],
+      ['details', 'GRANTED quill ACCESS'],
       ['action', 'Grant_Acc'],
     ])('is searched in %s, ignoring case', async (_, search) => {
       expect(actionsOf(await newest({ search }))).toEqual(['grant_access']);

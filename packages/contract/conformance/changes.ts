@@ -36,7 +36,7 @@ export function describeChanges(open: OpenHub): void {
       expect(others).toEqual([]);
       expect(entry).toMatchObject({
         ...{ action: 'update_user', entityId: person.id, entityName: 'Zoë' },
-        details: `${at().owner.username} changed the user Zoë: username "Zoë" → "Zoë.B", first name "Zoë" → "Zoe", role user → manager`,
+        details: `${at().owner.username} updated the user Zoë: username "Zoë" → "Zoë.B", first name "Zoë" → "Zoe", role user → manager`,
       });
       expect(entry?.parameters).toEqual({
         changes: {
@@ -65,7 +65,7 @@ export function describeChanges(open: OpenHub): void {
         }),
       );
       expect(change).toMatchObject({
-        details: `${at().owner.username} changed the application Ledger: name "Ledger" → "Books", active on → off`,
+        details: `${at().owner.username} updated the application Ledger: name "Ledger" → "Books", active on → off`,
         parameters: {
           changes: { name: { from: 'Ledger', to: 'Books' }, isActive: { from: true, to: false } },
         },
@@ -75,7 +75,7 @@ export function describeChanges(open: OpenHub): void {
         at().call(at().owner, api.system.saveSettings, { body: { ...settings, maxLoginAttempts: 7 } }),
       );
       expect(saved).toMatchObject({
-        details: `${at().owner.username} changed the settings: max login attempts 5 → 7`,
+        details: `${at().owner.username} updated the settings: max login attempts 5 → 7`,
         parameters: { changes: { maxLoginAttempts: { from: 5, to: 7 } } },
       });
     });

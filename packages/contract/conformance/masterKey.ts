@@ -104,7 +104,7 @@ export function describeMasterKey(open: OpenHub): void {
       const { masterKey } = await make();
       const query = { action: 'generate_api_key', limit: 1 };
       const [entry] = await at().call(at().owner, api.auditLogs.list, { query });
-      expect(entry?.details).toContain('master key');
+      expect(entry?.details).toContain('master API key');
       expect(JSON.stringify(entry)).not.toContain(masterKey);
     });
   });

@@ -28,7 +28,12 @@ export function describeNotifications(open: OpenHub): void {
       await ask(app.id);
       for (const caller of [admin, at().owner]) {
         expect(await newest(caller)).toMatchObject({
-          ...{ type: 'app', priority: 'normal', isRead: false, message: `asker asks for ${app.name}.` },
+          ...{
+            type: 'app',
+            priority: 'normal',
+            isRead: false,
+            message: `asker requested access to ${app.name}.`,
+          },
           actionUrl: `/user-permissions?user=${person.id}&app=${app.id}`,
         });
       }

@@ -152,8 +152,8 @@ export function describeProfile(open: OpenHub): void {
       await at().signIn(person);
       await endOthers(person);
       const before = await tell();
-      expect(before[0]).toBe(`${person.username} ended all their other sessions: 1`);
-      expect(before[2]).toContain(`${person.username} ended another of their sessions: `);
+      expect(before[0]).toBe(`${person.username} ended all their other sessions (1)`);
+      expect(before[2]).toContain(`${person.username} ended one of their other sessions: `);
       await endOthers(person);
       expect((await tell())[0]).toBe(before[0]);
     });

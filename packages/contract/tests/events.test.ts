@@ -28,15 +28,15 @@ const sentences: {
   login: [[{ network: 'n', newDevice: 'Firefox on Linux' }, 'ada signed in']],
   logout: [[{}, 'ada signed out']],
   failed_login: [
-    [{ reason: 'wrong_password', network: 'n' }, 'Failed sign-in to bob: wrong password'],
-    [summary, '2 more failed sign-ins to bob in the hour from 2026-11-22 14:00 UTC'],
+    [{ reason: 'wrong_password', network: 'n' }, 'A sign-in to bob failed: wrong password'],
+    [summary, '2 more sign-ins to bob failed in the hour from 2026-11-22 14:00 UTC'],
   ],
   account_locked: [
     [
       { network: '192.0.2.0/24', until: '2026-11-22T14:15:00.000Z' },
-      'Locked bob for the network 192.0.2.0/24 after too many failed sign-ins',
+      'The account bob was locked for the network 192.0.2.0/24 after too many failed sign-ins',
     ],
-    [summary, 'Locked bob for 2 more networks in the hour from 2026-11-22 14:00 UTC'],
+    [summary, '2 more networks were locked out of bob in the hour from 2026-11-22 14:00 UTC'],
   ],
   password_reset_requested: [
     [{}, 'A password reset was requested for bob'],
@@ -44,69 +44,69 @@ const sentences: {
   ],
   change_password: [[{}, 'ada changed their password']],
   end_session: [
-    [{ device: 'Firefox on Linux' }, 'ada ended another of their sessions: Firefox on Linux'],
-    [{ count: 3 }, 'ada ended all their other sessions: 3'],
+    [{ device: 'Firefox on Linux' }, 'ada ended one of their other sessions: Firefox on Linux'],
+    [{ count: 3 }, 'ada ended all their other sessions (3)'],
   ],
   session_expired: [
     [
       { reason: 'inactivity', device: 'Firefox on Linux', at: '2026-11-21T09:30:00.000Z' },
-      'A session of bob expired after 30 minutes without activity: Firefox on Linux',
+      "bob's session expired after 30 minutes without activity: Firefox on Linux",
     ],
     [
       { reason: 'lifetime', device: 'Firefox on Linux', at: '2026-11-21T09:30:00.000Z' },
-      'A session of bob expired at the end of its lifetime: Firefox on Linux',
+      "bob's session expired at the end of its lifetime: Firefox on Linux",
     ],
   ],
   create_user: [
     [{ role: 'manager' }, 'ada created the user bob (manager)'],
-    [{ role: 'owner' }, 'The owner bob was created at the first start'],
+    [{ role: 'owner' }, 'The hub created the owner bob at its first start'],
   ],
   update_user: [
     [
       { changes: { role: { from: 'user', to: 'admin' } }, isOwnProfile: false },
-      'ada changed the user bob: role user → admin',
+      'ada updated the user bob: role user → admin',
     ],
     [
       { changes: { phone: { from: '', to: '1' } }, isOwnProfile: true },
-      'ada changed their own profile: phone "" → "1"',
+      'ada updated their own profile: phone "" → "1"',
     ],
   ],
   delete_user: [[{}, 'ada deleted the user bob']],
-  suspend_user: [[{}, 'ada suspended bob']],
-  unsuspend_user: [[{}, 'ada lifted the suspension of bob']],
+  suspend_user: [[{}, 'ada suspended the user bob']],
+  unsuspend_user: [[{}, 'ada unsuspended the user bob']],
   reset_password: [
-    [{ isRecovery: false }, 'ada reset the password of bob'],
-    [{ isRecovery: true }, 'The password of the owner bob was reset on the machine itself'],
+    [{ isRecovery: false }, "ada reset bob's password"],
+    [{ isRecovery: true }, 'The password of the owner bob was reset from the command line'],
   ],
   register: [
     [{ role: 'user' }, 'bob registered (user)'],
-    [{ refusal: 'email_taken' }, 'A registration with an address that is in use already was refused'],
+    [{ refusal: 'email_taken' }, 'A registration was refused: email address already in use'],
     [
       ofNetwork,
-      '2 more registrations with an address in use, from 192.0.2.0/24, were refused in the hour from 2026-11-22 14:00 UTC',
+      '2 more registrations from 192.0.2.0/24 were refused in the hour from 2026-11-22 14:00 UTC: email address already in use',
     ],
   ],
-  approve_user: [[{}, 'ada approved the registration of bob']],
+  approve_user: [[{}, "ada approved bob's registration"]],
   grant_access: [
-    [app, 'ada granted Ledger to bob'],
-    [{ count: 4 }, 'ada granted bob to everyone eligible: 4 more'],
+    [app, 'ada granted bob access to Ledger'],
+    [{ count: 4 }, 'ada granted all eligible users access to bob (4 users)'],
   ],
   revoke_access: [
-    [app, 'ada revoked Ledger from bob'],
-    [{ ...app, isBeyondRole: true }, 'ada revoked Ledger from bob, whose role no longer reaches it'],
-    [{ count: 4 }, 'ada took back bob from everyone it was just granted to: 4'],
+    [app, "ada revoked bob's access to Ledger"],
+    [{ ...app, isBeyondRole: true }, "ada revoked bob's access to Ledger (role too low)"],
+    [{ count: 4 }, 'ada undid Grant All for bob (4 users)'],
   ],
-  request_access: [[{}, 'ada asked for bob']],
-  decline_access: [[app, 'ada declined the request of bob for Ledger']],
-  create_app: [[{}, 'ada connected the application bob']],
+  request_access: [[{}, 'ada requested access to bob']],
+  decline_access: [[app, "ada declined bob's request for access to Ledger"]],
+  create_app: [[{}, 'ada added the application bob']],
   update_app: [
     [
       { changes: { isActive: { from: true, to: false } }, revoked: 0 },
-      'ada changed the application bob: active on → off',
+      'ada updated the application bob: active on → off',
     ],
     [
       { changes: { accessLevel: { from: 'user', to: 'admin' } }, revoked: 2 },
-      'ada changed the application bob: access level user → admin; 2 of its users may no longer hold it',
+      'ada updated the application bob: access level user → admin; 2 users lost access',
     ],
   ],
   delete_app: [
@@ -119,33 +119,33 @@ const sentences: {
   ],
   generate_api_key: [
     [{}, 'ada rotated the API key of bob'],
-    [{ prefix: 'pmk_12345678', isReplacement: true }, 'ada replaced the master key (pmk_12345678…)'],
+    [{ prefix: 'pmk_12345678', isReplacement: true }, 'ada replaced the master API key (pmk_12345678…)'],
   ],
   open_app: [[{}, 'ada opened bob']],
   sign_on: [[{}, 'ada signed on to bob']],
   sign_on_refused: [
-    [{ reason: 'no_access' }, 'A sign-on to bob was refused: the user does not hold the application'],
+    [{ reason: 'no_access' }, 'A sign-on to bob was refused: user has no access'],
     [summary, '2 more sign-ons to bob were refused in the hour from 2026-11-22 14:00 UTC'],
   ],
   update_settings: [
     [
       { changes: { enableAuditLogging: { from: true, to: false } } },
-      'ada changed the settings: audit logging on → off',
+      'ada updated the settings: audit logging on → off',
     ],
   ],
   rotate_keys: [
-    [{ isLeaked: false }, 'The signing key was replaced on the machine itself'],
+    [{ isLeaked: false }, 'The signing key was replaced from the command line'],
     [
       { isLeaked: true, ended: 7 },
-      'The signing keys were replaced on the machine itself, and all sessions ended: 7',
+      'The signing keys were replaced from the command line, which ended all sessions (7)',
     ],
   ],
   resolve_event: [
-    [{ finding: found }, 'ada resolved: bob signed in from 5 devices within a day.'],
+    [{ finding: found }, 'ada resolved a security event: bob signed in from 5 devices within a day.'],
     [{}, 'ada resolved a security event: bob'],
   ],
-  generate_test_data: [[{ count: 4 }, 'ada made 4 test events']],
-  clear_test_data: [[{ count: 4 }, 'ada cleared 4 test events']],
+  generate_test_data: [[{ count: 4 }, 'ada generated 4 test events']],
+  clear_test_data: [[{ count: 1 }, 'ada cleared 1 test event']],
 };
 
 const cases = Object.entries(sentences).flatMap(([action, rows]) =>
@@ -222,25 +222,25 @@ const notices: {
 } = {
   account_locked: [
     { username: 'bob', network: '192.0.2.0/24' },
-    'Locked bob for the network 192.0.2.0/24 after too many failed sign-ins.',
+    'The account bob was locked for the network 192.0.2.0/24 after too many failed sign-ins.',
   ],
-  password_reset_requested: [{ userId: id, username: 'bob' }, 'bob asks for a new password.'],
+  password_reset_requested: [{ userId: id, username: 'bob' }, 'A password reset was requested for bob.'],
   new_sign_in: [
     { device: 'Firefox on Linux' },
-    'Your account was used on Firefox on Linux. If that was not you, change your password.',
+    "Your account was used on a new device: Firefox on Linux. If this wasn't you, change your password.",
   ],
-  registration: [{ userId: id, username: 'bob' }, 'bob has registered and awaits approval.'],
+  registration: [{ userId: id, username: 'bob' }, 'bob registered and is awaiting approval.'],
   temporary_password_expiring: [
     { userId: id, username: 'bob' },
-    'bob has not changed the temporary password yet; it stops working within a day.',
+    "bob hasn't changed their temporary password. It expires within a day.",
   ],
-  access_requested: [{ userId: id, username: 'bob', ...app }, 'bob asks for Ledger.'],
+  access_requested: [{ userId: id, username: 'bob', ...app }, 'bob requested access to Ledger.'],
   access_granted: [app, 'You can now open Ledger.'],
   access_removed: [app, 'You can no longer open Ledger.'],
-  request_declined: [app, 'Your request for Ledger was declined.'],
+  request_declined: [app, 'Your request for access to Ledger was declined.'],
   master_key_generated: [
     { username: 'ada', prefix: 'pmk_12345678', isReplacement: false },
-    'ada made the master key (pmk_12345678…). It acts as an administrator. If nobody here asked for it, replace it.',
+    "ada generated the master API key (pmk_12345678…). It acts as an administrator. If you don't recognise this change, replace the key.",
   ],
   brute_force_attempt: [
     { ...finding, finding: { failures: 16, accounts: null, isLocked: true } },
@@ -254,7 +254,7 @@ const notices: {
         ...{ travelledKm: 11_000, nearestKm: 11_000, speedKmh: 11_000, isTooFast: true, isFar: false },
       },
     },
-    'bob signed in from Lima, Peru, 11000 km from the previous sign-in: too fast to have travelled.',
+    'bob signed in from Lima, Peru, 11000 km from the previous sign-in: too far to travel in the time between.',
   ],
   multiple_device_access: [
     { ...finding, isTest: true, finding: { devices: 5 } },

@@ -46,8 +46,8 @@ describeOnEachDatabase('events that strangers can cause', database => {
     await closeHour();
     const summaries = (await logged('sign_on_refused')).slice(2);
     expect(summaries.map(row => row.message).sort()).toEqual([
-      '1 more validation with an unknown API key from 198.51.100.0/24 was refused in the hour from 2026-11-22 14:00 UTC',
-      '39 more validations with an unknown API key from 203.0.113.0/24 were refused in the hour from 2026-11-22 14:00 UTC',
+      '1 more validation from 198.51.100.0/24 with an unknown API key was refused in the hour from 2026-11-22 14:00 UTC',
+      '39 more validations from 203.0.113.0/24 with an unknown API key were refused in the hour from 2026-11-22 14:00 UTC',
     ]);
     await closeHour();
     expect(await logged('sign_on_refused')).toHaveLength(4);
@@ -111,7 +111,7 @@ describeOnEachDatabase('events that strangers can cause', database => {
     expect(await figures()).toEqual([failures, failures, failures, failures]);
     await closeHour();
     expect((await logged('failed_login')).at(-1)?.message).toBe(
-      '12 more failed sign-ins to ada in the hour from 2026-11-22 14:00 UTC',
+      '12 more sign-ins to ada failed in the hour from 2026-11-22 14:00 UTC',
     );
     at -= hour;
     expect(await figures()).toEqual([failures, failures, failures, failures]);
@@ -140,7 +140,7 @@ describeOnEachDatabase('events that strangers can cause', database => {
     const rows = await logged('failed_login');
     expect(rows).toHaveLength(perNetwork + 1);
     expect(rows.at(-1)?.message).toBe(
-      '5 more failed sign-ins to unknown accounts from 203.0.113.0/24 in the hour from 2026-11-22 14:00 UTC',
+      '5 more sign-ins to unknown accounts from 203.0.113.0/24 failed in the hour from 2026-11-22 14:00 UTC',
     );
     expect(JSON.stringify(await database().db.select().from(eventTallies))).not.toContain('stranger');
   });

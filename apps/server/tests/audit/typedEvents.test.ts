@@ -36,7 +36,7 @@ describeOnEachDatabase('a log that began with sentences', database => {
       { details: 'owner signed in', severity: 'success', parameters: { network: '127.0.0.0/24' } },
       { details: 'Zoë went out', severity: 'error', parameters: null },
       {
-        details: 'The owner owner was created at the first start',
+        details: 'The hub created the owner owner at its first start',
         severity: 'info',
         parameters: { role: 'owner' },
       },
@@ -61,13 +61,13 @@ describeOnEachDatabase('a log that began with sentences', database => {
         ({ details }: { details: string }) => details,
       );
     expect(await found('zoe')).toEqual([
-      'Failed sign-in to ZOË: wrong password',
+      'A sign-in to ZOË failed: wrong password',
       'Zoë went out',
       'Zoë came in',
     ]);
     expect(await found('zöe CAME')).toEqual(['Zoë came in']);
     expect(await found('192.0.2')).toEqual(['Zoë went out', 'Zoë came in']);
-    expect(await found('FAILED_log')).toEqual(['Failed sign-in to ZOË: wrong password']);
+    expect(await found('FAILED_log')).toEqual(['A sign-in to ZOË failed: wrong password']);
   });
 
   test('stores no sentences in new rows', async () => {

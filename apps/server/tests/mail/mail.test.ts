@@ -51,7 +51,9 @@ describeOnEachDatabase('emails', database => {
       'content-type': expect.stringMatching(/^text\/plain/),
       'auto-submitted': 'auto-generated',
     });
-    expect(email?.text).toContain('ada asks for a new password.\n\nhttp://localhost:3000/users?reset=');
+    expect(email?.text).toContain(
+      'A password reset was requested for ada.\n\nhttp://localhost:3000/users?reset=',
+    );
     expect(email?.text).toContain(id);
   });
 

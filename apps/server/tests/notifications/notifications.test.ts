@@ -23,7 +23,7 @@ describeOnEachDatabase('notifications', database => {
     expect(await titles()).toEqual([]);
     hub.advance(6.5 * day);
     for (const _ of ['first', 'second']) await warnOfExpiry(hub.hub);
-    expect(await titles()).toEqual(['Temporary password about to expire']);
+    expect(await titles()).toEqual(['Temporary password expires soon']);
     hub.advance(day);
     await warnOfExpiry(hub.hub);
     expect(await titles()).toHaveLength(1);

@@ -76,7 +76,8 @@ describeOnEachDatabase('push messages', database => {
     expect(service.received.map(({ message }) => message)).toEqual([
       expect.objectContaining({
         title: 'New sign-in',
-        message: 'Your account was used on Firefox on Windows. If that was not you, change your password.',
+        message:
+          "Your account was used on a new device: Firefox on Windows. If this wasn't you, change your password.",
       }),
     ]);
   });

@@ -41,7 +41,7 @@ describeOnEachDatabase('a session that ends by time', database => {
     const [event, ...more] = await logged();
     expect(more).toEqual([]);
     expect(event?.message).toBe(
-      'A session of owner expired after 30 minutes without activity: Firefox on Linux',
+      "owner's session expired after 30 minutes without activity: Firefox on Linux",
     );
     const own = await hub.ask(`GET /api/audit-logs?action=session_expired&userId=${user.id}`, {
       token: await hub.signIn(),
@@ -60,7 +60,7 @@ describeOnEachDatabase('a session that ends by time', database => {
     await logAll();
     const [event, ...more] = await logged();
     expect(more).toEqual([]);
-    expect(event?.message).toBe('A session of owner expired at the end of its lifetime: Firefox on Linux');
+    expect(event?.message).toBe("owner's session expired at the end of its lifetime: Firefox on Linux");
     expect(Math.abs(Date.parse(String(event?.parameters?.at)) - end)).toBeLessThan(minute);
   });
 
@@ -99,7 +99,7 @@ describeOnEachDatabase('a session that ends by time', database => {
     hub.advance(32 * minute);
     await logAll();
     expect((await logged()).map(({ message }) => message)).toContain(
-      'A session of ada expired after 30 minutes without activity: Unknown device',
+      "ada's session expired after 30 minutes without activity: Unknown device",
     );
     expect(await validate(appSession.token)).toMatchObject({ valid: true });
   });

@@ -72,8 +72,8 @@ describeOnEachDatabase('signing keys', database => {
     await rotateKeys(hub.hub, { isLeaked: true });
     const rows = await database().db.select().from(events);
     expect(rows.filter(row => row.action === 'rotate_keys').map(row => showEvent(row).message)).toEqual([
-      'The signing key was replaced on the machine itself',
-      'The signing keys were replaced on the machine itself, and all sessions ended: 1',
+      'The signing key was replaced from the command line',
+      'The signing keys were replaced from the command line, which ended all sessions (1)',
     ]);
   });
 

@@ -125,7 +125,7 @@ describeOnEachDatabase('signing on to applications', database => {
     const rows = await database().db.select().from(events);
     const refused = rows.filter(row => row.action === 'sign_on_refused');
     expect(refused.map(row => showEvent(row).message)).toEqual([
-      'A sign-on to Notes was refused: the token is used, expired, or not for this application',
+      'A sign-on to Notes was refused: token already used, expired or issued for another application',
     ]);
     expect(JSON.stringify(rows)).not.toContain(token);
   });

@@ -140,10 +140,10 @@ describeOnEachDatabase('users', database => {
     await hub.ask(`DELETE /api/users/${id}`, { token });
     const rows = await database().db.select().from(events).orderBy(events.seq);
     expect(rows.map(row => showEvent(row).message)).toEqual([
-      'The owner owner was created at the first start',
+      'The hub created the owner owner at its first start',
       'owner signed in',
       'owner created the user ada (manager)',
-      'owner suspended ada',
+      'owner suspended the user ada',
       'owner deleted the user ada',
     ]);
     expect(rows.map(row => row.seq)).toEqual([1, 2, 3, 4, 5]);

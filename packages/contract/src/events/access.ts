@@ -1,11 +1,12 @@
-/** Who may open which application. */
+/** Events and notifications of access to applications. */
 import * as v from 'valibot';
 import { id } from '../schemas/primitives.ts';
+import { countOf } from './counts.ts';
 import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
 
 const application = { appId: id, appName: v.string() };
 
-/** All grants, or revocations, that one action made of one application. */
+/** Grant All of an application, or its undo. `count`: affected users. */
 const ofEveryone = v.object({ count: amount });
 
 export const accessEvents = {
@@ -15,8 +16,8 @@ export const accessEvents = {
     severity: 'info',
     message: (grant, { actor, entity }) =>
       'count' in grant
-        ? `${actor} granted ${entity} to everyone eligible: ${grant.count} more`
-        : `${actor} granted ${grant.appName} to ${entity}`,
+        ? `${actor} granted all eligible users access to ${entity} (${countOf(grant.count, 'user')})`
+        : `${actor} granted ${entity} access to ${grant.appName}`,
   }),
   revoke_access: defineEvent({
     version: 1,
@@ -27,23 +28,24 @@ export const accessEvents = {
     severity: 'info',
     message: (revocation, { actor, entity }) => {
       if ('count' in revocation) {
-        return `${actor} took back ${entity} from everyone it was just granted to: ${revocation.count}`;
+        return `${actor} undid Grant All for ${entity} (${countOf(revocation.count, 'user')})`;
       }
       const { appName, isBeyondRole = false } = revocation;
-      return `${actor} revoked ${appName} from ${entity}${isBeyondRole ? ', whose role no longer reaches it' : ''}`;
+      return `${actor} revoked ${entity}'s access to ${appName}${isBeyondRole ? ' (role too low)' : ''}`;
     },
   }),
   request_access: defineEvent({
     version: 1,
     parameters: noParameters,
     severity: 'info',
-    message: (_, { actor, entity }) => `${actor} asked for ${entity}`,
+    message: (_, { actor, entity }) => `${actor} requested access to ${entity}`,
   }),
   decline_access: defineEvent({
     version: 1,
     parameters: v.object(application),
     severity: 'info',
-    message: ({ appName }, { actor, entity }) => `${actor} declined the request of ${entity} for ${appName}`,
+    message: ({ appName }, { actor, entity }) =>
+      `${actor} declined ${entity}'s request for access to ${appName}`,
   }),
 };
 
@@ -54,7 +56,7 @@ export const accessNotices = {
     type: 'app',
     priority: 'normal',
     title: 'Access requested',
-    message: ({ username, appName }) => `${username} asks for ${appName}.`,
+    message: ({ username, appName }) => `${username} requested access to ${appName}.`,
     actionUrl: ({ userId, appId }) => `/user-permissions?user=${userId}&app=${appId}`,
   }),
   access_granted: defineNotice({
@@ -81,7 +83,7 @@ export const accessNotices = {
     type: 'app',
     priority: 'normal',
     title: 'Request declined',
-    message: ({ appName }) => `Your request for ${appName} was declined.`,
+    message: ({ appName }) => `Your request for access to ${appName} was declined.`,
     actionUrl: () => '/',
   }),
 };

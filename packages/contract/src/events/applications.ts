@@ -1,6 +1,7 @@
-/** Connected applications, and signing on to them. */
+/** Events and notifications of applications and sign-ons. */
 import * as v from 'valibot';
 import { type ChangedField, changesInWords, changesOf } from './changes.ts';
+import { countOf } from './counts.ts';
 import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
 import { countMore, inTheHour, isSummary, summaryParameters, wasOrWere } from './summary.ts';
 
@@ -14,54 +15,54 @@ export const applicationFields = {
   isActive: { label: 'active' },
 } as const satisfies Record<string, ChangedField>;
 
-/** Why a sign-on was refused: for readers of the log, never for the caller. */
+/** Reasons for a refused sign-on. Only the log shows them, never the response. */
 const refusalReasons = {
-  unknown_key: 'the API key is not known',
-  application_inactive: 'the application is not active',
-  session_ended: 'the session is over or its user may not sign in',
-  password_change_due: 'the user must change their password first',
-  no_access: 'the user does not hold the application',
-  token_spent: 'the token is used, expired, or not for this application',
-  unknown_session: 'the application holds no such session',
-  invalid_token: 'the token is not genuine or has expired',
-  user_deleted: 'the user or the session is gone',
+  unknown_key: 'unknown API key',
+  application_inactive: 'application inactive',
+  session_ended: 'session ended or user not allowed to sign in',
+  password_change_due: 'password change required',
+  no_access: 'user has no access',
+  token_spent: 'token already used, expired or issued for another application',
+  unknown_session: 'unknown application session',
+  invalid_token: 'invalid or expired token',
+  user_deleted: 'user or session deleted',
 } as const;
 export type SignOnRefusal = keyof typeof refusalReasons;
 
 const refusalReason = v.picklist(Object.keys(refusalReasons) as SignOnRefusal[]);
 
-/** The key of an application, or the master key; of that one its first characters. */
+/** A generated key: the master key with its first characters, or an application's key without parameters. */
 const generatedKey = v.union([v.object({ prefix: v.string(), isReplacement: v.boolean() }), noParameters]);
 
 const masterKeySentence = (username: string | null, key: { prefix: string; isReplacement: boolean }) =>
-  `${username} ${key.isReplacement ? 'replaced' : 'made'} the master key (${key.prefix}…)`;
+  `${username} ${key.isReplacement ? 'replaced' : 'generated'} the master API key (${key.prefix}…)`;
 
 export const applicationEvents = {
   create_app: defineEvent({
     version: 1,
     parameters: noParameters,
     severity: 'success',
-    message: (_, { actor, entity }) => `${actor} connected the application ${entity}`,
+    message: (_, { actor, entity }) => `${actor} added the application ${entity}`,
   }),
   update_app: defineEvent({
     version: 1,
-    /** `revoked`: users from whom a higher access level took the application. */
+    /** `revoked`: users who lost access because the access level was raised. */
     parameters: v.object({ changes: changesOf(applicationFields), revoked: amount }),
     severity: 'info',
     message: ({ changes, revoked }, { actor, entity }) => {
-      const lost = revoked === 0 ? '' : `; ${revoked} of its users may no longer hold it`;
-      return `${actor} changed the application ${entity}: ${changesInWords(applicationFields, changes)}${lost}`;
+      const lost = revoked === 0 ? '' : `; ${countOf(revoked, 'user')} lost access`;
+      return `${actor} updated the application ${entity}: ${changesInWords(applicationFields, changes)}${lost}`;
     },
   }),
   delete_app: defineEvent({
     version: 1,
-    /** Users who lost it, and pending requests for it. */
+    /** `revoked`: users who lost access. `requests`: pending requests that ended. */
     parameters: v.object({ revoked: amount, requests: amount }),
     severity: 'warning',
     message: ({ revoked, requests }, { actor, entity }) => {
       const lost = [
-        ...(revoked === 0 ? [] : [`${revoked} ${revoked === 1 ? 'user' : 'users'} lost access`]),
-        ...(requests === 0 ? [] : [`${requests} access ${requests === 1 ? 'request' : 'requests'} ended`]),
+        ...(revoked === 0 ? [] : [`${countOf(revoked, 'user')} lost access`]),
+        ...(requests === 0 ? [] : [`${countOf(requests, 'access request')} ended`]),
       ];
       return [`${actor} deleted the application ${entity}`, ...lost].join('; ');
     },
@@ -95,7 +96,7 @@ export const applicationEvents = {
       }
       const were = `${wasOrWere(refusal)} refused ${inTheHour(refusal)}`;
       return entity === null
-        ? `${countMore(refusal, 'validation')} with an unknown API key from ${refusal.network} ${were}`
+        ? `${countMore(refusal, 'validation')} from ${refusal.network} with an unknown API key ${were}`
         : `${countMore(refusal, 'sign-on')} to ${entity} ${were}`;
     },
   }),
@@ -109,7 +110,7 @@ export const applicationNotices = {
     priority: 'urgent',
     title: 'Master API key generated',
     message: ({ username, ...key }) =>
-      `${masterKeySentence(username, key)}. It acts as an administrator. If nobody here asked for it, replace it.`,
+      `${masterKeySentence(username, key)}. It acts as an administrator. If you don't recognise this change, replace the key.`,
     actionUrl: () => '/settings?tab=system',
   }),
 };

@@ -1,15 +1,16 @@
-/** Findings of the security rules. */
+/** Findings of the security rules, with their events and notifications. */
 import * as v from 'valibot';
 import type { SecurityEventType } from '../schemas/security.ts';
 import { severityOf } from '../securityRules.ts';
+import { countOf } from './counts.ts';
 import { amount, defineEvent, type NoticeDefinition, noParameters } from './define.ts';
 
-/** What a finding keeps beside the parameters of its type. */
+/** Fields that findings of every type have. */
 const about = {
   riskScore: amount,
   username: v.nullable(v.string()),
   ip: v.string(),
-  /** Made by Generate Test Data. */
+  /** Created by Generate Test Data. */
   isTest: v.boolean(),
 };
 export type AboutFinding = v.InferOutput<v.ObjectSchema<typeof about, undefined>>;
@@ -18,7 +19,7 @@ interface FindingDefinition<Schema extends v.GenericSchema> {
   /** Of the schema, as in `EventDefinition`. */
   version: number;
   parameters: Schema;
-  /** Of its notification. */
+  /** Title of its notification. */
   title: string;
   summary: (parameters: v.InferOutput<Schema>, of: AboutFinding) => string;
   indicators: (parameters: v.InferOutput<Schema>) => string[];
@@ -30,9 +31,7 @@ const defineFinding = /* @__NO_SIDE_EFFECTS__ */ <const Schema extends v.Generic
 
 const accountOf = ({ username }: AboutFinding) => username ?? 'an unknown account';
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-
-/** Returns the accounts of failed sign-ins in words. */
+/** Returns the target accounts of failed sign-ins as text. */
 function targetOf(
   {
     failures,
@@ -43,20 +42,20 @@ function targetOf(
 ): string {
   if (accounts === null) return `to ${accountOf(of)}`;
   if (accounts === 0) return 'to unknown accounts';
-  if (unknown === 0) return `to ${counted(accounts, 'account')}`;
-  return `(${failures - unknown} to ${counted(accounts, 'account')}, ${unknown} to unknown accounts)`;
+  if (unknown === 0) return `to ${countOf(accounts, 'account')}`;
+  return `(${failures - unknown} to ${countOf(accounts, 'account')}, ${unknown} to unknown accounts)`;
 }
 
 const placeName = (place: { city: string | null; country: string | null }) =>
-  [place.city, place.country].filter(Boolean).join(', ') || 'an unknown place';
+  [place.city, place.country].filter(Boolean).join(', ') || 'an unknown location';
 
 /** Wording of each type of security event: `aiAnalysis` in the API. docs/product.md 11.7. */
 export const findings = {
   brute_force_attempt: defineFinding({
     version: 1,
     /**
-     * Failures for one account, where `accounts` is null; otherwise all failures from one address: of `accounts`
-     * known accounts, and `unknown` failures of names that no account has.
+     * `accounts`: null for the failures of one account. Otherwise the number of known accounts among all failures from
+     * one address; `unknown` is the number of failures with names that no account has.
      */
     parameters: v.object({
       failures: amount,
@@ -66,9 +65,9 @@ export const findings = {
     }),
     title: 'Repeated failed sign-ins',
     summary: (attack, of) =>
-      `${counted(attack.failures, 'failed sign-in')} ${targetOf(attack, of)} from ${of.ip} within ten minutes.`,
+      `${countOf(attack.failures, 'failed sign-in')} ${targetOf(attack, of)} from ${of.ip} within ten minutes.`,
     indicators: ({ failures, accounts, unknown = 0, isLocked }) => [
-      counted(failures, 'failure'),
+      countOf(failures, 'failure'),
       ...(accounts !== null && accounts > 1 ? ['several accounts'] : []),
       ...(unknown === 0 ? [] : ['unknown accounts']),
       ...(isLocked ? ['account locked'] : []),
@@ -76,7 +75,10 @@ export const findings = {
   }),
   suspicious_location: defineFinding({
     version: 1,
-    /** Kilometres from the last sign-in and from the nearest usual place; `isTooFast` and `isFar` say which counts. */
+    /**
+     * `travelledKm`: from the previous sign-in. `nearestKm`: from the nearest location of the last 30 days. `isTooFast`
+     * and `isFar`: which of the two rules applied.
+     */
     parameters: v.object({
       place: v.object({ city: v.nullable(v.string()), country: v.nullable(v.string()) }),
       travelledKm: amount,
@@ -85,30 +87,30 @@ export const findings = {
       isTooFast: v.boolean(),
       isFar: v.boolean(),
     }),
-    title: 'Sign-in from an unusual place',
+    title: 'Sign-in from an unusual location',
     summary: ({ place, travelledKm, nearestKm, isTooFast }, of) => {
       const signedIn = `${accountOf(of)} signed in from ${placeName(place)}`;
       return isTooFast
-        ? `${signedIn}, ${travelledKm} km from the previous sign-in: too fast to have travelled.`
-        : `${signedIn}, ${nearestKm} km from every place of the last 30 days.`;
+        ? `${signedIn}, ${travelledKm} km from the previous sign-in: too far to travel in the time between.`
+        : `${signedIn}, ${nearestKm} km from the nearest location of the last 30 days.`;
     },
     indicators: ({ place, speedKmh, isTooFast, isFar }) => [
       ...(isTooFast ? [`${speedKmh} km/h`] : []),
-      ...(isFar ? ['new place'] : []),
+      ...(isFar ? ['new location'] : []),
       placeName(place),
     ],
   }),
   multiple_device_access: defineFinding({
     version: 1,
     parameters: v.object({ devices: amount }),
-    title: 'Many devices',
+    title: 'Sign-ins from many devices',
     summary: ({ devices }, of) => `${accountOf(of)} signed in from ${devices} devices within a day.`,
     indicators: ({ devices }) => [`${devices} devices`],
   }),
   anonymous_network_access: defineFinding({
     version: 1,
     parameters: v.object({ hasSucceeded: v.boolean() }),
-    title: 'Anonymising network',
+    title: 'Sign-in from an anonymising network',
     summary: ({ hasSucceeded }, of) => {
       const attempt = hasSucceeded ? `${accountOf(of)} signed in` : `A sign-in to ${accountOf(of)} failed`;
       return `${attempt} from an anonymising network.`;
@@ -132,7 +134,7 @@ export function describeFinding(
   { eventType, parameters }: TypedFinding,
   of: AboutFinding,
 ): { summary: string; indicators: string[] } {
-  // It takes the parameters of its own schema, which the types of `TypedFinding` hold together.
+  // Each definition takes the parameters of its own schema; `TypedFinding` guarantees the match.
   const definition = findings[eventType] as unknown as FindingDefinition<v.GenericSchema>;
   const summary = definition.summary(parameters, of);
   const indicators = definition.indicators(parameters);
@@ -158,26 +160,26 @@ const found = v.variant('eventType', [
 export const securityEvents = {
   resolve_event: defineEvent({
     version: 1,
-    /** Without parameters for a finding that was stored as a sentence, by an earlier version. */
+    /** Without parameters for a finding that an earlier version stored as a sentence. */
     parameters: v.union([v.object({ finding: found }), noParameters]),
     severity: 'success',
     message: (resolution, { actor, entity }) => {
       if (!('finding' in resolution)) return `${actor} resolved a security event: ${entity}`;
       const { finding } = resolution;
-      return `${actor} resolved: ${describeFinding(finding, finding).summary}`;
+      return `${actor} resolved a security event: ${describeFinding(finding, finding).summary}`;
     },
   }),
   generate_test_data: defineEvent({
     version: 1,
     parameters: v.object({ count: amount }),
     severity: 'info',
-    message: ({ count }, { actor }) => `${actor} made ${count} test events`,
+    message: ({ count }, { actor }) => `${actor} generated ${countOf(count, 'test event')}`,
   }),
   clear_test_data: defineEvent({
     version: 1,
     parameters: v.object({ count: amount }),
     severity: 'info',
-    message: ({ count }, { actor }) => `${actor} cleared ${count} test events`,
+    message: ({ count }, { actor }) => `${actor} cleared ${countOf(count, 'test event')}`,
   }),
 };
 
@@ -185,7 +187,7 @@ type FindingNotice<Type extends SecurityEventType> = NoticeDefinition<
   v.ObjectSchema<typeof about & { finding: Findings[Type]['parameters'] }, undefined>
 >;
 
-/** The notification of a finding says what the finding says. */
+/** Returns the notification of a type of finding, which shows the finding's summary. */
 function noticeOf<Type extends SecurityEventType>(eventType: Type): FindingNotice<Type> {
   const { version, title, parameters } = findings[eventType];
   const definition: NoticeDefinition<v.ObjectSchema<typeof about & { finding: v.GenericSchema }, undefined>> =

@@ -1,4 +1,4 @@
-/** Signing in and out. */
+/** Events and notifications of sign-ins, sessions and passwords. */
 import * as v from 'valibot';
 import { lifetimes } from '../limits.ts';
 import { id } from '../schemas/primitives.ts';
@@ -7,11 +7,11 @@ import { accountsOf, countMore, inTheHour, isSummary, summaryParameters, wasOrWe
 
 const network = v.string();
 
-/** Why a sign-in was refused: for readers of the log, never for the caller. */
+/** Reasons for a failed sign-in. Only the log shows them, never the response. */
 const failureReasons = {
   wrong_password: 'wrong password',
-  too_many_attempts: 'too many attempts before',
-  password_changed: 'the password changed during the sign-in',
+  too_many_attempts: 'too many failed sign-ins',
+  password_changed: 'password changed during the sign-in',
   account_suspended: 'account suspended',
   account_inactive: 'account inactive',
   temporary_password_expired: 'temporary password expired',
@@ -23,12 +23,12 @@ const failureReason = v.picklist(Object.keys(failureReasons) as SignInFailure[])
 const idleMinutes = lifetimes.inactivity / (60 * 1000);
 
 const lockedSentence = (account: string | null, lockedNetwork: string) =>
-  `Locked ${account} for the network ${lockedNetwork} after too many failed sign-ins`;
+  `The account ${account} was locked for the network ${lockedNetwork} after too many failed sign-ins`;
 
 export const sessionEvents = {
   login: defineEvent({
     version: 1,
-    /** `newDevice` is there if the account was used before, and never on a device like it. */
+    /** `newDevice`: set if the account was used before, but never on this kind of device. */
     parameters: v.object({ network, newDevice: v.optional(v.string()) }),
     severity: 'success',
     message: (_, { actor }) => `${actor} signed in`,
@@ -45,8 +45,8 @@ export const sessionEvents = {
     severity: 'warning',
     message: (failure, { entity }) =>
       isSummary(failure)
-        ? `${countMore(failure, 'failed sign-in')} to ${accountsOf(failure, entity)} ${inTheHour(failure)}`
-        : `Failed sign-in to ${entity ?? 'an unknown account'}: ${failureReasons[failure.reason]}`,
+        ? `${countMore(failure, 'sign-in')} to ${accountsOf(failure, entity)} failed ${inTheHour(failure)}`
+        : `A sign-in to ${entity ?? 'an unknown account'} failed: ${failureReasons[failure.reason]}`,
   }),
   account_locked: defineEvent({
     version: 1,
@@ -57,7 +57,7 @@ export const sessionEvents = {
     severity: lock => (isSummary(lock) ? 'warning' : 'error'),
     message: (lock, { entity }) =>
       isSummary(lock)
-        ? `Locked ${accountsOf(lock, entity)} for ${countMore(lock, 'network')} ${inTheHour(lock)}`
+        ? `${countMore(lock, 'network')} ${wasOrWere(lock)} locked out of ${accountsOf(lock, entity)} ${inTheHour(lock)}`
         : lockedSentence(entity, lock.network),
   }),
   password_reset_requested: defineEvent({
@@ -81,12 +81,12 @@ export const sessionEvents = {
     severity: 'info',
     message: (ended, { actor }) =>
       'device' in ended
-        ? `${actor} ended another of their sessions: ${ended.device}`
-        : `${actor} ended all their other sessions: ${ended.count}`,
+        ? `${actor} ended one of their other sessions: ${ended.device}`
+        : `${actor} ended all their other sessions (${ended.count})`,
   }),
   session_expired: defineEvent({
     version: 1,
-    /** `at`: when it expired; the hub notices up to a minute later. */
+    /** `at`: when it expired. The event itself is up to a minute later. */
     parameters: v.object({
       reason: v.picklist(['inactivity', 'lifetime']),
       device: v.string(),
@@ -94,7 +94,7 @@ export const sessionEvents = {
     }),
     severity: 'info',
     message: ({ reason, device }, { entity }) =>
-      `A session of ${entity} expired ${reason === 'inactivity' ? `after ${idleMinutes} minutes without activity` : 'at the end of its lifetime'}: ${device}`,
+      `${entity}'s session expired ${reason === 'inactivity' ? `after ${idleMinutes} minutes without activity` : 'at the end of its lifetime'}: ${device}`,
   }),
 };
 
@@ -115,7 +115,7 @@ export const sessionNotices = {
     type: 'user',
     priority: 'high',
     title: 'Password reset requested',
-    message: ({ username }) => `${username} asks for a new password.`,
+    message: ({ username }) => `A password reset was requested for ${username}.`,
     actionUrl: ({ userId }) => `/users?reset=${userId}`,
     isPubliclyTriggerable: true,
   }),
@@ -125,7 +125,8 @@ export const sessionNotices = {
     type: 'security',
     priority: 'high',
     title: 'New sign-in',
-    message: ({ device }) => `Your account was used on ${device}. If that was not you, change your password.`,
+    message: ({ device }) =>
+      `Your account was used on a new device: ${device}. If this wasn't you, change your password.`,
     actionUrl: () => '/profile?tab=security',
   }),
 };

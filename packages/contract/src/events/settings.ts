@@ -1,10 +1,10 @@
-/** System settings, and the keys of the hub. */
+/** Events of the system settings and the signing keys. */
 import * as v from 'valibot';
 import type { SystemSettings } from '../schemas/settings.ts';
 import { type ChangedField, changesInWords, changesOf } from './changes.ts';
 import { amount, defineEvent } from './define.ts';
 
-/** Settings, all of whose changes are logged. */
+/** Labels of the settings in the events of their changes. */
 export const settingsFields = {
   sessionTimeout: { label: 'session timeout' },
   maxLoginAttempts: { label: 'max login attempts' },
@@ -22,11 +22,11 @@ export const settingsEvents = {
     parameters: v.object({ changes: changesOf(settingsFields) }),
     severity: 'info',
     message: ({ changes }, { actor }) =>
-      `${actor} changed the settings: ${changesInWords(settingsFields, changes)}`,
+      `${actor} updated the settings: ${changesInWords(settingsFields, changes)}`,
   }),
   rotate_keys: defineEvent({
     version: 1,
-    /** `ended`: sessions that ended with keys that may have leaked. */
+    /** `ended`: sessions that ended because their keys may have leaked. */
     parameters: v.union([
       v.object({ isLeaked: v.literal(true), ended: amount }),
       v.object({ isLeaked: v.literal(false) }),
@@ -34,7 +34,7 @@ export const settingsEvents = {
     severity: 'warning',
     message: rotation =>
       rotation.isLeaked
-        ? `The signing keys were replaced on the machine itself, and all sessions ended: ${rotation.ended}`
-        : 'The signing key was replaced on the machine itself',
+        ? `The signing keys were replaced from the command line, which ended all sessions (${rotation.ended})`
+        : 'The signing key was replaced from the command line',
   }),
 };

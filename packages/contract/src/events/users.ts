@@ -1,4 +1,4 @@
-/** Accounts. */
+/** Events and notifications of user accounts. */
 import * as v from 'valibot';
 import { id } from '../schemas/primitives.ts';
 import { role } from '../schemas/role.ts';
@@ -26,7 +26,7 @@ export const userEvents = {
     severity: ({ role }) => (role === 'owner' ? 'info' : 'success'),
     message: ({ role }, { actor, entity }) =>
       role === 'owner'
-        ? `The owner ${entity} was created at the first start`
+        ? `The hub created the owner ${entity} at its first start`
         : `${actor} created the user ${entity} (${role})`,
   }),
   update_user: defineEvent({
@@ -34,7 +34,7 @@ export const userEvents = {
     parameters: v.object({ changes: changesOf(userFields), isOwnProfile: v.boolean() }),
     severity: 'info',
     message: ({ changes, isOwnProfile }, { actor, entity }) =>
-      `${actor} changed ${isOwnProfile ? 'their own profile' : `the user ${entity}`}: ${changesInWords(userFields, changes)}`,
+      `${actor} updated ${isOwnProfile ? 'their own profile' : `the user ${entity}`}: ${changesInWords(userFields, changes)}`,
   }),
   delete_user: defineEvent({
     version: 1,
@@ -46,23 +46,23 @@ export const userEvents = {
     version: 1,
     parameters: noParameters,
     severity: 'warning',
-    message: (_, { actor, entity }) => `${actor} suspended ${entity}`,
+    message: (_, { actor, entity }) => `${actor} suspended the user ${entity}`,
   }),
   unsuspend_user: defineEvent({
     version: 1,
     parameters: noParameters,
     severity: 'info',
-    message: (_, { actor, entity }) => `${actor} lifted the suspension of ${entity}`,
+    message: (_, { actor, entity }) => `${actor} unsuspended the user ${entity}`,
   }),
   reset_password: defineEvent({
     version: 1,
-    /** `isRecovery`: with the command that recovers the owner, on the hub's machine. */
+    /** `isRecovery`: reset by the command `recover-owner`. */
     parameters: v.object({ isRecovery: v.boolean() }),
     severity: ({ isRecovery }) => (isRecovery ? 'warning' : 'info'),
     message: ({ isRecovery }, { actor, entity }) =>
       isRecovery
-        ? `The password of the owner ${entity} was reset on the machine itself`
-        : `${actor} reset the password of ${entity}`,
+        ? `The password of the owner ${entity} was reset from the command line`
+        : `${actor} reset ${entity}'s password`,
   }),
   register: defineEvent({
     version: 1,
@@ -75,15 +75,15 @@ export const userEvents = {
     message: (registration, { entity }) => {
       if ('role' in registration) return `${entity} registered (${registration.role})`;
       return isSummary(registration)
-        ? `${countMore(registration, 'registration')} with an address in use, from ${registration.network}, ${wasOrWere(registration)} refused ${inTheHour(registration)}`
-        : 'A registration with an address that is in use already was refused';
+        ? `${countMore(registration, 'registration')} from ${registration.network} ${wasOrWere(registration)} refused ${inTheHour(registration)}: email address already in use`
+        : 'A registration was refused: email address already in use';
     },
   }),
   approve_user: defineEvent({
     version: 1,
     parameters: noParameters,
     severity: 'info',
-    message: (_, { actor, entity }) => `${actor} approved the registration of ${entity}`,
+    message: (_, { actor, entity }) => `${actor} approved ${entity}'s registration`,
   }),
 };
 
@@ -98,7 +98,7 @@ export const userNotices = {
     type: 'user',
     priority: 'normal',
     title: 'New registration',
-    message: ({ username }) => `${username} has registered and awaits approval.`,
+    message: ({ username }) => `${username} registered and is awaiting approval.`,
     actionUrl: ({ username }) => `/users?status=unapproved&${searchFor(username)}`,
   }),
   temporary_password_expiring: defineNotice({
@@ -106,9 +106,9 @@ export const userNotices = {
     parameters: account,
     type: 'user',
     priority: 'normal',
-    title: 'Temporary password about to expire',
+    title: 'Temporary password expires soon',
     message: ({ username }) =>
-      `${username} has not changed the temporary password yet; it stops working within a day.`,
+      `${username} hasn't changed their temporary password. It expires within a day.`,
     actionUrl: ({ username }) => `/users?${searchFor(username)}`,
   }),
 };

@@ -20,7 +20,7 @@ const meta = preview.meta({
 
 type Canvas = StoryContext['canvas'];
 
-const locked = /Locked jonas\.weidmann/;
+const locked = /account jonas\.weidmann was locked/;
 const created = /created the user yui\.tanaka/;
 
 /** Waits for the log and returns the texts of a column. */
@@ -90,7 +90,7 @@ export const Searched = meta.story({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText(created);
     const box = canvas.getByRole('searchbox', { name: 'Search logs' });
-    await userEvent.type(box, 'LOCKED JONAS');
+    await userEvent.type(box, 'WEIDMANN WAS LOCKED');
     await expectGone(canvas, created);
     await expect(canvas.getByText(locked)).toBeVisible();
     await userEvent.clear(box);

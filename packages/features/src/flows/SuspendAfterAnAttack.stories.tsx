@@ -44,7 +44,7 @@ export const SuspendAfterAnAttack = meta.story({
     });
     await step('both are in the log', async () => {
       await goTo(context, 'Logs');
-      await expect(await canvas.findByText(/suspended jonas\.weidmann/)).toBeVisible();
+      await expect(await canvas.findByText(/suspended the user jonas\.weidmann/)).toBeVisible();
       // The filter lists the action too.
       await expect(canvas.getByText('resolve_event', { ignore: 'option' })).toBeVisible();
     });

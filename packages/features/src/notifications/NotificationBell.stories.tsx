@@ -342,9 +342,9 @@ export const Announced = meta.story({
       code: 'multiple_device_access',
       parameters: { riskScore: 75, username: null, ip: '', isTest: false, finding: { devices: 9 } },
     });
-    await waitFor(() => expect(region).toHaveTextContent('New notification: Many devices'));
+    await waitFor(() => expect(region).toHaveTextContent('New notification: Sign-ins from many devices'));
     await revalidateReads([api.notifications.list]);
-    await expect(region).toHaveTextContent('New notification: Many devices');
+    await expect(region).toHaveTextContent('New notification: Sign-ins from many devices');
     const popover = await open(context);
     await expect(popover.getByRole('status')).toBeInTheDocument();
   },
