@@ -30,7 +30,7 @@ const columns: TableColumn<AuditLogEntry>[] = [
         <Stack gap={0}>
           <Text isMono>{action}</Text>
           <Text size="small" tone={severities[severity].text}>
-            {severities[severity].word}
+            {severities[severity].label}
           </Text>
         </Stack>
       </Inline>

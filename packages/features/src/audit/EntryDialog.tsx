@@ -27,7 +27,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       <DescriptionList
         items={[
           { term: 'Time', description: formatInstant(timestamp) },
-          { term: 'Severity', description: severities[severity].word },
+          { term: 'Severity', description: severities[severity].label },
           ...changedFields(entry).map(({ label, from, to }) => ({
             term: `${label.charAt(0).toUpperCase()}${label.slice(1)}`,
             description: (

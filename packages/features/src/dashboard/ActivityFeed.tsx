@@ -42,7 +42,7 @@ export function ActivityFeed() {
 }
 
 function ActivityItem({ entry, now }: { entry: ActivityEntry; now: Date }) {
-  const { word, text } = severities[entry.severity];
+  const { label, text } = severities[entry.severity];
   return (
     <Inline gap={3} align="start" isWrapping={false}>
       <AuditEventIcon action={entry.action} severity={entry.severity} />
@@ -52,7 +52,7 @@ function ActivityItem({ entry, now }: { entry: ActivityEntry; now: Date }) {
         </Text>
         <Inline gap={1} as="span">
           <Text as="span" size="small" tone={text} weight="strong">
-            {word}
+            {label}
           </Text>
           <Text as="span" size="small" tone="muted">
             · {formatRelative(entry.createdAt, now)}

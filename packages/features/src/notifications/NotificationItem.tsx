@@ -19,7 +19,7 @@ interface NotificationItemProps {
 export function NotificationItem({ notification, onPress }: NotificationItemProps) {
   const { type, priority, title, message, isRead, createdAt, actionUrl = '' } = notification;
   const Icon = notificationIcon(type);
-  const { word, tone } = priorityLabel(priority);
+  const { label, tone } = priorityLabel(priority);
   return (
     <RowAction
       icon={<IconTile icon={<Icon />} tone={tone} />}
@@ -34,7 +34,7 @@ export function NotificationItem({ notification, onPress }: NotificationItemProp
         <UserSuppliedName isSentence>{message}</UserSuppliedName>
       </Text>
       <Inline as="span">
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={tone}>{label}</Badge>
         <Text as="span" size="small" tone="muted" isTabular>
           {formatMoment(createdAt)}
         </Text>

@@ -41,7 +41,7 @@ export const EventFilters = ({ filter, isFiltered, set, clear }: ReturnType<type
       value={filter.severity ?? any}
       options={[
         { value: any, label: 'Any severity' },
-        ...securitySeverities.map(value => ({ value, label: severities[value].word })),
+        ...securitySeverities.map(value => ({ value, label: severities[value].label })),
       ]}
       onChange={chosen => set('severity', chosen === any ? null : chosen)}
     />

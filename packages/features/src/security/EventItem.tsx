@@ -23,7 +23,7 @@ interface EventItemProps {
 export function EventItem({ event, isResolving, onResolve }: EventItemProps) {
   const { id, severity, riskScore, ipAddress, location, createdAt, isResolved, isTest, aiAnalysis } = event;
   const { title, icon: Icon } = eventTypeLabel(event.eventType);
-  const { word, tone } = severities[severity];
+  const { label, tone } = severities[severity];
   const titleId = `event-${id}`;
   return (
     <article aria-labelledby={titleId} tabIndex={-1}>
@@ -35,7 +35,7 @@ export function EventItem({ event, isResolving, onResolve }: EventItemProps) {
               <Heading level={3} id={titleId}>
                 {title}
               </Heading>
-              <Badge tone={tone}>{word}</Badge>
+              <Badge tone={tone}>{label}</Badge>
               <Badge>Risk: {riskScore}/100</Badge>
               {isResolved ? (
                 <Badge tone="success" icon={<CircleCheck />}>

@@ -32,13 +32,14 @@ export function eventTypeLabel(type: string): Kind {
   return { title: words.charAt(0).toUpperCase() + words.slice(1), icon: ShieldAlert };
 }
 
-/** The label and colour of each severity. */
-export const severities: Record<SecuritySeverity, { word: string; tone: NonNullable<BadgeProps['tone']> }> = {
-  critical: { word: 'Critical', tone: 'danger' },
-  high: { word: 'High', tone: 'orange' },
-  medium: { word: 'Medium', tone: 'warning' },
-  low: { word: 'Low', tone: 'info' },
-};
+/** The label and colour of each severity, most severe first. */
+export const severities: Record<SecuritySeverity, { label: string; tone: NonNullable<BadgeProps['tone']> }> =
+  {
+    critical: { label: 'Critical', tone: 'danger' },
+    high: { label: 'High', tone: 'orange' },
+    medium: { label: 'Medium', tone: 'warning' },
+    low: { label: 'Low', tone: 'info' },
+  };
 
 /** Returns the colour of a risk score from 0 to 100. */
 export const riskTone = (riskScore: number) => severities[severityOf(riskScore)].tone;

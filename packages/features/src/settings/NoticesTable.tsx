@@ -34,7 +34,7 @@ const columnsOf = (isMailed: boolean): TableColumn<NoticeKind>[] => [
     id: 'priority',
     title: 'Priority',
     isSnug: true,
-    cell: ({ priority }) => <Badge tone={priorities[priority].tone}>{priorities[priority].word}</Badge>,
+    cell: ({ priority }) => <Badge tone={priorities[priority].tone}>{priorities[priority].label}</Badge>,
   },
 ];
 

@@ -2,9 +2,9 @@ import type { NotificationPriority } from '@portico/contract/schemas/notificatio
 import type { BadgeProps } from '@portico/ui/Badge';
 
 /** The label and colour of each priority. docs/product.md 9.2. */
-export const priorities: Record<NotificationPriority, { word: string; tone: BadgeProps['tone'] }> = {
-  urgent: { word: 'Urgent', tone: 'danger' },
-  high: { word: 'High', tone: 'orange' },
-  normal: { word: 'Normal', tone: 'info' },
-  low: { word: 'Low', tone: 'neutral' },
+export const priorities: Record<NotificationPriority, { label: string; tone: BadgeProps['tone'] }> = {
+  urgent: { label: 'Urgent', tone: 'danger' },
+  high: { label: 'High', tone: 'orange' },
+  normal: { label: 'Normal', tone: 'info' },
+  low: { label: 'Low', tone: 'neutral' },
 };
