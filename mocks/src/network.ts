@@ -50,16 +50,16 @@ export function answers<E extends Endpoint>(
   row: E,
   body: ResponseOf<E> | (() => ResponseOf<E>),
 ): HttpHandler {
-  const { answer } = row;
-  if ('media' in answer) throw new Error(`${row.path} responds with a file`);
-  const checked = (value: unknown) => v.parse(answer.schema, value);
+  const { response: declared } = row;
+  if ('media' in declared) throw new Error(`${row.path} responds with a file`);
+  const checked = (value: unknown) => v.parse(declared.schema, value);
   const bodyOf =
     typeof body === 'function' ? () => checked((body as () => ResponseOf<E>)()) : always(checked(body));
   return handlerFor(row, () => {
     const response = bodyOf();
-    const isPage = answer.paged === true && Array.isArray(response);
+    const isPage = declared.paged === true && Array.isArray(response);
     return HttpResponse.json(response as object, {
-      status: answer.status,
+      status: declared.status,
       headers: isPage ? { 'X-Total-Count': String(response.length) } : {},
     });
   });

@@ -13,21 +13,21 @@ export async function respond(
   request: Request,
   { body, headers = {} }: Answer<Endpoint>,
 ): Promise<Response> {
-  const { answer } = row;
-  if ('media' in answer) {
+  const { response } = row;
+  if ('media' in response) {
     let text = '';
     for await (const piece of body as FileBody) text += piece;
-    const type = { 'Content-Type': `${answer.media}; charset=utf-8`, 'Cache-Control': 'no-store' };
-    return new HttpResponse(text, { status: answer.status, headers: { ...type, ...headers } });
+    const type = { 'Content-Type': `${response.media}; charset=utf-8`, 'Cache-Control': 'no-store' };
+    return new HttpResponse(text, { status: response.status, headers: { ...type, ...headers } });
   }
-  const parsed = v.parse(answer.schema, body);
-  if (answer.revalidated !== true) return json(parsed, answer.status, headers);
+  const parsed = v.parse(response.schema, body);
+  if (response.revalidated !== true) return json(parsed, response.status, headers);
   const etag = `W/"${digest(JSON.stringify(parsed))}"`;
   if (request.headers.get('If-None-Match') === etag) {
     const same = { ETag: etag, 'Cache-Control': 'no-store' };
     return new HttpResponse(null, { status: 304, headers: { ...headers, ...same } });
   }
-  return json(parsed, answer.status, { ...headers, ETag: etag });
+  return json(parsed, response.status, { ...headers, ETag: etag });
 }
 
 /** Returns an FNV-1a hash, which is enough to distinguish two responses. */

@@ -25,7 +25,7 @@ function document() {
         operationId: id,
         summary: row.summary,
         parameters: names.map(name => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-        responses: { [row.answer.status]: { description: 'Done' } },
+        responses: { [row.response.status]: { description: 'Done' } },
       },
     };
   }

@@ -58,7 +58,7 @@ export function describeMatrix(open: OpenHub): void {
         await afterwards[id]?.(world, caller, input as object);
       });
 
-      if ('schema' in row.answer && row.answer.revalidated === true) {
+      if ('schema' in row.response && row.response.revalidated === true) {
         test.each(allowed)('tells a caller of role %s that nothing has changed', async role => {
           const ask = (headers: Record<string, string>) =>
             world.hub.fetch(row.path, { headers: { ...bearer(people[role]), ...headers } });

@@ -45,7 +45,7 @@ export const validateResponses =
         const body: unknown = isFile || isUnchanged ? null : await response.clone().json();
         const line = `${method} ${path}: ${response.status} ${JSON.stringify(body)}`;
         if (isUnchanged) {
-          expect(route?.row.answer, line).toMatchObject({ revalidated: true });
+          expect(route?.row.response, line).toMatchObject({ revalidated: true });
         } else if (response.ok) {
           expectAnswer(route?.row, response.status, body, line);
         } else {
@@ -59,9 +59,9 @@ export const validateResponses =
 
 function expectAnswer(row: Endpoint | undefined, status: number, body: unknown, line: string): void {
   if (row === undefined) throw new Error(`answered, though no row has it: ${line}`);
-  expect(status, line).toBe(row.answer.status);
-  if ('media' in row.answer) expect(body, line).toBeNull();
-  else expect(body, line).toEqual(v.parse(row.answer.schema, body));
+  expect(status, line).toBe(row.response.status);
+  if ('media' in row.response) expect(body, line).toBeNull();
+  else expect(body, line).toEqual(v.parse(row.response.schema, body));
 }
 
 function expectRefusal(row: Endpoint | undefined, status: number, body: unknown, line: string): ErrorCode {

@@ -107,7 +107,9 @@ export function createClient(options: ClientOptions): Client {
   };
   const send = async (row: Endpoint, path: string, body: unknown, call: CallOptions = {}) => {
     const token = options.token();
-    const headers = new Headers({ Accept: 'media' in row.answer ? row.answer.media : 'application/json' });
+    const headers = new Headers({
+      Accept: 'media' in row.response ? row.response.media : 'application/json',
+    });
     const known = isRevalidated(row) ? rememberedOf(token).get(path) : undefined;
     if (known !== undefined) headers.set('If-None-Match', known.etag);
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
@@ -131,13 +133,13 @@ export function createClient(options: ClientOptions): Client {
     { response, token, known }: Awaited<ReturnType<typeof send>>,
     call: CallOptions = {},
   ) => {
-    if ('media' in row.answer) {
+    if ('media' in row.response) {
       // Few pages download: none pays for it with its first load.
       const { fileFrom } = await import('./download.ts');
       return (await fileFrom(response, call.onProgress)) as ResponseOf<E>;
     }
     if (known !== undefined && response.status === 304) return known.body as ResponseOf<E>;
-    const body = v.parse(row.answer.schema, await response.json());
+    const body = v.parse(row.response.schema, await response.json());
     const etag = response.headers.get('ETag');
     if (etag !== null && isRevalidated(row)) rememberedOf(token).set(path, { etag, body });
     return body as ResponseOf<E>;
@@ -164,4 +166,4 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-const isRevalidated = (row: Endpoint) => 'schema' in row.answer && row.answer.revalidated === true;
+const isRevalidated = (row: Endpoint) => 'schema' in row.response && row.response.revalidated === true;

@@ -16,7 +16,7 @@ type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unkn
 type Access = { by: 'anyone' } | { by: readonly Role[]; withTemporaryPassword?: true; withMasterKey?: true };
 
 /** An answer in JSON, cut to a schema on both sides. */
-interface JsonAnswer {
+interface JsonResponse {
   status: 200 | 201;
   schema: Schema;
   /** The answer is one page: `X-Total-Count` (where the total is known) and `Link: <…>; rel="next"` tell the rest. */
@@ -26,7 +26,7 @@ interface JsonAnswer {
 }
 
 /** A file, streamed while it is made. `Content-Disposition` names it. */
-interface FileAnswer {
+interface FileResponse {
   status: 200;
   media: 'text/csv';
 }
@@ -58,7 +58,7 @@ export interface Endpoint {
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: ObjectSchema;
-  answer: JsonAnswer | FileAnswer;
+  response: JsonResponse | FileResponse;
   /** Refusals beyond `commonRefusals`. */
   refusals: readonly ErrorCode[];
 }
@@ -84,15 +84,15 @@ export type ParsedInputOf<E extends Endpoint> = ParsedPart<E, 'params'> &
   ParsedPart<E, 'query'> &
   ParsedPart<E, 'body'>;
 
-type ResponseBody<Answer, File> = Answer extends { schema: infer S extends v.GenericSchema }
+type ResponseBody<Declared, File> = Declared extends { schema: infer S extends v.GenericSchema }
   ? v.InferOutput<S>
   : File;
 
 /** What a client gets for a successful call. */
-export type ResponseOf<E extends Endpoint> = ResponseBody<E['answer'], DownloadedFile>;
+export type ResponseOf<E extends Endpoint> = ResponseBody<E['response'], DownloadedFile>;
 
 /** What a hub gives for it. */
-export type ResponseBodyOf<E extends Endpoint> = ResponseBody<E['answer'], FileBody>;
+export type ResponseBodyOf<E extends Endpoint> = ResponseBody<E['response'], FileBody>;
 
 /** Keeps the row's literal types while checking it against {@link Endpoint}. */
 export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <const E extends Endpoint>(row: E): E => row;

@@ -24,7 +24,7 @@ describe('the type of a schema', () => {
   });
 
   it('shows both responses of the validation', () => {
-    const shape = shapeOf(signOn.validate.answer.schema);
+    const shape = shapeOf(signOn.validate.response.schema);
     expect(shape).toMatch(/^\{ valid: false \} \| \{\n {2}valid: true\n {2}user: \{\n {4}id: string\n/);
     expect(shape).toContain(`role: ${roles.map(role => `"${role}"`).join(' | ')}`);
     expect(shape).toContain('appSession?: {');

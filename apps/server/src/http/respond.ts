@@ -8,17 +8,17 @@ import type { Answer } from './handler.ts';
  * Writes a handler's answer in the format of its row: JSON cut to the schema, or a file streamed as it is generated.
  */
 export function respond(row: Endpoint, c: Context, { body, headers = {} }: Answer<Endpoint>): Response {
-  if ('media' in row.answer) {
-    const type = { 'Content-Type': `${row.answer.media}; charset=utf-8` };
-    return c.body(streamOf(body as FileBody), row.answer.status, { ...type, ...headers });
+  if ('media' in row.response) {
+    const type = { 'Content-Type': `${row.response.media}; charset=utf-8` };
+    return c.body(streamOf(body as FileBody), row.response.status, { ...type, ...headers });
   }
-  const text = JSON.stringify(v.parse(row.answer.schema, body));
+  const text = JSON.stringify(v.parse(row.response.schema, body));
   const json = { 'Content-Type': 'application/json', ...headers };
-  if (row.answer.revalidated !== true) return c.body(text, row.answer.status, json);
+  if (row.response.revalidated !== true) return c.body(text, row.response.status, json);
   // Weak, because it covers the body only (RFC 9110 section 8.8.3); a page's headers are sent with a 304 too.
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   if (c.req.header('If-None-Match') === etag) return c.body(null, 304, { ...headers, ETag: etag });
-  return c.body(text, row.answer.status, { ...json, ETag: etag });
+  return c.body(text, row.response.status, { ...json, ETag: etag });
 }
 
 /** Reads the next piece only after the previous one was consumed, so that slow readers cost no memory. */

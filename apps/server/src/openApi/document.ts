@@ -19,16 +19,16 @@ const json = (schema: object) => ({ 'application/json': { schema } });
 
 const refusalSchema = { $ref: '#/components/schemas/Refusal' };
 
-const contentOf = (answer: Endpoint['answer']) =>
-  'media' in answer
-    ? { [answer.media]: { schema: { type: 'string' } } }
-    : json(schemaOf(answer.schema, 'output'));
+const contentOf = (response: Endpoint['response']) =>
+  'media' in response
+    ? { [response.media]: { schema: { type: 'string' } } }
+    : json(schemaOf(response.schema, 'output'));
 
 function responsesOf(row: Endpoint) {
   const codes: readonly ErrorCode[] = [...row.refusals, ...commonRefusals];
   const byStatus = groupBy(codes, code => refusals[code].status);
   return Object.fromEntries([
-    [row.answer.status, { description: 'Done', content: contentOf(row.answer) }],
+    [row.response.status, { description: 'Done', content: contentOf(row.response) }],
     ...[...byStatus].map(([status, sharing]) => [
       status,
       { description: [...new Set(sharing)].join(', '), content: json(refusalSchema) },

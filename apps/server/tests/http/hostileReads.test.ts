@@ -141,7 +141,7 @@ describe.each(databaseKinds)('reads of hostile input (%s)', kind => {
     },
   );
 
-  test.each(reads.filter(([, row]) => 'schema' in row.answer && row.answer.paged === true))(
+  test.each(reads.filter(([, row]) => 'schema' in row.response && row.response.paged === true))(
     '%s responds to every cursor with a page or a refusal',
     async (_, row) => {
       const [person] = await database().db.select({ id: users.id }).from(users);

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import {
   accessRequest,
   appPermission,
-  cellAnswer,
+  cellResponse,
   connectedApplication,
   connection,
   connectionsQuery,
@@ -26,7 +26,7 @@ export const connections = endpoint({
   access: consoleReaders,
   throttle: 'reads',
   query: connectionsQuery,
-  answer: { status: 200, schema: v.array(connection), paged: true },
+  response: { status: 200, schema: v.array(connection), paged: true },
   refusals: [],
 });
 
@@ -39,7 +39,7 @@ export const permissions = endpoint({
   throttle: 'reads',
   params: v.object({ userId: id }),
   query: appsQuery,
-  answer: { status: 200, schema: v.array(appPermission), paged: true },
+  response: { status: 200, schema: v.array(appPermission), paged: true },
   refusals: ['not_found'],
 });
 
@@ -51,7 +51,7 @@ export const connectedApps = endpoint({
   access: consoleReaders,
   throttle: 'reads',
   query: appsQuery,
-  answer: { status: 200, schema: v.array(connectedApplication), paged: true },
+  response: { status: 200, schema: v.array(connectedApplication), paged: true },
   refusals: [],
 });
 
@@ -63,7 +63,7 @@ export const matrix = endpoint({
   access: consoleReaders,
   throttle: 'reads',
   query: matrixQuery,
-  answer: { status: 200, schema: v.array(matrixRow), paged: true },
+  response: { status: 200, schema: v.array(matrixRow), paged: true },
   refusals: [],
 });
 
@@ -75,7 +75,7 @@ export const cell = endpoint({
   access: consoleReaders,
   throttle: 'reads',
   params,
-  answer: { status: 200, schema: cellAnswer },
+  response: { status: 200, schema: cellResponse },
   refusals: ['not_found'],
 });
 
@@ -87,7 +87,7 @@ export const grant = endpoint({
   access: consoleReaders,
   throttle: 'writes',
   params,
-  answer: { status: 200, schema: connection },
+  response: { status: 200, schema: connection },
   refusals: ['not_found', 'above_role', 'owner_protected'],
 });
 
@@ -99,7 +99,7 @@ export const revoke = endpoint({
   access: consoleReaders,
   throttle: 'writes',
   params,
-  answer: { status: 200, schema: connection },
+  response: { status: 200, schema: connection },
   refusals: ['not_found', 'owner_protected'],
 });
 
@@ -110,7 +110,7 @@ export const requests = endpoint({
   source: 'extension',
   access: consoleReaders,
   throttle: 'reads',
-  answer: { status: 200, schema: v.array(accessRequest), revalidated: true },
+  response: { status: 200, schema: v.array(accessRequest), revalidated: true },
   refusals: [],
 });
 
@@ -122,7 +122,7 @@ export const decline = endpoint({
   access: consoleReaders,
   throttle: 'writes',
   params: v.object({ id }),
-  answer: { status: 200, schema: done },
+  response: { status: 200, schema: done },
   refusals: ['not_found', 'owner_protected'],
 });
 
@@ -133,6 +133,6 @@ export const quickSetup = endpoint({
   source: 'extension',
   access: administrators,
   throttle: 'writes',
-  answer: { status: 200, schema: demoSetup },
+  response: { status: 200, schema: demoSetup },
   refusals: ['demo_user_missing'],
 });

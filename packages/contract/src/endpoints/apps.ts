@@ -21,7 +21,7 @@ export const list = endpoint({
   access: consoleReaders,
   throttle: 'reads',
   query: appsQuery,
-  answer: { status: 200, schema: v.array(application), paged: true },
+  response: { status: 200, schema: v.array(application), paged: true },
   refusals: [],
 });
 
@@ -33,7 +33,7 @@ export const create = endpoint({
   access: administrators,
   throttle: 'writes',
   body: createApplicationBody,
-  answer: { status: 201, schema: createdApplication },
+  response: { status: 201, schema: createdApplication },
   refusals: ['app_name_taken'],
 });
 
@@ -47,7 +47,7 @@ export const update = endpoint({
   throttle: 'writes',
   params: v.object({ id }),
   body: updateApplicationBody,
-  answer: { status: 200, schema: application },
+  response: { status: 200, schema: application },
   refusals: ['not_found', 'app_name_taken'],
 });
 
@@ -59,7 +59,7 @@ export const remove = endpoint({
   access: administrators,
   throttle: 'writes',
   params: v.object({ id }),
-  answer: { status: 200, schema: done },
+  response: { status: 200, schema: done },
   refusals: ['not_found'],
 });
 
@@ -71,7 +71,7 @@ export const usage = endpoint({
   access: administrators,
   throttle: 'reads',
   params: v.object({ id }),
-  answer: { status: 200, schema: applicationUsage },
+  response: { status: 200, schema: applicationUsage },
   refusals: ['not_found'],
 });
 
@@ -83,7 +83,7 @@ export const rotateKey = endpoint({
   access: administrators,
   throttle: 'writes',
   params: v.object({ id }),
-  answer: { status: 200, schema: createdApplication },
+  response: { status: 200, schema: createdApplication },
   refusals: ['not_found'],
 });
 
@@ -96,7 +96,7 @@ export const undoGrantAll = endpoint({
   throttle: 'writes',
   params: v.object({ id }),
   body: undoGrantAllBody,
-  answer: { status: 200, schema: undoneGrantAll },
+  response: { status: 200, schema: undoneGrantAll },
   refusals: ['not_found'],
 });
 
@@ -108,7 +108,7 @@ export const grantAll = endpoint({
   access: administrators,
   throttle: 'writes',
   params: v.object({ id }),
-  answer: { status: 200, schema: grantedAll },
+  response: { status: 200, schema: grantedAll },
   refusals: ['not_found'],
 });
 
@@ -120,6 +120,6 @@ export const eligible = endpoint({
   access: administrators,
   throttle: 'reads',
   params: v.object({ id }),
-  answer: { status: 200, schema: eligibleUsers },
+  response: { status: 200, schema: eligibleUsers },
   refusals: ['not_found'],
 });

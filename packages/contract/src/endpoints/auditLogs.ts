@@ -19,7 +19,7 @@ export const list = endpoint({
   access: consoleReaders,
   throttle: 'reads',
   query: auditLogQuery,
-  answer: { status: 200, schema: v.array(auditLogEntry), paged: true },
+  response: { status: 200, schema: v.array(auditLogEntry), paged: true },
   refusals: [],
 });
 
@@ -30,7 +30,7 @@ export const summary = endpoint({
   source: 'extension',
   access: consoleReaders,
   throttle: 'reads',
-  answer: { status: 200, schema: auditLogSummary },
+  response: { status: 200, schema: auditLogSummary },
   refusals: [],
 });
 
@@ -42,7 +42,7 @@ export const filters = endpoint({
   access: consoleReaders,
   throttle: 'reads',
   query: v.object({ search }),
-  answer: { status: 200, schema: auditLogFilters },
+  response: { status: 200, schema: auditLogFilters },
   refusals: [],
 });
 
@@ -54,6 +54,6 @@ export const exportCsv = endpoint({
   access: consoleReaders,
   throttle: 'reads',
   query: auditLogFilter,
-  answer: { status: 200, media: 'text/csv' },
+  response: { status: 200, media: 'text/csv' },
   refusals: [],
 });

@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts';
 import { done } from '../schemas/primitives.ts';
 import { roles } from '../schemas/role.ts';
 import {
-  changePasswordAnswer,
   changePasswordBody,
-  forgotPasswordAnswer,
+  changePasswordResponse,
   forgotPasswordBody,
-  loginAnswer,
+  forgotPasswordResponse,
   loginBody,
-  verifyAnswer,
+  loginResponse,
+  verifyResponse,
 } from '../schemas/session.ts';
 
 const anySession = { by: roles, withTemporaryPassword: true } as const;
@@ -22,7 +22,7 @@ export const login = endpoint({
   access: { by: 'anyone' },
   throttle: 'signIns',
   body: loginBody,
-  answer: { status: 200, schema: loginAnswer },
+  response: { status: 200, schema: loginResponse },
   refusals: ['invalid_credentials', 'account_suspended', 'account_inactive', 'temporary_password_expired'],
 });
 
@@ -33,7 +33,7 @@ export const logout = endpoint({
   source: 'core',
   access: anySession,
   throttle: 'writes',
-  answer: { status: 200, schema: done },
+  response: { status: 200, schema: done },
   refusals: [],
 });
 
@@ -44,7 +44,7 @@ export const verify = endpoint({
   source: 'core',
   access: anySession,
   throttle: 'reads',
-  answer: { status: 200, schema: verifyAnswer },
+  response: { status: 200, schema: verifyResponse },
   refusals: [],
 });
 
@@ -56,7 +56,7 @@ export const changePassword = endpoint({
   access: anySession,
   throttle: 'credentials',
   body: changePasswordBody,
-  answer: { status: 200, schema: changePasswordAnswer },
+  response: { status: 200, schema: changePasswordResponse },
   refusals: ['wrong_password'],
 });
 
@@ -68,6 +68,6 @@ export const forgotPassword = endpoint({
   access: { by: 'anyone' },
   throttle: 'resetRequests',
   body: forgotPasswordBody,
-  answer: { status: 200, schema: forgotPasswordAnswer },
+  response: { status: 200, schema: forgotPasswordResponse },
   refusals: [],
 });

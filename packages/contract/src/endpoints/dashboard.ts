@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
-import { activityEntry, activityQuery, signInSeries, statsAnswer } from '../schemas/activity.ts';
+import { activityEntry, activityQuery, signInSeries, statsResponse } from '../schemas/activity.ts';
 
 export const stats = endpoint({
   method: 'GET',
@@ -11,7 +11,7 @@ export const stats = endpoint({
   source: 'core',
   access: consoleReaders,
   throttle: 'reads',
-  answer: { status: 200, schema: statsAnswer, revalidated: true },
+  response: { status: 200, schema: statsResponse, revalidated: true },
   refusals: [],
 });
 
@@ -22,7 +22,7 @@ export const signIns = endpoint({
   source: 'extension',
   access: consoleReaders,
   throttle: 'reads',
-  answer: { status: 200, schema: signInSeries, revalidated: true },
+  response: { status: 200, schema: signInSeries, revalidated: true },
   refusals: [],
 });
 
@@ -34,6 +34,6 @@ export const activity = endpoint({
   access: consoleReaders,
   throttle: 'reads',
   query: activityQuery,
-  answer: { status: 200, schema: v.array(activityEntry), revalidated: true },
+  response: { status: 200, schema: v.array(activityEntry), revalidated: true },
   refusals: [],
 });

@@ -1,7 +1,7 @@
 /** What the hub tells the caller. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { notification, unreadCountAnswer } from '../schemas/notification.ts';
+import { notification, unreadCountResponse } from '../schemas/notification.ts';
 import { done, id } from '../schemas/primitives.ts';
 import { roles } from '../schemas/role.ts';
 
@@ -14,7 +14,7 @@ export const list = endpoint({
   source: 'core',
   access: everyone,
   throttle: 'reads',
-  answer: { status: 200, schema: v.array(notification), revalidated: true },
+  response: { status: 200, schema: v.array(notification), revalidated: true },
   refusals: [],
 });
 
@@ -25,7 +25,7 @@ export const unreadCount = endpoint({
   source: 'core',
   access: everyone,
   throttle: 'reads',
-  answer: { status: 200, schema: unreadCountAnswer, revalidated: true },
+  response: { status: 200, schema: unreadCountResponse, revalidated: true },
   refusals: [],
 });
 
@@ -37,7 +37,7 @@ export const markRead = endpoint({
   access: everyone,
   throttle: 'writes',
   params: v.object({ id }),
-  answer: { status: 200, schema: done },
+  response: { status: 200, schema: done },
   refusals: ['not_found'],
 });
 
@@ -48,6 +48,6 @@ export const markAllRead = endpoint({
   source: 'core',
   access: everyone,
   throttle: 'writes',
-  answer: { status: 200, schema: done },
+  response: { status: 200, schema: done },
   refusals: [],
 });

@@ -5,7 +5,7 @@ import { availableApplication, requestAccessBody } from '../schemas/access.ts';
 import { appsQuery } from '../schemas/page.ts';
 import {
   myApplication,
-  securityInfoAnswer,
+  securityInfoResponse,
   standing,
   trackAccessBody,
   userStats,
@@ -23,7 +23,7 @@ export const myApps = endpoint({
   access: everyone,
   throttle: 'reads',
   query: appsQuery,
-  answer: { status: 200, schema: v.array(myApplication), paged: true },
+  response: { status: 200, schema: v.array(myApplication), paged: true },
   refusals: [],
 });
 
@@ -35,7 +35,7 @@ export const availableApps = endpoint({
   access: everyone,
   throttle: 'reads',
   query: appsQuery,
-  answer: { status: 200, schema: v.array(availableApplication), paged: true },
+  response: { status: 200, schema: v.array(availableApplication), paged: true },
   refusals: [],
 });
 
@@ -47,7 +47,7 @@ export const app = endpoint({
   access: everyone,
   throttle: 'reads',
   params: v.object({ id }),
-  answer: { status: 200, schema: standing },
+  response: { status: 200, schema: standing },
   refusals: ['not_found'],
 });
 
@@ -58,7 +58,7 @@ export const securityInfo = endpoint({
   source: 'core',
   access: everyone,
   throttle: 'reads',
-  answer: { status: 200, schema: securityInfoAnswer },
+  response: { status: 200, schema: securityInfoResponse },
   refusals: [],
 });
 
@@ -69,7 +69,7 @@ export const stats = endpoint({
   source: 'core',
   access: everyone,
   throttle: 'reads',
-  answer: { status: 200, schema: userStats },
+  response: { status: 200, schema: userStats },
   refusals: [],
 });
 
@@ -81,7 +81,7 @@ export const requestAccess = endpoint({
   access: everyone,
   throttle: 'writes',
   body: requestAccessBody,
-  answer: { status: 201, schema: done },
+  response: { status: 201, schema: done },
   refusals: ['not_found', 'already_granted', 'application_inactive'],
 });
 
@@ -93,6 +93,6 @@ export const trackAccess = endpoint({
   access: everyone,
   throttle: 'writes',
   body: trackAccessBody,
-  answer: { status: 200, schema: done },
+  response: { status: 200, schema: done },
   refusals: ['not_found', 'no_access'],
 });

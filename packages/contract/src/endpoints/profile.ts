@@ -14,7 +14,7 @@ export const read = endpoint({
   source: 'core',
   access: anybody,
   throttle: 'reads',
-  answer: { status: 200, schema: profile },
+  response: { status: 200, schema: profile },
   refusals: [],
 });
 
@@ -26,7 +26,7 @@ export const update = endpoint({
   access: anybody,
   throttle: 'writes',
   body: updateProfileBody,
-  answer: { status: 200, schema: profile },
+  response: { status: 200, schema: profile },
   refusals: [],
 });
 
@@ -37,7 +37,7 @@ export const sessions = endpoint({
   source: 'extension',
   access: anybody,
   throttle: 'reads',
-  answer: { status: 200, schema: v.array(ownSession) },
+  response: { status: 200, schema: v.array(ownSession) },
   refusals: [],
 });
 
@@ -49,7 +49,7 @@ export const endSession = endpoint({
   access: anybody,
   throttle: 'writes',
   params: v.object({ id }),
-  answer: { status: 200, schema: done },
+  response: { status: 200, schema: done },
   refusals: ['not_found', 'current_session'],
 });
 
@@ -60,6 +60,6 @@ export const endOtherSessions = endpoint({
   source: 'extension',
   access: anybody,
   throttle: 'writes',
-  answer: { status: 200, schema: endedSessions },
+  response: { status: 200, schema: endedSessions },
   refusals: [],
 });

@@ -13,7 +13,7 @@ export const key = endpoint({
   source: 'extension',
   access: everyone,
   throttle: 'reads',
-  answer: { status: 200, schema: pushKey },
+  response: { status: 200, schema: pushKey },
   refusals: [],
 });
 
@@ -26,7 +26,7 @@ export const subscribe = endpoint({
   access: everyone,
   throttle: 'writes',
   body: pushSubscriptionBody,
-  answer: { status: 200, schema: done },
+  response: { status: 200, schema: done },
   refusals: [],
 });
 
@@ -38,6 +38,6 @@ export const unsubscribe = endpoint({
   access: everyone,
   throttle: 'writes',
   body: endPushSubscriptionBody,
-  answer: { status: 200, schema: done },
+  response: { status: 200, schema: done },
   refusals: [],
 });

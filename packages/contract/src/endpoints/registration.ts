@@ -9,7 +9,7 @@ export const options = endpoint({
   source: 'extension',
   access: { by: 'anyone' },
   throttle: 'publicReads',
-  answer: { status: 200, schema: signInOptions },
+  response: { status: 200, schema: signInOptions },
   refusals: [],
 });
 
@@ -21,6 +21,6 @@ export const register = endpoint({
   access: { by: 'anyone' },
   throttle: 'registrations',
   body: registerBody,
-  answer: { status: 201, schema: registered },
+  response: { status: 201, schema: registered },
   refusals: ['registration_closed', 'username_taken'],
 });

@@ -18,7 +18,7 @@ export const dashboard = endpoint({
   source: 'core',
   access: consoleReaders,
   throttle: 'reads',
-  answer: { status: 200, schema: securityDashboard, revalidated: true },
+  response: { status: 200, schema: securityDashboard, revalidated: true },
   refusals: [],
 });
 
@@ -30,7 +30,7 @@ export const events = endpoint({
   access: consoleReaders,
   throttle: 'reads',
   query: securityEventsQuery,
-  answer: { status: 200, schema: v.array(securityEvent), paged: true, revalidated: true },
+  response: { status: 200, schema: v.array(securityEvent), paged: true, revalidated: true },
   refusals: [],
 });
 
@@ -41,7 +41,7 @@ export const timeline = endpoint({
   source: 'extension',
   access: consoleReaders,
   throttle: 'reads',
-  answer: { status: 200, schema: riskSeries, revalidated: true },
+  response: { status: 200, schema: riskSeries, revalidated: true },
   refusals: [],
 });
 
@@ -53,7 +53,7 @@ export const resolve = endpoint({
   access: consoleReaders,
   throttle: 'writes',
   params: v.object({ id }),
-  answer: { status: 200, schema: securityEvent },
+  response: { status: 200, schema: securityEvent },
   refusals: ['not_found'],
 });
 
@@ -64,7 +64,7 @@ export const generateTestData = endpoint({
   source: 'core',
   access: administratorsInPerson,
   throttle: 'writes',
-  answer: { status: 201, schema: testData },
+  response: { status: 201, schema: testData },
   refusals: [],
 });
 
@@ -75,6 +75,6 @@ export const clearTestData = endpoint({
   source: 'extension',
   access: administratorsInPerson,
   throttle: 'writes',
-  answer: { status: 200, schema: testData },
+  response: { status: 200, schema: testData },
   refusals: [],
 });

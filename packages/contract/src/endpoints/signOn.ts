@@ -1,7 +1,7 @@
 /** Signing on to an application, and the application's question whether it holds. */
 import { endpoint } from '../endpoint.ts';
 import { roles } from '../schemas/role.ts';
-import { generateTokenBody, signOn as signOnAnswer, validateBody, validation } from '../schemas/signOn.ts';
+import { generateTokenBody, signOn as signOnResponse, validateBody, validation } from '../schemas/signOn.ts';
 
 export const generateToken = endpoint({
   method: 'POST',
@@ -11,7 +11,7 @@ export const generateToken = endpoint({
   access: { by: roles },
   throttle: 'writes',
   body: generateTokenBody,
-  answer: { status: 200, schema: signOnAnswer },
+  response: { status: 200, schema: signOnResponse },
   refusals: ['not_found', 'no_access', 'application_inactive', 'application_url_missing'],
 });
 
@@ -24,6 +24,6 @@ export const validate = endpoint({
   // By application once its key is known, by network otherwise: a stranger can't use up an application's quota.
   throttle: { byHandler: ['integrators', 'unknownKeys'] },
   body: validateBody,
-  answer: { status: 200, schema: validation },
+  response: { status: 200, schema: validation },
   refusals: [],
 });

@@ -18,7 +18,7 @@ export const openApi = endpoint({
   source: 'extension',
   access: { by: 'anyone' },
   throttle: 'publicReads',
-  answer: { status: 200, schema: v.looseObject({ openapi: v.string() }) },
+  response: { status: 200, schema: v.looseObject({ openapi: v.string() }) },
   refusals: [],
 });
 
@@ -29,7 +29,7 @@ export const settings = endpoint({
   source: 'extension',
   access: administratorsInPerson,
   throttle: 'reads',
-  answer: { status: 200, schema: systemSettings },
+  response: { status: 200, schema: systemSettings },
   refusals: [],
 });
 
@@ -41,7 +41,7 @@ export const saveSettings = endpoint({
   access: administratorsInPerson,
   throttle: 'writes',
   body: saveSettingsBody,
-  answer: { status: 200, schema: systemSettings },
+  response: { status: 200, schema: systemSettings },
   refusals: ['settings_changed'],
 });
 
@@ -52,7 +52,7 @@ export const info = endpoint({
   source: 'core',
   access: administratorsInPerson,
   throttle: 'reads',
-  answer: { status: 200, schema: systemInfo },
+  response: { status: 200, schema: systemInfo },
   refusals: [],
 });
 
@@ -65,6 +65,6 @@ export const generateMasterKey = endpoint({
   access: administratorsInPerson,
   throttle: 'credentials',
   body: masterKeyBody,
-  answer: { status: 201, schema: masterKey },
+  response: { status: 201, schema: masterKey },
   refusals: ['wrong_password', 'master_key_exists'],
 });

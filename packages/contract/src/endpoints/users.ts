@@ -22,7 +22,7 @@ export const list = endpoint({
   access: consoleReaders,
   throttle: 'reads',
   query: usersQuery,
-  answer: { status: 200, schema: v.array(user), paged: true },
+  response: { status: 200, schema: v.array(user), paged: true },
   refusals: [],
 });
 
@@ -34,7 +34,7 @@ export const create = endpoint({
   access: administrators,
   throttle: 'credentials',
   body: createUserBody,
-  answer: { status: 201, schema: temporaryPassword },
+  response: { status: 201, schema: temporaryPassword },
   refusals: ['username_taken', 'email_taken', 'above_role', 'not_found'],
 });
 
@@ -46,7 +46,7 @@ export const read = endpoint({
   access: consoleReaders,
   throttle: 'reads',
   params,
-  answer: { status: 200, schema: user },
+  response: { status: 200, schema: user },
   refusals: ['not_found'],
 });
 
@@ -59,7 +59,7 @@ export const update = endpoint({
   throttle: 'writes',
   params,
   body: updateUserBody,
-  answer: { status: 200, schema: user },
+  response: { status: 200, schema: user },
   refusals: ['not_found', 'username_taken', 'email_taken', 'role_above_own', 'owner_protected'],
 });
 
@@ -71,7 +71,7 @@ export const remove = endpoint({
   access: administrators,
   throttle: 'writes',
   params,
-  answer: { status: 200, schema: done },
+  response: { status: 200, schema: done },
   refusals: ['not_found', 'owner_protected', 'own_account'],
 });
 
@@ -84,7 +84,7 @@ export const suspend = endpoint({
   throttle: 'writes',
   params,
   body: suspendBody,
-  answer: { status: 200, schema: user },
+  response: { status: 200, schema: user },
   refusals: ['not_found', 'owner_protected', 'own_account'],
 });
 
@@ -96,7 +96,7 @@ export const approve = endpoint({
   access: administrators,
   throttle: 'writes',
   params,
-  answer: { status: 200, schema: user },
+  response: { status: 200, schema: user },
   refusals: ['not_found', 'owner_protected'],
 });
 
@@ -108,6 +108,6 @@ export const resetPassword = endpoint({
   access: administrators,
   throttle: 'credentials',
   params,
-  answer: { status: 200, schema: temporaryPassword },
+  response: { status: 200, schema: temporaryPassword },
   refusals: ['not_found', 'owner_protected', 'own_account'],
 });

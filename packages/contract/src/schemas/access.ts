@@ -61,13 +61,13 @@ export type AvailableApplication = v.InferOutput<typeof availableApplication>;
  * Why a user has or has not an application: the grant with who made it (null for somebody who is gone) and when,
  * that it is above their role, and what they asked for.
  */
-export const cellAnswer = v.object({
+export const cellResponse = v.object({
   hasAccess: v.boolean(),
   isAboveRole: v.boolean(),
   grant: v.nullable(v.object({ by: v.nullable(v.string()), at: timestamp })),
   request: v.nullable(v.object({ id, reason: v.string(), createdAt: timestamp })),
 });
-export type Cell = v.InferOutput<typeof cellAnswer>;
+export type Cell = v.InferOutput<typeof cellResponse>;
 
 /** An application with one user's access to it. docs/product.md 11.3. */
 export const appPermission = v.object({
@@ -76,7 +76,7 @@ export const appPermission = v.object({
   category,
   accessLevel,
   isActive: v.boolean(),
-  ...cellAnswer.entries,
+  ...cellResponse.entries,
 });
 export type AppPermission = v.InferOutput<typeof appPermission>;
 

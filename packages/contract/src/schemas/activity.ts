@@ -13,13 +13,13 @@ export type EntityType = (typeof entityTypes)[number];
 const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** The organisation in figures; `failedLogins` of the last 24 hours. docs/product.md 11.5. */
-export const statsAnswer = v.object({
+export const statsResponse = v.object({
   totalUsers: amount,
   connectedApps: amount,
   activeSessions: amount,
   failedLogins: amount,
 });
-export type Stats = v.InferOutput<typeof statsAnswer>;
+export type Stats = v.InferOutput<typeof statsResponse>;
 
 /** Sign-ins and failures by day (UTC), oldest first, the last one today so far. */
 export const signInSeries = v.array(

@@ -29,4 +29,4 @@ export const notification = v.object({
 export type Notification = v.InferOutput<typeof notification>;
 
 /** How many are unread. docs/product.md 11.6. */
-export const unreadCountAnswer = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+export const unreadCountResponse = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) });

@@ -29,12 +29,12 @@ export type Standing = v.InferOutput<typeof standing>;
  * docs/product.md 11.8. `lastLoginDate` is the sign-in before this session, so that its owner can
  * tell whether it was theirs; `failedLoginAttempts` counts the failures since.
  */
-export const securityInfoAnswer = v.object({
+export const securityInfoResponse = v.object({
   accountStatus: v.picklist(['secure', 'warning', 'alert']),
   lastLoginDate: v.nullable(timestamp),
   failedLoginAttempts: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
-export type SecurityInfo = v.InferOutput<typeof securityInfoAnswer>;
+export type SecurityInfo = v.InferOutput<typeof securityInfoResponse>;
 
 /** Number of live sessions. docs/product.md 11.8. */
 export const userStats = v.object({ totalSessions: v.pipe(v.number(), v.integer(), v.minValue(0)) });

@@ -16,11 +16,11 @@ export const loginBody = v.object({
 export type LoginBody = v.InferOutput<typeof loginBody>;
 
 /** Response to a sign-in. docs/product.md 11.8. */
-export const loginAnswer = v.object({ token: v.string(), user: signedInUser, tempPassword: v.boolean() });
-export type LoginAnswer = v.InferOutput<typeof loginAnswer>;
+export const loginResponse = v.object({ token: v.string(), user: signedInUser, tempPassword: v.boolean() });
+export type LoginResponse = v.InferOutput<typeof loginResponse>;
 
 /** The user of a verified token. docs/product.md 11.8. */
-export const verifyAnswer = v.object({ user: signedInUser });
+export const verifyResponse = v.object({ user: signedInUser });
 
 /** Body of POST /api/auth/change-password. The hub's own rules for the new one are in `passwords.ts`. */
 export const changePasswordBody = v.object({
@@ -29,7 +29,7 @@ export const changePasswordBody = v.object({
 });
 
 /** A changed password ends every session and begins a new one. */
-export const changePasswordAnswer = v.object({ token: v.string() });
+export const changePasswordResponse = v.object({ token: v.string() });
 
 /** Body of POST /api/auth/forgot-password. */
 export const forgotPasswordBody = v.object({
@@ -37,4 +37,4 @@ export const forgotPasswordBody = v.object({
 });
 
 /** The same sentence for every name, known or not. */
-export const forgotPasswordAnswer = v.object({ message: v.string() });
+export const forgotPasswordResponse = v.object({ message: v.string() });

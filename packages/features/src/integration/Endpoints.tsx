@@ -32,7 +32,7 @@ export const Endpoints = ({ hub, titleLevel }: EndpointsProps) => (
 );
 
 function EndpointText({ endpoint, hub, level }: { endpoint: Endpoint; hub: string; level: 3 | 4 }) {
-  const { method, path, summary, answer, refusals: codes } = endpoint;
+  const { method, path, summary, response, refusals: codes } = endpoint;
   const name = `${method} ${path}`;
   return (
     <Stack gap={3}>
@@ -52,8 +52,8 @@ function EndpointText({ endpoint, hub, level }: { endpoint: Endpoint; hub: strin
           copyLabel={`Copy request: ${name}`}
           copiedLabel="Copied"
         />
-        {'schema' in answer ? (
-          <CodeBlock label={`Response: ${answer.status}`} code={shapeOf(answer.schema)} />
+        {'schema' in response ? (
+          <CodeBlock label={`Response: ${response.status}`} code={shapeOf(response.schema)} />
         ) : null}
       </Stack>
       {codes.length === 0 ? null : (

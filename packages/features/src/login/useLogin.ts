@@ -1,6 +1,6 @@
 import { usesPortal } from '@portico/contract/documents';
 import * as auth from '@portico/contract/endpoints/auth';
-import type { LoginAnswer, LoginBody, LoginType } from '@portico/contract/schemas/session';
+import type { LoginBody, LoginResponse, LoginType } from '@portico/contract/schemas/session';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { toast } from '../lib/data/toasts.ts';
@@ -10,7 +10,7 @@ import { afterSignIn } from '../lib/navigation/paths.ts';
 import { useSession } from '../session/useSession.ts';
 
 /** Names the app that opens: owner and admin get the console with either access type, role user the portal. */
-const welcome = (chosen: LoginType, { user }: LoginAnswer): string =>
+const welcome = (chosen: LoginType, { user }: LoginResponse): string =>
   usesPortal({ role: user.role, loginType: chosen })
     ? 'Welcome to your app dashboard'
     : 'Welcome to admin dashboard';

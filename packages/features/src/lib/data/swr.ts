@@ -13,8 +13,8 @@ setReadCache({
 });
 
 /** Puts a response body into the cache, unless it does not match the endpoint's schema. */
-export function seedCache({ answer }: Endpoint, key: string, body: unknown): void {
-  const read = 'schema' in answer ? v.safeParse(answer.schema, body) : null;
+export function seedCache({ response }: Endpoint, key: string, body: unknown): void {
+  const read = 'schema' in response ? v.safeParse(response.schema, body) : null;
   if (read?.success === true) void mutate(key, read.output, { revalidate: false });
 }
 
