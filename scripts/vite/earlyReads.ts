@@ -7,48 +7,52 @@ import { firstReads } from '../../packages/features/src/portal/firstReads.ts';
 import { areasOf, firstPages, indexOf } from '../lib/firstPages.ts';
 import { root } from '../lib/processes.ts';
 
-/** The modules of the portal's first page. */
+/** Entry modules of the portal's first page. */
 const screens = areasOf(firstPages.portal).map(area => root + indexOf(area));
 
-/** What the script below is told: names, paths and addresses. */
+/** Input of the inline script. */
 interface EarlyReadInput {
   name: string;
   tokenKey: string;
   session: string;
-  /** Until an answer is given up, in milliseconds. */
+  /** Timeout of a request. */
   timeoutMs: number;
   home: { path: string; reads: string[]; files: string[] };
 }
 
 /**
- * Runs in the document, on its own: it may use nothing of this file. Asks whose session this is while the app is on
- * its way, and then for what will be read and run: on a slow network each of these would be a wait of its own.
+ * Runs as an inline script in the document, so it must be self-contained. Verifies the session while the app's code
+ * loads, then requests the first page's data and code, so that a slow network costs fewer round trips.
  */
-function begin({ name, tokenKey, session, timeoutMs, home }: EarlyReadInput): void {
+function readEarly({ name, tokenKey, session, timeoutMs, home }: EarlyReadInput): void {
   const pair = document.cookie.split('; ').find(each => each.startsWith(`${tokenKey}=`));
   const token = decodeURIComponent(pair?.slice(tokenKey.length + 1) ?? '');
   if (token === '') return;
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
-  const answers: Record<string, Promise<Response>> = {};
+  const responses: Record<string, Promise<Response>> = {};
   const bodies: Record<string, unknown> = {};
-  Object.assign(globalThis, { [name]: { token, answers, bodies } });
-  const ask = async (path: string): Promise<Response | null> => {
-    answers[path] = fetch(path, { headers, credentials: 'include', signal: AbortSignal.timeout(timeoutMs) });
-    // Whoever takes the answer hears of a failure.
-    const answer = await answers[path].catch(() => null);
-    return answer?.ok ? answer.clone() : null;
+  Object.assign(globalThis, { [name]: { token, responses, bodies } });
+  const request = async (path: string): Promise<Response | null> => {
+    responses[path] = fetch(path, {
+      headers,
+      credentials: 'include',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    // The app handles failures when it uses the response.
+    const response = await responses[path].catch(() => null);
+    return response?.ok ? response.clone() : null;
   };
   const read = async (path: string) => {
-    const answer = await ask(path);
-    // The first of several pages is not all.
-    if (answer?.headers.has('Link') === false) bodies[path] = await answer.json();
+    const response = await request(path);
+    // With a Link header it is only the first of several pages.
+    if (response?.headers.has('Link') === false) bodies[path] = await response.json();
   };
   const prepare = async () => {
-    const verified = await (await ask(session))?.json();
+    const verified = await (await request(session))?.json();
     if (verified === undefined || location.pathname !== home.path || verified.user.tempPassword) return;
     const [first] = home.reads.map(read);
     await first;
-    // Last: what is common to all screens comes before it, and runs while it arrives.
+    // Last, so that the code that all screens share loads first and runs while these arrive.
     for (const href of home.files) {
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
@@ -58,9 +62,9 @@ function begin({ name, tokenKey, session, timeoutMs, home }: EarlyReadInput): vo
 }
 
 /**
- * Returns the files that a build fetches for some modules on top of the entry's own.
+ * Returns the paths of the files that modules need in addition to the entries.
  *
- * @throws when a module has no chunk of its own
+ * @throws if a module has no chunk of its own
  */
 function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter(output => output.type === 'chunk');
@@ -77,8 +81,8 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): str
   return [...new Set(files)].filter(file => !fetched.includes(file)).map(file => `/${file}`);
 }
 
-/** Puts the script into the document of a build, before its style sheet, which scripts wait for. */
-export const askEarly = (): Plugin => ({
+/** Inserts the script into the built document, before the style sheet: scripts after it would wait for it. */
+export const earlyReads = (): Plugin => ({
   name: 'portico:early-reads',
   apply: 'build',
   transformIndexHtml: {
@@ -95,7 +99,7 @@ export const askEarly = (): Plugin => ({
           files: filesOf(bundle, screens),
         },
       };
-      const { code } = minifySync('early.js', `(${begin})(${JSON.stringify(input)})`);
+      const { code } = minifySync('early.js', `(${readEarly})(${JSON.stringify(input)})`);
       const script = `<script nonce="__NONCE__">${code}</script>`;
       return html.replace('<title>', found => `${script}\n    ${found}`);
     },

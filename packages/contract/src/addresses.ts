@@ -1,4 +1,4 @@
-/** Networks that no push service of the public internet is in (IANA's special-purpose registries). */
+/** Special-purpose networks (IANA registries). No public push service has an address in them. */
 export const nonPublicNetworks: readonly (readonly [
   network: string,
   bits: number,

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { type Endpoint, type InputOf, pathOf, type ResponseOf } from './endpoint.ts';
 
-/** Marks a request that no person caused, so that it does not count as activity. docs/product.md 4.4. */
+/** Header of background requests, which do not count as activity. docs/product.md 4.4. */
 export const backgroundHeader = 'X-Portico-Background';
 
 /**
- * An unsuccessful answer. docs/product.md 12.2: the message is the status, a colon and a space, then the body's text
- * or the status text. The human sentence of a JSON body is `sentence`, null where there is none.
+ * A response with an error status. The message is `status: body`, or `status: status text` if the body is empty.
+ * `sentence` is the message of a JSON body for the user; null if there is none. docs/product.md 12.2.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly sentence: string | null;
   readonly code: string | null;
-  /** Messages by field where a body was refused. */
+  /** Messages by field for a refused body. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(status: number, statusText: string, body: string) {
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** By hand, and not by a schema: every page has this code, and no other needs a schema of any keys. */
+// Parsed without a schema: every page loads this code, and a record schema would add to its size.
 function parseRefusal(
   body: string,
 ): { message: string; code: string | null; fields: Record<string, string> } | null {
@@ -42,49 +42,51 @@ function parseRefusal(
   }
 }
 
-/** What a client needs from where it runs. */
+/** Environment of a client. */
 export interface ClientOptions {
   /** Prefix of every path; '' on the same origin. */
   baseUrl?: string;
   fetch?: typeof fetch;
-  /** The bearer token held now, or null. */
+  /** Returns the current bearer token, or null. */
   token: () => string | null;
   /**
-   * Called for a 401 to a call that needs a session, before the error is thrown. `token` is the one that the
-   * call was made with, so that an old answer cannot end a newer session.
+   * Called for a 401 response to a call that needs a session, before the error is thrown. `token` is the token of
+   * that call, so a late response cannot end a newer session.
    */
   onUnauthorised?: (token: string | null) => void;
 }
 
-/** How a single call is made. */
+/** Options of a single call. */
 export interface CallOptions {
   signal?: AbortSignal;
-  /** No person caused this call: it does not keep the session alive. */
+  /** The call is not user activity and does not keep the session alive. */
   background?: boolean;
-  /** It arrives even if a full navigation leaves the page at once: for a small body. */
+  /** The request completes even if a full navigation unloads the page. For small bodies (`keepalive`). */
   outlivesPage?: boolean;
-  /** Told how much of a file has arrived, in bytes. */
+  /** Called with the number of bytes of a file received so far. */
   onProgress?: (bytes: number) => void;
 }
 
 /** One page of a list. */
 export interface Page<Item> {
   items: Item;
-  /** How many there are over all pages; null where the hub does not say. */
+  /** The number of items on all pages; null if the hub does not report it. */
   total: number | null;
-  /** Path of the next page, query included; null on the last one. */
+  /** The path of the next page with its query; null on the last page. */
   next: string | null;
 }
 
-/** The typed client: every row of the table, called the same way. */
+/** A typed client for every endpoint of the table. */
 export interface Client {
   /**
-   * @returns the answer's body, checked against the row
-   * @throws {ApiError} on any status that is not a success
-   * @throws {TypeError} when the hub cannot be reached (fetch's own)
+   * Calls an endpoint.
+   *
+   * @returns the response's body, parsed with the row's schema
+   * @throws {ApiError} for an error status
+   * @throws {TypeError} from `fetch`, if the hub is unreachable
    */
   call<E extends Endpoint>(row: E, input: InputOf<E>, options?: CallOptions): Promise<ResponseOf<E>>;
-  /** As `call`, with what the headers tell of the pages around. `path` continues from a page's `next`. */
+  /** Calls a paged endpoint and reads the paging headers. `path` is the `next` of the previous page. */
   page<E extends Endpoint>(
     row: E,
     at: InputOf<E> | { path: string },
@@ -92,26 +94,26 @@ export interface Client {
   ): Promise<Page<ResponseOf<E>>>;
 }
 
-/** What a polled row answered last: kept in memory alone, and for one session. */
-interface Remembered {
+/** The latest responses of polled endpoints, in memory and for one session. */
+interface CachedResponses {
   token: string | null;
   etags: Map<string, { etag: string; body: unknown }>;
 }
 
-/** Makes a client. Every call sends the bearer token where one is held, and the cookies. docs/product.md 12.1. */
+/** Creates a client. Every call sends the cookies, and the bearer token if there is one. docs/product.md 12.1. */
 export function createClient(options: ClientOptions): Client {
-  let remembered: Remembered = { token: null, etags: new Map() };
-  const rememberedOf = (token: string | null) => {
-    if (remembered.token !== token) remembered = { token, etags: new Map() };
-    return remembered.etags;
+  let cache: CachedResponses = { token: null, etags: new Map() };
+  const cacheOf = (token: string | null) => {
+    if (cache.token !== token) cache = { token, etags: new Map() };
+    return cache.etags;
   };
   const send = async (row: Endpoint, path: string, body: unknown, call: CallOptions = {}) => {
     const token = options.token();
     const headers = new Headers({
       Accept: 'media' in row.response ? row.response.media : 'application/json',
     });
-    const known = isRevalidated(row) ? rememberedOf(token).get(path) : undefined;
-    if (known !== undefined) headers.set('If-None-Match', known.etag);
+    const cached = isRevalidated(row) ? cacheOf(token).get(path) : undefined;
+    if (cached !== undefined) headers.set('If-None-Match', cached.etag);
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     if (body !== undefined) headers.set('Content-Type', 'application/json');
     if (call.background === true) headers.set(backgroundHeader, '1');
@@ -123,25 +125,25 @@ export function createClient(options: ClientOptions): Client {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(call.signal === undefined ? {} : { signal: call.signal }),
     });
-    if (response.ok || (response.status === 304 && known !== undefined)) return { response, token, known };
+    if (response.ok || (response.status === 304 && cached !== undefined)) return { response, token, cached };
     if (response.status === 401 && row.access.by !== 'anyone') options.onUnauthorised?.(token);
     throw new ApiError(response.status, response.statusText, await response.text());
   };
   const read = async <E extends Endpoint>(
     row: E,
     path: string,
-    { response, token, known }: Awaited<ReturnType<typeof send>>,
+    { response, token, cached }: Awaited<ReturnType<typeof send>>,
     call: CallOptions = {},
   ) => {
     if ('media' in row.response) {
-      // Few pages download: none pays for it with its first load.
+      // Imported on demand: few pages download files.
       const { fileFrom } = await import('./download.ts');
       return (await fileFrom(response, call.onProgress)) as ResponseOf<E>;
     }
-    if (known !== undefined && response.status === 304) return known.body as ResponseOf<E>;
+    if (cached !== undefined && response.status === 304) return cached.body as ResponseOf<E>;
     const body = v.parse(row.response.schema, await response.json());
     const etag = response.headers.get('ETag');
-    if (etag !== null && isRevalidated(row)) rememberedOf(token).set(path, { etag, body });
+    if (etag !== null && isRevalidated(row)) cacheOf(token).set(path, { etag, body });
     return body as ResponseOf<E>;
   };
   const parts = (input: unknown) => input as { params?: Record<string, unknown>; body?: unknown };

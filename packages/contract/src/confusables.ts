@@ -10,15 +10,15 @@ const skeleton = (text: string): string =>
   )
     .join('')
     .normalize('NFD')
-    // The dot over a letter that has one already cannot be seen. UTS 39, 5.4.
+    // A second dot above a letter is invisible. UTS 39, 5.4.
     .replace(/([\p{Soft_Dotted}l])\u0307/gu, '$1');
 
 /**
- * Returns what a name looks like: as it is written, the same in small letters, and all of it in lower and upper case.
- * Two names that share a look can be mistaken for each other: `admin` with `аdmin` (Cyrillic а), with `ADMlN` and with
- * `adrnin`, `alice` with `AIice`.
+ * Returns the skeletons of a name: as written, the same in lower case, and of the name in lower and in upper case.
+ * Names that share a skeleton can be mistaken for each other: `admin`, `аdmin` (Cyrillic а), `ADMlN` and `adrnin`;
+ * `alice` and `AIice`.
  *
- * The table of confusable characters is 100 kB: no app may import this module.
+ * The table of confusable characters is 100 kB, so the apps must not import this module.
  */
 export function confusableSkeletons(name: string): string[] {
   const plain = name.normalize('NFKC').trim().replace(/\s+/gu, ' ');

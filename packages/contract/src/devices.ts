@@ -1,14 +1,14 @@
-/** What kind of thing a browser runs on. */
+/** The kind of device that a browser runs on. */
 export type DeviceKind = 'computer' | 'phone' | 'tablet' | 'unknown';
 
-/** A device as a person would call it, e.g. 'Firefox on Windows'. */
+/** A device with a readable name, e.g. 'Firefox on Windows'. */
 export interface Device {
   name: string;
   kind: DeviceKind;
 }
 
-/** The marks of browsers, the more particular first: nearly all of them also call themselves Chrome or Safari. */
-const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
+// Ordered from most to least specific: nearly every user agent also contains Chrome or Safari.
+const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPiOS|Opera)\//],
   ['Vivaldi', /\bVivaldi\//],
@@ -18,8 +18,8 @@ const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Safari', /\bSafari\//],
 ];
 
-/** The marks of systems: Android also calls itself Linux, and an iPhone 'like Mac OS X'. */
-const systems: readonly (readonly [name: string, mark: RegExp, kind: DeviceKind])[] = [
+// Ordered from most to least specific: Android contains Linux, and iPhone contains 'like Mac OS X'.
+const systems: readonly (readonly [name: string, pattern: RegExp, kind: DeviceKind])[] = [
   ['Windows', /\bWindows NT\b/, 'computer'],
   ['iPhone', /\biPhone\b/, 'phone'],
   ['iPad', /\biPad\b/, 'tablet'],
@@ -31,12 +31,11 @@ const systems: readonly (readonly [name: string, mark: RegExp, kind: DeviceKind]
 ];
 
 /**
- * Tells a device from its user agent, in words that people recognise. It identifies nobody: a user agent says
- * what its sender likes.
+ * Returns the device that a user agent describes. Not for authentication: clients can send any user agent.
  */
 export function deviceOf(userAgent: string): Device {
-  const browser = browsers.find(([, mark]) => mark.test(userAgent))?.[0];
-  const system = systems.find(([, mark]) => mark.test(userAgent));
+  const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  const system = systems.find(([, pattern]) => pattern.test(userAgent));
   const parts = [browser, system?.[0]].filter(part => part !== undefined);
   return { name: parts.join(' on ') || 'Unknown device', kind: system?.[2] ?? 'unknown' };
 }

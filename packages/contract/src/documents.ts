@@ -4,7 +4,7 @@ import type { LoginType } from './schemas/session.ts';
 /** The two apps that one origin serves. */
 export type AppName = 'portal' | 'admin';
 
-/** Paths of the admin console. docs/product.md 3.2. */
+/** Paths of the console. docs/product.md 3.2. */
 export const adminPaths = [
   '/users',
   '/apps',
@@ -17,7 +17,7 @@ export const adminPaths = [
   '/settings',
 ] as const;
 
-/** Paths of the portal app. `/register` and `/open` are ours (decisions 18 and 27). */
+/** Paths of the portal. `/register` and `/open` are extensions (decisions 18 and 27). */
 export const portalPaths = [
   '/login',
   '/landing',
@@ -27,31 +27,31 @@ export const portalPaths = [
   '/password-test',
 ] as const;
 
-/** The address of an application at the hub: for bookmarks, and for the application's own sign-in. Decision 27. */
+/** Returns the path that opens an application: for bookmarks, and for the application's sign-in. Decision 27. */
 export const openAppPath = (appId: string): string => `/open?app=${encodeURIComponent(appId)}`;
 
-/** Paths that belong to whoever asks. */
+/** Paths that either app answers, depending on the visitor. */
 export const sharedPaths = ['/', '/profile'] as const;
 
-/** The service worker of both apps; it speaks for the whole origin because it lies at its root. */
+/** The service worker of both apps. At the root, so its scope is the whole origin. */
 export const workerPath = '/sw.js';
 
-/** The trusted-types policy by which the documents register it, the only one that they may make. */
+/** The Trusted Types policy for registering the service worker, the only policy that documents may create. */
 export const workerTrustPolicy = 'portico-worker';
 
-/** The portal's document for the service worker to keep: the same for everybody. */
+/** The portal's document that the service worker caches, the same for every visitor. */
 export const shellPath = '/shell';
 
-/** Paths that a visitor without a session may stay on. docs/product.md 3.3; decision 18. */
+/** Paths that are open without a session. docs/product.md 3.3; decision 18. */
 export const publicPaths = ['/login', '/landing', '/register', '/'] as const;
 
-/** Who asks for a document, as far as that decides which app answers. */
+/** The properties of a visitor that decide which app answers. */
 export interface Visitor {
   role: Role;
   loginType: LoginType | null;
 }
 
-/** Whether someone gets the portal: role user, or a user-type login of a role other than owner and admin. */
+/** Returns true for role user, and for a user-type login of a role other than owner and admin. */
 export function usesPortal(visitor: Visitor): boolean {
   if (visitor.role === 'user') return true;
   return visitor.loginType === 'user' && visitor.role !== 'owner' && visitor.role !== 'admin';
@@ -60,11 +60,11 @@ export function usesPortal(visitor: Visitor): boolean {
 const includes = (paths: readonly string[], path: string) => paths.includes(path);
 
 /**
- * Which app answers a document request.
+ * Returns the app that answers a document request.
  *
  * @param path the request's path, without query
- * @param visitor who asks, or null without a session
- * @returns the app, and whether the path is one of the product's: an unknown one is the portal's 404 text
+ * @param visitor null without a session
+ * @returns the app, and whether the product has the path; for an unknown path the portal shows its 404 text
  */
 export function documentFor(path: string, visitor: Visitor | null): { app: AppName; known: boolean } {
   if (includes(adminPaths, path)) return { app: 'admin', known: true };

@@ -1,10 +1,10 @@
 import type { DownloadedFile } from './endpoint.ts';
 
 /**
- * Reads an answer that is a file to its end.
+ * Reads a response as a file.
  *
- * @param onProgress told how much has arrived, in bytes
- * @throws {TypeError} when the connection ends before the file does (fetch's own)
+ * @param onProgress called with the number of bytes received so far
+ * @throws {TypeError} from `fetch`, if the connection ends before the file does
  */
 export async function fileFrom(
   response: Response,

@@ -1,14 +1,14 @@
-/** What a document has asked the hub while the code of its app was still on its way. */
+/** Requests that a document's inline script sends while the app's code is still loading. Decision 28. */
 export interface EarlyReads {
-  /** The token that it asked with. */
+  /** The token of the requests. */
   token: string;
-  /** By path. Taken once. */
-  answers: Record<string, Promise<Response>>;
-  /** Of those that have arrived whole and are no refusals: what they say. */
+  /** Responses by path. Each is used once. */
+  responses: Record<string, Promise<Response>>;
+  /** Bodies of the successful responses that are complete. */
   bodies: Record<string, unknown>;
 }
 
-/** The name by which the document's script leaves them for the app. */
+/** The global variable in which the script leaves them for the app. */
 export const earlyReadsName = 'porticoEarlyReads';
 
 /** The name of the bearer token's cookie, and of its copy in local storage. docs/product.md 4.11. */

@@ -9,51 +9,51 @@ type Schema = v.GenericSchema;
 type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
 /**
- * Who may call. 'anyone' needs no session; a list of roles needs a live session of one of them.
- * A holder of a temporary password is refused unless the row says otherwise (docs/product.md 4.8), and so is the
- * master key (docs/product.md 2.7).
+ * The callers of an endpoint. 'anyone' needs no session; a list of roles needs a live session of one of them. Callers
+ * with a temporary password (docs/product.md 4.8) and the master key (docs/product.md 2.7) are refused unless the row
+ * allows them.
  */
 type Access = { by: 'anyone' } | { by: readonly Role[]; withTemporaryPassword?: true; withMasterKey?: true };
 
-/** An answer in JSON, cut to a schema on both sides. */
+/** A JSON response. Server and client both strip it to the schema. */
 interface JsonResponse {
   status: 200 | 201;
   schema: Schema;
-  /** The answer is one page: `X-Total-Count` (where the total is known) and `Link: <…>; rel="next"` tell the rest. */
+  /** The response is one page, with `Link: <…>; rel="next"` and, if the total is known, `X-Total-Count`. */
   paged?: true;
-  /** It is polled: an `ETag` tells it apart, and an unchanged one costs a 304. */
+  /** The endpoint is polled: the response has an `ETag`, and an unchanged one is a 304. */
   revalidated?: true;
 }
 
-/** A file, streamed while it is made. `Content-Disposition` names it. */
+/** A file, streamed while it is generated. `Content-Disposition` has its name. */
 interface FileResponse {
   status: 200;
   media: 'text/csv';
 }
 
-/** A file as a client gets it. */
+/** A file on the client. */
 export interface DownloadedFile {
   name: string;
   blob: Blob;
 }
 
-/** A file as a hub gives it: a piece at a time. */
+/** A file on the server, in chunks. */
 export type FileBody = AsyncIterable<string>;
 
 /**
- * One endpoint as data. The client, the mocks, the server, the OpenAPI document and the conformance suite all
- * read this row; none of them knows a path of its own.
+ * One endpoint as data. The client, the mocks, the server, the OpenAPI document and the conformance suite read this
+ * row and have no paths of their own.
  */
 export interface Endpoint {
   method: Method;
-  /** Begins with `/api/`; a parameter is a segment like `:id`. */
+  /** A parameter is a segment such as `:id`. */
   path: `/api/${string}`;
-  /** One line for integrators and for the OpenAPI document. */
+  /** One sentence for integrators and the OpenAPI document. */
   summary: string;
-  /** An endpoint of the first API, or one added since. */
+  /** `core`: the original API. `extension`: added since. */
   source: 'core' | 'extension';
   access: Access;
-  /** Its class, or the classes that its handler chooses from. */
+  /** The throttle class, or the classes that the handler chooses from. */
   throttle: ThrottleClass | { byHandler: readonly ThrottleClass[] };
   params?: ObjectSchema;
   query?: ObjectSchema;
@@ -71,7 +71,7 @@ type QueryPart<E extends Endpoint> = E['query'] extends v.GenericSchema
   ? { query?: v.InferInput<E['query']> }
   : unknown;
 
-/** What a caller gives: `params` and `body` where the row has them, `query` where it may have one. */
+/** A caller's input: `params` and `body` if the row has them, and an optional `query`. */
 export type InputOf<E extends Endpoint> = InputPart<E, 'params'> & InputPart<E, 'body'> & QueryPart<E>;
 
 type ParsedPart<
@@ -79,7 +79,7 @@ type ParsedPart<
   Part extends 'params' | 'query' | 'body',
 > = E[Part] extends v.GenericSchema ? { [K in Part]: v.InferOutput<E[Part]> } : unknown;
 
-/** The same, checked and cut to the schemas: what a handler gets. */
+/** A handler's input: validated and stripped to the schemas. */
 export type ParsedInputOf<E extends Endpoint> = ParsedPart<E, 'params'> &
   ParsedPart<E, 'query'> &
   ParsedPart<E, 'body'>;
@@ -88,19 +88,19 @@ type ResponseBody<Declared, File> = Declared extends { schema: infer S extends v
   ? v.InferOutput<S>
   : File;
 
-/** What a client gets for a successful call. */
+/** The result of a successful call on the client. */
 export type ResponseOf<E extends Endpoint> = ResponseBody<E['response'], DownloadedFile>;
 
-/** What a hub gives for it. */
+/** The result of a successful call on the server. */
 export type ResponseBodyOf<E extends Endpoint> = ResponseBody<E['response'], FileBody>;
 
-/** Keeps the row's literal types while checking it against {@link Endpoint}. */
+/** Checks a row against {@link Endpoint} and keeps its literal types. */
 export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <const E extends Endpoint>(row: E): E => row;
 
 /**
- * The path with its parameters filled in and its query appended.
+ * Returns an endpoint's path with its parameters and query.
  *
- * @throws if a parameter of the path is missing from `params`.
+ * @throws if `params` lacks a parameter of the path
  */
 export function pathOf(
   row: Pick<Endpoint, 'path'>,

@@ -1,7 +1,4 @@
-/**
- * Every refusal of the API: its stable code, its HTTP status and the sentence a person may be shown.
- * A code without a more exact sentence of its own is answered with this one.
- */
+/** Refusals of the API by their stable code, with HTTP status and default message for the user. */
 export const refusals = {
   malformed_body: { status: 400, message: 'The request body is not valid JSON.' },
   invalid_fields: { status: 400, message: 'Check the highlighted fields.' },
@@ -66,7 +63,7 @@ export const refusals = {
   unavailable: { status: 503, message: 'The hub is busy. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-/** More exact sentences of `not_found`. */
+/** More specific messages of `not_found`. */
 export const notFound = {
   user: 'This user does not exist.',
   application: 'This application does not exist.',
@@ -74,12 +71,11 @@ export const notFound = {
   session: 'This session has ended already.',
 } as const;
 
-/** A stable machine word that says why a request was refused. */
+/** The stable code of a refusal. */
 export type ErrorCode = keyof typeof refusals;
 
 /**
- * Refusals that any endpoint may answer, so that a row names only its own.
- * docs/product.md 12.2.
+ * Refusals that any endpoint may return. Rows list only additional ones. docs/product.md 12.2.
  */
 export const commonRefusals = [
   'malformed_body',
@@ -95,8 +91,9 @@ export const commonRefusals = [
 ] as const satisfies readonly ErrorCode[];
 
 /**
- * Returns whether an endpoint may answer a refusal.
- * @param row the endpoint's row, with its own refusals
+ * Returns whether an endpoint may return a refusal.
+ *
+ * @param row the endpoint's row
  */
 export const declaresRefusal = (row: { refusals: readonly ErrorCode[] }, code: ErrorCode): boolean =>
   [...row.refusals, ...commonRefusals].includes(code);

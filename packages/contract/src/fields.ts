@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** Sentences by the dotted name of the field they speak of; `body` for the whole. */
+/** Error messages by the dotted name of their field, or `body` for the whole body. */
 export type FieldMessages = Record<string, string>;
 
 /**
- * Checks a value as the hub does: the server for a body, the mocks alike, a form before it is sent.
+ * Validates a value. Server, mocks and forms share it, so their messages are the same.
  *
- * @returns the value cut to the schema, or the first sentence for each field that was refused
+ * @returns the value stripped to the schema, or the first message of each invalid field
  */
 export function checkFields<S extends v.GenericSchema>(
   schema: S,
@@ -19,7 +19,7 @@ export function checkFields<S extends v.GenericSchema>(
   return { output: null, fields };
 }
 
-/** The library's own words for a missing key are for programmers; the field's schema has the sentence. */
+/** Returns an issue's message. For a missing key this is the message of the field's schema, not the library's. */
 function issueMessage(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
   if (issue.kind !== 'schema' || issue.type !== 'object') return issue.message;
   const key = issue.path?.at(-1)?.key;

@@ -1,7 +1,7 @@
-/** The accents that Latin, Greek and Cyrillic letters carry. Marks of other scripts are part of a word's spelling. */
+/** Accents of Latin, Greek and Cyrillic letters. In other scripts, marks are part of the spelling. */
 const accents = /[\u0300-\u036f]/g;
 
-/** Letters that Unicode does not decompose, as people without them on their keyboard type them. */
+/** Replacements for letters that Unicode does not decompose. */
 const plainLetters: readonly (readonly [letter: string, plain: string])[] = [
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -16,8 +16,8 @@ const plainLetters: readonly (readonly [letter: string, plain: string])[] = [
 ];
 
 /**
- * Returns a text as searches compare it: without case and accents, so that 'zoe' finds 'Zoë'. The database's
- * function `fold_text` does the same (Unicode normalisation form KD, UAX 15).
+ * Returns a text in lower case and without accents for searches, so that 'zoe' finds 'Zoë'. The database's function
+ * `fold_text` does the same (Unicode normalisation form KD, UAX 15).
  */
 export const foldText = (text: string): string =>
   plainLetters.reduce(
@@ -25,5 +25,5 @@ export const foldText = (text: string): string =>
     lower(text.normalize('NFKD').replace(accents, '')),
   );
 
-/** One letter for one letter, whatever follows it, as PostgreSQL's `lower`. */
+/** Converts each letter on its own, as PostgreSQL's `lower` does. */
 const lower = (text: string) => Array.from(text, letter => Array.from(letter.toLowerCase())[0]).join('');

@@ -1,6 +1,6 @@
 /**
- * What strangers try first at a hub like this one, whoever runs it: what it is called, what it is for, and the
- * roles in it. OWASP ASVS 5.0, 6.1.2.
+ * Context-specific words that attackers try first: the product's name and purpose, and its roles. OWASP ASVS 5.0,
+ * 6.1.2.
  */
 const contextWords = [
   ...[
@@ -21,7 +21,7 @@ const contextWords = [
   ...['default', 'temporary', 'temp'],
 ] as const;
 
-/** What an account is called. */
+/** The names of an account. */
 export interface AccountNames {
   username: string;
   email: string;
@@ -29,11 +29,11 @@ export interface AccountNames {
   lastName?: string | undefined;
 }
 
-/** A part of a name that is shorter says too little: 'de' of 'anna.de.vries'. */
-const shortestPart = 3;
+/** Shorter parts of a name are ignored: 'de' of 'anna.de.vries'. */
+const minPartLength = 3;
 
-/** Digits and signs that stand for letters. */
-const disguises: Readonly<Record<string, string>> = {
+/** Digits and symbols that replace letters ('leetspeak'). */
+const substitutes: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' },
   ...{ '@': 'a', $: 's', '!': 'i' },
 };
@@ -44,13 +44,12 @@ const keyOf = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const wordsOf = (name: string): string[] => [
   lettersOf(name),
-  ...name.split(/[^\p{L}]+/u).filter(part => part.length >= shortestPart),
+  ...name.split(/[^\p{L}]+/u).filter(part => part.length >= minPartLength),
 ];
 
 /**
- * Whether a new password is made of nothing but words that belong to its place: the product, its roles, and the
- * person's own names, in any order, with any digits and signs between them: 'Portico2026!', 'ada-admin1'.
- * OWASP ASVS 5.0, 6.2.11.
+ * Returns whether a new password consists only of context words and the account's own names, in any order and with
+ * any digits and symbols: 'Portico2026!', 'ada-admin1'. OWASP ASVS 5.0, 6.2.11.
  */
 export function isGuessable(password: string, account: AccountNames): boolean {
   const { username, email, firstName = '', lastName = '' } = account;
@@ -59,8 +58,8 @@ export function isGuessable(password: string, account: AccountNames): boolean {
     .filter(word => word !== '')
     .sort((one, other) => other.length - one.length);
   const plain = keyOf(password);
-  const undisguised = plain.replaceAll(/[^\p{L}]/gu, sign => disguises[sign] ?? sign);
-  return [plain, undisguised].some(text => {
+  const substituted = plain.replaceAll(/[^\p{L}]/gu, sign => substitutes[sign] ?? sign);
+  return [plain, substituted].some(text => {
     const letters = lettersOf(text);
     return letters !== '' && words.reduce((rest, word) => rest.replaceAll(word, ''), letters) === '';
   });

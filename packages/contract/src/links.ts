@@ -1,26 +1,26 @@
-/** Where a link leads, as a browser would resolve it. */
+/** The target of a link, resolved as a browser would. */
 export interface ResolvedLink {
-  /** The absolute address, in the URL parser's own spelling. */
+  /** The absolute URL as the URL parser serialises it. */
   href: string;
   /**
-   * Path, query and fragment, if the link stays on this origin; null if it leaves it. It resolves to `href` again,
-   * however often it is resolved.
+   * Path, query and fragment if the link stays on this origin, else null. Resolving it again always returns the
+   * same `href`.
    */
   path: string | null;
 }
 
-/** Stands in where only the form of a link matters; RFC 2606 reserves the name. */
+/** Placeholder origin for checks of a link's form. RFC 2606 reserves the name. */
 const anyOrigin = 'https://origin.invalid';
 
-/** A host after two slashes, this origin's own included: the parser drops what is between them. */
+/** Matches links with a host after two slashes, even this origin's. The parser ignores tabs and line breaks there. */
 const namesHost = /^\/[\t\n\r]*[/\\]/;
 
 /**
- * Resolves a link and decides whether it may be followed: http, https, or a path on this origin. The only place that
- * decides it, for the console, the portal, the service worker, the mocks and the server.
+ * Resolves a link and decides whether it may be followed: http, https, or a path on this origin. Console, portal,
+ * service worker, mocks and server all use this check.
  *
- * @param link anything, also what a message or a stranger says
- * @param origin this site's, e.g. `https://hub.example.org`
+ * @param link any value, including untrusted input
+ * @param origin this site's origin, e.g. `https://hub.example.org`
  * @returns null for a link that must not be followed
  */
 export function resolveLink(link: unknown, origin: string): ResolvedLink | null {
@@ -31,19 +31,19 @@ export function resolveLink(link: unknown, origin: string): ResolvedLink | null 
   if (!URL.canParse(link, origin)) return null;
   const found = new URL(link, origin);
   const path = found.pathname + found.search + found.hash;
-  // The parser drops tabs, turns backslashes into slashes and removes dots: `/..//host` has the path `//host`,
-  // which is another origin once it is resolved again.
+  // The parser drops tabs, turns backslashes into slashes and removes dots: `/..//host` becomes the path `//host`,
+  // which resolves to another origin the next time.
   const staysHere = URL.canParse(path, origin) && new URL(path, origin).href === found.href;
   if (isPath && !staysHere) return null;
   return { href: found.href, path: staysHere ? path : null };
 }
 
-/** Checks the form of a link whose origin does not matter, as {@link resolveLink} does. */
+/** Returns whether {@link resolveLink} accepts a link on any origin. */
 export const isFollowable = (link: string): boolean => resolveLink(link, anyOrigin) !== null;
 
 /**
- * Keeps a link on this origin.
+ * Restricts a link to this origin.
  *
- * @returns its path with query and fragment; the start page if it leads anywhere else
+ * @returns its path with query and fragment, or the start page for any other link
  */
 export const pathWithin = (link: unknown, origin: string): string => resolveLink(link, origin)?.path ?? '/';

@@ -5,7 +5,7 @@ import type { TypedEvent } from './events/table.ts';
 import type { EntityType } from './schemas/activity.ts';
 import { severityOf } from './securityRules.ts';
 
-/** An event of the log, as far as it is notified of. */
+/** An event of the log, with the fields that notifications need. */
 export type NoticedEvent = TypedEvent & {
   actorId: string | null;
   actorName: string | null;
@@ -14,7 +14,10 @@ export type NoticedEvent = TypedEvent & {
   entityName: string | null;
 };
 
-/** Who is notified: the owner, owner and administrators, one person, or everyone whom a Grant All gave the application. */
+/**
+ * The recipients of a notification: the owner, owner and admins, one user, or the users whom Grant All gave access to
+ * an application.
+ */
 export type Recipients =
   | { to: 'owner' }
   | { to: 'administrators' }
@@ -24,17 +27,17 @@ export type Recipients =
 /** A notification and its recipients. */
 export type AddressedNotice = Recipients & {
   notice: TypedNotice;
-  /** Somebody waits for it: it is sent to devices whatever its priority. */
+  /** The recipient is waiting for it, so it is sent to devices at any priority. */
   isAwaited?: true;
 };
 
-/** Returns whether a notification is sent to devices as well: an urgent or an expected one. */
+/** Returns whether a notification is also sent to devices: if it is urgent, high or expected. */
 export function isPushed({ notice, isAwaited }: Pick<AddressedNotice, 'notice' | 'isAwaited'>): boolean {
   const { priority } = describeNotice(notice);
   return isAwaited === true || priority === 'urgent' || priority === 'high';
 }
 
-/** The actions that somebody is notified of. */
+/** The actions that cause notifications. */
 export const noticedActions = [
   'account_locked',
   'password_reset_requested',
@@ -49,7 +52,7 @@ export const noticedActions = [
 
 const administrators = { to: 'administrators' } as const;
 
-/** Returns the notifications of an event. Nobody is notified of what they do themselves, nor of a summary. */
+/** Returns the notifications of an event. Users are not notified of their own actions. Summaries notify no one. */
 export function noticesOf(event: NoticedEvent): AddressedNotice[] {
   const { entityId, entityName, actorId, actorName } = event;
   if (isSummary(event.parameters)) return [];
@@ -82,7 +85,7 @@ export function noticesOf(event: NoticedEvent): AddressedNotice[] {
     }
     case 'generate_api_key': {
       if (actorName === null || !('prefix' in event.parameters)) return [];
-      // The maker as well: somebody else may have used their session.
+      // Also if the owner created the key: someone else may have used their session.
       const parameters = { username: actorName, ...event.parameters };
       return [{ to: 'owner', notice: { code: 'master_key_generated', parameters } }];
     }
@@ -120,7 +123,7 @@ function noticesOfAccess(event: NoticedEvent): AddressedNotice[] {
   }
 }
 
-/** Returns the notification of a finding that is high or critical; null for any other. */
+/** Returns the notification of a finding; null unless its severity is critical or high. */
 export function securityNotice(
   { eventType, parameters: finding }: TypedFinding,
   { riskScore, username, ip, isTest }: AboutFinding,

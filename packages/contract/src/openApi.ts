@@ -1,2 +1,2 @@
-/** Where the hub describes its own interface. */
+/** The path of the hub's OpenAPI document. */
 export const openApiPath = '/api/openapi.json';

@@ -1,13 +1,13 @@
-/** The curve's field and its constant b; its a is -3 (NIST SP 800-186, section 3.2.1.3). */
+/** The curve's prime and its coefficient b; a is -3 (NIST SP 800-186, section 3.2.1.3). */
 const p = 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn;
 const b = 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn;
 
-/** 0x04, then x and y of 32 bytes each (SEC 1, section 2.3.3), in base64url without padding. */
+/** An uncompressed point: 0x04, then x and y of 32 bytes each (SEC 1, section 2.3.3), in base64url without padding. */
 const uncompressed = /^B[A-Za-z0-9_-]{86}$/;
 
 /**
- * Checks that a public key is a point on P-256 (NIST SP 800-56A, section 5.6.2.3.3). Browsers check it as well as the
- * hub, so it uses nothing of Node's.
+ * Returns whether a public key is a point on P-256 (NIST SP 800-56A, section 5.6.2.3.3). Runs in browsers too, so it
+ * uses no Node API.
  *
  * @param key an uncompressed point in base64url
  */

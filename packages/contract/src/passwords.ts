@@ -2,11 +2,11 @@ import { lengths } from './limits.ts';
 import { isStorable } from './text.ts';
 
 /**
- * What is wrong with a new password, as a sentence, or null. The hub refuses the most common ones besides,
- * from a list that only it holds. Spaces and Unicode are welcome; there are no composition rules.
- * Source: docs/product.md 4.7; the 72 bytes are bcrypt's (threat 21).
+ * Returns the error message for a new password, or null. Spaces and Unicode are allowed and there are no composition
+ * rules. The hub also refuses common passwords, from a list that only the server has. docs/product.md 4.7; bcrypt's
+ * limit is 72 bytes (threat 21).
  *
- * @param minLength the stored setting, in characters; never counts as less than 8
+ * @param minLength the stored setting, in characters; at least 8 applies
  */
 export function passwordProblem(password: string, minLength: number = lengths.password.min): string | null {
   const least = Math.max(minLength, lengths.password.min);
@@ -18,13 +18,13 @@ export function passwordProblem(password: string, minLength: number = lengths.pa
   return null;
 }
 
-/** Returns whether a password exceeds what bcrypt compares, in bytes of UTF-8. */
+/** Returns whether a password is longer than bcrypt's limit in bytes of UTF-8. */
 export const isPasswordTooLong = (password: string): boolean =>
   new TextEncoder().encode(password).length > lengths.password.maxBytes;
 
 /**
- * Returns whether a hash compares the whole of a password. bcrypt stops at NUL and after 72 bytes, and UTF-8 has one
- * encoding for all lone surrogates.
+ * Returns whether a hash covers the whole password. bcrypt stops at NUL and after 72 bytes, and UTF-8 encodes all lone
+ * surrogates alike.
  */
 export const isComparable = (password: string): boolean =>
   isStorable(password) && !isPasswordTooLong(password);

@@ -3,26 +3,25 @@ import type { AccessLevel } from './schemas/application.ts';
 import type { Role } from './schemas/role.ts';
 
 /**
- * Who may do what to whom, as pure functions: the server enforces them, the mocks imitate them and the screens
- * disable what they refuse. Each answers the refusal's code, or null where nothing stands against it.
- * Source: docs/product.md 2.
+ * Role rules as pure functions. The server and the mocks enforce them; the screens disable actions that they refuse.
+ * Each returns an error code, or null if the action is allowed. docs/product.md 2.
  */
 
 const rank: Record<Role, number> = { user: 0, manager: 1, admin: 2, owner: 3 };
 
-/** Someone as these rules see them. */
+/** A user, as far as these rules concern them. */
 export interface Person {
   id: string;
   role: Role;
 }
 
-/** The person who acts. */
+/** The user who acts. */
 export interface Actor extends Person {
-  /** Set for a master key: its maker's role. The key acts only on users below it (decision 15). */
+  /** The role of a master key's creator. The key acts only on users below it (decision 15). */
   makerRole?: Role;
 }
 
-/** Whether a role reaches an application's level. docs/product.md 2.5. */
+/** Returns whether a role may have access to an application of a level. docs/product.md 2.5. */
 export const mayHold = (role: Role, level: AccessLevel): boolean => rank[role] >= rank[level];
 
 const isAdministrator = (role: Role) => role === 'owner' || role === 'admin';
@@ -31,14 +30,14 @@ const isBeyondKey = (actor: Actor, role: Role) =>
 const isOwnerBeyondReach = (actor: Person, target: Person) =>
   target.role === 'owner' && actor.role !== 'owner';
 
-/** Creating a user in a role. */
+/** Checks creating a user with a role. */
 export function refusalToCreate(actor: Actor, role: Role): ErrorCode | null {
   if (!isAdministrator(actor.role)) return 'forbidden';
   if (rank[role] > rank[actor.role] || role === 'owner') return 'role_above_own';
   return isBeyondKey(actor, role) ? 'forbidden' : null;
 }
 
-/** Changing a user's details, and their role where `role` is given. */
+/** Checks changing a user's details, and their role if `role` is passed. */
 export function refusalToUpdate(actor: Actor, target: Person, role: Role = target.role): ErrorCode | null {
   if (!isAdministrator(actor.role)) return 'forbidden';
   if (isOwnerBeyondReach(actor, target)) return 'owner_protected';
@@ -48,11 +47,11 @@ export function refusalToUpdate(actor: Actor, target: Person, role: Role = targe
   return isBeyondKey(actor, target.role) ? 'forbidden' : null;
 }
 
-/** Approving a user who registered. */
+/** Checks approving a registered user. */
 export const refusalToApprove = (actor: Person, target: Person): ErrorCode | null =>
   refusalToUpdate(actor, target);
 
-/** Suspending a user or lifting it. */
+/** Checks suspending and unsuspending a user. */
 export function refusalToSuspend(actor: Actor, target: Person): ErrorCode | null {
   if (!isAdministrator(actor.role)) return 'forbidden';
   if (target.role === 'owner') return 'owner_protected';
@@ -60,8 +59,8 @@ export function refusalToSuspend(actor: Actor, target: Person): ErrorCode | null
 }
 
 /**
- * Giving a user a temporary password. One's own is changed instead: a reset would end the session that shows the
- * new one, and a temporary password that lapsed would lock the owner out for good.
+ * Checks resetting a user's password. Refused for the caller's own account: a reset would end the session that shows
+ * the new password, and an owner whose temporary password expired would be locked out for good.
  */
 export function refusalToReset(actor: Actor, target: Person): ErrorCode | null {
   if (!isAdministrator(actor.role)) return 'forbidden';
@@ -69,7 +68,7 @@ export function refusalToReset(actor: Actor, target: Person): ErrorCode | null {
   return refusalOfOwnOrBeyond(actor, target);
 }
 
-/** Deleting a user. */
+/** Checks deleting a user. */
 export function refusalToDelete(actor: Actor, target: Person): ErrorCode | null {
   if (!isAdministrator(actor.role)) return 'forbidden';
   if (target.role === 'owner') return 'owner_protected';
@@ -81,7 +80,7 @@ function refusalOfOwnOrBeyond(actor: Actor, target: Person): ErrorCode | null {
   return isBeyondKey(actor, target.role) ? 'forbidden' : null;
 }
 
-/** Revoking an application from a user. */
+/** Checks revoking a user's access to an application. */
 export function refusalToRevoke(actor: Actor, target: Person, level: AccessLevel): ErrorCode | null {
   if (isOwnerBeyondReach(actor, target)) return 'owner_protected';
   if (isBeyondKey(actor, target.role)) return 'forbidden';
@@ -90,7 +89,7 @@ export function refusalToRevoke(actor: Actor, target: Person, level: AccessLevel
   return target.role === 'user' || target.role === 'manager' ? null : 'forbidden';
 }
 
-/** Granting an application to a user: as revoking, and the user's role must reach its level. */
+/** Checks granting a user access to an application: as for revoking, and the user's role must reach its level. */
 export function refusalToGrant(actor: Actor, target: Person, level: AccessLevel): ErrorCode | null {
   return refusalToRevoke(actor, target, level) ?? (mayHold(target.role, level) ? null : 'above_role');
 }

@@ -2,7 +2,7 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Where each security rule begins to speak, and how far back it looks, in milliseconds. */
+/** Thresholds and look-back windows (in milliseconds) of the security rules. */
 export const ruleBounds = {
   failureWindow: 10 * minute,
   failuresOfAccount: 5,
@@ -15,7 +15,7 @@ export const ruleBounds = {
   deviceWindow: day,
 } as const;
 
-/** A place on earth, as a local database tells it. */
+/** A geographic location, from a local database. */
 export interface Place {
   city: string | null;
   country: string | null;
@@ -23,16 +23,16 @@ export interface Place {
   longitude: number;
 }
 
-/** One attempt to sign in, or the lock that too many of them brought. */
+/** A sign-in attempt, or the lockout that followed too many. */
 export interface Attempt {
   at: Date;
   outcome: 'succeeded' | 'failed' | 'locked';
-  /** Whose account; null for an unknown name. */
+  /** The account's id; null for an unknown name. */
   userId: string | null;
   username: string | null;
   ip: string;
   userAgent: string;
   place: Place | null;
-  /** Its address is on the configured list of anonymising networks. */
+  /** The address is on the configured list of anonymising networks. */
   isAnonymous: boolean;
 }

@@ -8,45 +8,45 @@ interface Recent {
   accounts: Tally<string | null>;
 }
 
-/** A sign-in whose place is known. */
+/** A sign-in from a known location. */
 interface Visit {
   place: Place;
   at: Date;
-  /** `place`, in a form that can be compared. */
+  /** `place` as a comparable string. */
   key: string;
-  /** Rises with each attempt of the log. */
+  /** Position in the log. */
   order: number;
 }
 
-/** One account's sign-ins. */
+/** The sign-ins of one account. */
 interface SignIns {
   devices: Tally<string>;
-  lately: SlidingWindow<string>;
+  recent: SlidingWindow<string>;
   places: Tally<string>;
   usual: SlidingWindow<Visit>;
   last: Visit | null;
 }
 
-/** The figures about earlier attempts that the rules ask for. */
+/** Figures about earlier attempts, for the rules. */
 export interface Figures {
-  /** Failures from the attempt's address: all, of the attempt's account, of unknown names, and how many known accounts. */
+  /** Failures from the attempt's address: all, of its account, and of unknown names; and the number of known accounts. */
   failures: { total: number; ofAccount: number; ofUnknown: number; accounts: number };
-  /** Locks from the attempt's address: all, and of the attempt's account. */
+  /** Lockouts from the attempt's address: all, and of its account. */
   locks: { total: number; ofAccount: number };
-  /** Devices of the account within a day, and whether the attempt's is one of them. */
+  /** Number of the account's devices within a day, and whether the attempt's device is among them. */
   devices: { total: number; isKnown: boolean };
-  /** Sign-ins of the account with a known place within 30 days: how many, their places, each once, and the last. */
+  /** The account's sign-ins from known locations within 30 days: number, distinct locations, and the latest. */
   usual: () => { signIns: number; places: Place[]; last: { place: Place; at: Date } | null };
 }
 
-/** Remembers attempts, and tells what the rules need to know of those before. Linear in their number. */
+/** Keeps the figures about earlier attempts that the rules need, in linear time. */
 export class SecurityHistory {
   readonly #failures = new Map<string, Recent>();
   readonly #locks = new Map<string, Recent>();
   readonly #signIns = new Map<string, SignIns>();
   #order = 0;
 
-  /** Adds an attempt, the next of the log. */
+  /** Adds the next attempt of the log. */
   add(attempt: Attempt): void {
     const { at, outcome, userId, place } = attempt;
     this.#order += 1;
@@ -54,31 +54,31 @@ export class SecurityHistory {
     if (outcome === 'locked') recentOf(this.#locks, attempt.ip).window.add(at, userId);
     if (outcome !== 'succeeded' || userId === null) return;
     const signIns = this.#signInsOf(userId);
-    signIns.lately.add(at, attempt.userAgent);
+    signIns.recent.add(at, attempt.userAgent);
     if (place === null) return;
     const key = JSON.stringify(place);
     signIns.last = { place, at, key, order: this.#order };
     signIns.usual.add(at, signIns.last);
   }
 
-  /** The figures at an attempt that was not added yet; they hold until the next one is added. */
+  /** Returns the figures before an attempt that is not added yet. They are valid until the next `add`. */
   before({ at, ip, userId, userAgent }: Attempt): Figures {
     const failures = this.#failures.get(ip);
     failures?.window.moveTo(at);
     const locks = this.#locks.get(ip);
     locks?.window.moveTo(at);
     const signIns = userId === null ? undefined : this.#signIns.get(userId);
-    signIns?.lately.moveTo(at);
+    signIns?.recent.moveTo(at);
     return {
       failures: {
         total: failures?.accounts.total ?? 0,
         ofAccount: failures?.accounts.of(userId) ?? 0,
         ofUnknown: failures?.accounts.of(null) ?? 0,
-        accounts: (failures?.accounts.different ?? 0) - (failures?.accounts.of(null) ? 1 : 0),
+        accounts: (failures?.accounts.distinct ?? 0) - (failures?.accounts.of(null) ? 1 : 0),
       },
       locks: { total: locks?.accounts.total ?? 0, ofAccount: locks?.accounts.of(userId) ?? 0 },
       devices: {
-        total: signIns?.devices.different ?? 0,
+        total: signIns?.devices.distinct ?? 0,
         isKnown: (signIns?.devices.of(userAgent) ?? 0) > 0,
       },
       usual: () => {
@@ -99,8 +99,8 @@ export class SecurityHistory {
         entered: ({ key }) => places.add(key),
         left: ({ key }) => places.remove(key),
       });
-      const lately = new SlidingWindow(ruleBounds.deviceWindow, keeping(devices));
-      signIns = { devices, lately, places, usual, last: null };
+      const recent = new SlidingWindow(ruleBounds.deviceWindow, keeping(devices));
+      signIns = { devices, recent, places, usual, last: null };
       this.#signIns.set(userId, signIns);
     }
     return signIns;
@@ -122,7 +122,7 @@ const keeping = <Value>(tally: Tally<Value>) => ({
   left: (value: Value) => tally.remove(value),
 });
 
-/** The sign-in that was written last. It may be too old while others are not, where the clocks of hubs differ. */
+/** Returns the latest sign-in in the log. If clocks of hubs differ, it can be too old while earlier ones are not. */
 function lastOf({ last, usual }: SignIns, at: Date): Visit | null {
   if (last === null) return null;
   if (at.getTime() - last.at.getTime() <= ruleBounds.usualPlaces) return last;

@@ -5,32 +5,31 @@ import { type Attempt, type Place, ruleBounds } from './securityAttempts.ts';
 import { type Figures, SecurityHistory } from './securityHistory.ts';
 
 /**
- * The security analysis: rules over the log's sign-in attempts, as pure functions that the server and the mocks
- * ask alike. docs/product.md 10.5.
+ * The security rules: pure functions over the sign-in attempts of the log, for server and mocks. docs/product.md 10.5.
  */
 
 const hour = 60 * 60 * 1000;
 
-/** What a rule found. `subject` tells whether it is the same thing again within the hour. */
+/** The result of a rule. Findings with the same `subject` within an hour are one security event. */
 export type Finding = TypedFinding & { riskScore: number; subject: string };
 
-/** The subject of a finding about an address, not about one account. */
+/** The subject of findings about an address instead of one account. */
 const addressSubject = 'address';
 
-/** A rule: an attempt and figures about those before it, to what it found, or null. */
+/** Returns a finding about an attempt, from the figures about earlier attempts, or null. */
 type Rule = (attempt: Attempt, before: Figures) => Finding | null;
 
-/** How bad a risk of 0 to 100 is. docs/product.md 10.6: from 70 on an address counts as high-risk. */
+/** Returns the severity of a risk score from 0 to 100. docs/product.md 10.6. */
 export const severityOf = (riskScore: number): SecuritySeverity =>
   securitySeverities.find(severity => riskScore >= riskThresholds[severity]) ?? 'low';
 
-/** The risks, out of 100, that a severity stands for: from the first, below the second. */
+/** Returns the range of risk scores of a severity: from the first, below the second. */
 export function risksOf(severity: SecuritySeverity): readonly [from: number, below: number] {
   const above = securitySeverities[securitySeverities.indexOf(severity) - 1];
   return [riskThresholds[severity], above === undefined ? 101 : riskThresholds[above]];
 }
 
-/** Returns the counts at an attempt, the attempt included; null for a sign-in that succeeded. */
+/** Returns the counts including an attempt; null for a successful sign-in. */
 function failuresAt(attempt: Attempt, { failures, locks }: Figures) {
   if (attempt.outcome === 'succeeded') return null;
   const own = attempt.outcome === 'failed' ? 1 : 0;
@@ -49,7 +48,7 @@ function failuresAt(attempt: Attempt, { failures, locks }: Figures) {
 const riskOfFailures = (failures: number, isLocked: boolean, isSpray: boolean) =>
   Math.min(100, (isLocked ? 70 : 60) + 2 * failures + (isSpray ? 10 : 0));
 
-/** Too many failures for one account from one address within ten minutes; and every lock. */
+/** Finds too many failures for one account from one address within ten minutes, and every lockout. */
 const attackOnAccount: Rule = (attempt, before) => {
   const counts = failuresAt(attempt, before);
   if (counts === null || attempt.userId === null) return null;
@@ -63,7 +62,7 @@ const attackOnAccount: Rule = (attempt, before) => {
   };
 };
 
-/** Too many failures from one address within ten minutes, unless all are of one account. */
+/** Finds too many failures from one address within ten minutes, unless all are for one account. */
 const attackFromAddress: Rule = (attempt, before) => {
   const counts = failuresAt(attempt, before);
   if (counts === null || counts.total < ruleBounds.failuresOfAddress) return null;
@@ -71,23 +70,23 @@ const attackFromAddress: Rule = (attempt, before) => {
   if (accounts === 1 && unknown === 0) return null;
   return {
     eventType: 'brute_force_attempt',
-    // Failures of unknown names alone may be one name.
+    // Only unknown names: they may all be one name.
     riskScore: riskOfFailures(failures, isLocked, accounts > 0),
     subject: addressSubject,
     parameters: { failures, accounts, unknown, isLocked },
   };
 };
 
-/** A sign-in far from where the account usually is, or sooner than its user could have travelled. */
+/** Finds sign-ins far from the account's usual locations, and impossible travel. */
 const suspiciousLocation: Rule = (attempt, { usual: known }) => {
   const { place } = attempt;
   if (attempt.outcome !== 'succeeded' || place === null || attempt.userId === null) return null;
   const { last, signIns, places } = known();
   if (last === null) return null;
-  const travelled = kilometres(last.place, place);
+  const travelled = distanceKm(last.place, place);
   const hours = Math.max((attempt.at.getTime() - last.at.getTime()) / hour, 1 / 60);
   const speed = Math.round(travelled / hours);
-  const nearest = Math.min(...places.map(other => kilometres(other, place)));
+  const nearest = Math.min(...places.map(other => distanceKm(other, place)));
   const isTooFast = travelled > ruleBounds.farKilometres && speed > ruleBounds.fastKilometresAnHour;
   const isFar = signIns >= ruleBounds.knownSignIns && nearest > ruleBounds.farKilometres;
   if (!isTooFast && !isFar) return null;
@@ -106,7 +105,7 @@ const suspiciousLocation: Rule = (attempt, { usual: known }) => {
   };
 };
 
-/** Many devices of one account within a day. */
+/** Finds accounts with many devices within a day. */
 const multipleDevices: Rule = (attempt, { devices: before }) => {
   if (attempt.outcome !== 'succeeded' || attempt.userId === null) return null;
   const devices = before.total + 1;
@@ -119,7 +118,7 @@ const multipleDevices: Rule = (attempt, { devices: before }) => {
   };
 };
 
-/** A sign-in, right or wrong, from a network that hides where its users are. */
+/** Finds successful and failed sign-ins from anonymising networks. */
 const anonymousNetwork: Rule = attempt => {
   if (!attempt.isAnonymous || attempt.outcome === 'locked') return null;
   const hasSucceeded = attempt.outcome === 'succeeded';
@@ -140,10 +139,10 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Makes an analysis of the log.
+ * Creates an analysis of the log.
  *
- * @returns a function that takes the log's attempts one by one, oldest first, and returns what the rules find in
- * each; its cost does not rise with the number of attempts before
+ * @returns a function that takes the attempts of the log one by one, oldest first, and returns the findings of each;
+ * its cost does not grow with the number of earlier attempts
  */
 export function createAnalysis(): (attempt: Attempt) => Finding[] {
   const history = new SecurityHistory();
@@ -155,19 +154,19 @@ export function createAnalysis(): (attempt: Attempt) => Finding[] {
   };
 }
 
-/** Names a finding, so that the same thing again within the hour is one event that grows. */
+/** Returns the key of a finding. Findings with equal keys update one security event. */
 export const findingKey = (finding: Finding, attempt: Pick<Attempt, 'ip' | 'at'>): string =>
   [finding.eventType, attempt.ip, finding.subject, Math.floor(attempt.at.getTime() / hour)].join(':');
 
-/** Returns the account that a finding is about: nobody's where it is about an address. */
+/** Returns the account of a finding; null ids for a finding about an address. */
 export const accountOfFinding = (
   { subject }: Pick<Finding, 'subject'>,
   { userId, username }: Pick<Attempt, 'userId' | 'username'>,
 ): Pick<Attempt, 'userId' | 'username'> =>
   subject === addressSubject ? { userId: null, username: null } : { userId, username };
 
-/** The great-circle distance (haversine, a sphere of 6,371 km). */
-function kilometres(one: Place, other: Place): number {
+/** Returns the great-circle distance in kilometres (haversine formula, radius 6,371 km). */
+function distanceKm(one: Place, other: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const latitude = radians(other.latitude - one.latitude);
   const longitude = radians(other.longitude - one.longitude);
@@ -177,7 +176,7 @@ function kilometres(one: Place, other: Place): number {
   return 2 * 6371 * Math.asin(Math.sqrt(chord));
 }
 
-/** Findings of Generate Test Data: one of each type, from addresses that exist nowhere (RFC 5737). */
+/** Findings of Generate Test Data: one of each type, from documentation addresses (RFC 5737). */
 export const testFindings: readonly (Finding & {
   ip: string;
   place: Pick<Place, 'city' | 'country'> | null;

@@ -3,26 +3,26 @@ interface Entry<Item> {
   item: Item;
 }
 
-/** What a window tells its owner, so that figures are kept instead of counted anew. */
+/** Callbacks that let an owner update its figures instead of counting again. */
 interface Changes<Item> {
   entered: (item: Item) => void;
   left: (item: Item) => void;
 }
 
 /**
- * Keeps which items are at most so old, measured from any later moment.
+ * Contains the items of a fixed length of time before a moment.
  *
- * Moving the window costs as much as the items that enter or leave it. Times may run back a little, as they do
- * where several hubs write one log: items are kept in order of time, and the window moves both ways.
+ * Moving the window costs as much as the items that enter or leave it. Times may go back a little, as in a log that
+ * several hubs write: items are sorted by time, and the window moves both ways.
  */
 export class SlidingWindow<Item> {
   readonly #length: number;
   readonly #changes: Changes<Item>;
   readonly #entries: Entry<Item>[] = [];
-  /** The first entry in the window. */
+  /** Index of the first entry in the window. */
   #start = 0;
 
-  /** @param length in milliseconds; an item that is exactly so old is in the window */
+  /** @param length in milliseconds, inclusive */
   constructor(length: number, changes: Changes<Item>) {
     this.#length = length;
     this.#changes = changes;
@@ -38,7 +38,7 @@ export class SlidingWindow<Item> {
     else this.#changes.entered(item);
   }
 
-  /** Moves the window to a moment: items that are older than its length leave it, younger ones enter. */
+  /** Moves the end of the window to a moment. */
   moveTo(moment: Date): void {
     const oldest = moment.getTime() - this.#length;
     for (let entry = this.#entries[this.#start]; entry !== undefined && entry.at < oldest; ) {
@@ -53,7 +53,7 @@ export class SlidingWindow<Item> {
     }
   }
 
-  /** The items in the window, oldest first. */
+  /** Yields the items in the window, oldest first. */
   *[Symbol.iterator](): Generator<Item> {
     for (let place = this.#start; place < this.#entries.length; place += 1) {
       yield (this.#entries[place] as Entry<Item>).item;
@@ -61,10 +61,10 @@ export class SlidingWindow<Item> {
   }
 }
 
-/** Counts how often each of several values is there. */
+/** Counts values. */
 export class Tally<Value> {
   readonly #counts = new Map<Value, number>();
-  /** How many there are, the same ones counted each time. */
+  /** The number of values, with repetitions. */
   total = 0;
 
   add(value: Value): void {
@@ -83,8 +83,8 @@ export class Tally<Value> {
     return this.#counts.get(value) ?? 0;
   }
 
-  /** How many different values there are. */
-  get different(): number {
+  /** The number of distinct values. */
+  get distinct(): number {
     return this.#counts.size;
   }
 

@@ -2,19 +2,19 @@ import type { Endpoint } from './endpoint.ts';
 import * as api from './endpoints/index.ts';
 
 /**
- * Every endpoint, by area and name: `api.users.create`. A module's namespace, so that a bundle holds only the
- * areas that its code names.
+ * All endpoints by area and name: `api.users.create`. A module namespace, so that a bundle contains only the areas
+ * that its code uses.
  */
 export { api };
 
 type Api = typeof api;
 
-/** An endpoint's name in the flat table, e.g. `'users.create'`. */
+/** The id of an endpoint, e.g. `'users.create'`. */
 export type EndpointId = {
   [Area in keyof Api & string]: `${Area}.${keyof Api[Area] & string}`;
 }[keyof Api & string];
 
-/** The row of an id. */
+/** The row of an endpoint id. */
 export type EndpointAt<Id extends EndpointId> = Id extends `${infer Area}.${infer Name}`
   ? Area extends keyof Api
     ? Name extends keyof Api[Area]
@@ -30,8 +30,8 @@ const byId = (): Record<string, Endpoint> =>
     ),
   );
 
-/** The same rows by id, for whoever must fulfil every one: `Record<EndpointId, …>` is total by its type. */
+/** All rows by id, for code that must cover every endpoint: `Record<EndpointId, …>`. */
 export const endpoints = /* @__PURE__ */ byId() as unknown as { [Id in EndpointId]: EndpointAt<Id> };
 
-/** Every id, in the table's order. */
+/** All endpoint ids, in the table's order. */
 export const endpointIds = /* @__PURE__ */ Object.keys(endpoints) as EndpointId[];

@@ -1,15 +1,15 @@
-/** The account that the password test signs in with and whose password it changes. */
+/** The account with which the password test signs in and whose password it changes. */
 export interface TestAccount {
   username: string;
   password: string;
 }
 
-/** The name of the meta element by which a document of the demo, or of development, tells of the account. */
+/** The name of the meta element that contains the account in documents of the demo and of development. */
 export const testAccountMeta = 'portico-test-account';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
-/** The meta element as HTML. */
+/** Returns the meta element as HTML. */
 export function testAccountTag(account: TestAccount): string {
   const content = JSON.stringify(account).replace(/[&"<>]/g, character => escapes[character] ?? '');
   return `<meta name="${testAccountMeta}" content="${content}" />`;

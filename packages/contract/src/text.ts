@@ -1,13 +1,13 @@
 const unstorable = /[\p{Cs}\0]/u;
 
-/** Returns whether a text is well-formed UTF-16 without NUL: UTF-8 and PostgreSQL can store nothing else. */
+/** Returns whether a text is well-formed UTF-16 without NUL. UTF-8 and PostgreSQL cannot store other text. */
 export const isStorable = (text: string): boolean => !unstorable.test(text);
 
-/** Scripts in which a joiner or non-joiner between two letters is spelling. RFC 5892, appendix A.1 and A.2. */
+/** Scripts whose spelling uses zero-width joiners and non-joiners. RFC 5892, appendix A.1 and A.2. */
 const joining =
   '[\\p{scx=Arab}\\p{scx=Beng}\\p{scx=Deva}\\p{scx=Gujr}\\p{scx=Guru}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Orya}\\p{scx=Sinh}\\p{scx=Taml}\\p{scx=Telu}]';
 
-/** Invisible characters where they are part of one that is visible: in emoji, in spelling, in Han variants. */
+/** Matches visible sequences that contain invisible characters: emoji, Han variants, and joined letters. */
 const visibleSequences = new RegExp(
   [
     '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f\\p{Emoji_Modifier}]*(?:\\u200d\\p{Extended_Pictographic}[\\ufe0e\\ufe0f\\p{Emoji_Modifier}]*)*',
@@ -18,12 +18,12 @@ const visibleSequences = new RegExp(
   'gu',
 );
 
-/** Characters without a glyph, those that reorder the text around them, and the one letter that looks blank. */
+/** Matches characters without a glyph, characters that reorder the text around them, and the blank Braille pattern. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/u;
 
 /**
- * Returns whether a text contains characters that a reader cannot see, or that reverse the text around them, such as
- * U+200B, U+00AD, U+202E or U+3164. Those that emoji and some scripts are spelt with do not count.
+ * Returns whether a text contains characters that are invisible or reverse the text around them, such as U+200B,
+ * U+00AD, U+202E or U+3164. Characters that emoji and some scripts need do not count.
  */
 export const hasInvisibleCharacters = (text: string): boolean =>
   invisible.test(text) && invisible.test(text.replace(visibleSequences, ''));

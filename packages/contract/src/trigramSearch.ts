@@ -1,15 +1,15 @@
 import { foldText } from './foldText.ts';
 
-/** Three letters or digits in a row: less than that, an index of trigrams has nothing to look up. */
+/** Matches at least three letters or digits in a row, the minimum for a trigram index. */
 const indexed = /[\p{L}\p{N}]{3,}/gu;
 
-/** Returns the parts of a search that an index of trigrams serves; none of them means that it serves none of it. */
+/** Returns the parts of a search that a trigram index can find. */
 export const trigramTerms = (search: string): string[] => search.match(indexed) ?? [];
 
-/** Tells whether an index serves a search, or there is no search. */
+/** Returns whether a trigram index can find a search; true for an empty search. */
 export const usesTrigramIndex = (search: string | undefined): boolean =>
   search === undefined || search === '' || trigramTerms(search).length > 0;
 
-/** Returns the text that a search of the log looks through. A search is one line, so it matches within one part. */
+/** Returns the searchable text of an event. A search has no line breaks, so a match never spans two of the parts. */
 export const eventSearchText = (event: { message: string; action: string; ip: string }): string =>
   foldText(`${event.message}\n${event.action}\n${event.ip}`);

@@ -11,8 +11,8 @@ const textOf = async (response: Promise<Response>) => (await response).text();
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock);
-  const answers = { '/api/a': Promise.resolve(new Response('requested early')) };
-  vi.stubGlobal(earlyReadsName, { token: 'one', answers, bodies: { '/api/a': 'arrived' } });
+  const responses = { '/api/a': Promise.resolve(new Response('requested early')) };
+  vi.stubGlobal(earlyReadsName, { token: 'one', responses, bodies: { '/api/a': 'arrived' } });
 });
 
 afterEach(() => {

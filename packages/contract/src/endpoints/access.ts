@@ -1,4 +1,4 @@
-/** Who may open what. */
+/** Endpoints of access to applications. */
 import * as v from 'valibot';
 import { administrators, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';

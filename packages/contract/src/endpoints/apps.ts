@@ -1,4 +1,4 @@
-/** The connected applications. */
+/** Endpoints of the connected applications. */
 import * as v from 'valibot';
 import { administrators, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-/** The one log. */
+/** Endpoints of the audit log. */
 import * as v from 'valibot';
 import { consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-/** Signing in and out, and the own password: what every page begins with. */
+/** Endpoints of sign-in, sign-out and the caller's password, which every page loads. */
 import { endpoint } from '../endpoint.ts';
 import { done } from '../schemas/primitives.ts';
 import { roles } from '../schemas/role.ts';

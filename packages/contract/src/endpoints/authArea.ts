@@ -1,3 +1,3 @@
-/** All of `auth`. Two modules, because what a page begins with is loaded whole wherever one row of it is used. */
+/** The area `auth`. Two modules, because every page loads all of `auth.ts`. */
 export * from './auth.ts';
 export * from './registration.ts';

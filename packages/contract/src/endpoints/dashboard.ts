@@ -1,4 +1,4 @@
-/** The dashboard: figures, sign-ins, activity. */
+/** Endpoints of the dashboard. */
 import * as v from 'valibot';
 import { consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';

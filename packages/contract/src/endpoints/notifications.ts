@@ -1,4 +1,4 @@
-/** What the hub tells the caller. */
+/** Endpoints of the caller's notifications. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { notification, unreadCountResponse } from '../schemas/notification.ts';

@@ -1,4 +1,4 @@
-/** What an ordinary user's portal asks. */
+/** Endpoints of the portal. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { availableApplication, requestAccessBody } from '../schemas/access.ts';

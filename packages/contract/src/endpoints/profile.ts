@@ -1,18 +1,18 @@
-/** What people see and change of themselves, and where they are signed in. */
+/** Endpoints of the caller's profile and sessions. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { done, id } from '../schemas/primitives.ts';
 import { endedSessions, ownSession, profile, updateProfileBody } from '../schemas/profile.ts';
 import { roles } from '../schemas/role.ts';
 
-const anybody = { by: roles } as const;
+const everyone = { by: roles } as const;
 
 export const read = endpoint({
   method: 'GET',
   path: '/api/auth/profile',
   summary: "Read the caller's profile.",
   source: 'core',
-  access: anybody,
+  access: everyone,
   throttle: 'reads',
   response: { status: 200, schema: profile },
   refusals: [],
@@ -23,7 +23,7 @@ export const update = endpoint({
   path: '/api/auth/profile',
   summary: "Change the caller's names, phone, department and job title; absent fields keep their values.",
   source: 'core',
-  access: anybody,
+  access: everyone,
   throttle: 'writes',
   body: updateProfileBody,
   response: { status: 200, schema: profile },
@@ -35,7 +35,7 @@ export const sessions = endpoint({
   path: '/api/auth/sessions',
   summary: "List the caller's live sessions: the current one first, then by last activity.",
   source: 'extension',
-  access: anybody,
+  access: everyone,
   throttle: 'reads',
   response: { status: 200, schema: v.array(ownSession) },
   refusals: [],
@@ -46,7 +46,7 @@ export const endSession = endpoint({
   path: '/api/auth/sessions/:id',
   summary: "End one of the caller's other sessions.",
   source: 'extension',
-  access: anybody,
+  access: everyone,
   throttle: 'writes',
   params: v.object({ id }),
   response: { status: 200, schema: done },
@@ -58,7 +58,7 @@ export const endOtherSessions = endpoint({
   path: '/api/auth/sessions',
   summary: "End all of the caller's other sessions.",
   source: 'extension',
-  access: anybody,
+  access: everyone,
   throttle: 'writes',
   response: { status: 200, schema: endedSessions },
   refusals: [],

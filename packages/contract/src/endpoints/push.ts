@@ -1,4 +1,4 @@
-/** Messages to the caller's devices while nothing of the hub is open there. */
+/** Endpoints of push subscriptions. */
 import { endpoint } from '../endpoint.ts';
 import { done } from '../schemas/primitives.ts';
 import { endPushSubscriptionBody, pushKey, pushSubscriptionBody } from '../schemas/push.ts';

@@ -1,4 +1,4 @@
-/** Making an account of one's own, and what must be known for that. */
+/** Endpoints of self-registration. */
 import { endpoint } from '../endpoint.ts';
 import { registerBody, registered, signInOptions } from '../schemas/registration.ts';
 

@@ -1,4 +1,4 @@
-/** What the rules over the log found. */
+/** Endpoints of security monitoring. */
 import * as v from 'valibot';
 import { administratorsInPerson, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';

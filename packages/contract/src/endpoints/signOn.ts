@@ -1,4 +1,4 @@
-/** Signing on to an application, and the application's question whether it holds. */
+/** Endpoints of sign-on to applications, and of token validation. */
 import { endpoint } from '../endpoint.ts';
 import { roles } from '../schemas/role.ts';
 import { generateTokenBody, signOn as signOnResponse, validateBody, validation } from '../schemas/signOn.ts';

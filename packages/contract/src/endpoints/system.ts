@@ -1,4 +1,4 @@
-/** The hub itself: what it tells of itself, its settings and its key. */
+/** Endpoints of the system: settings, information, OpenAPI document and master key. */
 import * as v from 'valibot';
 import { administratorsInPerson } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';

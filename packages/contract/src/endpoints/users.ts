@@ -1,4 +1,4 @@
-/** The people of the organisation. */
+/** Endpoints of users. */
 import * as v from 'valibot';
 import { administrators, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,6 +1,6 @@
 /** Events and notifications of applications and sign-ons. */
 import * as v from 'valibot';
-import { type ChangedField, changesInWords, changesOf } from './changes.ts';
+import { type ChangedField, changesOf, changesText } from './changes.ts';
 import { countOf } from './counts.ts';
 import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
 import { countMore, inTheHour, isSummary, summaryParameters, wasOrWere } from './summary.ts';
@@ -51,7 +51,7 @@ export const applicationEvents = {
     severity: 'info',
     message: ({ changes, revoked }, { actor, entity }) => {
       const lost = revoked === 0 ? '' : `; ${countOf(revoked, 'user')} lost access`;
-      return `${actor} updated the application ${entity}: ${changesInWords(applicationFields, changes)}${lost}`;
+      return `${actor} updated the application ${entity}: ${changesText(applicationFields, changes)}${lost}`;
     },
   }),
   delete_app: defineEvent({

@@ -4,7 +4,7 @@ import { type ChangedField, changesOf, valueText } from './changes.ts';
 import { settingsFields } from './settings.ts';
 import { userFields } from './users.ts';
 
-/** The fields of each action that changes some. */
+/** Changeable fields by action. */
 const fieldsByAction: Readonly<Record<string, Readonly<Record<string, ChangedField>>>> = {
   update_user: userFields,
   update_app: applicationFields,
@@ -12,10 +12,10 @@ const fieldsByAction: Readonly<Record<string, Readonly<Record<string, ChangedFie
 };
 
 /**
- * Lists the fields that an event changed, with the whole of their old and new values.
+ * Returns the fields that an event changed, with their full old and new values.
  *
- * @param event an entry of the log, as the API answers it
- * @returns an empty list for an event that is no change
+ * @param event an entry of the log in an API response
+ * @returns an empty list if the event is not a change
  */
 export function changedFields(event: {
   action: string;

@@ -1,21 +1,23 @@
 import * as v from 'valibot';
 
-/** A value of a field that a change can have. No secret is one. */
+/** A logged value of a field, never a secret. */
 const value = v.union([v.string(), v.number(), v.boolean()]);
 type Value = v.InferOutput<typeof value>;
 
 const change = v.object({ from: value, to: value });
 
-/** The old and the new value of each changed field, by the field's name. */
+/** The old and new value of each changed field, by field name. */
 export type Changes<Field extends string> = { [Name in Field]?: v.InferOutput<typeof change> };
 
-/** A field of a change: its name in sentences, and whether people choose its text freely. */
+/** A field whose changes are logged. */
 export interface ChangedField {
+  /** Its name in sentences. */
   label: string;
+  /** Users can enter any text. */
   isFreeText?: true;
 }
 
-/** Returns the schema of the changes of an entity with these fields. */
+/** Returns the schema of changes of these fields. */
 export const changesOf = /* @__NO_SIDE_EFFECTS__ */ <Field extends string>(
   fields: Readonly<Record<Field, ChangedField>>,
 ) =>
@@ -27,11 +29,11 @@ export const changesOf = /* @__NO_SIDE_EFFECTS__ */ <Field extends string>(
   );
 
 /**
- * Compares what is stored with what is written.
+ * Compares stored values with a write.
  *
- * @param fields whose changes are logged
- * @param written what is absent stays as it is
- * @returns the changes; null if there are none
+ * @param fields the fields whose changes are logged
+ * @param written the new values; absent fields are unchanged
+ * @returns the changes, or null if there are none
  */
 export function findChanges<Field extends string>(
   fields: Readonly<Record<Field, ChangedField>>,
@@ -46,21 +48,21 @@ export function findChanges<Field extends string>(
   return changed.length === 0 ? null : (Object.fromEntries(changed) as Changes<Field>);
 }
 
-/** Longest text of a value in a sentence; the parameters have all of it. */
-const longest = 60;
+/** Maximum length of free text in a sentence. The parameters contain all of it. */
+const maxLength = 60;
 
-/** Returns the whole of a value in words. */
+/** Returns a value as text. */
 export const valueText = (of: Value): string => (typeof of === 'boolean' ? (of ? 'on' : 'off') : String(of));
 
-/** Free text is quoted, so that nobody can choose one that reads like the rest of the sentence. */
-function valueInWords(of: Value, { isFreeText }: ChangedField): string {
+/** Returns a value for a sentence. Free text is quoted, so that it cannot pass for a part of the sentence. */
+function quotedValue(of: Value, { isFreeText }: ChangedField): string {
   if (typeof of !== 'string' || isFreeText !== true) return valueText(of);
   const letters = Array.from(of);
-  return JSON.stringify(letters.length > longest ? `${letters.slice(0, longest).join('')}…` : of);
+  return JSON.stringify(letters.length > maxLength ? `${letters.slice(0, maxLength).join('')}…` : of);
 }
 
-/** Returns changes in words, e.g. `role user → manager, phone "" → "+49 30 1234"`. */
-export const changesInWords = <Field extends string>(
+/** Returns changes as text, e.g. `role user → manager, phone "" → "+49 30 1234"`. */
+export const changesText = <Field extends string>(
   fields: Readonly<Record<Field, ChangedField>>,
   changes: Changes<Field>,
 ): string =>
@@ -68,6 +70,6 @@ export const changesInWords = <Field extends string>(
     .flatMap(name => {
       const [of, field] = [changes[name], fields[name]];
       if (of === undefined) return [];
-      return [`${field.label} ${valueInWords(of.from, field)} → ${valueInWords(of.to, field)}`];
+      return [`${field.label} ${quotedValue(of.from, field)} → ${quotedValue(of.to, field)}`];
     })
     .join(', ');

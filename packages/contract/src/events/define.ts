@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { NotificationPriority, NotificationType } from '../schemas/notification.ts';
 
-/** How an event is shown. docs/product.md 11.5. */
+/** Severities of events. docs/product.md 11.5. */
 export const activitySeverities = ['success', 'info', 'warning', 'error'] as const;
 export type ActivitySeverity = (typeof activitySeverities)[number];
 
-/** Names that an event keeps beside its parameters; null where it has none. */
+/** Names stored with an event; null if it has none. */
 export interface EventNames {
   actor: string | null;
   entity: string | null;
@@ -13,41 +13,41 @@ export interface EventNames {
 
 type Parameters = v.GenericSchema<unknown, Record<string, unknown>>;
 
-/** An action of the log: the schema of its parameters, and how an event is shown that has them. */
+/** Definition of an action: the schema of its parameters, and the severity and wording of its events. */
 export interface EventDefinition<Schema extends Parameters> {
-  /** Of the schema. It rises when stored parameters no longer match the schema. */
+  /** Version of the schema. It increases when stored parameters no longer match. */
   version: number;
   parameters: Schema;
   severity: ActivitySeverity | ((parameters: v.InferOutput<Schema>) => ActivitySeverity);
   message: (parameters: v.InferOutput<Schema>, names: EventNames) => string;
 }
 
-/** Keeps the literal types of a definition. */
+/** Returns a definition with its literal types. */
 export const defineEvent = /* @__NO_SIDE_EFFECTS__ */ <const Schema extends Parameters>(
   definition: EventDefinition<Schema>,
 ): EventDefinition<Schema> => definition;
 
-/** A kind of notification: the schema of its parameters, and how a notification is shown that has them. */
+/** Definition of a kind of notification: the schema of its parameters, its priority and wording. */
 export interface NoticeDefinition<Schema extends Parameters> {
-  /** Of the schema, as in {@link EventDefinition}. */
+  /** Version of the schema, as in {@link EventDefinition}. */
   version: number;
   parameters: Schema;
   type: NotificationType;
   priority: NotificationPriority | ((parameters: v.InferOutput<Schema>) => NotificationPriority);
   title: string;
   message: (parameters: v.InferOutput<Schema>) => string;
-  /** The page that it links to; null for none. */
+  /** Returns the path it links to, or null. */
   actionUrl: (parameters: v.InferOutput<Schema>) => string | null;
-  /** Anyone can trigger it, as often as they like: repeats of an unread one are suppressed for a day. */
+  /** Anyone can trigger it repeatedly, so repeats of an unread one are suppressed (`noticeRepeatMs`). */
   isPubliclyTriggerable?: true;
 }
 
-/** Keeps the literal types of a definition. */
+/** Returns a definition with its literal types. */
 export const defineNotice = /* @__NO_SIDE_EFFECTS__ */ <const Schema extends Parameters>(
   definition: NoticeDefinition<Schema>,
 ): NoticeDefinition<Schema> => definition;
 
-/** The schema of an action or a notification without parameters. */
+/** Schema of an action or a notification without parameters. */
 export const noParameters = v.object({});
 
 export const amount = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,6 +1,6 @@
 import type { EntityType } from '../schemas/activity.ts';
 
-/** The object of an event. It keeps the name that it has now. */
+/** The object of an event. The event keeps this name after the object is renamed or deleted. */
 export interface Entity {
   type: EntityType;
   id: string;

@@ -7,7 +7,7 @@ import { securityNotices } from './security.ts';
 import { sessionNotices } from './session.ts';
 import { userNotices } from './users.ts';
 
-/** Every kind of notification, by its code: the schema of its parameters, its priority and its wording. */
+/** Definitions of all notifications, by code. */
 export const noticeTable = {
   ...sessionNotices,
   ...userNotices,
@@ -18,15 +18,15 @@ export const noticeTable = {
 
 type NoticeTable = typeof noticeTable;
 
-/** The kind of a notification, as a stable machine word. */
+/** The stable code of a kind of notification. */
 export type NoticeCode = keyof NoticeTable;
 
-/** A kind of notification with its parameters. */
+/** A notification's code with matching parameters. */
 export type TypedNotice = {
   [Code in NoticeCode]: { code: Code; parameters: v.InferOutput<NoticeTable[Code]['parameters']> };
 }[NoticeCode];
 
-/** How a notification is shown. */
+/** The display properties of a notification. */
 export interface NoticeWording {
   type: NotificationType;
   priority: NotificationPriority;
@@ -37,10 +37,10 @@ export interface NoticeWording {
 
 type AnyNotice = NoticeDefinition<v.GenericSchema<unknown, Record<string, unknown>>>;
 
-// Each definition takes the parameters of its own schema, which the types of `TypedNotice` hold together.
+// Each definition takes the parameters of its own schema; `TypedNotice` guarantees the match.
 const definitionOf = (code: NoticeCode) => noticeTable[code] as unknown as AnyNotice;
 
-/** Returns how a notification is shown. */
+/** Returns the display properties of a notification. */
 export function describeNotice({ code, parameters }: TypedNotice): NoticeWording {
   const { type, priority, title, message, actionUrl } = definitionOf(code);
   return {
@@ -52,6 +52,6 @@ export function describeNotice({ code, parameters }: TypedNotice): NoticeWording
   };
 }
 
-/** Returns whether anyone can trigger notifications of a kind, as often as they like. */
+/** Returns whether anyone can trigger notifications of a kind repeatedly. */
 export const isPubliclyTriggerable = (code: NoticeCode): boolean =>
   definitionOf(code).isPubliclyTriggerable === true;

@@ -1,6 +1,6 @@
 /**
- * Returns the id of the user whose event it is: who did it, or else the account that it happened to, such as the one
- * that a failed sign-in named. The log is filtered by it.
+ * Returns the id of the user by which the log filters an event: the actor, or without one the affected account, e.g.
+ * of a failed sign-in.
  */
 export const personOf = (event: {
   actorId: string | null;

@@ -49,7 +49,7 @@ function targetOf(
 const placeName = (place: { city: string | null; country: string | null }) =>
   [place.city, place.country].filter(Boolean).join(', ') || 'an unknown location';
 
-/** Wording of each type of security event: `aiAnalysis` in the API. docs/product.md 11.7. */
+/** Definitions of all types of security events. The API returns their wording as `aiAnalysis`. docs/product.md 11.7. */
 export const findings = {
   brute_force_attempt: defineFinding({
     version: 1,
@@ -121,7 +121,7 @@ export const findings = {
 
 type Findings = typeof findings;
 
-/** The type and the parameters of a finding. */
+/** A finding's type with matching parameters. */
 export type TypedFinding = {
   [Type in SecurityEventType]: {
     eventType: Type;
@@ -129,7 +129,7 @@ export type TypedFinding = {
   };
 }[SecurityEventType];
 
-/** Returns how a finding is shown. */
+/** Returns the summary and indicators of a finding. */
 export function describeFinding(
   { eventType, parameters }: TypedFinding,
   of: AboutFinding,

@@ -1,7 +1,7 @@
 /** Events of the system settings and the signing keys. */
 import * as v from 'valibot';
 import type { SystemSettings } from '../schemas/settings.ts';
-import { type ChangedField, changesInWords, changesOf } from './changes.ts';
+import { type ChangedField, changesOf, changesText } from './changes.ts';
 import { amount, defineEvent } from './define.ts';
 
 /** Labels of the settings in the events of their changes. */
@@ -22,7 +22,7 @@ export const settingsEvents = {
     parameters: v.object({ changes: changesOf(settingsFields) }),
     severity: 'info',
     message: ({ changes }, { actor }) =>
-      `${actor} updated the settings: ${changesInWords(settingsFields, changes)}`,
+      `${actor} updated the settings: ${changesText(settingsFields, changes)}`,
   }),
   rotate_keys: defineEvent({
     version: 1,

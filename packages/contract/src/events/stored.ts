@@ -11,7 +11,7 @@ import {
 import { type AboutFinding, describeFinding, findings, type TypedFinding } from './security.ts';
 import { type Action, describeEvent, type EventWording, eventTable, type TypedEvent } from './table.ts';
 
-/** Parameters as the API answers them; null where only a sentence was stored. */
+/** Parameters in API responses; null if only a sentence was stored. */
 type AnyParameters = Record<string, unknown> | null;
 
 interface Versioned {
@@ -19,69 +19,69 @@ interface Versioned {
   parameters: v.GenericSchema;
 }
 
-/** Writes the schema's fields, in its order. @throws for parameters that do not match */
+/** Serialises the schema's fields, in its order. @throws for parameters that do not match */
 const write = ({ version, parameters: schema }: Versioned, parameters: object): string =>
   JSON.stringify({ ...(v.parse(schema, parameters) as object), version });
 
-/** Returns null for parameters of another version. */
+/** Parses stored parameters. @returns null for parameters of another version */
 function read({ version, parameters }: Versioned, text: string): object | null {
   const { version: written, ...stored } = JSON.parse(text) as Record<string, unknown>;
-  // Without a version: facts that were stored beside a sentence.
+  // Old rows have no version: they were stored with a sentence.
   if (written !== undefined && written !== version) return null;
   const { success, output } = v.safeParse(parameters, stored);
   return success ? (output as object) : null;
 }
 
-/** A row of the log, as far as its wording is concerned. */
+/** The columns of a log row that its wording needs. */
 interface StoredEvent {
   action: string;
-  /** The parameters and their version, in JSON. */
+  /** JSON of the parameters and their version. */
   data: string;
   actorName: string | null;
   entityName: string | null;
-  /** Those of an event from before parameters were stored; otherwise null. */
+  /** Sentence and severity of an event stored before parameters were; otherwise null. */
   details: string | null;
   severity: ActivitySeverity | null;
 }
 
-const isAction = (word: string): word is Action => Object.hasOwn(eventTable, word);
+const isAction = (value: string): value is Action => Object.hasOwn(eventTable, value);
 
-/** Returns the parameters of an event and their version, in the form that is stored. */
+/** Returns the stored form of an event's parameters, with their version. */
 export const writeEvent = ({ action, parameters }: TypedEvent): string =>
   write(eventTable[action], parameters);
 
-/** Reads a stored event. @returns null for one whose parameters this version does not know */
+/** Reads a stored event. @returns null if this version of the hub does not know its parameters */
 export function readEvent({ action, data }: Pick<StoredEvent, 'action' | 'data'>): TypedEvent | null {
   const parameters = isAction(action) ? read(eventTable[action], data) : null;
   return parameters === null ? null : ({ action, parameters } as TypedEvent);
 }
 
-/** Returns how a stored event is shown. */
+/** Returns the severity, message and parameters of a stored event. */
 export function showEvent(row: StoredEvent): EventWording & { parameters: AnyParameters } {
   const { details, severity, actorName, entityName } = row;
   if (details !== null) return { message: details, severity: severity ?? 'info', parameters: null };
   const event = readEvent(row);
   if (event === null) {
-    // A later version of the hub stored it.
+    // Stored by a later version of the hub.
     return { message: `Unknown event: ${row.action}`, severity: 'info', parameters: null };
   }
   const names = { actor: actorName, entity: entityName };
   return { ...describeEvent(event, names), parameters: event.parameters };
 }
 
-/** A stored notification: code and parameters, or the wording of one from before these were stored. */
+/** A stored notification: code and parameters, or only the wording for an old one. */
 export type StoredNotice = { [Name in keyof NoticeWording]: string | null } & {
   code: string | null;
   parameters: string | null;
 };
 
-const isNoticeCode = (word: string): word is NoticeCode => Object.hasOwn(noticeTable, word);
+const isNoticeCode = (value: string): value is NoticeCode => Object.hasOwn(noticeTable, value);
 
-/** Returns the parameters of a notification and their version, in the form that is stored. */
+/** Returns the stored form of a notification's parameters, with their version. */
 export const writeNotice = ({ code, parameters }: TypedNotice): string =>
   write(noticeTable[code], parameters);
 
-/** Returns how a stored notification is shown. */
+/** Returns the display properties, code and parameters of a stored notification. */
 export function showNotice(row: StoredNotice) {
   const { code, parameters: text, type, priority, title, message, actionUrl } = row;
   const parameters =
@@ -96,7 +96,7 @@ export function showNotice(row: StoredNotice) {
   return {
     type: type ?? 'default',
     priority: priority ?? 'normal',
-    // A later version of the hub stored it.
+    // Stored by a later version of the hub.
     title: title ?? 'Notification',
     message: message ?? `Unknown notification: ${code}`,
     actionUrl,
@@ -105,7 +105,7 @@ export function showNotice(row: StoredNotice) {
   };
 }
 
-/** A stored finding: its parameters, or the sentence of one from before these were stored. */
+/** A stored finding: its parameters, or only the wording for an old one. */
 type StoredFinding = AboutFinding & {
   eventType: string;
   parameters: string | null;
@@ -113,13 +113,13 @@ type StoredFinding = AboutFinding & {
   indicators: string[] | null;
 };
 
-const isFindingType = (word: string): word is SecurityEventType => Object.hasOwn(findings, word);
+const isFindingType = (value: string): value is SecurityEventType => Object.hasOwn(findings, value);
 
-/** Returns the parameters of a finding and their version, in the form that is stored. */
+/** Returns the stored form of a finding's parameters, with their version. */
 export const writeFinding = ({ eventType, parameters }: TypedFinding): string =>
   write(findings[eventType], parameters);
 
-/** Reads a stored finding. @returns null for one whose parameters this version does not know */
+/** Reads a stored finding. @returns null if this version of the hub does not know its parameters */
 export function readFinding({
   eventType,
   parameters: text,
@@ -128,7 +128,7 @@ export function readFinding({
   return parameters === null ? null : ({ eventType, parameters } as TypedFinding);
 }
 
-/** Returns how a stored finding is shown. */
+/** Returns the summary and indicators of a stored finding. */
 export function showFinding(row: StoredFinding): { summary: string; indicators: string[] } {
   const finding = readFinding(row);
   if (finding !== null) return describeFinding(finding, row);

@@ -7,7 +7,7 @@ import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';
 import { userEvents } from './users.ts';
 
-/** Every action that the log knows: the schema of its parameters, its severity and its wording. */
+/** Definitions of all actions of the log. */
 export const eventTable = {
   ...sessionEvents,
   ...userEvents,
@@ -19,26 +19,26 @@ export const eventTable = {
 
 type EventTable = typeof eventTable;
 
-/** What happened, as a stable machine word. */
+/** The stable name of an action. */
 export type Action = keyof EventTable;
 
 /** The parameters of an action. */
 export type EventParameters<Of extends Action> = v.InferOutput<EventTable[Of]['parameters']>;
 
-/** An action with its parameters. */
+/** An action with matching parameters. */
 export type TypedEvent = { [Of in Action]: { action: Of; parameters: EventParameters<Of> } }[Action];
 
-/** How an event is shown. */
+/** The severity and message of an event. */
 export interface EventWording {
   severity: ActivitySeverity;
   message: string;
 }
 
-// Each definition takes the parameters of its own schema, which the types of `TypedEvent` hold together.
+// Each definition takes the parameters of its own schema; `TypedEvent` guarantees the match.
 const definitionOf = (action: Action) =>
   eventTable[action] as unknown as EventDefinition<v.GenericSchema<unknown, Record<string, unknown>>>;
 
-/** Returns how an event is shown. */
+/** Returns the severity and message of an event. */
 export function describeEvent({ action, parameters }: TypedEvent, names: EventNames): EventWording {
   const { severity, message } = definitionOf(action);
   return {

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { id } from '../schemas/primitives.ts';
 import { role } from '../schemas/role.ts';
-import { type ChangedField, changesInWords, changesOf } from './changes.ts';
+import { type ChangedField, changesOf, changesText } from './changes.ts';
 import { defineEvent, defineNotice, noParameters } from './define.ts';
 import { countMore, inTheHour, isSummary, summaryParameters, wasOrWere } from './summary.ts';
 
@@ -34,7 +34,7 @@ export const userEvents = {
     parameters: v.object({ changes: changesOf(userFields), isOwnProfile: v.boolean() }),
     severity: 'info',
     message: ({ changes, isOwnProfile }, { actor, entity }) =>
-      `${actor} updated ${isOwnProfile ? 'their own profile' : `the user ${entity}`}: ${changesInWords(userFields, changes)}`,
+      `${actor} updated ${isOwnProfile ? 'their own profile' : `the user ${entity}`}: ${changesText(userFields, changes)}`,
   }),
   delete_user: defineEvent({
     version: 1,

@@ -5,10 +5,10 @@ import { cursor, integerParam, limit, pageEntries } from './page.ts';
 import { id, moment, requiredText, timestamp } from './primitives.ts';
 import { role } from './role.ts';
 
-/** A user-app permission row. docs/product.md 11.3. */
+/** A user's access to an application. docs/product.md 11.3. */
 export const connection = v.object({ userId: id, appId: id, hasAccess: v.boolean() });
 
-/** The query of GET /api/user-app-connections: the grants of one user, of one application, of both, or all. */
+/** Query of GET /api/user-app-connections. Without filters it lists all grants. */
 export const connectionsQuery = v.object({
   appId: v.optional(id),
   userId: v.optional(id),
@@ -16,10 +16,10 @@ export const connectionsQuery = v.object({
   cursor,
 });
 
-/** How many Grant All would give an application to. */
+/** The number of users to whom Grant All would grant access. */
 export const eligibleUsers = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
-/** Who was newly granted an application by Grant All; `grantedAt` names the action, to undo it. */
+/** The users to whom Grant All granted access. `grantedAt` identifies the action for its undo. */
 export const grantedAll = v.object({ userIds: v.array(id), grantedAt: timestamp });
 
 /** Body of POST /api/apps/{id}/undo-grant-all. */
@@ -27,20 +27,20 @@ export const undoGrantAllBody = v.object({
   grantedAt: moment('Granted at must be a date and time', 'Granted at is required'),
 });
 
-/** Who lost what an undone Grant All gave. */
+/** The users who lost access when Grant All was undone. */
 export const undoneGrantAll = v.object({ userIds: v.array(id) });
 
 /** The username of the demo user. docs/product.md 15.2. */
 export const demoUsername = 'demo';
 
-/** What Quick Setup gave the demo user. */
+/** The applications that Quick Setup granted the demo user. */
 export const demoSetup = v.object({ userId: id, username: v.string(), appIds: v.array(id) });
 
 /** States of an access request. */
 export const requestStates = ['pending', 'granted', 'declined'] as const;
 const requestState = v.picklist(requestStates);
 
-/** What became of a request for access. `answeredAt` is null while it waits. */
+/** The state of an access request. `answeredAt` is null while it is pending. */
 const requestOutcome = v.object({
   state: requestState,
   createdAt: timestamp,
@@ -48,7 +48,7 @@ const requestOutcome = v.object({
 });
 export type RequestOutcome = v.InferOutput<typeof requestOutcome>;
 
-/** An application of the hub that the reader does not hold, with what became of their request. */
+/** An application that the caller has no access to, with the caller's latest request. */
 export const availableApplication = v.object({
   id,
   name: v.string(),
@@ -58,8 +58,8 @@ export const availableApplication = v.object({
 export type AvailableApplication = v.InferOutput<typeof availableApplication>;
 
 /**
- * Why a user has or has not an application: the grant with who made it (null for somebody who is gone) and when,
- * that it is above their role, and what they asked for.
+ * A user's access to one application, with its reasons: the grant (`by` is null if the granting user was deleted), a
+ * role that is too low, and a pending request.
  */
 export const cellResponse = v.object({
   hasAccess: v.boolean(),
@@ -80,7 +80,7 @@ export const appPermission = v.object({
 });
 export type AppPermission = v.InferOutput<typeof appPermission>;
 
-/** A connected application with how many hold it. */
+/** A connected application with the number of its users. */
 export const connectedApplication = v.object({
   ...application.entries,
   userCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -88,8 +88,8 @@ export const connectedApplication = v.object({
 export type ConnectedApplication = v.InferOutput<typeof connectedApplication>;
 
 /**
- * The query of the matrix, which is scrolled to any place: `offset` rows are left out before the page begins. With
- * `appId` the rows name that application alone.
+ * Query of GET /api/access-matrix. `offset` is the number of rows to skip. With `appId` the rows contain only that
+ * application.
  */
 export const matrixQuery = v.object({
   ...pageEntries,
@@ -97,7 +97,7 @@ export const matrixQuery = v.object({
   offset: integerParam('Offset', 0, maxMatrixOffset, 0),
 });
 
-/** One user's row of the matrix: the applications that they hold, and those that they ask for. */
+/** A user's row of the matrix, with granted and requested applications. */
 export const matrixRow = v.object({
   id,
   username: v.string(),
@@ -111,7 +111,7 @@ export const matrixRow = v.object({
 });
 export type MatrixRow = v.InferOutput<typeof matrixRow>;
 
-/** A request for access that waits for an answer. */
+/** A pending access request. */
 export const accessRequest = v.object({
   id,
   userId: id,

@@ -5,7 +5,7 @@ import { line, lookup } from './primitives.ts';
 
 const tooShort = `Username must be at least ${lengths.username.min} characters`;
 
-/** A new username, in the form that is stored. Decision 10. */
+/** A new username, in its stored form. Decision 10. */
 export const username = v.pipe(
   lookup('Username', lengths.username.max, tooShort),
   v.transform(usernameForm),
@@ -16,7 +16,7 @@ export const username = v.pipe(
   }),
 );
 
-/** A new address: ASCII, because the ignored case of U+017F and U+212A would let those pass for s and k. */
+/** A new email address. ASCII only: case folding would make U+017F and U+212A equal to s and k. */
 export const email = v.pipe(
   line('Email', lengths.email.max, 'Invalid email address'),
   v.email('Invalid email address'),

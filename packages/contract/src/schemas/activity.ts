@@ -6,13 +6,13 @@ import { id, oneOf, timestamp } from './primitives.ts';
 
 export const activitySeverity = v.picklist(activitySeverities);
 
-/** The kind of thing that an event concerns. */
+/** The type of an event's object. */
 const entityTypes = ['user', 'app', 'session', 'system', 'security_event'] as const;
 export type EntityType = (typeof entityTypes)[number];
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The organisation in figures; `failedLogins` of the last 24 hours. docs/product.md 11.5. */
+/** Figures of the organisation. `failedLogins` counts the last 24 hours. docs/product.md 11.5. */
 export const statsResponse = v.object({
   totalUsers: amount,
   connectedApps: amount,
@@ -21,16 +21,16 @@ export const statsResponse = v.object({
 });
 export type Stats = v.InferOutput<typeof statsResponse>;
 
-/** Sign-ins and failures by day (UTC), oldest first, the last one today so far. */
+/** Sign-ins and failures by day (UTC), oldest first. The last entry is today. */
 export const signInSeries = v.array(
   v.object({ day: v.pipe(v.string(), v.isoDate()), signIns: amount, failures: amount }),
 );
 export type SignInSeries = v.InferOutput<typeof signInSeries>;
 
-/** The parameters of an event, by its action: `events/table.ts`. Null for an event from before they were stored. */
+/** Parameters of an event, by action (`events/table.ts`). Null for old events, stored without parameters. */
 export const eventParameters = v.nullable(v.record(v.string(), v.unknown()));
 
-/** One event of the activity feed. docs/product.md 11.5. `description` is made of the parameters. */
+/** One event of the activity feed. `description` is derived from the parameters. docs/product.md 11.5. */
 export const activityEntry = v.object({
   id,
   action: v.string(),
@@ -44,7 +44,7 @@ export const activityEntry = v.object({
 });
 export type ActivityEntry = v.InferOutput<typeof activityEntry>;
 
-/** The query of GET /api/activity-stream. */
+/** Query of GET /api/activity-stream. */
 export const activityQuery = v.object({
   limit: limit(pages.activity.initial, pages.activity.max),
   entityType: v.optional(oneOf('Entity type', entityTypes)),

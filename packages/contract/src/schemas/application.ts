@@ -8,15 +8,15 @@ export const category = v.picklist(
   categories,
   'Category must be household, business, finance or development',
 );
-/** The group that an application is shown in. */
+/** The group under which an application is shown. */
 export type Category = v.InferOutput<typeof category>;
 
-/** The least role that an application asks of its holders. */
+/** Minimum roles for access to an application. docs/product.md 2.5. */
 export const accessLevels = ['user', 'manager', 'admin'] as const;
 export const accessLevel = v.picklist(accessLevels, 'Access level must be user, manager or admin');
 export type AccessLevel = v.InferOutput<typeof accessLevel>;
 
-/** A connected application. `apiKey` is the key's first 12 characters; the hub keeps a hash of the rest. */
+/** A connected application. `apiKey` has the key's first 12 characters; the hub stores only a hash of the key. */
 export const application = v.object({
   id,
   name: v.string(),
@@ -40,7 +40,7 @@ export const createApplicationBody = v.object({
 });
 export type CreateApplicationBody = v.InferOutput<typeof createApplicationBody>;
 
-/** Body of PATCH /api/apps/{id}: what is absent stays. */
+/** Body of PATCH /api/apps/{id}. Absent fields keep their values. */
 export const updateApplicationBody = v.object({
   name: v.optional(requiredLine('App name', lengths.applicationName.max)),
   url: v.optional(link('URL')),
@@ -51,13 +51,13 @@ export const updateApplicationBody = v.object({
 });
 export type UpdateApplicationBody = v.InferOutput<typeof updateApplicationBody>;
 
-/** What is lost with an application: grants of users who hold it, and requests that wait for an answer. */
+/** What is deleted with an application: its users' grants and its pending requests. */
 export const applicationUsage = v.object({
   users: v.pipe(v.number(), v.integer(), v.minValue(0)),
   requests: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 export type ApplicationUsage = v.InferOutput<typeof applicationUsage>;
 
-/** An application just made, with its key in full: told this once. */
+/** A created application with its full key, which is shown only once. */
 export const createdApplication = v.object({ ...application.entries, fullApiKey: v.string() });
 export type CreatedApplication = v.InferOutput<typeof createdApplication>;

@@ -5,8 +5,8 @@ import { cursor, limit, search } from './page.ts';
 import { id, line, moment, timestamp } from './primitives.ts';
 
 /**
- * One entry of the log. docs/product.md 11.5; from `actorName` on ours, so that one entry leads to
- * all by the same actor, address or object. An actor or object that was deleted since keeps its name here.
+ * One entry of the log. docs/product.md 11.5. The fields from `actorName` on are extensions. Deleted actors and objects
+ * keep their names.
  */
 export const auditLogEntry = v.object({
   id,
@@ -28,8 +28,8 @@ export type AuditLogEntry = v.InferOutput<typeof auditLogEntry>;
 const bound = (label: string) => v.optional(moment(`${label} must be a moment like 2026-11-21T09:30:00Z`));
 
 /**
- * Which entries: each that is given must hold. `search` matches parts of details, action and address, without
- * regard to case; `after` is included, `before` is not. docs/product.md 7.8.
+ * Filters, combined with AND. `search` matches parts of details, action and address and ignores case; `after` is
+ * inclusive, `before` exclusive. docs/product.md 7.8.
  */
 const filterEntries = {
   search,
@@ -43,33 +43,33 @@ const filterEntries = {
 export const auditLogFilter = v.object(filterEntries);
 export type AuditLogFilter = v.InferOutput<typeof auditLogFilter>;
 
-/** The query of GET /api/audit-logs. */
+/** Query of GET /api/audit-logs. */
 export const auditLogQuery = v.object({
   ...filterEntries,
   limit: limit(pages.auditLogs.initial, pages.auditLogs.max),
   cursor,
 });
 
-const place = v.pipe(v.number(), v.integer(), v.minValue(0));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * The log in figures. `chain` is the outcome of the last check: every entry up to `verifiedUpTo` was found as it
- * was written, of `total` entries; `brokenAt` is the first that was not.
+ * Figures of the log. `chain` is the result of the last integrity check: entries up to `verifiedUpTo` are intact, and
+ * `brokenAt` is the first that is not.
  */
 export const auditLogSummary = v.object({
-  total: place,
-  failuresLastDay: place,
-  actorsLastDay: place,
+  total: count,
+  failuresLastDay: count,
+  actorsLastDay: count,
   chain: v.object({
     isIntact: v.boolean(),
-    verifiedUpTo: place,
-    brokenAt: v.nullable(place),
+    verifiedUpTo: count,
+    brokenAt: v.nullable(count),
     checkedAt: v.nullable(timestamp),
   }),
 });
 export type AuditLogSummary = v.InferOutput<typeof auditLogSummary>;
 
-/** What the filters offer: every action in the log, and people whose names match the search. */
+/** Options of the filters: the actions in the log, and users whose names match the search. */
 export const auditLogFilters = v.object({
   actions: v.array(v.string()),
   users: v.array(v.object({ id, username: v.string() })),

@@ -1,18 +1,17 @@
 import * as v from 'valibot';
 import { id, link, timestamp } from './primitives.ts';
 
-/** What a notification is about; a client shows an unknown one as `default`. docs/product.md 11.6. */
+/** Notification types. Clients show unknown ones as `default`. docs/product.md 11.6. */
 const notificationTypes = ['security', 'user', 'app', 'system', 'default'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** How much it presses; a client shows an unknown one as `normal`. */
+/** Notification priorities. Clients show unknown ones as `normal`. */
 const notificationPriorities = ['urgent', 'high', 'normal', 'low'] as const;
 export type NotificationPriority = (typeof notificationPriorities)[number];
 
 /**
- * A notification of the hub. docs/product.md 11.6. `actionUrl` links to its subject. Title, message, type,
- * priority and link are made of the parameters, by the code: `events/notices.ts`. Both are null for a notification
- * from before they were stored.
+ * A notification. docs/product.md 11.6. Title, message, type, priority and `actionUrl` are derived from `code` and
+ * `parameters` (`events/notices.ts`). Both are null for old notifications, which were stored without them.
  */
 export const notification = v.object({
   id,
@@ -28,5 +27,5 @@ export const notification = v.object({
 });
 export type Notification = v.InferOutput<typeof notification>;
 
-/** How many are unread. docs/product.md 11.6. */
+/** The number of unread notifications. docs/product.md 11.6. */
 export const unreadCountResponse = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) });

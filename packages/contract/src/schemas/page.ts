@@ -4,9 +4,9 @@ import { isStorable } from '../text.ts';
 import { lookup } from './primitives.ts';
 
 /**
- * A whole number from a query's text.
+ * Returns the schema of a whole number in a query.
  *
- * @param initial where it says nothing
+ * @param initial the default value
  */
 export const integerParam = /* @__NO_SIDE_EFFECTS__ */ (
   name: string,
@@ -26,14 +26,14 @@ export const integerParam = /* @__NO_SIDE_EFFECTS__ */ (
   );
 
 /**
- * How many of a list a request asks for, from a query's text.
+ * Returns the schema of a page's length in a query.
  *
- * @param initial where it says nothing
+ * @param initial the default value
  */
 export const limit = /* @__NO_SIDE_EFFECTS__ */ (initial: number, max: number) =>
   integerParam('Limit', 1, max, initial);
 
-/** Where a page begins: from the `Link` header of the page before. */
+/** The start of a page, from the `Link` header of the previous page. */
 export const cursor = v.optional(
   v.pipe(
     v.string(),
@@ -42,14 +42,14 @@ export const cursor = v.optional(
   ),
 );
 
-/** Text to look for, without regard to case. */
+/** Search text. Case is ignored. */
 export const search = v.optional(lookup('Search', lengths.search.max));
 
-/** The query of a list of applications: a page has a fixed length. */
+/** Query of a list of applications, whose pages have a fixed length. */
 export const appsQuery = v.object({ cursor });
 
-/** What the query of a paged list of people says of its page. */
+/** Query entries of a paged list of users. */
 export const pageEntries = { limit: limit(pages.users.initial, pages.users.max), cursor, search };
-/** The query of a paged list of people. */
+/** Query of a paged list of users. */
 export const pageQuery = v.object(pageEntries);
 export type PageQuery = v.InferOutput<typeof pageQuery>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { availableApplication } from './access.ts';
 import { id, timestamp } from './primitives.ts';
 
-/** An application that the reader may open. `totalTimeSpent` is in seconds. docs/product.md 11.2. */
+/** An application that the caller may open. `totalTimeSpent` is in seconds. docs/product.md 11.2. */
 export const myApplication = v.object({
   id,
   name: v.string(),
@@ -15,8 +15,8 @@ export const myApplication = v.object({
 export type MyApplication = v.InferOutput<typeof myApplication>;
 
 /**
- * How the reader stands to an application: they hold it, they hold it and it is switched off, or they do not
- * hold it. Decision 27.
+ * The caller's access to an application: granted, granted but the application is inactive, or not granted.
+ * Decision 27.
  */
 export const standing = v.variant('access', [
   v.object({ access: v.literal('held'), app: myApplication }),
@@ -26,8 +26,8 @@ export const standing = v.variant('access', [
 export type Standing = v.InferOutput<typeof standing>;
 
 /**
- * docs/product.md 11.8. `lastLoginDate` is the sign-in before this session, so that its owner can
- * tell whether it was theirs; `failedLoginAttempts` counts the failures since.
+ * The security of the caller's account. `lastLoginDate` is the sign-in before this session, so that users can recognise
+ * it; `failedLoginAttempts` counts the failures since. docs/product.md 11.8.
  */
 export const securityInfoResponse = v.object({
   accountStatus: v.picklist(['secure', 'warning', 'alert']),
@@ -36,7 +36,7 @@ export const securityInfoResponse = v.object({
 });
 export type SecurityInfo = v.InferOutput<typeof securityInfoResponse>;
 
-/** Number of live sessions. docs/product.md 11.8. */
+/** The number of live sessions. docs/product.md 11.8. */
 export const userStats = v.object({ totalSessions: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
 /** Body of POST /api/user/track-app-access. */

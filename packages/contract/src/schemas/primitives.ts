@@ -3,17 +3,17 @@ import { lengths } from '../limits.ts';
 import { isFollowable } from '../links.ts';
 import { hasInvisibleCharacters, isStorable } from '../text.ts';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches the characters that are refused
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/;
-// Control characters in a name would let one field of the log pass for two.
+// Control characters in a name could make one field of the log look like two.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, line breaks included
 const controlOrBreak = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
 /**
- * Text that can be stored: well-formed, without NUL, trimmed and composed (NFC).
+ * Returns the schema of text that can be stored: well-formed, without NUL, trimmed and composed (NFC).
  *
- * @param label the field's name in sentences, e.g. 'First name'
- * @param max greatest length in UTF-16 units, as sent and as stored: composition can lengthen a text
+ * @param label the field's name in messages, e.g. 'First name'
+ * @param max maximum length in UTF-16 units, checked before and after composition, which can lengthen a text
  */
 const storableText = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, notText: string) => {
   const tooLong = `${label} must be at most ${max} characters`;
@@ -28,8 +28,8 @@ const storableText = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, not
 };
 
 /**
- * One line of text to look something up by. It may contain invisible characters: accounts and entries from before
- * these were refused must still be found.
+ * Returns the schema of one line of text for a lookup. Invisible characters are allowed, so that accounts and entries
+ * created before they were refused can still be found.
  */
 export const lookup = /* @__NO_SIDE_EFFECTS__ */ (
   label: string,
@@ -41,7 +41,7 @@ export const lookup = /* @__NO_SIDE_EFFECTS__ */ (
     v.check(value => !controlOrBreak.test(value), `${label} must be on one line`),
   );
 
-/** A {@link lookup} that is not blank. */
+/** Returns the schema of a {@link lookup} that is not blank. */
 export const requiredLookup = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, required: string) =>
   v.pipe(lookup(label, max, required), v.minLength(1, required));
 
@@ -52,22 +52,22 @@ const visible = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   );
 
 /**
- * One line of text: trimmed, composed (NFC), without control or invisible characters.
+ * Returns the schema of one line of text: trimmed, composed (NFC), without control or invisible characters.
  *
- * @param label the field's name in sentences, e.g. 'First name'
- * @param max greatest length in UTF-16 units
+ * @param label the field's name in messages, e.g. 'First name'
+ * @param max maximum length in UTF-16 units
  */
 export const line = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, notText?: string) =>
   v.pipe(lookup(label, max, notText), visible(label));
 
-/** A {@link line} that is not blank. */
+/** Returns the schema of a {@link line} that is not blank. */
 export const requiredLine = /* @__NO_SIDE_EFFECTS__ */ (
   label: string,
   max: number,
   required = `${label} is required`,
 ) => v.pipe(line(label, max, required), v.minLength(1, required));
 
-/** Text of several lines, trimmed and composed, not blank. */
+/** Returns the schema of text with several lines: trimmed, composed and not blank. */
 export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
   v.pipe(
     storableText(label, max, `${label} is required`),
@@ -79,22 +79,23 @@ export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: numb
 /** A row's identifier. */
 export const id = v.pipe(v.string('This id is not valid'), v.uuid('This id is not valid'), v.toLowerCase());
 
-/** The last day of a month that has `day` in it is not before `day`. */
+/** Returns whether the month has that many days. */
 const isOnCalendar = (text: string): boolean => {
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number);
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 };
 
-/** Returns whether a moment is between 1970 and the year 9999, as every database of dates can store. */
+/** Returns whether a time is between the years 1970 and 9999, which every database can store. */
 const hasStorableYear = (text: string): boolean => {
   const at = Date.parse(text);
   return at >= 0 && at < Date.UTC(10_000, 0);
 };
 
 /**
- * A moment that a caller names, in any notation of ISO 8601 with a zone; comes out in UTC.
+ * Returns the schema of a time in ISO 8601 with a time zone. Its output is in UTC.
  *
- * @param sentence what is said of anything else
+ * @param sentence message for an invalid time
+ * @param required message for a missing time
  */
 export const moment = /* @__NO_SIDE_EFFECTS__ */ (sentence: string, required = sentence) =>
   v.pipe(
@@ -104,12 +105,12 @@ export const moment = /* @__NO_SIDE_EFFECTS__ */ (sentence: string, required = s
     v.transform(text => new Date(text).toISOString()),
   );
 
-/** A moment as ISO 8601 in UTC, e.g. `2026-11-21T09:30:00.000Z`. */
+/** A time in ISO 8601 and UTC, e.g. `2026-11-21T09:30:00.000Z`. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
 /**
- * A secret that a caller presents: bounded, never logged, compared as it is. An ill-formed one is refused: in UTF-8
- * all lone surrogates become the same bytes, so that different secrets would be equal.
+ * Returns the schema of a secret that a caller sends. It is compared unchanged and never logged. Lone surrogates are
+ * refused: UTF-8 encodes them all alike, so different secrets would be equal.
  */
 export const presentedSecret = /* @__NO_SIDE_EFFECTS__ */ (label: string, required: string) =>
   v.pipe(
@@ -119,7 +120,7 @@ export const presentedSecret = /* @__NO_SIDE_EFFECTS__ */ (label: string, requir
     v.check(isStorable, `${label} has characters that cannot be used`),
   );
 
-/** An application's address: empty, http(s), or a path on this origin. docs/product.md 3.4. */
+/** Returns the schema of an application's URL: empty, http(s), or a path on this origin. docs/product.md 3.4. */
 export const link = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   v.pipe(
     line(label, lengths.url.max),
@@ -130,14 +131,14 @@ export const link = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   );
 
 /**
- * One word of a list.
+ * Returns the schema of one of several values.
  *
- * @param label how a sentence names the field, e.g. 'Sort'
+ * @param label the field's name in messages, e.g. 'Sort'
  */
-export const oneOf = /* @__NO_SIDE_EFFECTS__ */ <const Words extends readonly string[]>(
+export const oneOf = /* @__NO_SIDE_EFFECTS__ */ <const Values extends readonly string[]>(
   label: string,
-  words: Words,
-) => v.picklist(words, `${label} must be one of ${words.join(', ')}`);
+  values: Values,
+) => v.picklist(values, `${label} must be one of ${values.join(', ')}`);
 
-/** The answer of an endpoint that has nothing to tell but that it is done. */
+/** The response of an endpoint without data. */
 export const done = v.object({ ok: v.literal(true) });

@@ -4,9 +4,8 @@ import { id, line, timestamp } from './primitives.ts';
 import { role } from './role.ts';
 
 /**
- * Somebody as they see themselves. `lastLogin` is the sign-in before this session, so that its owner can tell
- * whether it was theirs (decision 8). `passwordDueAt` is when the password must be changed; null where the settings
- * ask for no periodic changes.
+ * The caller's profile. `lastLogin` is the sign-in before this session, so that users can recognise it (decision 8).
+ * `passwordDueAt` is when the password must be changed; null if periodic changes are off.
  */
 export const profile = v.object({
   id,
@@ -26,7 +25,7 @@ export const profile = v.object({
 });
 export type Profile = v.InferOutput<typeof profile>;
 
-/** Body of PUT /api/auth/profile: what is absent stays. docs/product.md 5.7. */
+/** Body of PUT /api/auth/profile. Absent fields keep their values. docs/product.md 5.7. */
 export const updateProfileBody = v.object({
   firstName: v.optional(line('First name', lengths.personName.max)),
   lastName: v.optional(line('Last name', lengths.personName.max)),
@@ -36,7 +35,7 @@ export const updateProfileBody = v.object({
 });
 export type UpdateProfileBody = v.InferOutput<typeof updateProfileBody>;
 
-/** A live session of the caller. `location` is null where none is known of the address. */
+/** A live session of the caller. `location` is null if unknown. */
 export const ownSession = v.object({
   id,
   isCurrent: v.boolean(),
@@ -48,5 +47,5 @@ export const ownSession = v.object({
 });
 export type OwnSession = v.InferOutput<typeof ownSession>;
 
-/** How many sessions were ended at once. */
+/** The number of sessions that were ended. */
 export const endedSessions = v.object({ ended: v.pipe(v.number(), v.integer(), v.minValue(0)) });

@@ -3,25 +3,25 @@ import { lengths } from '../limits.ts';
 import { isP256Point } from '../p256.ts';
 import { line } from './primitives.ts';
 
-/** Bytes in base64url without padding (RFC 4648), of a fixed length in characters. */
+/** Returns the schema of base64url without padding (RFC 4648), with a fixed number of characters. */
 const bytes = (label: string, characters: number) =>
   v.pipe(
     v.string(`${label} is missing`),
     v.regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}$`), `${label} is not valid`),
   );
 
-/** Encrypting for anything else throws (RFC 8291, section 3.1). */
+/** Encryption throws for keys that are not on P-256 (RFC 8291, section 3.1). */
 const publicKey = v.pipe(bytes('Key', 87), v.check(isP256Point, 'Key is not a point on P-256'));
 
-/** Where a browser's push service takes messages for it: https, for what is sent there is only encrypted for it. */
+/** The push service's URL for a browser. The server also requires https and a public address. */
 const endpoint = v.pipe(
   line('Endpoint', lengths.url.max, 'Endpoint is missing'),
   v.check(value => URL.canParse(value) && value.startsWith('http'), 'Endpoint must be a URL'),
 );
 
 /**
- * The browser's own subscription, as `PushSubscription.toJSON()` gives it (W3C Push API): the service's address,
- * the browser's P-256 public key and its secret, with which messages are encrypted (RFC 8291).
+ * Body of POST /api/push-subscription: the browser's subscription as `PushSubscription.toJSON()` returns it (W3C Push
+ * API), with the service's URL and the P-256 public key and secret for encryption (RFC 8291).
  */
 export const pushSubscriptionBody = v.object({
   subscription: v.object({
@@ -32,13 +32,13 @@ export const pushSubscriptionBody = v.object({
 });
 export type PushSubscriptionBody = v.InferOutput<typeof pushSubscriptionBody>;
 
-/** Which subscription ends. */
+/** Body of DELETE /api/push-subscription. */
 export const endPushSubscriptionBody = v.object({ endpoint });
 
-/** The hub's public key (VAPID, RFC 8292), in base64url: what a browser subscribes with. */
+/** The hub's public key for subscriptions (VAPID, RFC 8292), in base64url. */
 export const pushKey = v.object({ publicKey: v.string() });
 
-/** What a message says, before it is encrypted. `url` is a path of this origin. */
+/** The plain text of a push message. `url` is a path on this origin. */
 export interface PushMessage {
   id: string;
   title: string;

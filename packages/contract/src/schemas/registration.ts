@@ -3,7 +3,7 @@ import { lengths } from '../limits.ts';
 import { email, username } from './account.ts';
 import { line, presentedSecret, requiredLine } from './primitives.ts';
 
-/** What a visitor must know before they have an account. */
+/** Settings that the login and registration screens need. */
 export const signInOptions = v.object({
   allowSelfRegistration: v.boolean(),
   passwordMinLength: v.pipe(v.number(), v.integer()),
@@ -19,5 +19,5 @@ export const registerBody = v.object({
 });
 export type RegisterBody = v.InferOutput<typeof registerBody>;
 
-/** What everyone is told who registers. */
+/** Response to a registration. */
 export const registered = v.object({ message: requiredLine('Message', 200) });

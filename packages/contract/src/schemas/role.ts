@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** Roles from least to most. docs/product.md 2.1. */
+/** Roles from least to most powerful. docs/product.md 2.1. */
 export const roles = ['user', 'manager', 'admin', 'owner'] as const;
 export const role = v.picklist(roles, 'Role must be user, manager, admin or owner');
-/** What a person may do in the hub. */
+/** A user's role. */
 export type Role = v.InferOutput<typeof role>;

@@ -3,7 +3,7 @@ import { pages } from '../limits.ts';
 import { cursor, limit } from './page.ts';
 import { id, oneOf, timestamp } from './primitives.ts';
 
-/** What the rules over the log find. docs/product.md 10.5. */
+/** Types of security events. docs/product.md 10.5. */
 export const securityEventTypes = [
   'brute_force_attempt',
   'suspicious_location',
@@ -12,7 +12,7 @@ export const securityEventTypes = [
 ] as const;
 export type SecurityEventType = (typeof securityEventTypes)[number];
 
-/** From most to least. */
+/** Severities from most to least severe. */
 export const securitySeverities = ['critical', 'high', 'medium', 'low'] as const;
 export type SecuritySeverity = (typeof securitySeverities)[number];
 
@@ -21,8 +21,8 @@ const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
 const location = v.nullable(v.object({ city: v.nullable(v.string()), country: v.nullable(v.string()) }));
 
 /**
- * Something that the rules found. docs/product.md 11.7. `location` is null where none is known;
- * `isTest` marks what Generate Test Data made; `userId` is whose account it is about.
+ * A security event. docs/product.md 11.7. `location` is null if unknown; `isTest` marks events of Generate Test Data;
+ * `userId` is the account concerned.
  */
 export const securityEvent = v.object({
   id,
@@ -41,8 +41,8 @@ export const securityEvent = v.object({
 export type SecurityEvent = v.InferOutput<typeof securityEvent>;
 
 /**
- * docs/product.md 11.7. `recentEvents` and `blockedAttempts` of the last 24 hours, the addresses
- * of the last 7 days; `totalRiskScore` is the average of the recent events, rounded.
+ * Figures of the security screen. `recentEvents` and `blockedAttempts` cover 24 hours, `highRiskIps` 7 days;
+ * `totalRiskScore` is the rounded average of the recent events. docs/product.md 11.7.
  */
 export const securityDashboard = v.object({
   recentEvents: v.array(securityEvent),
@@ -54,14 +54,14 @@ export const securityDashboard = v.object({
 });
 export type SecurityDashboard = v.InferOutput<typeof securityDashboard>;
 
-/** The risk of each of the last 24 hours, oldest first; `at` is the hour's beginning. */
+/** The risk of each of the last 24 hours, oldest first. `at` is the start of the hour. */
 export const riskSeries = v.array(v.object({ at: timestamp, events: amount, maxRiskScore: score }));
 export type RiskSeries = v.InferOutput<typeof riskSeries>;
 
-/** Whether somebody has seen to it. */
+/** Statuses of security events. */
 export const securityEventStatuses = ['unresolved', 'resolved'] as const;
 
-/** Which events: each that is given must hold. */
+/** Filters, combined with AND. */
 const filterEntries = {
   severity: v.optional(oneOf('Severity', securitySeverities)),
   status: v.optional(oneOf('Status', securityEventStatuses)),
@@ -69,7 +69,7 @@ const filterEntries = {
 export const securityEventsFilter = v.object(filterEntries);
 export type SecurityEventsFilter = v.InferOutput<typeof securityEventsFilter>;
 
-/** The query of GET /api/security/events. */
+/** Query of GET /api/security/events. */
 export const securityEventsQuery = v.object({
   ...filterEntries,
   limit: limit(pages.securityEvents.initial, pages.securityEvents.max),
@@ -77,5 +77,5 @@ export const securityEventsQuery = v.object({
 });
 export type SecurityEventsQuery = v.InferOutput<typeof securityEventsQuery>;
 
-/** How many test events were made or cleared. */
+/** The number of test events that were generated or cleared. */
 export const testData = v.object({ count: amount });

@@ -14,7 +14,7 @@ const within = (label: string, { min, max }: { min: number; max: number }, unit 
 };
 const toggle = (label: string) => v.boolean(`${label} must be on or off`);
 
-const eight = {
+const settingEntries = {
   sessionTimeout: within('Session timeout', settingsBounds.sessionTimeoutHours, ' hours'),
   maxLoginAttempts: within('Max login attempts', settingsBounds.maxLoginAttempts),
   passwordMinLength: within('Minimum password length', settingsBounds.passwordMinLength, ' characters'),
@@ -26,26 +26,26 @@ const eight = {
 };
 
 /**
- * The system settings. docs/product.md 11.4; `sessionTimeout` in hours. `version` rises with each change: whoever saves
- * sends the one they read, and is refused where another was faster.
+ * The system settings. docs/product.md 11.4. `sessionTimeout` is in hours. `version` increases with each change: a save
+ * sends the version that was read, and is refused if the settings changed since.
  */
-export const systemSettings = v.object({ ...eight, version: v.pipe(v.number(), v.integer()) });
+export const systemSettings = v.object({ ...settingEntries, version: v.pipe(v.number(), v.integer()) });
 export type SystemSettings = v.InferOutput<typeof systemSettings>;
 
-/** The greatest number that the column of the version holds: PostgreSQL's integer. */
-const mostVersion = 2 ** 31 - 1;
+/** Maximum of the version's column, a PostgreSQL integer. */
+const maxVersion = 2 ** 31 - 1;
 
 const readVersion = v.pipe(
   v.number('Version is required'),
   v.integer('Version is required'),
   v.minValue(0, 'Version must be at least 0'),
-  v.maxValue(mostVersion, `Version must be at most ${mostVersion}`),
+  v.maxValue(maxVersion, `Version must be at most ${maxVersion}`),
 );
 
-/** Body of PUT /api/system/settings: the eight, and the version that they were read with. */
+/** Body of PUT /api/system/settings: the settings and the version that was read. */
 export const saveSettingsBody = v.pipe(
-  v.object({ ...eight, version: readVersion }),
-  // Registering is open to anyone, so it must not hand out more than the least (decision 14).
+  v.object({ ...settingEntries, version: readVersion }),
+  // Anyone can register, so a registration must not get more than the lowest role (decision 14).
   v.forward(
     v.partialCheck(
       [['allowSelfRegistration'], ['defaultUserRole']],
@@ -57,7 +57,7 @@ export const saveSettingsBody = v.pipe(
 );
 export type SaveSettingsBody = v.InferOutput<typeof saveSettingsBody>;
 
-/** The hub of itself, for the System tab. `masterKey` is what is told of the one in force. docs/product.md 7.9. */
+/** Information for the System tab of the settings. `masterKey` describes the current key. docs/product.md 7.9. */
 export const systemInfo = v.object({
   version: v.string(),
   environment: v.picklist(['Development', 'Production']),
@@ -68,7 +68,7 @@ export const systemInfo = v.object({
     version: v.string(),
   }),
   passwordHashing: v.picklist(['bcrypt', 'argon2id']),
-  /** The host that takes messages to mailboxes; null where there is none. */
+  /** The host of the mail server; null if none is configured. */
   mailServer: v.nullable(v.string()),
   masterKey: v.nullable(v.object({ prefix: v.string(), createdAt: timestamp, createdBy: v.string() })),
   endpoints: v.array(
@@ -78,7 +78,7 @@ export const systemInfo = v.object({
 export type SystemInfo = v.InferOutput<typeof systemInfo>;
 
 /**
- * Body of POST /api/system/master-key: the caller's password again, for a session alone may be stolen. An existing
+ * Body of POST /api/system/master-key. The current password is required because a session may be stolen. An existing
  * key is replaced only with `replace`.
  */
 export const masterKeyBody = v.object({
@@ -86,5 +86,5 @@ export const masterKeyBody = v.object({
   replace: v.optional(v.boolean('Replace must be true or false')),
 });
 
-/** A master key in full: told this once. */
+/** A created master key, which is shown in full only once. */
 export const masterKey = v.object({ masterKey: v.string(), prefix: v.string(), createdAt: timestamp });

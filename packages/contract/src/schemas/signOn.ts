@@ -6,22 +6,22 @@ import { role } from './role.ts';
 export const generateTokenBody = v.object({ appId: id });
 
 /**
- * Where to send the browser. docs/product.md 11.8: a hub answers either; with a token alone the
- * client appends it to the application's address as the query `sso_token`.
+ * The target of a sign-on. docs/product.md 11.8. Without `redirectUrl`, the client appends `ssoToken` to the
+ * application's URL as the query parameter `sso_token`.
  */
 export const signOn = v.object({ redirectUrl: v.optional(v.string()), ssoToken: v.optional(v.string()) });
 export type SignOn = v.InferOutput<typeof signOn>;
 
-/** Body of POST /api/validate. docs/product.md 8.2, integrators. */
+/** Body of POST /api/validate. docs/product.md 8.2. */
 export const validateBody = v.object({
   token: presentedSecret('Token', 'Token is required'),
   apiKey: presentedSecret('API key', 'API key is required'),
 });
 
 /**
- * What a relying application learns. A refusal never says why.
- * `appSession` is ours: a token for this application alone, which it may validate again and again to learn
- * that its user is still signed in and still allowed; each time also counts towards the time spent.
+ * Response to an application's validation. A refusal has no reason. `appSession` is an extension: a token for this
+ * application only, which it can validate repeatedly to learn whether its user is still signed in and has access. Each
+ * validation counts towards the time spent.
  */
 export const validation = v.union([
   v.object({ valid: v.literal(false) }),
@@ -31,7 +31,7 @@ export const validation = v.union([
       id,
       username: v.string(),
       email: v.string(),
-      /** False for an address that nobody vouched for: never find an account by it. `id` never changes. */
+      /** False if no one vouched for the address: don't match accounts by it. `id` never changes. */
       emailVerified: v.boolean(),
       firstName: v.string(),
       lastName: v.string(),

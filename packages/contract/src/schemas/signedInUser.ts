@@ -3,9 +3,8 @@ import { id } from './primitives.ts';
 import { role } from './role.ts';
 
 /**
- * The signed-in person as login and verify tell it. docs/product.md 11.1. `tempPassword` is true while
- * the password must be changed before anything else; `isPasswordDue`, which is ours, where that is for its age
- * alone.
+ * The signed-in user in the responses of login and verify. docs/product.md 11.1. `tempPassword` is true while the
+ * password must be changed before anything else; `isPasswordDue`, an extension, is true if its age is the only reason.
  */
 export const signedInUser = v.object({
   id,

@@ -5,11 +5,11 @@ import { pageEntries } from './page.ts';
 import { id, line, oneOf, timestamp } from './primitives.ts';
 import { role, roles } from './role.ts';
 
-/** Roles that can be handed out: there is one owner, made at the first start. */
+/** Roles that can be assigned. The only owner is created at the first start. */
 export const assignableRoles = ['user', 'manager', 'admin'] as const;
 const assignableRole = v.picklist(assignableRoles, 'Role must be user, manager or admin');
 
-/** A user as the console lists it. docs/product.md 11.1; `tempPassword` is the flag. */
+/** A user in the console. docs/product.md 11.1. */
 export const user = v.object({
   id,
   username: v.string(),
@@ -25,23 +25,23 @@ export const user = v.object({
   isSuspended: v.boolean(),
   isOwner: v.boolean(),
   tempPassword: v.boolean(),
-  /** False for someone who registered and whom no administrator has approved. */
+  /** False for a registered user whom no administrator has approved. */
   isApproved: v.boolean(),
-  /** An administrator entered or approved the address; nobody did for a registration. */
+  /** True if an administrator entered or approved the address. */
   emailVerified: v.boolean(),
   lastLogin: v.nullable(timestamp),
 });
 export type User = v.InferOutput<typeof user>;
 
-/** What a list of users may be sorted by. */
+/** Sort keys of a list of users. */
 export const userSorts = ['created', 'username', 'email', 'role', 'lastLogin'] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** What an account's state may be filtered by; `active` is neither suspended nor inactive. */
+/** Status filters of a list of users. `active` means neither suspended nor inactive. */
 export const userStatuses = ['active', 'suspended', 'inactive', 'temporary', 'unapproved'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** The query of GET /api/users: oldest first unless it says otherwise. */
+/** Query of GET /api/users. By default the oldest users come first. */
 export const usersQuery = v.object({
   ...pageEntries,
   role: v.optional(role),
@@ -74,7 +74,7 @@ export const createUserBody = v.object({
 });
 export type CreateUserBody = v.InferOutput<typeof createUserBody>;
 
-/** Body of PATCH /api/users/{id}: what is absent stays. `owner` is accepted for the owner alone. */
+/** Body of PATCH /api/users/{id}. Absent fields keep their values. `owner` is accepted for the owner only. */
 export const updateUserBody = v.object({
   username: v.optional(username),
   email: v.optional(email),
@@ -83,7 +83,7 @@ export const updateUserBody = v.object({
 });
 export type UpdateUserBody = v.InferOutput<typeof updateUserBody>;
 
-/** A temporary password, told once. docs/product.md 4.8, create and reset. */
+/** A temporary password, shown only once. docs/product.md 4.8. */
 export const temporaryPassword = v.object({
   id,
   username: v.string(),

@@ -12,7 +12,7 @@ export const fetchWithEarlyReads: typeof fetch = (input, init) =>
 
 function takeEarlyResponse(path: string, init: RequestInit = {}): Promise<Response> | undefined {
   const early = earlyReads();
-  const response = init.method === 'GET' ? early?.answers[path] : undefined;
+  const response = init.method === 'GET' ? early?.responses[path] : undefined;
   if (early === undefined || response === undefined) return undefined;
   forget(early, path);
   const isSameToken = new Headers(init.headers).get('Authorization') === `Bearer ${early.token}`;
@@ -28,7 +28,7 @@ export function takeEarlyBody(path: string): unknown {
   return early.token === readToken() ? body : undefined;
 }
 
-function forget({ answers, bodies }: EarlyReads, path: string): void {
-  delete answers[path];
+function forget({ responses, bodies }: EarlyReads, path: string): void {
+  delete responses[path];
   delete bodies[path];
 }
