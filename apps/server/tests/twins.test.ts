@@ -8,6 +8,6 @@ const runs = numberOf('RANDOM_RUNS', 25);
 describeTwins('the mocks and the server', openTwins, {
   runs,
   seed: numberOf('RANDOM_SEED', 20261121),
-  most: 60,
+  maxSteps: 60,
   timeoutMs: 60_000 + runs * 5000,
 });

@@ -7,7 +7,7 @@ import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
-/** Granting and revoking access. docs/product.md 2.2 and 2.5. */
+/** Tests granting and revoking access. docs/product.md 2.2 and 2.5. */
 export function describeAccess(open: OpenHub): void {
   describe('access', () => {
     const at = useWorld(open);
@@ -46,32 +46,38 @@ export function describeAccess(open: OpenHub): void {
         { id: target === 'owner' ? 'owner' : 'target', role: target },
       ] as const;
 
-    test.each(cases)('of level $level: a $actor grants it to a $target as the rules say', async entry => {
-      const { actor, target, level } = entry;
-      const params = ids(target, level);
-      const call = at().call(actors[actor], api.access.grant, { params });
-      const refusal = refusalToGrant(...persons(actor, target), level);
-      if (refusal !== null) return void (await expectRefusal(call, refusal));
-      expect(await call).toEqual({ ...params, hasAccess: true });
-    });
+    test.each(cases)(
+      'applies the rules when a $actor grants a $target an application of level $level',
+      async entry => {
+        const { actor, target, level } = entry;
+        const params = ids(target, level);
+        const call = at().call(actors[actor], api.access.grant, { params });
+        const refusal = refusalToGrant(...persons(actor, target), level);
+        if (refusal !== null) return void (await expectRefusal(call, refusal));
+        expect(await call).toEqual({ ...params, hasAccess: true });
+      },
+    );
 
-    test.each(cases)('of level $level: a $actor revokes it from a $target as the rules say', async entry => {
-      const { actor, target, level } = entry;
-      const params = ids(target, level);
-      const call = at().call(actors[actor], api.access.revoke, { params });
-      const refusal = refusalToRevoke(...persons(actor, target), level);
-      if (refusal !== null) return void (await expectRefusal(call, refusal));
-      expect(await call).toEqual({ ...params, hasAccess: false });
-    });
+    test.each(cases)(
+      'applies the rules when a $actor revokes an application of level $level from a $target',
+      async entry => {
+        const { actor, target, level } = entry;
+        const params = ids(target, level);
+        const call = at().call(actors[actor], api.access.revoke, { params });
+        const refusal = refusalToRevoke(...persons(actor, target), level);
+        if (refusal !== null) return void (await expectRefusal(call, refusal));
+        expect(await call).toEqual({ ...params, hasAccess: false });
+      },
+    );
 
-    test('above the role of the target is refused with a sentence', async () => {
+    test("refuses a grant above the target's role with a message", async () => {
       const params = ids('user', 'admin');
       const refused = at().call(actors.owner, api.access.grant, { params });
       await expect(refused).rejects.toMatchObject({ status: 409, sentence: expect.stringContaining('.') });
       expect(refusals.above_role.status).toBe(409);
     });
 
-    test('granted twice is one grant, and revoked twice is none', async () => {
+    test('ignores a repeated grant or revocation', async () => {
       const params = ids('manager', 'user');
       const rows = () => at().call(actors.manager, api.access.connections, { query: params });
       for (const _ of ['first', 'second']) await at().call(actors.manager, api.access.grant, { params });
@@ -80,7 +86,7 @@ export function describeAccess(open: OpenHub): void {
       expect(await rows()).toEqual([]);
     });
 
-    test('is listed by person, by application, by both and by neither', async () => {
+    test('lists grants by user, by application, by both and by neither', async () => {
       const pairs = [ids('user', 'user'), ids('manager', 'user'), ids('manager', 'manager')];
       for (const params of pairs) await at().call(actors.owner, api.access.grant, { params });
       const count = async (query: { userId?: string; appId?: string }) =>
@@ -93,23 +99,23 @@ export function describeAccess(open: OpenHub): void {
       expect(await count({ appId: unknownId })).toBe(0);
     });
 
-    test('is listed a page at a time, each grant on one page', async () => {
+    test('lists each grant on exactly one page', async () => {
       const pairs = [ids('user', 'user'), ids('manager', 'user'), ids('manager', 'manager')];
       for (const params of pairs) await at().call(actors.owner, api.access.grant, { params });
       const client = at().as(actors.manager);
       let page = await client.page(api.access.connections, { query: { limit: 2 } });
       expect(page).toMatchObject({ total: 3, items: { length: 2 }, next: expect.any(String) });
-      const told = [...page.items];
+      const listed = [...page.items];
       page = await client.page(api.access.connections, { path: page.next ?? '' });
       expect(page).toMatchObject({ total: 3, items: { length: 1 }, next: null });
-      told.push(...page.items);
-      expect(new Set(told.map(({ userId, appId }) => `${userId} ${appId}`)).size).toBe(3);
+      listed.push(...page.items);
+      expect(new Set(listed.map(({ userId, appId }) => `${userId} ${appId}`)).size).toBe(3);
       for (const query of [{ limit: 1001 }, { limit: 0 }, { cursor: 'none of ours' }]) {
         await expectRefusal(at().call(actors.manager, api.access.connections, { query }), 'invalid_fields');
       }
     });
 
-    test('is told in the matrix for one application alone where it is named', async () => {
+    test('limits the matrix to one application', async () => {
       const { userId, appId } = ids('manager', 'user');
       for (const params of [ids('manager', 'user'), ids('manager', 'manager')]) {
         await at().call(actors.owner, api.access.grant, { params });
@@ -118,12 +124,12 @@ export function describeAccess(open: OpenHub): void {
       expect(rows.find(({ id }) => id === userId)?.appIds).toEqual([appId]);
     });
 
-    test('is filtered by well-formed ids alone', async () => {
+    test('refuses an invalid id as a filter', async () => {
       const refused = at().call(actors.owner, api.access.connections, { query: { appId: 'all' } });
       expect(await expectRefusal(refused, 'invalid_fields')).toEqual({ appId: 'This id is not valid' });
     });
 
-    test('to and of what does not exist is not found', async () => {
+    test('answers 404 for an unknown user or application', async () => {
       const { userId, appId } = ids('user', 'user');
       for (const row of [api.access.grant, api.access.revoke]) {
         for (const params of [

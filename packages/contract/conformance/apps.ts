@@ -5,28 +5,28 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, nextNumber, unknownId, useWorld } from './world.ts';
 
-/** Connecting applications, and granting one to everybody. */
+/** Tests applications and Grant All. */
 export function describeApps(open: OpenHub): void {
   describe('applications', () => {
     const at = useWorld(open);
     const create = (body: CreateApplicationBody) => at().call(at().owner, api.apps.create, { body });
 
-    test('are made active, of category business and level user unless said otherwise', async () => {
+    test('creates active applications of category business and level user by default', async () => {
       const name = `App ${nextNumber()}`;
       expect(await create({ name })).toMatchObject({
         ...{ name, description: '', url: '', category: 'business', accessLevel: 'user', isActive: true },
       });
-      const told = {
+      const details = {
         name: `App ${nextNumber()}`,
         description: 'All of it',
         url: '/notes',
         category: 'finance',
         accessLevel: 'admin',
       } as const;
-      expect(await create(told)).toMatchObject(told);
+      expect(await create(details)).toMatchObject(details);
     });
 
-    test('are listed oldest first, with no more of their keys than the first 12 characters', async () => {
+    test('lists applications oldest first, with only the first 12 characters of their keys', async () => {
       const made = [await at().createApp(), await at().createApp()];
       const listed = await at().call(at().owner, api.apps.list, {});
       expect(listed.slice(-2)).toEqual(made.map(({ fullApiKey: _, ...app }) => app));
@@ -48,12 +48,12 @@ export function describeApps(open: OpenHub): void {
         { category: 'Category must be household, business, finance or development' },
       ],
       [{ name: 'A', accessLevel: 'owner' }, { accessLevel: 'Access level must be user, manager or admin' }],
-    ])('are not made with %j', async (body, sentences) => {
+    ])('refuses to create an application with %j', async (body, sentences) => {
       const refused = create(body as CreateApplicationBody);
       expect(await expectRefusal(refused, 'invalid_fields')).toEqual(sentences);
     });
 
-    test('have names that nobody can mistake for one another', async () => {
+    test('refuses names that look alike', async () => {
       const number = nextNumber();
       const name = `Payroll desk ${number}`;
       const { id } = await create({ name });
@@ -82,12 +82,12 @@ export function describeApps(open: OpenHub): void {
       'ftp://a.example',
       'app.example',
       'http://',
-    ])('are not made with the URL %s', async url => {
+    ])('refuses the URL %s', async url => {
       const fields = await expectRefusal(create({ name: 'A', url }), 'invalid_fields');
       expect(fields).toEqual({ url: expect.stringContaining('http://') });
     });
 
-    test('are granted to everybody whose role reaches them, once', async () => {
+    test('grants every eligible user access once with Grant All', async () => {
       const app = await at().createApp({ accessLevel: 'manager' });
       const user = await at().createTemporary();
       const manager = await at().createTemporary({ role: 'manager' });
@@ -107,7 +107,7 @@ export function describeApps(open: OpenHub): void {
       expect(await grantAll()).toMatchObject({ userIds: [] });
     });
 
-    test('are not granted to the owner by an administrator', async () => {
+    test('leaves the owner out when an administrator uses Grant All', async () => {
       const admin = await at().createPerson({ role: 'admin' });
       const app = await at().createApp({ accessLevel: 'admin' });
       const { count } = await at().call(admin, api.apps.eligible, { params: app });
@@ -117,29 +117,31 @@ export function describeApps(open: OpenHub): void {
       expect(userIds).not.toContain(at().owner.id);
     });
 
-    test('lose what one Grant All gave when it is undone, and nothing else', async () => {
+    test('revokes exactly the grants of one Grant All when it is undone', async () => {
       const app = await at().createApp();
       const holder = await at().createTemporary();
-      const asker = await at().createPerson();
+      const requester = await at().createPerson();
       await at().grant(holder.id, app.id);
-      await at().call(asker, api.portal.requestAccess, { body: { appId: app.id, reason: 'Please.' } });
+      await at().call(requester, api.portal.requestAccess, {
+        body: { appId: app.id, reason: 'It is my work.' },
+      });
       const undo = (grantedAt: string) =>
         at().call(at().owner, api.apps.undoGrantAll, { params: app, body: { grantedAt } });
       await at().hub.advance(time.minute);
       const { userIds, grantedAt } = await at().call(at().owner, api.apps.grantAll, { params: app });
-      expect(userIds).toContain(asker.id);
+      expect(userIds).toContain(requester.id);
       const undone = await undo(grantedAt);
       expect(undone.userIds.toSorted()).toEqual(userIds.toSorted());
       const query = { appId: app.id };
       const rows = await at().call(at().owner, api.access.connections, { query });
       expect(rows.map(row => row.userId)).toEqual([holder.id]);
       const requests = await at().call(at().owner, api.access.requests, {});
-      expect(requests.map(request => request.userId)).toContain(asker.id);
+      expect(requests.map(request => request.userId)).toContain(requester.id);
       expect(await undo(grantedAt)).toEqual({ userIds: [] });
       await expectRefusal(undo('then'), 'invalid_fields');
     });
 
-    test('are changed by what is sent alone, and deactivated', async () => {
+    test('changes only the fields that are sent', async () => {
       const app = await at().createApp({ description: 'Old' });
       const update = (body: object) => at().call(at().owner, api.apps.update, { params: app, body });
       expect(await update({ name: 'New name' })).toMatchObject({ name: 'New name', description: 'Old' });
@@ -154,7 +156,7 @@ export function describeApps(open: OpenHub): void {
       });
     });
 
-    test('are taken from who may not hold them at a new level', async () => {
+    test('revokes access from users below a raised access level', async () => {
       const app = await at().createApp();
       const [user, manager] = [await at().createTemporary(), await at().createTemporary({ role: 'manager' })];
       for (const { id } of [user, manager]) await at().grant(id, app.id);
@@ -163,7 +165,7 @@ export function describeApps(open: OpenHub): void {
       expect(rows.map(row => row.userId)).toEqual([manager.id]);
     });
 
-    test('have a key that can be rotated: the old one stops working at once', async () => {
+    test('rejects the previous API key as soon as it is rotated', async () => {
       const app = await at().createApp();
       await at().grant(at().owner.id, app.id);
       const rotated = await at().call(at().owner, api.apps.rotateKey, { params: app });
@@ -174,14 +176,14 @@ export function describeApps(open: OpenHub): void {
       expect([await isValid(app.fullApiKey), await isValid(rotated.fullApiKey)]).toEqual([false, true]);
     });
 
-    test('are deleted with their key, their grants and the requests for them', async () => {
+    test('deletes an application with its key, grants and requests', async () => {
       const app = await at().createApp();
       const { owner, call } = at();
       const holder = await at().createPerson();
-      const asking = await at().createPerson();
+      const requester = await at().createPerson();
       await at().grant(holder.id, app.id);
       const body = { appId: app.id, reason: 'For the audit' };
-      await call(asking, api.portal.requestAccess, { body });
+      await call(requester, api.portal.requestAccess, { body });
       expect(await call(owner, api.apps.usage, { params: app })).toEqual({ users: 1, requests: 1 });
       const { ok } = await call(owner, api.apps.remove, { params: app });
       expect(ok).toBe(true);
@@ -193,11 +195,11 @@ export function describeApps(open: OpenHub): void {
       expect(open.map(({ appId }) => appId)).not.toContain(app.id);
       const validation = { token: holder.token, apiKey: app.fullApiKey };
       expect(await call(null, api.signOn.validate, { body: validation })).toEqual({ valid: false });
-      await expectRefusal(call(asking, api.portal.requestAccess, { body }), 'not_found');
+      await expectRefusal(call(requester, api.portal.requestAccess, { body }), 'not_found');
       await expectRefusal(call(owner, api.apps.remove, { params: app }), 'not_found');
     });
 
-    test('that are deleted keep their name in the log, and leave it free', async () => {
+    test('keeps the name of a deleted application in the log and allows its reuse', async () => {
       const app = await at().createApp();
       const { owner, call } = at();
       await at().grant((await at().createTemporary()).id, app.id);
@@ -211,7 +213,7 @@ export function describeApps(open: OpenHub): void {
       expect(await create({ name: app.name })).toMatchObject({ name: app.name });
     });
 
-    test('that do not exist are not found', async () => {
+    test('answers 404 for an unknown application', async () => {
       const params = { id: unknownId };
       const { owner, call } = at();
       await expectRefusal(call(owner, api.apps.grantAll, { params }), 'not_found');

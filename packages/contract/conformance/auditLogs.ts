@@ -4,7 +4,7 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
-/** The log, its filters, its figures and its export. docs/product.md 7.8 and 10.1. */
+/** Tests the log, its filters, figures and export. docs/product.md 7.8 and 10.1. */
 export function describeAuditLogs(open: OpenHub): void {
   describe('the audit log', () => {
     const at = useWorld(open);
@@ -31,7 +31,7 @@ export function describeAuditLogs(open: OpenHub): void {
     const newest = (query: Partial<AuditLogFilter> = {}) => list({ ...query, limit: 200 });
     const actionsOf = (entries: readonly AuditLogEntry[]) => entries.map(entry => entry.action);
 
-    test('holds what was done, by whom, to what and from where, newest first', async () => {
+    test('lists action, actor, object and address of each event, newest first', async () => {
       const entries = await newest();
       expect(actionsOf(entries).slice(0, 5)).toEqual([
         ...['failed_login', 'revoke_access', 'grant_access', 'create_app', 'login'],
@@ -52,7 +52,7 @@ export function describeAuditLogs(open: OpenHub): void {
       expect(JSON.stringify(entries)).not.toContain('certainly wrong');
     });
 
-    test('is whole over its pages, and shows nothing twice when more happens in between', async () => {
+    test('pages without gaps or repeats while events are added', async () => {
       const client = at().as(at().owner);
       const all = await newest();
       let page = await client.page(api.auditLogs.list, { query: { limit: 4 } });
@@ -69,11 +69,11 @@ export function describeAuditLogs(open: OpenHub): void {
     test.each([
       ['details', 'GRANTED quill ACCESS'],
       ['action', 'Grant_Acc'],
-    ])('is searched in %s, ignoring case', async (_, search) => {
+    ])('searches %s, ignoring case', async (_, search) => {
       expect(actionsOf(await newest({ search }))).toEqual(['grant_access']);
     });
 
-    test('is searched by address', async () => {
+    test('searches addresses', async () => {
       const [entry] = await list({ limit: 1 });
       const search = entry?.ipAddress.slice(0, 6) ?? '';
       const fromThere = (await newest()).filter(other => other.ipAddress === entry?.ipAddress);
@@ -81,12 +81,12 @@ export function describeAuditLogs(open: OpenHub): void {
       expect(await newest({ search: '%' })).toEqual([]);
     });
 
-    test('is filtered by exact action, by actor, by object and by address', async () => {
+    test('filters by exact action, actor, object and address', async () => {
       expect(await newest({ action: 'grant' })).toEqual([]);
       expect(actionsOf(await newest({ action: 'revoke_access' }))).toEqual(['revoke_access']);
       const byPerson = await newest({ userId: person.id });
       expect(new Set(byPerson.map(entry => entry.userId))).toEqual(new Set([person.id]));
-      // The attempts on an account are found by its user as well.
+      // The filter by user includes failed sign-ins to the account.
       expect(actionsOf(byPerson)).toContain('failed_login');
       expect(actionsOf(await newest({ userId: person.id, action: 'failed_login' }))).toHaveLength(1);
       expect(actionsOf(await newest({ entityId: appId }))).toContain('create_app');
@@ -94,7 +94,7 @@ export function describeAuditLogs(open: OpenHub): void {
       expect(await newest({ ipAddress: '192.0.2.1' })).toEqual([]);
     });
 
-    test('is filtered by time, its start included and its end not', async () => {
+    test('filters by time, with an inclusive start and an exclusive end', async () => {
       const around = await newest({ after: began });
       expect(actionsOf(around)[around.length - 1]).toBe('failed_login');
       const before = await newest({ before: began });
@@ -104,7 +104,7 @@ export function describeAuditLogs(open: OpenHub): void {
       expect(actionsOf(await newest({ before: early }))).toContain('create_user');
     });
 
-    test('tells how many match a filter', async () => {
+    test('counts the matches of a filter', async () => {
       const query = { action: 'grant_access', limit: 1 };
       expect(await at().as(at().owner).page(api.auditLogs.list, { query })).toMatchObject({ total: 1 });
     });
@@ -119,27 +119,27 @@ export function describeAuditLogs(open: OpenHub): void {
       expect(await expectRefusal(refused, 'invalid_fields')).toEqual(sentences);
     });
 
-    test('refuses to export and to offer filters by what is no filter', async () => {
+    test('refuses invalid filters in the export and in the filter options', async () => {
       const after = { query: { after: 'then' } };
       await expectRefusal(at().call(at().owner, api.auditLogs.exportCsv, after), 'invalid_fields');
       const search = { query: { search: 'x'.repeat(101) } };
       await expectRefusal(at().call(at().owner, api.auditLogs.filters, search), 'invalid_fields');
     });
 
-    test('is told in figures', async () => {
-      const told = await at().call(at().owner, api.auditLogs.summary, {});
-      expect(told).toMatchObject({ failuresLastDay: 1, chain: { isIntact: true, brokenAt: null } });
-      expect(told.total).toBe((await newest()).length);
-      expect(told.actorsLastDay).toBe(2);
+    test('summarises the log in figures', async () => {
+      const response = await at().call(at().owner, api.auditLogs.summary, {});
+      expect(response).toMatchObject({ failuresLastDay: 1, chain: { isIntact: true, brokenAt: null } });
+      expect(response.total).toBe((await newest()).length);
+      expect(response.actorsLastDay).toBe(2);
     });
 
-    test('offers its actions and the people who match as filters', async () => {
-      const told = await at().call(at().owner, api.auditLogs.filters, { query: { search: 'qui' } });
-      expect(told.users).toEqual([{ id: person.id, username: 'Quill' }]);
-      expect(told.actions).toEqual([...new Set(actionsOf(await newest()))].sort());
+    test('offers actions and matching users as filters', async () => {
+      const response = await at().call(at().owner, api.auditLogs.filters, { query: { search: 'qui' } });
+      expect(response.users).toEqual([{ id: person.id, username: 'Quill' }]);
+      expect(response.actions).toEqual([...new Set(actionsOf(await newest()))].sort());
     });
 
-    test('is exported as CSV by the same filters, with no cell that a spreadsheet would run', async () => {
+    test('exports CSV with the same filters and without formulas', async () => {
       const query = { entityId: appId };
       const file = await at().call(at().owner, api.auditLogs.exportCsv, { query });
       expect(file.name).toMatch(/^audit-logs-\d{4}-\d\d-\d\d\.csv$/);

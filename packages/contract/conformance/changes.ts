@@ -3,9 +3,9 @@ import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { type Person, useWorld } from './world.ts';
 
-/** What the log holds of a change. docs/product.md 10.1. */
+/** Tests the logged values of changes. docs/product.md 10.1. */
 export function describeChanges(open: OpenHub): void {
-  describe('the log of changes', () => {
+  describe('logged changes', () => {
     const at = useWorld(open);
     let person: Person;
     beforeAll(async () => {
@@ -15,10 +15,10 @@ export function describeChanges(open: OpenHub): void {
     });
     const listLog = (query: { search?: string; limit?: number } = {}) =>
       at().call(at().owner, api.auditLogs.list, { query: { limit: 200, ...query } });
-    /** The entries that an act added, newest first. */
-    const addedBy = async (act: () => Promise<unknown>) => {
+    /** Returns the entries that an action added, newest first. */
+    const addedBy = async (action: () => Promise<unknown>) => {
       const before = (await listLog()).length;
-      await act();
+      await action();
       const after = await listLog();
       return after.slice(0, after.length - before);
     };
@@ -29,7 +29,7 @@ export function describeChanges(open: OpenHub): void {
       role?: 'user' | 'manager';
     }) => at().call(at().owner, api.users.update, { params: { id: person.id }, body });
 
-    test('has the old and the new value of each field of a user', async () => {
+    test('logs the old and the new value of each changed field of a user', async () => {
       const [entry, ...others] = await addedBy(() =>
         changeUser({ username: 'Zoë.B', firstName: 'Zoe', role: 'manager' }),
       );
@@ -48,7 +48,7 @@ export function describeChanges(open: OpenHub): void {
       });
     });
 
-    test('has those of the own profile, an application and the settings', async () => {
+    test("logs changes of the caller's profile, an application and the settings", async () => {
       const signedIn = await at().signIn({ ...person, username: person.email });
       const [profile] = await addedBy(() =>
         at().call(signedIn, api.profile.update, { body: { phone: '+47 1', firstName: 'Zoe' } }),
@@ -80,12 +80,12 @@ export function describeChanges(open: OpenHub): void {
       });
     });
 
-    test('quotes free text, so that no name reads like another change', async () => {
+    test('quotes free text so that it cannot pass for another change', async () => {
       const [entry] = await addedBy(() => changeUser({ firstName: 'Zoe", role user → admin' }));
       expect(entry?.details).toContain('first name "Zoe" → "Zoe\\", role user → admin"');
     });
 
-    test('has no entry of a write that changes nothing', async () => {
+    test('logs nothing for a write that changes nothing', async () => {
       const params = { id: person.id };
       const user = await at().call(at().owner, api.users.read, { params });
       const suspend = (suspended: boolean) =>
@@ -108,7 +108,7 @@ export function describeChanges(open: OpenHub): void {
       expect(await at().call(at().owner, api.system.settings, {})).toEqual(body);
     });
 
-    test('is searched without regard to accents', async () => {
+    test('ignores accents in searches', async () => {
       const entries = await listLog({ search: 'USER zoe.b' });
       expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['update_user']));
       expect(await listLog({ search: 'usér zöe.b' })).toEqual(entries);

@@ -4,7 +4,7 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, type Person, useWorld } from './world.ts';
 
-/** The figures, the feed, and what a poll costs. docs/product.md 7.2. */
+/** Tests figures, activity and polling. docs/product.md 7.2. */
 export function describeDashboard(open: OpenHub): void {
   describe('the dashboard', () => {
     const at = useWorld(open);
@@ -45,7 +45,7 @@ export function describeDashboard(open: OpenHub): void {
       expect(later.at(-1)).toEqual({ ...today, failures: (today?.failures ?? 0) + 1 });
     });
 
-    test('tells what happened last, newest first', async () => {
+    test('lists the latest events, newest first', async () => {
       const app = await at().createApp();
       const [first] = await feed({ limit: 1 });
       expect(first).toMatchObject({
@@ -66,7 +66,7 @@ export function describeDashboard(open: OpenHub): void {
       expect(await expectRefusal(refused, 'invalid_fields')).toEqual(sentences);
     });
 
-    test('answers 304 to a poll when nothing changed, and to nobody else', async () => {
+    test('answers 304 only to a caller whose poll has no changes', async () => {
       const ask = (etag?: string) =>
         at().hub.fetch('/api/activity-stream', {
           headers: {
@@ -84,7 +84,7 @@ export function describeDashboard(open: OpenHub): void {
       expect(stranger.status).toBe(401);
     });
 
-    test('lets a client that polls keep what it knows', async () => {
+    test('lets a polling client reuse its cached response', async () => {
       const client = at().as(manager);
       const first = await client.call(api.dashboard.activity, {});
       expect(await client.call(api.dashboard.activity, {}, { background: true })).toBe(first);

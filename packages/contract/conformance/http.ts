@@ -7,7 +7,7 @@ import { type Caller, unknownId, useWorld } from './world.ts';
 
 const withBody = endpointIds.filter(id => (endpoints[id] as Endpoint).body !== undefined);
 
-/** What every endpoint does alike, before its area's rules. */
+/** Tests the checks of requests that all endpoints share. */
 export function describeHttp(open: OpenHub): void {
   describe('requests', () => {
     const at = useWorld(open);
@@ -37,7 +37,7 @@ export function describeHttp(open: OpenHub): void {
         expect(await sendBody('')).toMatchObject({ status: 400, code: 'malformed_body' });
       });
 
-      test('refuses a body that is no object, with a sentence for the whole', async () => {
+      test('refuses a body that is not an object, with a message for the body', async () => {
         const refused = await sendBody('"text"');
         expect(refused).toMatchObject({ code: 'invalid_fields', fields: { body: refused.message } });
       });
@@ -49,7 +49,7 @@ export function describeHttp(open: OpenHub): void {
         },
       );
 
-      test('takes the content type with its charset', async () => {
+      test('accepts the content type with a charset', async () => {
         expect(await sendBody('"text"', 'application/json; charset=utf-8')).toMatchObject({ status: 400 });
       });
 
@@ -66,29 +66,29 @@ export function describeHttp(open: OpenHub): void {
       '/api/users;x=1',
       '/api//users',
       '/api/users%2f',
-    ])('knows no address like %s', async path => {
+    ])('answers 404 for %s', async path => {
       expect(await send('GET', path)).toMatchObject({ status: 404, code: 'not_found' });
     });
 
-    test('refuses a method that an address does not answer, and names those it does', async () => {
+    test('refuses an unsupported method and lists the supported ones', async () => {
       const refused = await send('DELETE', '/api/apps');
       expect(refused).toMatchObject({ status: 405, code: 'method_not_allowed' });
       expect(refused.headers.get('Allow')?.split(/, */).sort()).toEqual(['GET', 'POST']);
     });
 
     test.each(['1', 'not-an-id', "'%20or%20''='", '%00', `${unknownId}%2f..`])(
-      'finds nothing under the id %s',
+      'answers 404 for the id %s',
       async id => {
         expect(await send('DELETE', `/api/users/${id}`)).toMatchObject({ code: 'not_found' });
       },
     );
 
-    test('refuses a query parameter given twice', async () => {
+    test('refuses a repeated query parameter', async () => {
       const refused = await send('GET', '/api/users?limit=1&limit=2');
       expect(refused).toMatchObject({ code: 'invalid_fields', fields: { limit: expect.any(String) } });
     });
 
-    test('answers JSON that nobody may keep', async () => {
+    test('answers with JSON that must not be cached', async () => {
       const { headers } = await send('GET', '/api/users');
       expect(headers.get('Content-Type')).toMatch(/^application\/json/);
       expect(headers.get('Cache-Control')).toContain('no-store');
@@ -101,19 +101,19 @@ export function describeHttp(open: OpenHub): void {
     };
 
     test.each(['Bearer  ', 'Bearer\t', 'bearer ', 'Basic ', ''])(
-      'is strict about the scheme: %j',
+      'refuses the authorization scheme %j',
       async scheme => {
         expect(await asBearer(`${scheme}${at().owner.token}`)).toBe(401);
       },
     );
 
-    test('refuses a token that something follows', async () => {
+    test('refuses text after the token', async () => {
       for (const more of [' x', ',', ', Bearer x', '\u00e9']) {
         expect(await asBearer(`Bearer ${at().owner.token}${more}`)).toBe(401);
       }
     });
 
-    test('refuses every shortened and every edited token', async () => {
+    test('refuses every truncated and every edited token', async () => {
       const { token }: Caller = at().owner;
       for (let place = 0; place < token.length; place += 1) {
         const other = token[place] === 'x' ? 'y' : 'x';
@@ -124,15 +124,15 @@ export function describeHttp(open: OpenHub): void {
       expect(await asBearer(`Bearer ${token}`)).toBe(200);
     });
 
-    test('tells itself as an OpenAPI 3.1 document with every endpoint in it', async () => {
+    test('describes every endpoint in an OpenAPI 3.1 document', async () => {
       const document = await at().call(null, api.system.openApi, {});
       expect(document.openapi).toMatch(/^3\.1\./);
       const paths = (document as { paths?: Record<string, object> }).paths ?? {};
-      const told = Object.entries(paths).flatMap(([path, item]) =>
+      const listed = Object.entries(paths).flatMap(([path, item]) =>
         Object.keys(item).map(method => `${method.toUpperCase()} ${path}`),
       );
       const rows = endpointIds.map(id => `${endpoints[id].method} ${endpoints[id].path}`);
-      expect(told.sort()).toEqual(rows.map(row => row.replace(/:(\w+)/g, '{$1}')).sort());
+      expect(listed.sort()).toEqual(rows.map(row => row.replace(/:(\w+)/g, '{$1}')).sort());
     });
   });
 }

@@ -1,18 +1,18 @@
 /**
- * A hub that the suite is run against: freshly made, with nobody in it but its owner, whose password is
- * permanent. Throttles are out of the way: the suite calls oftener than any network may.
+ * A hub under test: new, with the owner as its only user, whose password is permanent. Throttles are off, because the
+ * suite exceeds every limit.
  */
 export interface HubUnderTest {
-  /** Sends a request. `path` begins with `/`. */
+  /** Sends a request. `path` starts with `/`. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   owner: { username: string; password: string };
-  /** Moves the hub's clock on, in milliseconds. */
+  /** Advances the hub's clock, in milliseconds. */
   advance(milliseconds: number): void | Promise<void>;
-  /** Makes a person inactive; no endpoint does. */
+  /** Deactivates a user, which no endpoint can. */
   deactivateUser(id: string): void | Promise<void>;
-  /** Makes a person the demo's own account, which Quick Setup acts on; no endpoint does. */
+  /** Makes a user the demo user for Quick Setup, which no endpoint can. */
   makeDemoUser(id: string): void | Promise<void>;
-  /** Makes an application inactive; no endpoint does. */
+  /** Deactivates an application. */
   deactivateApplication(id: string): void | Promise<void>;
   close(): void | Promise<void>;
 }

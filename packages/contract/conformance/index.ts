@@ -57,18 +57,18 @@ const areas = [
 ];
 
 /**
- * What every hub must do, whoever fulfils the contract: the mocks and the server on both databases run this.
+ * Tests that an implementation fulfils the contract: the mocks, and the server on both databases.
  *
- * @param name which hub, as the report names it
- * @param open makes a fresh hub; called once for each area
+ * @param name the implementation's name in the report
+ * @param open creates a new hub; called once per area
  */
 export function describeConformance(name: string, open: OpenHub): void {
   describe(name, () => {
     const seen: ObservedRefusals = new Map();
     for (const describeArea of areas) describeArea(validateResponses(open, seen));
 
-    // Last, when all the others have run: a refusal that no test brings about is a rule that nobody holds.
-    describe('every refusal of its row was given by', () => {
+    // Must run last: a refusal that no test has provoked is untested.
+    describe('observed every declared refusal of', () => {
       test.each(endpointIds)('%s', id => {
         expect([...(seen.get(id) ?? [])].sort()).toEqual(expect.arrayContaining(reachable(endpoints[id])));
       });
@@ -76,7 +76,7 @@ export function describeConformance(name: string, open: OpenHub): void {
   });
 }
 
-/** The refusals that a caller can bring about: load and faults are for the server's own tests. */
+/** Returns the refusals that a caller can provoke. The server's tests cover load and faults. */
 function reachable(row: Endpoint): string[] {
   const always = commonRefusals.filter(code => {
     if (['too_many_requests', 'internal', 'unavailable'].includes(code)) return false;

@@ -7,9 +7,9 @@ import { expectRefusal, freshPassword, useWorld } from './world.ts';
 
 const limit = settingsBounds.maxLoginAttempts.initial;
 
-/** Locking an account after wrong passwords. docs/product.md 4.6. */
+/** Tests locking an account after wrong passwords. docs/product.md 4.6. */
 export function describeLockout(open: OpenHub): void {
-  describe('locking an account', () => {
+  describe('account lockout', () => {
     const at = useWorld(open);
     const login = (username: string, password: string) =>
       at().call(null, api.auth.login, { body: { username, password } });
@@ -24,14 +24,14 @@ export function describeLockout(open: OpenHub): void {
       return (error as ApiError).message;
     };
 
-    test('locks after five failures in a row, and answers the right password as a wrong one', async () => {
+    test('locks after five failures in a row and then treats the right password as wrong', async () => {
       const { username, password } = await at().createTemporary();
       await fail(username, limit - 1);
       const wrong = await messageOf(login(username, 'certainly wrong'));
       expect(await messageOf(login(username, password))).toBe(wrong);
     });
 
-    test('counts anew after a right password', async () => {
+    test('resets the count after the right password', async () => {
       const { username, password } = await at().createTemporary();
       for (let round = 0; round < 2; round += 1) {
         await fail(username, limit - 1);
@@ -39,7 +39,7 @@ export function describeLockout(open: OpenHub): void {
       }
     });
 
-    test('counts the username, the email address and their spellings as one account', async () => {
+    test('counts failures with the username, the email address and their spellings together', async () => {
       const { username, email, password } = await at().createTemporary();
       for (const name of [username, email, username.toUpperCase(), email.toUpperCase(), ` ${username}`]) {
         await fail(name, 1);
@@ -47,7 +47,7 @@ export function describeLockout(open: OpenHub): void {
       await expectRefusal(login(email, password), 'invalid_credentials');
     });
 
-    test('locks nobody else', async () => {
+    test('does not lock other accounts', async () => {
       const [one, other] = [await at().createTemporary(), await at().createTemporary()];
       await fail(one.username, limit);
       await login(other.username, other.password);
@@ -60,13 +60,13 @@ export function describeLockout(open: OpenHub): void {
       await expectRefusal(at().call(person, api.auth.changePassword, { body }), 'wrong_password');
     });
 
-    test('leaves the sessions of a locked account alone', async () => {
+    test('keeps the sessions of a locked account', async () => {
       const person = await at().createPerson();
       await fail(person.username, limit);
       await at().call(person, api.auth.verify, {});
     });
 
-    test('opens again after 15 minutes, and locks for twice as long the next time', async () => {
+    test('unlocks after 15 minutes and doubles the next lockout', async () => {
       const { username, password } = await at().createTemporary();
       await fail(username, limit);
       await at().hub.advance(14 * time.minute);

@@ -3,7 +3,7 @@ import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { expectRefusal, useWorld } from './world.ts';
 
-/** The key of the management API. docs/product.md 2.7; decision 15. */
+/** Tests the master key. docs/product.md 2.7; decision 15. */
 export function describeMasterKey(open: OpenHub): void {
   describe('the master key', () => {
     const at = useWorld(open);
@@ -12,7 +12,7 @@ export function describeMasterKey(open: OpenHub): void {
     const asKey = ({ masterKey }: { masterKey: string }) => ({ token: masterKey });
     const users = (caller: { token: string }) => at().call(caller, api.users.list, {});
 
-    test('is told once, and replaced only by saying so', async () => {
+    test('is shown once and replaced only on request', async () => {
       expect(await at().call(at().owner, api.system.info, {})).toMatchObject({ masterKey: null });
       const first = await make(at().owner, false);
       const info = await at().call(at().owner, api.system.info, {});
@@ -24,7 +24,7 @@ export function describeMasterKey(open: OpenHub): void {
       expect((await users(asKey(second))).length).toBeGreaterThan(0);
     });
 
-    test('acts as an administrator, and as no owner, in the name of who made it', async () => {
+    test("acts as an administrator in its creator's name, never as the owner", async () => {
       const key = asKey(await make());
       const params = { id: at().owner.id };
       await expectRefusal(at().call(key, api.users.resetPassword, { params }), 'owner_protected');
@@ -36,20 +36,20 @@ export function describeMasterKey(open: OpenHub): void {
       });
     });
 
-    test('is made only with the password of who makes it, and a wrong one counts towards a lock', async () => {
-      const maker = await at().createPerson({ role: 'admin' });
+    test("requires the creator's password and counts wrong ones towards a lockout", async () => {
+      const creator = await at().createPerson({ role: 'admin' });
       for (let attempt = 0; attempt < 5; attempt++) {
-        await expectRefusal(make(maker, true, 'certainly wrong'), 'wrong_password');
+        await expectRefusal(make(creator, true, 'certainly wrong'), 'wrong_password');
       }
-      await expectRefusal(make(maker), 'wrong_password');
+      await expectRefusal(make(creator), 'wrong_password');
     });
 
-    test('touches nobody of its maker’s rank or above', async () => {
-      const maker = await at().createPerson({ role: 'admin' });
+    test("cannot act on users of its creator's role or above", async () => {
+      const creator = await at().createPerson({ role: 'admin' });
       const other = await at().createPerson({ role: 'admin' });
       const user = await at().createPerson();
       const app = await at().createApp();
-      const key = asKey(await make(maker));
+      const key = asKey(await make(creator));
       const params = { id: other.id };
       const { call } = at();
       const grant = { params: { userId: other.id, appId: app.id } };
@@ -70,37 +70,37 @@ export function describeMasterKey(open: OpenHub): void {
       const { userIds } = await call(key, api.apps.grantAll, { params: { id: app.id } });
       expect(userIds).toContain(user.id);
       expect(userIds).not.toContain(other.id);
-      // The owner's key stands above administrators.
+      // The owner's key may act on administrators.
       await call(asKey(await make()), api.users.update, { params, body: { firstName: 'Grace' } });
     });
 
-    test('is announced to the owner, who may not have made it', async () => {
-      const maker = await at().createPerson({ role: 'admin' });
-      await make(maker);
+    test('notifies the owner of a new key', async () => {
+      const creator = await at().createPerson({ role: 'admin' });
+      await make(creator);
       const [notice] = await at().call(at().owner, api.notifications.list, {});
       expect(notice).toMatchObject({ priority: 'urgent', title: 'Master API key generated' });
-      expect(notice?.message).toContain(maker.username);
+      expect(notice?.message).toContain(creator.username);
     });
 
-    test.each(['suspended', 'lowered', 'deleted', 'reset'])('ends with its maker being %s', async what => {
-      const maker = await at().createPerson({ role: 'admin' });
-      const key = asKey(await make(maker));
+    test.each(['suspended', 'demoted', 'deleted', 'reset'])('ends when its creator is %s', async change => {
+      const creator = await at().createPerson({ role: 'admin' });
+      const key = asKey(await make(creator));
       await users(key);
-      const params = { id: maker.id };
+      const params = { id: creator.id };
       const { owner, call } = at();
-      if (what === 'suspended') await call(owner, api.users.suspend, { params, body: { suspend: true } });
-      if (what === 'lowered') await call(owner, api.users.update, { params, body: { role: 'manager' } });
-      if (what === 'deleted') await call(owner, api.users.remove, { params });
-      if (what === 'reset') await call(owner, api.users.resetPassword, { params });
+      if (change === 'suspended') await call(owner, api.users.suspend, { params, body: { suspend: true } });
+      if (change === 'demoted') await call(owner, api.users.update, { params, body: { role: 'manager' } });
+      if (change === 'deleted') await call(owner, api.users.remove, { params });
+      if (change === 'reset') await call(owner, api.users.resetPassword, { params });
       await expectRefusal(users(key), 'unauthenticated');
-      // It does not come back with its maker.
-      if (what === 'suspended') await call(owner, api.users.suspend, { params, body: { suspend: false } });
-      if (what === 'lowered') await call(owner, api.users.update, { params, body: { role: 'admin' } });
+      // It does not return with its creator.
+      if (change === 'suspended') await call(owner, api.users.suspend, { params, body: { suspend: false } });
+      if (change === 'demoted') await call(owner, api.users.update, { params, body: { role: 'admin' } });
       await expectRefusal(users(key), 'unauthenticated');
       expect(await call(owner, api.system.info, {})).toMatchObject({ masterKey: null });
     });
 
-    test('is written down without itself', async () => {
+    test('is logged without the key itself', async () => {
       const { masterKey } = await make();
       const query = { action: 'generate_api_key', limit: 1 };
       const [entry] = await at().call(at().owner, api.auditLogs.list, { query });

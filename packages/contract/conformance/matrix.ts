@@ -8,9 +8,9 @@ import { bearer, masterKeyOf, type Outsiders, outsiders, outsidersOf } from './o
 import { afterwards, samples } from './samples.ts';
 import { freshPassword, openWorld, type Person, setUpTimeoutMs, unknownId, type World } from './world.ts';
 
-/** Every endpoint × everybody who may and who may not call it, read off the table. */
+/** Tests every endpoint with every allowed and every refused kind of caller. */
 export function describeMatrix(open: OpenHub): void {
-  describe('who may call what', () => {
+  describe('authorisation', () => {
     let world: World;
     let people: Record<Role, Person>;
     let temporary: Record<string, string>;
@@ -38,8 +38,8 @@ export function describeMatrix(open: OpenHub): void {
     }, setUpTimeoutMs);
     afterAll(() => world.hub.close());
 
-    /** Sends nonsense, so that only who calls can be the reason of the refusal: nobody learns of the input. */
-    const refusalOfNonsense = async (row: Endpoint, headers: Record<string, string>) => {
+    /** Sends invalid input: unauthorised callers must get the same refusal, without learning about the input. */
+    const refusalOfInvalidInput = async (row: Endpoint, headers: Record<string, string>) => {
       const path = pathOf(row, { params: { id: unknownId, userId: unknownId, appId: unknownId } });
       const body = row.method === 'GET' ? {} : { body: '{"not json' };
       const response = await world.hub.fetch(`${path}?limit=none`, { method: row.method, headers, ...body });
@@ -51,7 +51,7 @@ export function describeMatrix(open: OpenHub): void {
       const { access } = row;
       const allowed = access.by === 'anyone' ? roles : access.by;
 
-      test.each(allowed)('answers a caller of role %s', async role => {
+      test.each(allowed)('allows the role %s', async role => {
         const caller = people[role];
         const input = await samples[id](world, caller);
         await world.call(caller, row, input as never);
@@ -59,7 +59,7 @@ export function describeMatrix(open: OpenHub): void {
       });
 
       if ('schema' in row.response && row.response.revalidated === true) {
-        test.each(allowed)('tells a caller of role %s that nothing has changed', async role => {
+        test.each(allowed)('answers 304 to an unchanged poll of role %s', async role => {
           const ask = (headers: Record<string, string>) =>
             world.hub.fetch(row.path, { headers: { ...bearer(people[role]), ...headers } });
           const etag = (await ask({})).headers.get('ETag') ?? '';
@@ -69,49 +69,49 @@ export function describeMatrix(open: OpenHub): void {
       }
 
       if (access.by === 'anyone') {
-        test('answers without a session', async () => {
+        test('allows a caller without a session', async () => {
           await world.call(null, row, (await samples[id](world, people.user)) as never);
         });
         return;
       }
 
       test.each(outsiders)('refuses %s', async name => {
-        expect(await refusalOfNonsense(row, outside[name])).toBe('unauthenticated');
+        expect(await refusalOfInvalidInput(row, outside[name])).toBe('unauthenticated');
       });
 
       test.each(roles.filter(role => !allowed.includes(role)))('refuses the role %s', async role => {
-        expect(await refusalOfNonsense(row, bearer(people[role]))).toBe('forbidden');
+        expect(await refusalOfInvalidInput(row, bearer(people[role]))).toBe('forbidden');
       });
 
       if (access.withMasterKey === true) {
-        test('answers the master key', async () => {
+        test('allows the master key', async () => {
           await world.call(await masterKeyOf(world), row, (await samples[id](world, people.admin)) as never);
         });
       } else {
         test('refuses the master key', async () => {
-          expect(await refusalOfNonsense(row, bearer(await masterKeyOf(world)))).toBe('unauthenticated');
+          expect(await refusalOfInvalidInput(row, bearer(await masterKeyOf(world)))).toBe('unauthenticated');
         });
       }
 
       if (access.withTemporaryPassword === true) {
-        test('answers the holder of a temporary password', async () => {
+        test('allows a caller with a temporary password', async () => {
           const made = await world.createTemporary();
           const caller = { ...made, ...(await world.signIn(made)) };
           await world.call(caller, row, (await samples[id](world, caller)) as never);
         });
         return;
       }
-      test('refuses the holder of a temporary password', async () => {
-        expect(await refusalOfNonsense(row, temporary)).toBe('password_change_required');
+      test('refuses a caller with a temporary password', async () => {
+        expect(await refusalOfInvalidInput(row, temporary)).toBe('password_change_required');
       });
-      test('refuses the holder of a password that is due', async () => {
-        expect(await refusalOfNonsense(row, due)).toBe('password_change_required');
+      test('refuses a caller with an overdue password', async () => {
+        expect(await refusalOfInvalidInput(row, due)).toBe('password_change_required');
       });
     });
   });
 }
 
-/** Signs somebody in whose password is old, and gives them a new one. */
+/** Signs a user in and changes their old password. */
 async function renew(world: World, person: Person): Promise<void> {
   const newPassword = freshPassword();
   const body = { currentPassword: person.password, newPassword };

@@ -3,7 +3,7 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { type Caller, expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
-/** What the hub tells whom. docs/product.md 9.1. */
+/** Tests notifications and their recipients. docs/product.md 9.1. */
 export function describeNotifications(open: OpenHub): void {
   describe('notifications', () => {
     const at = useWorld(open);
@@ -11,7 +11,7 @@ export function describeNotifications(open: OpenHub): void {
     let admin: Person;
     let manager: Person;
     beforeAll(async () => {
-      person = await at().createPerson({ username: 'asker' });
+      person = await at().createPerson({ username: 'applicant' });
       admin = await at().createPerson({ role: 'admin' });
       manager = await at().createPerson({ role: 'manager' });
     });
@@ -22,7 +22,7 @@ export function describeNotifications(open: OpenHub): void {
     const ask = (appId: string) =>
       at().call(person, api.portal.requestAccess, { body: { appId, reason: 'It is my work.' } });
 
-    test('tell administrators of a request for access, with a link to grant it, and nobody else', async () => {
+    test('notify only administrators of an access request, with a link to grant it', async () => {
       const app = await at().createApp();
       const before = await count(manager);
       await ask(app.id);
@@ -32,7 +32,7 @@ export function describeNotifications(open: OpenHub): void {
             type: 'app',
             priority: 'normal',
             isRead: false,
-            message: `asker requested access to ${app.name}.`,
+            message: `applicant requested access to ${app.name}.`,
           },
           actionUrl: `/user-permissions?user=${person.id}&app=${app.id}`,
         });
@@ -40,7 +40,7 @@ export function describeNotifications(open: OpenHub): void {
       expect(await count(manager)).toBe(before);
     });
 
-    test('tell who asked that it was granted, and what was taken again', async () => {
+    test('notify users of granted and revoked access', async () => {
       const app = await at().createApp();
       await ask(app.id);
       await at().grant(person.id, app.id);
@@ -50,14 +50,14 @@ export function describeNotifications(open: OpenHub): void {
       expect(await newest(person)).toMatchObject({ title: 'Access removed', priority: 'low' });
     });
 
-    test('tell everyone whom Grant All gave an application, but not who gave it', async () => {
+    test('notify the new users of Grant All, but not its author', async () => {
       const app = await at().createApp();
       const before = [await count(person), await count(at().owner)];
       await at().call(at().owner, api.apps.grantAll, { params: app });
       expect([await count(person), await count(at().owner)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
     });
 
-    test('tell administrators of a lock, and of a password that is asked for', async () => {
+    test('notify administrators of lockouts and password reset requests', async () => {
       for (let n = 0; n < 5; n += 1) {
         const wrong = at().signIn({ username: person.username, password: 'certainly wrong' });
         await expectRefusal(wrong, 'invalid_credentials');
@@ -70,11 +70,11 @@ export function describeNotifications(open: OpenHub): void {
         ...{ priority: 'high', actionUrl: `/users?reset=${person.id}` },
       });
       const before = await count(admin);
-      await at().call(null, api.auth.forgotPassword, { body: { username: 'nobody at all' } });
+      await at().call(null, api.auth.forgotPassword, { body: { username: 'unknown name' } });
       expect(await count(admin)).toBe(before);
     });
 
-    test('that anybody can cause are not told again while they are unread', async () => {
+    test('suppress repeats of an unread notification that anyone can trigger', async () => {
       const { username } = await at().createPerson();
       const before = await count(admin);
       const forget = () => at().call(null, api.auth.forgotPassword, { body: { username } });
@@ -85,7 +85,7 @@ export function describeNotifications(open: OpenHub): void {
       expect(await count(admin)).toBe(1);
     });
 
-    test('are read one by one or all at once, each by their own reader', async () => {
+    test('are marked as read one by one or all at once, by their recipient only', async () => {
       for (const _ of [1, 2]) await ask((await at().createApp()).id);
       const [one] = await list(admin);
       const before = await count(admin);
@@ -103,7 +103,7 @@ export function describeNotifications(open: OpenHub): void {
       expect([await count(admin), await count(at().owner)]).toEqual([0, ownersBefore]);
     });
 
-    test('are told in no number while they are switched off', async () => {
+    test('are not created while notifications are off', async () => {
       await at().saveSettings({ enableNotifications: false });
       const before = await count(admin);
       await ask((await at().createApp()).id);

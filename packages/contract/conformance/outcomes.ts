@@ -9,37 +9,37 @@ import { recipes } from './recipes.ts';
 import { openScene, type Scene } from './scene.ts';
 import { expectRefusal, type Person, setUpTimeoutMs, unknownId } from './world.ts';
 
-type CallerName = Role | 'master key' | 'nobody';
+type CallerName = Role | 'master key' | 'no session';
 
 type InputOfAny = (scene: Scene, caller: Person) => unknown;
 type RecipeOfAny = InputOfAny | { by: readonly Role[]; input: InputOfAny };
 
 const roleOf = (name: CallerName): Role =>
-  name === 'master key' ? 'admin' : name === 'nobody' ? 'user' : name;
+  name === 'master key' ? 'admin' : name === 'no session' ? 'user' : name;
 
-/** Whether an endpoint refuses anything to those who may call it. */
+/** Returns whether an endpoint can refuse an authorised call. */
 function mayRefuse(id: EndpointId): boolean {
   const { body, query }: Endpoint = endpoints[id];
   return body !== undefined || query !== undefined || Object.keys(recipes[id]).length > 0;
 }
 
-/** Everybody whom a row lets call. */
+/** Returns the callers that a row allows. */
 function callersOf({ access }: Endpoint): CallerName[] {
-  if (access.by === 'anyone') return [...roles, 'nobody'];
+  if (access.by === 'anyone') return [...roles, 'no session'];
   return [...access.by, ...(access.withMasterKey === true ? (['master key'] as const) : [])];
 }
 
-/** Bodies that are refused whatever their endpoint is for, and how they are called. */
-const spoilt: readonly (readonly [code: ErrorCode, type: string, body: string])[] = [
+/** Bodies that every endpoint refuses. */
+const malformed: readonly (readonly [code: ErrorCode, type: string, body: string])[] = [
   ['malformed_body', 'application/json', '{"a": '],
   ['invalid_fields', 'application/json', '"text"'],
   ['unsupported_media_type', 'text/plain', '{}'],
   ['body_too_large', 'application/json', JSON.stringify({ text: 'x'.repeat(lengths.bodyBytes) })],
 ];
 
-/** Every endpoint × everybody who may call it × everything that it may refuse them. */
+/** Tests every refusal of every endpoint with every allowed caller. */
 export function describeOutcomes(open: OpenHub): void {
-  describe('who is refused what', () => {
+  describe('refusals', () => {
     let scene: Scene;
     beforeAll(async () => {
       scene = await openScene(open);
@@ -48,7 +48,7 @@ export function describeOutcomes(open: OpenHub): void {
 
     const personOf = (name: CallerName): Person =>
       name === 'master key' ? scene.keyHolder : scene.people[roleOf(name)];
-    const callerOf = (name: CallerName) => (name === 'nobody' ? null : personOf(name));
+    const callerOf = (name: CallerName) => (name === 'no session' ? null : personOf(name));
 
     const refusalOf = async (row: Endpoint, name: CallerName, query: string, init: RequestInit) => {
       const path = pathOf(row, { params: { id: unknownId, userId: unknownId, appId: unknownId } });
@@ -75,24 +75,23 @@ export function describeOutcomes(open: OpenHub): void {
       );
 
       if (named.length > 0) {
-        test.each(named)('$code to $name', async ({ code, name, input }) => {
+        test.each(named)('answers $code to $name', async ({ code, name, input }) => {
           const made = await input(scene, personOf(name));
           await expectRefusal(scene.world.call(callerOf(name), row, made as never), code);
         });
       }
 
       if (row.body !== undefined) {
-        test.each(callers.flatMap(name => spoilt.map(([code, type, body]) => ({ name, code, type, body }))))(
-          '$code to $name',
-          async ({ name, code, type, body }) => {
-            const init = { headers: { 'Content-Type': type }, body };
-            expect(await refusalOf(row, name, '', init)).toBe(code);
-          },
-        );
+        test.each(
+          callers.flatMap(name => malformed.map(([code, type, body]) => ({ name, code, type, body }))),
+        )('answers $code to $name', async ({ name, code, type, body }) => {
+          const init = { headers: { 'Content-Type': type }, body };
+          expect(await refusalOf(row, name, '', init)).toBe(code);
+        });
       }
 
       if (row.query !== undefined) {
-        test.each(callers)('invalid_fields of its query to %s', async name => {
+        test.each(callers)('answers invalid_fields to a repeated query parameter of %s', async name => {
           expect(await refusalOf(row, name, '?search=a&search=b', {})).toBe('invalid_fields');
         });
       }

@@ -2,19 +2,19 @@ import { api } from '../src/table.ts';
 import { tokenOf } from './signOn.ts';
 import { freshPassword, type Person, type World } from './world.ts';
 
-/** Who holds no live session, and the headers that they come with. */
+/** The request headers of callers without a live session. */
 export type Outsiders = Record<(typeof outsiders)[number], Record<string, string>>;
 
 export const outsiders = [
   'a caller without a token',
-  'a token that was never given',
+  'a token that was never issued',
   'the cookie alone',
   'a session that expired',
   'a session that was idle',
   'a session that was signed out',
-  'a session that was ended from another',
-  'a session from before a change of password',
-  'a session from before a change of role',
+  'a session that another session ended',
+  'a session older than a password change',
+  'a session older than a role change',
   'a suspended user',
   'an inactive user',
   'a deleted user',
@@ -24,13 +24,13 @@ export const outsiders = [
   'a master key that was replaced',
 ] as const;
 
-/** The header that a token comes in. */
+/** Returns the header for a bearer token. */
 export const bearer = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
 
-/** Brings all of them about. @param expired whose session has expired, and `idle` was idle for too long */
+/** Creates all of them. @param sessions users whose sessions have expired and were idle for too long */
 export async function outsidersOf(
   world: World,
-  { expired, idle }: { expired: Person; idle: Person },
+  sessions: { expired: Person; idle: Person },
 ): Promise<Outsiders> {
   const { call, owner } = world;
   const [leaver, suspended, inactive, deleted, reset] = (await Promise.all(
@@ -59,14 +59,14 @@ export async function outsidersOf(
   });
   return {
     'a caller without a token': {},
-    'a token that was never given': bearer({ token: 'aaaa.bbbb.cccc' }),
+    'a token that was never issued': bearer({ token: 'aaaa.bbbb.cccc' }),
     'the cookie alone': { Cookie: `auth_token=${owner.token}` },
-    'a session that expired': bearer(expired),
-    'a session that was idle': bearer(idle),
+    'a session that expired': bearer(sessions.expired),
+    'a session that was idle': bearer(sessions.idle),
     'a session that was signed out': bearer(leaver),
-    'a session that was ended from another': bearer(elsewhere),
-    'a session from before a change of password': bearer(changer),
-    'a session from before a change of role': bearer(raised),
+    'a session that another session ended': bearer(elsewhere),
+    'a session older than a password change': bearer(changer),
+    'a session older than a role change': bearer(raised),
     'a suspended user': bearer(suspended),
     'an inactive user': bearer(inactive),
     'a deleted user': bearer(deleted),
@@ -79,10 +79,10 @@ export async function outsidersOf(
   };
 }
 
-/** Makes the master key anew: there is one at a time. */
+/** Replaces the master key, of which there is only one. */
 export const masterKeyOf = async ({ call, owner }: World) => {
-  const told = await call(owner, api.system.generateMasterKey, {
+  const { masterKey } = await call(owner, api.system.generateMasterKey, {
     body: { currentPassword: owner.password, replace: true },
   });
-  return { token: told.masterKey };
+  return { token: masterKey };
 };

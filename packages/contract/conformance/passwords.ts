@@ -4,14 +4,14 @@ import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { type Caller, expectRefusal, freshPassword, type Person, useWorld } from './world.ts';
 
-/** Changing the own password, and getting a temporary one. docs/product.md 4.7. */
+/** Tests password changes and temporary passwords. docs/product.md 4.7 and 4.8. */
 export function describePasswords(open: OpenHub): void {
   describe('passwords', () => {
     const at = useWorld(open);
     const change = (caller: Caller, currentPassword: string, newPassword: string) =>
       at().call(caller, api.auth.changePassword, { body: { currentPassword, newPassword } });
 
-    test('change ends every session and begins a new one', async () => {
+    test('end every session when they change and start a new one', async () => {
       const person = await at().createPerson();
       const other = await at().signIn(person);
       const newPassword = freshPassword();
@@ -23,14 +23,14 @@ export function describePasswords(open: OpenHub): void {
       await at().signIn({ ...person, password: newPassword });
     });
 
-    test('change needs the current one, and a refusal ends nothing', async () => {
+    test('require the current password for a change, and a refusal ends no session', async () => {
       const person = await at().createPerson();
       await expectRefusal(change(person, 'certainly wrong', freshPassword()), 'wrong_password');
       await at().call(person, api.auth.verify, {});
       await at().signIn(person);
     });
 
-    test('refuses a new one that is too short, too long, too common, the own name or the same', async () => {
+    test("must not be too short, too long, common, the user's name or unchanged", async () => {
       const person = await at().createPerson();
       const refused: [string, RegExp][] = [
         ['seven77', /^New password must be at least 8 characters long$/],
@@ -51,7 +51,7 @@ export function describePasswords(open: OpenHub): void {
       await at().call(person, api.auth.verify, {});
     });
 
-    test('takes a new one of up to 72 bytes, of any letters and spaces', async () => {
+    test('may have up to 72 bytes of any letters and spaces', async () => {
       const person = await at().createPerson();
       let [token, current] = [person.token, person.password];
       for (const next of ['x'.repeat(71), 'y'.repeat(72), 'пароль с пробелами', '🦊'.repeat(18)]) {
@@ -61,7 +61,7 @@ export function describePasswords(open: OpenHub): void {
       await at().signIn({ ...person, password: current });
     });
 
-    test('of a new user is temporary until it is changed', async () => {
+    test('are temporary for a new user until changed', async () => {
       const person = await at().createTemporary();
       const session = await at().signIn(person);
       await expectRefusal(at().call(session, api.portal.myApps, {}), 'password_change_required');
@@ -73,7 +73,7 @@ export function describePasswords(open: OpenHub): void {
       expect(await at().call(renewed, api.auth.verify, {})).toMatchObject({ user: { tempPassword: false } });
     });
 
-    test('that are temporary serve once, however often at the same time', async () => {
+    test('if temporary, are changed once by parallel requests', async () => {
       const person = await at().createTemporary();
       const session = await at().signIn(person);
       const attempts = await Promise.allSettled(
@@ -82,19 +82,19 @@ export function describePasswords(open: OpenHub): void {
       expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
 
-    test('are temporary again after a reset, and the old one is gone', async () => {
+    test('are replaced by a temporary password in a reset', async () => {
       const person = await at().createPerson();
-      const told = await at().call(at().owner, api.users.resetPassword, { params: person });
-      expect(told).toMatchObject({ id: person.id, username: person.username });
-      expect(told.tempPassword).not.toBe(person.password);
+      const response = await at().call(at().owner, api.users.resetPassword, { params: person });
+      expect(response).toMatchObject({ id: person.id, username: person.username });
+      expect(response.tempPassword).not.toBe(person.password);
       await expectRefusal(at().signIn(person), 'invalid_credentials');
       const login = await at().call(null, api.auth.login, {
-        body: { username: person.username, password: told.tempPassword },
+        body: { username: person.username, password: response.tempPassword },
       });
       expect(login.tempPassword).toBe(true);
     });
 
-    test('of the owner are reset by nobody, and one’s own is changed instead', async () => {
+    test("cannot be reset for the owner or the caller's own account", async () => {
       const admin = await at().createPerson({ role: 'admin' });
       const reset = (by: Person, of: Person) => at().call(by, api.users.resetPassword, { params: of });
       await expectRefusal(reset(admin, at().owner), 'owner_protected');
@@ -102,17 +102,17 @@ export function describePasswords(open: OpenHub): void {
       await expectRefusal(reset(admin, admin), 'own_account');
     });
 
-    test('are reset even for someone who was locked out, who may then sign in', async () => {
+    test('let a locked-out user sign in after a reset', async () => {
       const person = await at().createPerson();
       for (let failures = 0; failures < 5; failures += 1) {
         await expectRefusal(at().signIn({ ...person, password: 'guessed' }), 'invalid_credentials');
       }
       await expectRefusal(at().signIn(person), 'invalid_credentials');
-      const told = await at().call(at().owner, api.users.resetPassword, { params: person });
-      await at().signIn({ ...person, password: told.tempPassword });
+      const response = await at().call(at().owner, api.users.resetPassword, { params: person });
+      await at().signIn({ ...person, password: response.tempPassword });
     });
 
-    test('that are temporary are readable: no letter looks like another', async () => {
+    test('if temporary, have no characters that look alike', async () => {
       const { password } = await at().createTemporary();
       expect(password).toMatch(/^[a-zA-Z2-9-]{16,}$/);
       expect(password).not.toMatch(/[0O1lI]/);

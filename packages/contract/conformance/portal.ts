@@ -4,7 +4,7 @@ import { type OpenHub, time } from './hub.ts';
 import { tokenOf } from './signOn.ts';
 import { expectRefusal, nextNumber, type Person, unknownId, useWorld } from './world.ts';
 
-/** What the portal tells and takes. docs/product.md 6. */
+/** Tests the portal. docs/product.md 6. */
 export function describePortal(open: OpenHub): void {
   describe('the portal', () => {
     const at = useWorld(open);
@@ -19,7 +19,7 @@ export function describePortal(open: OpenHub): void {
     const track = (appId: string) => at().call(person, api.portal.trackAccess, { body: { appId } });
     const grant = (appId: string) => at().grant(person.id, appId);
 
-    test('lists what the caller holds, and apart from it what they do not', async () => {
+    test('lists granted applications and, separately, the others', async () => {
       const [held, other] = [await at().createApp({ description: 'Held' }), await at().createApp()];
       await grant(held.id);
       expect(await mine()).toEqual([
@@ -28,12 +28,12 @@ export function describePortal(open: OpenHub): void {
           ...{ isSsoReady: false, totalTimeSpent: 0, lastAccessed: null },
         },
       ]);
-      const told = await available();
-      expect(told).toContainEqual({ id: other.id, name: other.name, description: '', request: null });
-      expect(told.map(app => app.id)).not.toContain(held.id);
+      const response = await available();
+      expect(response).toContainEqual({ id: other.id, name: other.name, description: '', request: null });
+      expect(response.map(app => app.id)).not.toContain(held.id);
     });
 
-    test('lists by name', async () => {
+    test('lists applications by name', async () => {
       const number = nextNumber();
       for (const name of ['beta', 'Alpha', 'Gamma']) {
         const held = await at().createApp({ name: `${name} ${number}` });
@@ -46,56 +46,56 @@ export function describePortal(open: OpenHub): void {
       }
     });
 
-    test('marks an application on this origin as ready for sign-on', async () => {
+    test('marks an application on this origin as SSO Ready', async () => {
       const app = await at().createApp({ url: '/on-this-origin' });
       await grant(app.id);
       expect(await mine()).toContainEqual(expect.objectContaining({ id: app.id, isSsoReady: true }));
     });
 
-    const standing = (id: string) => at().call(person, api.portal.app, { params: { id } });
+    const readApp = (id: string) => at().call(person, api.portal.app, { params: { id } });
 
-    test('tells of one application what its lists do', async () => {
+    test('returns one application as in the lists', async () => {
       const [held, other] = [await at().createApp(), await at().createApp()];
       await grant(held.id);
       const [mineNow, others] = [await mine(), await available()];
-      expect(await standing(held.id)).toEqual({
+      expect(await readApp(held.id)).toEqual({
         access: 'held',
         app: mineNow.find(({ id }) => id === held.id),
       });
-      expect(await standing(other.id)).toEqual({
+      expect(await readApp(other.id)).toEqual({
         access: 'none',
         app: others.find(({ id }) => id === other.id),
       });
     });
 
-    test('tells of an inactive application whoever holds it, and else of none that its lists do not', async () => {
+    test('returns an inactive application only to users with access', async () => {
       const [held, other] = [await at().createApp(), await at().createApp()];
       await grant(held.id);
       await ask(other.id);
       for (const app of [held, other]) await at().hub.deactivateApplication(app.id);
-      expect(await standing(held.id)).toEqual({
+      expect(await readApp(held.id)).toEqual({
         access: 'inactive',
         app: { id: held.id, name: held.name },
       });
-      const refusalOf = (id: string) => standing(id).catch(({ body }: { body: string }) => body);
-      await expectRefusal(standing(other.id), 'not_found');
+      const refusalOf = (id: string) => readApp(id).catch(({ body }: { body: string }) => body);
+      await expectRefusal(readApp(other.id), 'not_found');
       expect(await refusalOf(other.id)).toBe(await refusalOf(unknownId));
     });
 
-    test('tells a request with its answer', async () => {
+    test('returns a request with its outcome', async () => {
       const app = await at().createApp();
       await ask(app.id);
       const waiting = { state: 'pending', createdAt: expect.any(String), answeredAt: null };
-      expect(await standing(app.id)).toMatchObject({ access: 'none', app: { request: waiting } });
+      expect(await readApp(app.id)).toMatchObject({ access: 'none', app: { request: waiting } });
       const requests = await at().call(at().owner, api.access.requests, {});
       const id = requests.find(({ appId }) => appId === app.id)?.id ?? unknownId;
       await at().call(at().owner, api.access.decline, { params: { id } });
       const declined = { state: 'declined', answeredAt: expect.any(String) };
-      expect(await standing(app.id)).toMatchObject({ access: 'none', app: { request: declined } });
+      expect(await readApp(app.id)).toMatchObject({ access: 'none', app: { request: declined } });
       expect((await available()).find(other => other.id === app.id)?.request).toMatchObject(declined);
     });
 
-    test('lists no inactive application', async () => {
+    test('does not list inactive applications', async () => {
       const [held, other] = [await at().createApp(), await at().createApp()];
       await grant(held.id);
       for (const app of [held, other]) await at().hub.deactivateApplication(app.id);
@@ -104,7 +104,7 @@ export function describePortal(open: OpenHub): void {
       expect(ids).not.toContain(other.id);
     });
 
-    test('takes the same request twice as one, and shows it until it is granted', async () => {
+    test('merges repeated requests and shows them until access is granted', async () => {
       const app = await at().createApp();
       const requestOf = async () => (await available()).find(({ id }) => id === app.id)?.request;
       await ask(app.id);
@@ -118,7 +118,7 @@ export function describePortal(open: OpenHub): void {
       expect((await mine()).map(({ id }) => id)).toContain(app.id);
     });
 
-    test('refuses a request for what is held, inactive or missing, and one without a reason', async () => {
+    test('refuses requests for granted, inactive and unknown applications, and requests without a reason', async () => {
       const [held, inactive, other] = [
         await at().createApp(),
         await at().createApp(),
@@ -134,12 +134,12 @@ export function describePortal(open: OpenHub): void {
       });
     });
 
-    test('tells when an application was last opened', async () => {
+    test('returns when an application was last opened', async () => {
       const app = await at().createApp();
       await grant(app.id);
       await track(app.id);
-      const told = (await mine()).find(({ id }) => id === app.id);
-      expect(told).toMatchObject({ totalTimeSpent: 0, lastAccessed: expect.any(String) });
+      const response = (await mine()).find(({ id }) => id === app.id);
+      expect(response).toMatchObject({ totalTimeSpent: 0, lastAccessed: expect.any(String) });
     });
 
     test('counts the time of a visit while the application validates its user', async () => {
@@ -155,27 +155,27 @@ export function describePortal(open: OpenHub): void {
       for (const minutes of [10, 20]) {
         await at().hub.advance(10 * time.minute);
         await validate(appToken);
-        // A second of grace: the server's clock runs while the test does.
+        // Up to a second off: the server's clock runs during the test.
         expect(Math.abs((await spent()) - minutes * 60)).toBeLessThanOrEqual(1);
       }
     });
 
-    test('refuses to count the opening of what is not held or missing', async () => {
+    test('refuses to record the opening of an unknown application or one without access', async () => {
       const app = await at().createApp();
       await expectRefusal(track(app.id), 'no_access');
       await expectRefusal(track(unknownId), 'not_found');
     });
 
-    test('warns of sign-ins that failed', async () => {
+    test('warns of failed sign-ins', async () => {
       const { username } = person;
       const info = () => at().call(person, api.portal.securityInfo, {});
       expect(await info()).toMatchObject({ accountStatus: 'secure', failedLoginAttempts: 0 });
       for (const password of ['certainly wrong', 'wrong again']) {
         await expectRefusal(at().signIn({ username, password }), 'invalid_credentials');
       }
-      const told = await info();
-      expect(told).toMatchObject({ failedLoginAttempts: 2 });
-      expect(told.accountStatus).not.toBe('secure');
+      const response = await info();
+      expect(response).toMatchObject({ failedLoginAttempts: 2 });
+      expect(response.accountStatus).not.toBe('secure');
     });
   });
 }

@@ -4,9 +4,9 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { type Caller, expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
-/** What people see and change of themselves, and where they are signed in. docs/product.md 5.7. */
+/** Tests the caller's profile and sessions. docs/product.md 5.7. */
 export function describeProfile(open: OpenHub): void {
-  describe('the own profile', () => {
+  describe("the caller's profile", () => {
     const at = useWorld(open);
     let person: Person;
     beforeAll(async () => {
@@ -15,7 +15,7 @@ export function describeProfile(open: OpenHub): void {
     const read = (caller: Caller = person) => at().call(caller, api.profile.read, {});
     const save = (body: object) => at().call(person, api.profile.update, { body });
 
-    test('tells what the hub knows of its holder', async () => {
+    test("returns the caller's data", async () => {
       const { id, username, email } = person;
       expect(await read()).toMatchObject({
         ...{ id, username, email, firstName: 'Ada', lastName: '', phone: '', company: 'Lenses' },
@@ -23,13 +23,13 @@ export function describeProfile(open: OpenHub): void {
       });
     });
 
-    test('tells of the sign-in before this one, and of none at the first', async () => {
+    test('returns the sign-in before this session, or null at the first', async () => {
       const newcomer = await at().createPerson();
       expect(await read(newcomer)).toMatchObject({ lastLogin: null });
       expect(await read(await at().signIn(newcomer))).toMatchObject({ lastLogin: expect.any(String) });
     });
 
-    test('is changed in five fields, and what is absent stays', async () => {
+    test('changes five fields and keeps absent ones', async () => {
       const five = {
         ...{ firstName: 'Grace', lastName: 'Hopper', phone: '+44 1632 960001' },
         ...{ department: 'Computing', position: 'Rear admiral' },
@@ -41,7 +41,7 @@ export function describeProfile(open: OpenHub): void {
       expect(user).toMatchObject({ firstName: 'Grace', lastName: 'Hopper' });
     });
 
-    test('changes no other field, and nobody else’s', async () => {
+    test('changes no other field and no other user', async () => {
       const before = await read();
       const owner = await read(at().owner);
       await save({
@@ -52,7 +52,7 @@ export function describeProfile(open: OpenHub): void {
       expect(await read(at().owner)).toEqual(owner);
     });
 
-    test('is refused where a field is too long, or is not one line', async () => {
+    test('refuses a field that is too long or has line breaks', async () => {
       const refused = save({ phone: 'x'.repeat(lengths.phone.max + 1), position: 'two\nlines' });
       expect(await expectRefusal(refused, 'invalid_fields')).toEqual({
         phone: 'Phone must be at most 40 characters',
@@ -60,7 +60,7 @@ export function describeProfile(open: OpenHub): void {
       });
     });
 
-    test('tells until when the password is good, while the settings ask for changes', async () => {
+    test('returns when the password must be changed, if the settings require changes', async () => {
       expect(await read()).toMatchObject({ passwordDueAt: null });
       await at().saveSettings({ requirePasswordChange: true });
       const { passwordChangedAt, passwordDueAt } = await read();
@@ -69,7 +69,7 @@ export function describeProfile(open: OpenHub): void {
     });
   });
 
-  describe('the own sessions', () => {
+  describe("the caller's sessions", () => {
     const at = useWorld(open);
     const list = (caller: Caller) => at().call(caller, api.profile.sessions, {});
     const end = (caller: Caller, id: string) => at().call(caller, api.profile.endSession, { params: { id } });
@@ -78,10 +78,10 @@ export function describeProfile(open: OpenHub): void {
     const currentId = async (caller: Caller) =>
       (await list(caller)).find(row => row.isCurrent)?.id ?? unknownId;
     const ownerReturns = async () => Object.assign(at().owner, await at().signIn(at().owner));
-    const tell = async (): Promise<(string | null)[]> =>
+    const listActivity = async (): Promise<(string | null)[]> =>
       (await at().call(at().owner, api.dashboard.activity, {})).map(entry => entry.description);
 
-    test('are listed, this one first, then the last seen', async () => {
+    test('are listed with the current one first, then by last activity', async () => {
       const person = await at().createPerson();
       const [second, third] = [await at().signIn(person), await at().signIn(person)];
       const ids = await Promise.all([third, second, person].map(currentId));
@@ -94,7 +94,7 @@ export function describeProfile(open: OpenHub): void {
       expect(rows[0]).toMatchObject({ ipAddress: expect.any(String), location: null });
     });
 
-    test('are listed only while they are alive, and only to their holder', async () => {
+    test('are listed only while live, and only to their user', async () => {
       const person = await at().createPerson();
       const other = await at().signIn(person);
       expect(await list(other)).toHaveLength(2);
@@ -109,7 +109,7 @@ export function describeProfile(open: OpenHub): void {
       await ownerReturns();
     });
 
-    test('are ended one by one, at once', async () => {
+    test('can be ended individually, with immediate effect', async () => {
       const person = await at().createPerson();
       const [other, third] = [await at().signIn(person), await at().signIn(person)];
       await end(person, await currentId(other));
@@ -118,7 +118,7 @@ export function describeProfile(open: OpenHub): void {
       expect(await list(person)).toHaveLength(2);
     });
 
-    test('are ended all but this one', async () => {
+    test('can be ended all except the current one', async () => {
       const person = await at().createPerson();
       const others = [await at().signIn(person), await at().signIn(person)];
       expect(await endOthers(person)).toEqual({ ended: 2 });
@@ -127,7 +127,7 @@ export function describeProfile(open: OpenHub): void {
       expect(await endOthers(person)).toEqual({ ended: 0 });
     });
 
-    test('of somebody else are not found, and go on', async () => {
+    test('of another user are not found and stay live', async () => {
       const [person, stranger] = [await at().createPerson(), await at().createPerson()];
       const id = await currentId(stranger);
       await expectRefusal(end(person, id), 'not_found');
@@ -136,7 +136,7 @@ export function describeProfile(open: OpenHub): void {
       await verify(stranger);
     });
 
-    test('that are over or never were are not found, and this one is logged out of instead', async () => {
+    test('cannot be ended if unknown, already ended or current', async () => {
       const person = await at().createPerson();
       const id = await currentId(await at().signIn(person));
       await end(person, id);
@@ -146,16 +146,16 @@ export function describeProfile(open: OpenHub): void {
       await verify(person);
     });
 
-    test('that are ended are written down', async () => {
+    test('are logged when they are ended', async () => {
       const person = await at().createPerson();
       await end(person, await currentId(await at().signIn(person)));
       await at().signIn(person);
       await endOthers(person);
-      const before = await tell();
+      const before = await listActivity();
       expect(before[0]).toBe(`${person.username} ended all their other sessions (1)`);
       expect(before[2]).toContain(`${person.username} ended one of their other sessions: `);
       await endOthers(person);
-      expect((await tell())[0]).toBe(before[0]);
+      expect((await listActivity())[0]).toBe(before[0]);
     });
   });
 }

@@ -4,20 +4,20 @@ import type { OpenHub } from './hub.ts';
 import { browser } from './samples.ts';
 import { expectRefusal, useWorld } from './world.ts';
 
-/** Which browsers take messages. What is sent to them only a server can show. */
+/** Tests push subscriptions. Sending is tested on the server only. */
 export function describePush(open: OpenHub): void {
   describe('push subscriptions', () => {
     const at = useWorld(open);
     const subscribe = (endpoint: string) =>
       at().call(at().owner, api.push.subscribe, { body: { subscription: browser(endpoint) } });
 
-    test('are made with a public key that is always the same', async () => {
+    test('use a stable public key', async () => {
       const first = await at().call(at().owner, api.push.key, {});
       expect(first.publicKey).toMatch(/^B[A-Za-z0-9_-]{86}$/);
       expect(await at().call(at().owner, api.push.key, {})).toEqual(first);
     });
 
-    test('are kept, again and again the same one, and end', async () => {
+    test('are created and removed idempotently', async () => {
       for (const _ of [1, 2]) expect(await subscribe('https://192.0.9.1/mine')).toEqual({ ok: true });
       const body = { endpoint: 'https://192.0.9.1/mine' };
       for (const _ of [1, 2]) {
@@ -34,7 +34,7 @@ export function describePush(open: OpenHub): void {
       await expectRefusal(subscribe(endpoint), 'invalid_fields');
     });
 
-    test('are refused with a key that is no point of the curve', async () => {
+    test('are refused with a key that is not on the curve', async () => {
       const { keys, ...subscription } = browser('https://192.0.9.1/mine');
       const p256dh = `${keys.p256dh.slice(0, -2)}AA`;
       await expectRefusal(
@@ -45,7 +45,7 @@ export function describePush(open: OpenHub): void {
       );
     });
 
-    test('are refused without their keys', async () => {
+    test('are refused without valid keys', async () => {
       const subscription = { ...browser('https://192.0.9.1/mine'), keys: { p256dh: 'short', auth: '' } };
       await expectRefusal(
         at().call(at().owner, api.push.subscribe, { body: { subscription } }),

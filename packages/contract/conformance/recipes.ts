@@ -4,19 +4,19 @@ import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
 import type { Scene } from './scene.ts';
 import { freshPassword, nextNumber, type Person, unknownId } from './world.ts';
 
-/** Makes an input for which the caller is refused. */
+/** Creates an input for which the caller is refused. */
 type Input<Id extends EndpointId> = (
   scene: Scene,
   caller: Person,
 ) => InputOf<EndpointAt<Id>> | Promise<InputOf<EndpointAt<Id>>>;
 
-/** One that works for some roles alone: for the others the rules have no such refusal. */
+/** An input, or one for certain roles only if the rules have no such refusal for the others. */
 type Recipe<Id extends EndpointId> = Input<Id> | { by: readonly Role[]; input: Input<Id> };
 
-/** Everybody whose access the owner is beyond. */
-const lesser = ['manager', 'admin'] as const;
+/** Roles that cannot change the owner's access. */
+const belowOwner = ['manager', 'admin'] as const;
 
-/** Of the owner's own account more is protected than that it is theirs. */
+/** The owner's account has other refusals. */
 const admin = ['admin'] as const;
 
 const noId = () => ({ params: { id: unknownId } });
@@ -24,14 +24,14 @@ const noUser = () => ({ params: { userId: unknownId } });
 const noPair = ({ apps }: Scene) => ({ params: { userId: unknownId, appId: apps.free } });
 const noApp = () => ({ body: { appId: unknownId } });
 const theOwner = ({ world }: Scene) => ({ params: { id: world.owner.id } });
-const oneself = (_: Scene, caller: Person) => ({ params: { id: caller.id } });
+const ownAccount = (_: Scene, caller: Person) => ({ params: { id: caller.id } });
 const ownersPair = ({ world, apps }: Scene) => ({ params: { userId: world.owner.id, appId: apps.free } });
 const newcomer = () => {
   const username = `newcomer-${nextNumber()}`;
   return { username, email: `${username}@people.example` };
 };
 
-/** How each refusal that a row names is brought about. Total by its type: a new one asks for its recipe. */
+/** Inputs that provoke each refusal of each row. The type requires a recipe for every one. */
 export const recipes: {
   [Id in EndpointId]: { [Code in EndpointAt<Id>['refusals'][number]]: Recipe<Id> };
 } = {
@@ -43,13 +43,13 @@ export const recipes: {
   'access.grant': {
     not_found: noPair,
     above_role: ({ others, apps }) => ({ params: { userId: others.target.id, appId: apps.ofManagers } }),
-    owner_protected: { by: lesser, input: ownersPair },
+    owner_protected: { by: belowOwner, input: ownersPair },
   },
-  'access.revoke': { not_found: noPair, owner_protected: { by: lesser, input: ownersPair } },
+  'access.revoke': { not_found: noPair, owner_protected: { by: belowOwner, input: ownersPair } },
   'access.requests': {},
   'access.decline': {
     not_found: noId,
-    owner_protected: { by: lesser, input: ({ requestId }) => ({ params: { id: requestId } }) },
+    owner_protected: { by: belowOwner, input: ({ requestId }) => ({ params: { id: requestId } }) },
   },
   'access.quickSetup': { demo_user_missing: () => ({}) },
   'apps.list': {},
@@ -69,10 +69,10 @@ export const recipes: {
   'auditLogs.filters': {},
   'auditLogs.exportCsv': {},
   'auth.login': {
-    invalid_credentials: () => ({ body: { username: 'nobody at all', password: 'certainly wrong' } }),
+    invalid_credentials: () => ({ body: { username: 'unknown name', password: 'certainly wrong' } }),
     account_suspended: ({ others }) => ({ body: others.suspended }),
     account_inactive: ({ others }) => ({ body: others.inactive }),
-    temporary_password_expired: ({ others }) => ({ body: others.lapsed }),
+    temporary_password_expired: ({ others }) => ({ body: others.expired }),
   },
   'auth.logout': {},
   'auth.verify': {},
@@ -172,7 +172,7 @@ export const recipes: {
   'users.remove': {
     not_found: noId,
     owner_protected: theOwner,
-    own_account: { by: admin, input: oneself },
+    own_account: { by: admin, input: ownAccount },
   },
   'users.suspend': {
     not_found: () => ({ ...noId(), body: { suspend: true } }),
@@ -183,6 +183,6 @@ export const recipes: {
   'users.resetPassword': {
     not_found: noId,
     owner_protected: { by: admin, input: theOwner },
-    own_account: oneself,
+    own_account: ownAccount,
   },
 };

@@ -2,7 +2,7 @@ import type { InputOf } from '../src/endpoint.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
 import { freshPassword, nextNumber, type Person, unknownId, type World } from './world.ts';
 
-/** Makes an input that the endpoint answers to this caller. */
+/** Creates an input that the endpoint accepts from this caller. */
 type Sample<Id extends EndpointId> = (
   world: World,
   caller: Person,
@@ -15,12 +15,12 @@ const pair = async (world: World) => ({
 });
 const held = async (world: World, caller: Person) => {
   const { id } = await world.createApp();
-  // The owner's grants are beyond an administrator's reach, so the owner makes them all.
+  // Granted by the owner, because administrators cannot change the owner's access.
   await world.grant(caller.id, id);
   return { appId: id };
 };
 
-/** A subscription as a browser gives it, to a service that is never reached. */
+/** Returns a browser's subscription to a push service that is never called. */
 export const browser = (endpoint: string) => ({
   endpoint,
   expirationTime: null,
@@ -30,7 +30,7 @@ export const browser = (endpoint: string) => ({
   },
 });
 
-/** One for every endpoint: total by its type. */
+/** Valid inputs of all endpoints. The type requires one for each. */
 export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'auth.login': (_, { username, password }) => ({ body: { username, password } }),
   'auth.logout': () => ({}),
@@ -78,9 +78,9 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'access.cell': async world => ({ params: await pair(world) }),
   'access.requests': () => ({}),
   'access.decline': async world => {
-    const asker = await world.createPerson();
+    const requester = await world.createPerson();
     const { id: appId } = await world.createApp();
-    await world.call(asker, api.portal.requestAccess, { body: { appId, reason: 'It is my work.' } });
+    await world.call(requester, api.portal.requestAccess, { body: { appId, reason: 'It is my work.' } });
     const requests = await world.call(world.owner, api.access.requests, {});
     return { params: { id: requests.at(-1)?.id ?? unknownId } };
   },
@@ -153,7 +153,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'system.generateMasterKey': (_, { password }) => ({ body: { currentPassword: password, replace: true } }),
 };
 
-/** Makes the caller whole again after a call that ended their session. */
+/** Signs the caller in again after calls that end their session. */
 export const afterwards: Partial<
   Record<EndpointId, (world: World, caller: Person, input: object) => Promise<void>>
 > = {

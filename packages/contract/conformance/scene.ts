@@ -4,27 +4,27 @@ import type { OpenHub } from './hub.ts';
 import { time } from './hub.ts';
 import { openWorld, type Person, type World } from './world.ts';
 
-/** A hub in which every refusal can be brought about, by anybody, without changing anything. */
+/** A hub in which any caller can provoke every refusal without changing anything. */
 export interface Scene {
   world: World;
   people: Record<Role, Person>;
-  /** An administrator by the master key. */
+  /** An administrator who uses the master key. */
   keyHolder: Person;
-  /** Who cannot sign in, or only from afar. */
-  others: Record<'target' | 'suspended' | 'inactive' | 'lapsed', Omit<Person, 'token'>>;
-  /** Ids of applications: everybody holds all but the first two. */
+  /** Users without a session. `expired`: with an expired temporary password. */
+  others: Record<'target' | 'suspended' | 'inactive' | 'expired', Omit<Person, 'token'>>;
+  /** Ids of applications. Everyone has access to all but the first two. */
   apps: Record<'free' | 'ofManagers' | 'held' | 'closed' | 'withoutUrl', string>;
-  /** The name of an application that everybody holds. */
+  /** The name of an application to which everyone has access. */
   appNames: Record<'held', string>;
-  /** The owner's own request for access, which waits. */
+  /** The owner's pending access request. */
   requestId: string;
 }
 
-/** Sets the scene. */
+/** Opens the hub and prepares the scene. */
 export async function openScene(open: OpenHub): Promise<Scene> {
   const world = await openWorld(open);
   const { call, owner, hub } = world;
-  const lapsed = await world.createTemporary();
+  const expired = await world.createTemporary();
   await hub.advance(8 * time.day);
   Object.assign(owner, await world.signIn(owner));
   const people: Record<Role, Person> = {
@@ -42,7 +42,7 @@ export async function openScene(open: OpenHub): Promise<Scene> {
   await hub.deactivateUser(inactive.id);
 
   const created = async (details?: Parameters<World['createApp']>[0]) => (await world.createApp(details)).id;
-  const appNames = { held: 'Held by everybody' };
+  const appNames = { held: 'Granted to everyone' };
   const apps = {
     free: await created(),
     ofManagers: await created({ accessLevel: 'manager' }),
@@ -62,6 +62,6 @@ export async function openScene(open: OpenHub): Promise<Scene> {
   return {
     ...{ world, people, apps, appNames, requestId: request?.id ?? '' },
     keyHolder: { ...people.admin, token: masterKey },
-    others: { target, suspended, inactive, lapsed },
+    others: { target, suspended, inactive, expired },
   };
 }

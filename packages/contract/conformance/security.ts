@@ -5,7 +5,7 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
-/** What is found in the log, and what is done about it. docs/product.md 10.5. */
+/** Tests security events. docs/product.md 10.5. */
 export function describeSecurity(open: OpenHub): void {
   describe('security', () => {
     const at = useWorld(open);
@@ -26,7 +26,7 @@ export function describeSecurity(open: OpenHub): void {
       }
     };
 
-    test('is quiet while people sign in, and mistype now and then', async () => {
+    test('finds nothing in a few failed sign-ins', async () => {
       await fail(4);
       expect(await events()).toEqual([]);
       expect(await dashboard()).toEqual({
@@ -34,7 +34,7 @@ export function describeSecurity(open: OpenHub): void {
       });
     });
 
-    test('finds a brute-force attempt, explains it, and tells administrators', async () => {
+    test('finds a brute-force attempt, describes it and notifies administrators', async () => {
       await fail(3);
       const found = await events();
       expect(found).toHaveLength(1);
@@ -44,9 +44,9 @@ export function describeSecurity(open: OpenHub): void {
         aiAnalysis: { summary: expect.stringContaining(victim.username), indicators: expect.any(Array) },
       });
       expect(found[0]?.riskScore).toBeGreaterThanOrEqual(70);
-      const told = await dashboard();
-      expect(told.highRiskIps).toMatchObject([{ ipAddress: found[0]?.ipAddress, eventCount: 1 }]);
-      expect(told.totalRiskScore).toBe(found[0]?.riskScore);
+      const response = await dashboard();
+      expect(response.highRiskIps).toMatchObject([{ ipAddress: found[0]?.ipAddress, eventCount: 1 }]);
+      expect(response.totalRiskScore).toBe(found[0]?.riskScore);
       const notices = await at().call(at().owner, api.notifications.list, {});
       expect(notices.map(({ type }) => type)).toContain('security');
       const timeline = await at().call(manager, api.security.timeline, {});
@@ -54,7 +54,7 @@ export function describeSecurity(open: OpenHub): void {
       expect(timeline.at(-1)?.events ?? 0).toBe(1);
     });
 
-    test('has its events resolved, by managers too, once', async () => {
+    test('lets managers resolve events, once', async () => {
       const [event] = await events({ limit: 1 });
       expect(await resolve(event?.id ?? '')).toMatchObject({ isResolved: true });
       expect(await resolve(event?.id ?? '')).toMatchObject({ isResolved: true });
@@ -64,7 +64,7 @@ export function describeSecurity(open: OpenHub): void {
       await expectRefusal(resolve(unknownId), 'not_found');
     });
 
-    test('lists its events by severity and by whether they are resolved, over pages', async () => {
+    test('filters events by severity and status, across pages', async () => {
       for (const _ of [1, 2]) await at().call(at().owner, api.security.generateTestData, {});
       const all = await events();
       for (const severity of securitySeverities) {
@@ -86,7 +86,7 @@ export function describeSecurity(open: OpenHub): void {
       await at().call(at().owner, api.security.clearTestData, {});
     });
 
-    test('tells of further pages when nothing has changed, too', async () => {
+    test('returns the next page with an unchanged response', async () => {
       await at().call(at().owner, api.security.generateTestData, {});
       const client = at().as(manager);
       const read = () => client.page(api.security.events, { query: { limit: 2 } });
@@ -95,24 +95,24 @@ export function describeSecurity(open: OpenHub): void {
       await at().call(at().owner, api.security.clearTestData, {});
     });
 
-    test('has test data of every type, marked, that can be cleared again', async () => {
+    test('generates marked test data of every type and clears it', async () => {
       const before = await events();
       const made = await at().call(at().owner, api.security.generateTestData, {});
       const marked = (await events()).filter(event => event.isTest);
       expect(marked.map(event => event.eventType).sort()).toEqual([...securityEventTypes].sort());
       expect(new Set(marked.map(event => event.severity)).size).toBe(4);
       expect(made).toEqual({ count: marked.length });
-      const told = async () =>
+      const countTestNotices = async () =>
         (await at().call(at().owner, api.notifications.list, {})).filter(({ message }) =>
           message.startsWith('Test:'),
         ).length;
-      expect(await told()).toBeGreaterThan(0);
+      expect(await countTestNotices()).toBeGreaterThan(0);
       expect(await at().call(at().owner, api.security.clearTestData, {})).toEqual(made);
       expect(await events()).toEqual(before);
-      expect(await told()).toBe(0);
+      expect(await countTestNotices()).toBe(0);
     });
 
-    test('forgets a day later in its figures, not in its list', async () => {
+    test('drops events from the figures after a day but keeps them in the list', async () => {
       await at().hub.advance(25 * time.hour);
       Object.assign(manager, await at().signIn(manager));
       expect(await dashboard()).toMatchObject({ recentEvents: [], blockedAttempts: 0, totalRiskScore: 0 });

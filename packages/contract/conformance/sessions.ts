@@ -4,24 +4,24 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { type Caller, expectRefusal, useWorld } from './world.ts';
 
-// From 29 minutes to the end: a hub may write activity down in steps, and is then patient by one step more.
+// Time from minute 29 to the end. A hub may store activity in steps and then allows one step more.
 const grace = time.minute + lifetimes.activityReport + 1000;
 
-/** How long a session lasts, and what ends it. docs/product.md 4.3. */
+/** Tests the lifetime of sessions. docs/product.md 4.3 and 4.4. */
 export function describeSessions(open: OpenHub): void {
   describe('sessions', () => {
     const at = useWorld(open);
     const verify = (caller: Caller, background = false) =>
       at().call(caller, api.auth.verify, {}, { background });
-    const signInAnew = async () => Object.assign(at().owner, await at().signIn(at().owner));
+    const signInAgain = async () => Object.assign(at().owner, await at().signIn(at().owner));
 
-    test('tell whose they are', async () => {
+    test('return their user', async () => {
       const { id, username, email } = at().owner;
       const { user } = await verify(at().owner);
       expect(user).toMatchObject({ id, username, email, role: 'owner', tempPassword: false });
     });
 
-    test('are each another token, and end alone when signed out', async () => {
+    test('have separate tokens and end separately at sign-out', async () => {
       const person = await at().createPerson();
       const other = await at().signIn(person);
       expect(other.token).not.toBe(person.token);
@@ -31,31 +31,31 @@ export function describeSessions(open: OpenHub): void {
     });
 
     test('end after 30 minutes without activity', async () => {
-      await signInAnew();
+      await signInAgain();
       await at().hub.advance(29 * time.minute);
       await verify(at().owner, true);
       await at().hub.advance(grace);
       await expectRefusal(verify(at().owner), 'unauthenticated');
     });
 
-    test('stay alive by activity', async () => {
-      await signInAnew();
+    test('stay live with activity', async () => {
+      await signInAgain();
       for (let half = 0; half < 3; half += 1) {
         await at().hub.advance(29 * time.minute);
         await verify(at().owner);
       }
     });
 
-    test('do not stay alive by calls in the background', async () => {
-      await signInAnew();
+    test('do not stay live with background calls only', async () => {
+      await signInAgain();
       await at().hub.advance(20 * time.minute);
       await verify(at().owner, true);
       await at().hub.advance(9 * time.minute + grace);
       await expectRefusal(verify(at().owner, true), 'unauthenticated');
     });
 
-    test('end 24 hours after they began, however active', async () => {
-      await signInAnew();
+    test('end 24 hours after their start despite activity', async () => {
+      await signInAgain();
       for (let elapsed = 20; elapsed < 24 * 60; elapsed += 20) {
         await at().hub.advance(20 * time.minute);
         await verify(at().owner);
@@ -65,7 +65,7 @@ export function describeSessions(open: OpenHub): void {
     });
 
     test('end when the role changes', async () => {
-      await signInAnew();
+      await signInAgain();
       const person = await at().createPerson();
       await at().call(at().owner, api.users.update, { params: person, body: { role: 'manager' } });
       await expectRefusal(verify(person), 'unauthenticated');
@@ -74,7 +74,7 @@ export function describeSessions(open: OpenHub): void {
       await expectRefusal(verify(person), 'unauthenticated');
     });
 
-    test('go on when other details change, and tell them', async () => {
+    test('stay live and show the new details when other fields change', async () => {
       const person = await at().createPerson();
       await at().call(at().owner, api.users.update, {
         params: person,
@@ -83,7 +83,7 @@ export function describeSessions(open: OpenHub): void {
       expect(await verify(person)).toMatchObject({ user: { firstName: 'Grace' } });
     });
 
-    test('do not come back when a suspension is lifted', async () => {
+    test('do not return when a suspension is lifted', async () => {
       const person = await at().createPerson();
       for (const suspend of [true, false]) {
         await at().call(at().owner, api.users.suspend, { params: person, body: { suspend } });
@@ -91,7 +91,7 @@ export function describeSessions(open: OpenHub): void {
       await expectRefusal(verify(person), 'unauthenticated');
     });
 
-    test('are counted while they are alive', async () => {
+    test('are counted while live', async () => {
       const person = await at().createPerson();
       const count = async (caller: Caller) => (await at().call(caller, api.portal.stats, {})).totalSessions;
       expect(await count(person)).toBe(1);

@@ -6,7 +6,7 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, freshPassword, nextNumber, useWorld } from './world.ts';
 
-/** The settings, and that each of them acts. docs/product.md 7.9. */
+/** Tests the settings and the effect of each. docs/product.md 7.9. */
 export function describeSettings(open: OpenHub): void {
   describe('settings', () => {
     const at = useWorld(open);
@@ -15,7 +15,7 @@ export function describeSettings(open: OpenHub): void {
     const wrong = (username: string) =>
       expectRefusal(at().signIn({ username, password: 'certainly wrong' }), 'invalid_credentials');
 
-    test('begin with the documented values', async () => {
+    test('have the documented defaults', async () => {
       expect(await read()).toEqual({
         ...{ sessionTimeout: 24, maxLoginAttempts: 5, passwordMinLength: 8, requirePasswordChange: false },
         ...{ enableAuditLogging: true, allowSelfRegistration: false, defaultUserRole: 'user' },
@@ -23,7 +23,7 @@ export function describeSettings(open: OpenHub): void {
       });
     });
 
-    test('are saved whole, with their change in the log', async () => {
+    test('are saved, and the change is logged', async () => {
       const saved = await save({ sessionTimeout: 12 });
       expect(await read()).toEqual(saved);
       expect(saved.sessionTimeout).toBe(12);
@@ -31,7 +31,7 @@ export function describeSettings(open: OpenHub): void {
       expect(entry).toMatchObject({ action: 'update_settings', details: expect.stringContaining('12') });
     });
 
-    test('are not overwritten by who read them before another saved', async () => {
+    test('cannot be overwritten with a stale version', async () => {
       const [mine, theirs] = [await read(), await read()];
       const put = (body: SystemSettings) => at().call(at().owner, api.system.saveSettings, { body });
       await put({ ...mine, maxLoginAttempts: 6 });
@@ -61,7 +61,7 @@ export function describeSettings(open: OpenHub): void {
       expect(await expectRefusal(save(some as Partial<SystemSettings>), 'invalid_fields')).toEqual(sentences);
     });
 
-    test('bound the life of sessions that begin from then on', async () => {
+    test('limit the lifetime of new sessions', async () => {
       await save({ sessionTimeout: 1 });
       const person = await at().createPerson();
       for (const _ of ['first', 'second']) {
@@ -74,7 +74,7 @@ export function describeSettings(open: OpenHub): void {
       await save({ sessionTimeout: 24 });
     });
 
-    test('bound the failures in a row', async () => {
+    test('limit the failures in a row', async () => {
       await save({ maxLoginAttempts: 3 });
       const person = await at().createPerson();
       for (const _ of [1, 2, 3]) await wrong(person.username);
@@ -82,7 +82,7 @@ export function describeSettings(open: OpenHub): void {
       await save({ maxLoginAttempts: 5 });
     });
 
-    test('bound the length of new passwords', async () => {
+    test('limit the length of new passwords', async () => {
       await save({ passwordMinLength: 20 });
       const person = await at().createTemporary();
       const change = (newPassword: string) =>
@@ -100,7 +100,7 @@ export function describeSettings(open: OpenHub): void {
       await save({ passwordMinLength: 8 });
     });
 
-    test('give new users their default role', async () => {
+    test('set the default role of new users', async () => {
       await save({ defaultUserRole: 'manager' });
       const { username } = await at().createTemporary();
       const [made] = await at().call(at().owner, api.users.list, { query: { search: username } });
@@ -108,7 +108,7 @@ export function describeSettings(open: OpenHub): void {
       await save({ defaultUserRole: 'user' });
     });
 
-    test('make whoever has an old password change it first, and nobody while they do not say so', async () => {
+    test('require a change of old passwords only while periodic changes are on', async () => {
       const person = await at().createPerson();
       await at().hub.advance(lifetimes.password + time.hour);
       Object.assign(at().owner, await at().signIn(at().owner));
@@ -132,7 +132,7 @@ export function describeSettings(open: OpenHub): void {
       await save({ requirePasswordChange: false });
     });
 
-    test('leave the opening of applications out of the log, and nothing else', async () => {
+    test('omit only app launches from the log when audit logging is off', async () => {
       const app = await at().createApp();
       await at().grant(at().owner.id, app.id);
       const openIt = () => at().call(at().owner, api.signOn.generateToken, { body: { appId: app.id } });
@@ -155,11 +155,11 @@ export function describeSettings(open: OpenHub): void {
       const body = { username, email: `${username}@people.example`, password: freshPassword(), ...some };
       return at()
         .call(null, api.auth.register, { body })
-        .then(told => ({ ...body, ...told }));
+        .then(response => ({ ...body, ...response }));
     };
     const options = () => at().call(null, api.auth.options, {});
 
-    test('let nobody register themselves unless they say so', async () => {
+    test('allow registration only while self-registration is on', async () => {
       expect(await options()).toEqual({ allowSelfRegistration: false, passwordMinLength: 8 });
       await expectRefusal(register(), 'registration_closed');
       await save({ allowSelfRegistration: true });
@@ -169,36 +169,37 @@ export function describeSettings(open: OpenHub): void {
       expect(session).toMatchObject({ tempPassword: false, user: { role: 'user', firstName: 'Ada' } });
     });
 
-    test('a registration waits for approval: Grant All leaves it out, and applications learn that nobody vouches for its address', async () => {
+    test('keep a registered user out of Grant All and the address unverified until approval', async () => {
       await save({ allowSelfRegistration: true });
       const made = await register();
       const { owner } = at();
-      const waiting = () =>
+      const listUnapproved = () =>
         at().call(owner, api.users.list, { query: { status: 'unapproved', search: made.username } });
-      const [user] = await waiting();
+      const [user] = await listUnapproved();
       expect(user).toMatchObject({ isApproved: false, emailVerified: false });
       const params = { id: user?.id ?? '' };
-      const everybody = await at().createApp();
-      const grantAll = () => at().call(owner, api.apps.grantAll, { params: everybody });
+      const eligible = await at().createApp();
+      const grantAll = () => at().call(owner, api.apps.grantAll, { params: eligible });
       expect((await grantAll()).userIds).not.toContain(params.id);
 
       const app = await at().createApp();
       await at().grant(params.id, app.id);
       const { token } = await at().call(null, api.auth.login, { body: made });
-      const told = () => at().call(null, api.signOn.validate, { body: { token, apiKey: app.fullApiKey } });
-      expect(await told()).toMatchObject({ user: { email: made.email, emailVerified: false } });
+      const validate = () =>
+        at().call(null, api.signOn.validate, { body: { token, apiKey: app.fullApiKey } });
+      expect(await validate()).toMatchObject({ user: { email: made.email, emailVerified: false } });
 
       const approve = () => at().call(owner, api.users.approve, { params });
       expect(await approve()).toMatchObject({ isApproved: true, emailVerified: true });
       await approve();
-      expect(await waiting()).toEqual([]);
+      expect(await listUnapproved()).toEqual([]);
       expect((await grantAll()).userIds).toEqual([params.id]);
-      expect(await told()).toMatchObject({ user: { emailVerified: true } });
+      expect(await validate()).toMatchObject({ user: { emailVerified: true } });
       const query = { action: 'approve_user' as const, entityId: params.id };
       expect(await at().call(owner, api.auditLogs.list, { query })).toHaveLength(1);
     });
 
-    test('who registers is told of a taken username, of a weak password, and not of a known address', async () => {
+    test('report a taken username and a weak password at registration, but not a known address', async () => {
       await save({ allowSelfRegistration: true });
       const { username, email, message } = await register();
       expect(await expectRefusal(register({ username }), 'username_taken')).toHaveProperty('username');
@@ -212,7 +213,7 @@ export function describeSettings(open: OpenHub): void {
       expect(listed).toEqual([]);
     });
 
-    test('and the hub itself are told to administrators', async () => {
+    test('return system information to administrators', async () => {
       const info = await at().call(at().owner, api.system.info, {});
       expect(info).toMatchObject({
         version: '1.0.0',

@@ -3,14 +3,14 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, freshPassword, nextNumber, type Person, useWorld } from './world.ts';
 
-/** Signing in: names, passwords, and who is refused. docs/product.md 4.1. */
+/** Tests sign-in. docs/product.md 4.1. */
 export function describeSignIn(open: OpenHub): void {
-  describe('signing in', () => {
+  describe('sign-in', () => {
     const at = useWorld(open);
     const login = (username: string, password: string) =>
       at().call(null, api.auth.login, { body: { username, password } });
 
-    test('tells whose session begins, and whether the password is temporary', async () => {
+    test('returns the user and whether the password is temporary', async () => {
       const person = await at().createTemporary({ firstName: 'Ada', lastName: 'Byron', role: 'manager' });
       const first = await login(person.username, person.password);
       expect(first).toMatchObject({
@@ -24,7 +24,7 @@ export function describeSignIn(open: OpenHub): void {
       });
     });
 
-    test('takes the username or the email address, in any letter case, width and with spaces around', async () => {
+    test('accepts the username or email address in any case and width, with surrounding spaces', async () => {
       const number = nextNumber();
       const username = `zoë-${number}`;
       const email = `zoe-${number}@people.example`;
@@ -43,7 +43,7 @@ export function describeSignIn(open: OpenHub): void {
       }
     });
 
-    test('asks for both fields by name', async () => {
+    test('names both missing fields', async () => {
       const response = await at().hub.fetch('/api/auth/login', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -55,7 +55,7 @@ export function describeSignIn(open: OpenHub): void {
       });
     });
 
-    test('answers a wrong password and an unknown name alike', async () => {
+    test('answers a wrong password and an unknown name identically', async () => {
       const { username } = await at().createTemporary();
       const answers = [];
       for (const name of [username, `nobody-${nextNumber()}`]) {
@@ -79,26 +79,26 @@ export function describeSignIn(open: OpenHub): void {
       await expectRefusal(login(person.username, person.password), code);
     };
 
-    test('tells of a suspension only to the right password', async () => {
+    test('reports a suspension only with the right password', async () => {
       const person = await at().createTemporary();
       await at().call(at().owner, api.users.suspend, { params: person, body: { suspend: true } });
       await refusedOnlyToTheRightPassword(person, 'account_suspended');
     });
 
-    test('lets a user in again when the suspension is lifted', async () => {
+    test('lets a user sign in after the suspension is lifted', async () => {
       const person = await at().createTemporary();
       await at().call(at().owner, api.users.suspend, { params: person, body: { suspend: true } });
       await at().call(at().owner, api.users.suspend, { params: person, body: { suspend: false } });
       await login(person.username, person.password);
     });
 
-    test('tells that an account is not active only to the right password', async () => {
+    test('reports an inactive account only with the right password', async () => {
       const person = await at().createTemporary();
       await at().hub.deactivateUser(person.id);
       await refusedOnlyToTheRightPassword(person, 'account_inactive');
     });
 
-    test('compares whole passwords: none is equal to another that begins with the same 72 bytes', async () => {
+    test('distinguishes passwords that share their first 72 bytes', async () => {
       const { username, password, token } = await at().createPerson();
       const newPassword = '€'.repeat(24);
       await at().call({ token }, api.auth.changePassword, {
@@ -109,7 +109,7 @@ export function describeSignIn(open: OpenHub): void {
       await login(username, newPassword);
     });
 
-    test('takes no password that is ill-formed or has a NUL: such passwords are equal to others', async () => {
+    test('refuses ill-formed passwords and NUL, which would equal other passwords', async () => {
       const { username, password, token } = await at().createPerson();
       const sentence = { password: 'Password has characters that cannot be used' };
       for (const ill of [`${password}\0`, '\ud800 and more', 'before \udfff']) {
@@ -132,43 +132,40 @@ export function describeSignIn(open: OpenHub): void {
         (n: number) => `H\u0331anna${n}`,
         [(name: string) => name.replace('H\u0331', 'ẖ')],
       ],
-    ])(
-      'takes a name %s in each of its spellings, and makes no second account for one',
-      async (_, name, more) => {
-        const username = name(nextNumber());
-        const email = `spelt-${nextNumber()}@people.example`;
-        const { password, id } = await at().createPerson({ username, email });
-        const spellings = [
-          ...[username, ` ${username} `, username.normalize('NFD'), username.normalize('NFC')],
-          ...[email, email.toUpperCase(), ...more.map(spell => spell(username))],
-        ];
-        for (const spelling of spellings) {
-          expect(await login(spelling, password), spelling).toMatchObject({ user: { id } });
-          if (spelling.includes('@') || spelling !== spelling.trim()) continue;
-          const other = { username: spelling, email: `other-${nextNumber()}@people.example` };
-          await expectRefusal(at().createTemporary(other), 'username_taken');
-        }
-      },
-    );
+    ])('accepts each spelling of a name %s and refuses a second account for it', async (_, name, more) => {
+      const username = name(nextNumber());
+      const email = `spelt-${nextNumber()}@people.example`;
+      const { password, id } = await at().createPerson({ username, email });
+      const spellings = [
+        ...[username, ` ${username} `, username.normalize('NFD'), username.normalize('NFC')],
+        ...[email, email.toUpperCase(), ...more.map(spell => spell(username))],
+      ];
+      for (const spelling of spellings) {
+        expect(await login(spelling, password), spelling).toMatchObject({ user: { id } });
+        if (spelling.includes('@') || spelling !== spelling.trim()) continue;
+        const other = { username: spelling, email: `other-${nextNumber()}@people.example` };
+        await expectRefusal(at().createTemporary(other), 'username_taken');
+      }
+    });
 
-    test('tells names apart that only resemble each other: Turkish ı is not i, ß is not ss', async () => {
+    test('distinguishes similar names: Turkish ı is not i, ß is not ss', async () => {
       const number = nextNumber();
       const [one, other] = [`weiß-${number}`, `weiss-${number}`];
       const first = await at().createPerson({ username: one, email: `one-${number}@people.example` });
       await expectRefusal(login(other, first.password), 'invalid_credentials');
     });
 
-    test('answers a forgotten password the same for every name', async () => {
+    test('answers every request for a password reset identically', async () => {
       const { username, email } = await at().createTemporary();
-      const asked = [];
+      const responses = [];
       for (const name of [username, email, `nobody-${nextNumber()}`]) {
-        asked.push(await at().call(null, api.auth.forgotPassword, { body: { username: name } }));
+        responses.push(await at().call(null, api.auth.forgotPassword, { body: { username: name } }));
       }
-      expect(asked[1]).toEqual(asked[0]);
-      expect(asked[2]).toEqual(asked[0]);
+      expect(responses[1]).toEqual(responses[0]);
+      expect(responses[2]).toEqual(responses[0]);
     });
 
-    test('takes a temporary password for 7 days', async () => {
+    test('accepts a temporary password for 7 days', async () => {
       const person = await at().createTemporary();
       const late = await at().createTemporary();
       await at().hub.advance(7 * time.day - time.hour);
@@ -178,7 +175,7 @@ export function describeSignIn(open: OpenHub): void {
       await refusedOnlyToTheRightPassword(late, 'temporary_password_expired');
     });
 
-    test('keeps no expired temporary password changeable by a session that it began', async () => {
+    test('refuses to change an expired temporary password with an earlier session', async () => {
       Object.assign(at().owner, await at().signIn(at().owner));
       const person = await at().createTemporary();
       await at().hub.advance(7 * time.day - 10 * time.minute);

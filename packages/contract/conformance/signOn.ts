@@ -5,16 +5,16 @@ import { api } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';
 import { expectRefusal, type Person, unknownId, useWorld } from './world.ts';
 
-/** The sign-on token of an answer, by either of the two ways that it may come. docs/product.md 8.1. */
+/** Returns the sign-on token of a response, from either of its two fields. docs/product.md 8.1. */
 export function tokenOf({ redirectUrl, ssoToken }: SignOn): string {
   const token = ssoToken ?? new URL(redirectUrl ?? '', 'https://hub.example').searchParams.get('sso_token');
-  if (token === null) throw new Error('The answer has neither a token nor an address with one');
+  if (token === null) throw new Error('The response has no sign-on token');
   return token;
 }
 
-/** Signing on to an application, and the application's question. docs/product.md 8.2. */
+/** Tests sign-on to applications and token validation. docs/product.md 8.2. */
 export function describeSignOn(open: OpenHub): void {
-  describe('signing on', () => {
+  describe('sign-on', () => {
     const at = useWorld(open);
     let person: Person;
     let app: CreatedApplication;
@@ -31,19 +31,19 @@ export function describeSignOn(open: OpenHub): void {
     const validate = (token: string, { fullApiKey } = app) =>
       at().call(null, api.signOn.validate, { body: { token, apiKey: fullApiKey } });
     const appSessionOf = async (token: string) => {
-      const told = await validate(token);
-      if (!told.valid || told.appSession === undefined)
-        throw new Error('There is no session of the application');
-      return told.appSession.token;
+      const response = await validate(token);
+      if (!response.valid || response.appSession === undefined)
+        throw new Error('The response has no application session');
+      return response.appSession.token;
     };
     const invalid = { valid: false };
-    const holder = async () => {
-      const somebody = await at().createPerson();
-      await at().grant(somebody.id, app.id);
-      return somebody;
+    const createUser = async () => {
+      const user = await at().createPerson();
+      await at().grant(user.id, app.id);
+      return user;
     };
 
-    test('leads to the application, its query and fragment kept', async () => {
+    test("leads to the application's URL and keeps its query and fragment", async () => {
       const { redirectUrl, ssoToken } = await generate(person, app.id);
       if (redirectUrl === undefined) return expect(ssoToken).toEqual(expect.any(String));
       const url = new URL(redirectUrl);
@@ -51,7 +51,7 @@ export function describeSignOn(open: OpenHub): void {
       expect(url.searchParams.get('tenant')).toBe('1');
     });
 
-    test('tells the application who it is', async () => {
+    test('returns the user to the application', async () => {
       const { id, username, email } = person;
       expect(await validate(await signOn())).toMatchObject({
         valid: true,
@@ -59,19 +59,19 @@ export function describeSignOn(open: OpenHub): void {
       });
     });
 
-    test('refuses a sign-on token a second time', async () => {
+    test('rejects a sign-on token that was already used', async () => {
       const token = await signOn();
       await validate(token);
       expect(await validate(token)).toEqual(invalid);
     });
 
-    test('takes a sign-on token once, however often at the same time', async () => {
+    test('accepts a sign-on token once in parallel requests', async () => {
       const token = await signOn();
-      const told = await Promise.all(Array.from({ length: 50 }, () => validate(token)));
-      expect(told.filter(({ valid }) => valid)).toHaveLength(1);
+      const response = await Promise.all(Array.from({ length: 50 }, () => validate(token)));
+      expect(response.filter(({ valid }) => valid)).toHaveLength(1);
     });
 
-    test('refuses a sign-on token after 60 seconds', async () => {
+    test('rejects a sign-on token after 60 seconds', async () => {
       const [fresh, late] = [await signOn(), await signOn()];
       await at().hub.advance(time.minute - 5000);
       expect(await validate(fresh)).toMatchObject({ valid: true });
@@ -79,7 +79,7 @@ export function describeSignOn(open: OpenHub): void {
       expect(await validate(late)).toEqual(invalid);
     });
 
-    test("refuses another application's token and a wrong key", async () => {
+    test("rejects another application's token and a wrong key", async () => {
       const token = await signOn();
       expect(await validate(token, other)).toEqual(invalid);
       const { fullApiKey } = app;
@@ -89,13 +89,13 @@ export function describeSignOn(open: OpenHub): void {
       expect(await validate('no such token')).toEqual(invalid);
     });
 
-    test('gives the application a session of its own, which no other may use', async () => {
+    test('issues a session for one application only', async () => {
       const token = await appSessionOf(await signOn());
       for (const _ of ['again', 'and again']) expect(await validate(token)).toMatchObject({ valid: true });
       expect(await validate(token, other)).toEqual(invalid);
     });
 
-    test('takes the session token of a holder, and of nobody else', async () => {
+    test('accepts session tokens only of users with access', async () => {
       expect(await validate(person.token)).toMatchObject({ valid: true, user: { id: person.id } });
       expect(await validate(at().owner.token)).toEqual(invalid);
       const beginner = await at().createTemporary();
@@ -103,8 +103,8 @@ export function describeSignOn(open: OpenHub): void {
       expect(await validate((await at().signIn(beginner)).token)).toEqual(invalid);
     });
 
-    const endings: [string, (somebody: Person) => unknown][] = [
-      ['signs out', somebody => at().call(somebody, api.auth.logout, {})],
+    const endings: [string, (user: Person) => unknown][] = [
+      ['signs out', user => at().call(user, api.auth.logout, {})],
       [
         'is suspended',
         ({ id }) => at().call(at().owner, api.users.suspend, { params: { id }, body: { suspend: true } }),
@@ -112,27 +112,27 @@ export function describeSignOn(open: OpenHub): void {
       ['is deleted', ({ id }) => at().call(at().owner, api.users.remove, { params: { id } })],
       ['becomes inactive', ({ id }) => at().hub.deactivateUser(id)],
       [
-        'loses the application',
+        'loses access',
         ({ id }) => at().call(at().owner, api.access.revoke, { params: { userId: id, appId: app.id } }),
       ],
       [
-        'lost it and has it again',
+        'loses access and regains it',
         async ({ id }) => {
           await at().call(at().owner, api.access.revoke, { params: { userId: id, appId: app.id } });
           await at().grant(id, app.id);
         },
       ],
     ];
-    test.each(endings)('ends for every token of the application when the user %s', async (_, end) => {
-      const somebody = await holder();
-      const [unused, session] = [await signOn(somebody), await appSessionOf(await signOn(somebody))];
+    test.each(endings)('rejects every token of the application when the user %s', async (_, end) => {
+      const user = await createUser();
+      const [unused, session] = [await signOn(user), await appSessionOf(await signOn(user))];
       expect(await validate(session)).toMatchObject({ valid: true });
-      await end(somebody);
+      await end(user);
       expect(await validate(unused)).toEqual(invalid);
       expect(await validate(session)).toEqual(invalid);
     });
 
-    test('ends when the application becomes inactive, and begins no more', async () => {
+    test('rejects tokens and refuses sign-on when the application becomes inactive', async () => {
       const closing = await at().createApp();
       await at().grant(person.id, closing.id);
       const token = await signOn(person, closing);
@@ -142,7 +142,7 @@ export function describeSignOn(open: OpenHub): void {
       await expectRefusal(generate(person, closing.id), 'application_inactive');
     });
 
-    test('needs the grant, an address and an application', async () => {
+    test('requires a grant, a URL and an existing application', async () => {
       const [foreign, bare] = [await at().createApp(), await at().createApp({ url: '' })];
       await at().grant(person.id, bare.id);
       await expectRefusal(generate(person, foreign.id), 'no_access');
@@ -150,7 +150,7 @@ export function describeSignOn(open: OpenHub): void {
       await expectRefusal(generate(person, unknownId), 'not_found');
     });
 
-    test('says at the question which field is missing, and nothing more', async () => {
+    test('names missing fields of a validation, and nothing else', async () => {
       const call = at().call(null, api.signOn.validate, { body: {} as never });
       expect(await expectRefusal(call, 'invalid_fields')).toEqual({
         token: 'Token is required',

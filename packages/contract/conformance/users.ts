@@ -6,7 +6,7 @@ import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { expectRefusal, nextNumber, type Person, unknownId, useWorld } from './world.ts';
 
-/** Making, changing, suspending and deleting people. docs/product.md 2.4. */
+/** Tests creating, changing, suspending and deleting users. docs/product.md 2.4. */
 export function describeUsers(open: OpenHub): void {
   describe('users', () => {
     const at = useWorld(open);
@@ -23,7 +23,7 @@ export function describeUsers(open: OpenHub): void {
     const listed = async (username: string) =>
       (await at().call(admin, api.users.list, { query: { search: username } }))[0];
 
-    test('are made with what was told, active, and with the role user unless said otherwise', async () => {
+    test('are created active, with the given details and by default with role user', async () => {
       const username = `Made-${nextNumber()}`;
       const details = {
         firstName: 'Ada',
@@ -32,19 +32,19 @@ export function describeUsers(open: OpenHub): void {
         department: 'IT',
         position: 'Lead',
       };
-      const told = await create({ username, ...details });
+      const created = await create({ username, ...details });
       expect(await listed(username)).toEqual({
-        ...{ id: told.id, username, email: expect.any(String), phone: '', ...details },
+        ...{ id: created.id, username, email: expect.any(String), phone: '', ...details },
         ...{ isApproved: true, emailVerified: true },
         ...{ role: 'user', isActive: true, isSuspended: false, isOwner: false, tempPassword: true },
         lastLogin: null,
       });
     });
 
-    test('are told one by one as the list tells them', async () => {
+    test('are returned one by one as in the list', async () => {
       const { id, username } = await at().createTemporary({ firstName: 'Ada' });
-      const told = await at().call(admin, api.users.read, { params: { id } });
-      expect(told).toEqual(await listed(username));
+      const found = await at().call(admin, api.users.read, { params: { id } });
+      expect(found).toEqual(await listed(username));
     });
 
     test('show their last sign-in', async () => {
@@ -52,14 +52,14 @@ export function describeUsers(open: OpenHub): void {
       expect(await listed(username)).toMatchObject({ tempPassword: false, lastLogin: expect.any(String) });
     });
 
-    test('hold the applications that they are made with', async () => {
+    test('get access to the applications chosen at creation', async () => {
       const [one, other] = [await at().createApp(), await at().createApp()];
-      const told = await create({ appAccess: [one.id, other.id, one.id] });
-      const rows = await at().call(admin, api.access.connections, { query: { userId: told.id } });
+      const created = await create({ appAccess: [one.id, other.id, one.id] });
+      const rows = await at().call(admin, api.access.connections, { query: { userId: created.id } });
       expect(rows.map(row => row.appId).sort()).toEqual([one.id, other.id].sort());
     });
 
-    test('are not made with an application that is missing or above their role', async () => {
+    test('are not created with an unknown application or one above their role', async () => {
       const username = `made-${nextNumber()}`;
       const above = await at().createApp({ accessLevel: 'manager' });
       await expectRefusal(create({ username, appAccess: [unknownId] }), 'not_found');
@@ -87,12 +87,12 @@ export function describeUsers(open: OpenHub): void {
       [{ firstName: 'two\nlines' }, { firstName: 'First name must be on one line' }],
       [{ role: 'owner' }, { role: 'Role must be user, manager or admin' }],
       [{ appAccess: ['1'] }, { 'appAccess.0': 'This id is not valid' }],
-    ])('are not made with %j', async (body, sentences) => {
+    ])('are not created with %j', async (body, sentences) => {
       const refused = create(body as Partial<CreateUserBody>);
       expect(await expectRefusal(refused, 'invalid_fields')).toEqual(sentences);
     });
 
-    test('have usernames and addresses of their own, however written', async () => {
+    test('have unique usernames and addresses in any spelling', async () => {
       const number = nextNumber();
       const [username, email] = [`único-${number}`, `unico-${number}@people.example`];
       await create({ username, email });
@@ -108,7 +108,7 @@ export function describeUsers(open: OpenHub): void {
       await expectRefusal(change({ email: email.toUpperCase() }), 'email_taken');
     });
 
-    test('have usernames that nobody can mistake for one another', async () => {
+    test('have usernames that do not look alike', async () => {
       const number = nextNumber();
       const username = `Alice-mill-${number}`;
       const person = await at().createTemporary({ username, email: `alice-${number}@people.example` });
@@ -132,14 +132,14 @@ export function describeUsers(open: OpenHub): void {
       await create({ username: `alice-rnill-${number}` });
     });
 
-    test('whose username is in one alphabet are told from those in another', async () => {
+    test('have usernames that do not look alike in different alphabets', async () => {
       const number = nextNumber();
       await create({ username: `рара-${number}`, email: `papa-${number}@people.example` });
       const fields = await expectRefusal(create({ username: `papa-${number}` }), 'username_taken');
       expect(fields).toEqual({ username: lookalikeMessage });
     });
 
-    test('change by what is sent alone, and may keep their own names', async () => {
+    test('change only in the fields that are sent, and may keep their names', async () => {
       const person = await at().createTemporary({ department: 'Optics', position: 'Designer' });
       const body = { username: person.username.toUpperCase(), position: '' };
       expect(await at().call(admin, api.users.update, { params: person, body })).toMatchObject({
@@ -148,7 +148,7 @@ export function describeUsers(open: OpenHub): void {
       });
     });
 
-    test('change in nothing that no field of the body names', async () => {
+    test('ignore fields that the body does not have', async () => {
       const person = await at().createTemporary();
       const before = await listed(person.username);
       const body = { id: unknownId, isOwner: true, isActive: false, isSuspended: true, tempPassword: false };
@@ -156,7 +156,7 @@ export function describeUsers(open: OpenHub): void {
       expect(await listed(person.username)).toEqual(before);
     });
 
-    test('lose the applications above a role that they are lowered to', async () => {
+    test('lose access to applications above a lowered role', async () => {
       const person = await at().createTemporary({ role: 'admin' });
       const [low, high] = [await at().createApp(), await at().createApp({ accessLevel: 'admin' })];
       for (const app of [low, high]) await at().grant(person.id, app.id);
@@ -165,7 +165,7 @@ export function describeUsers(open: OpenHub): void {
       expect(rows.map(row => row.appId)).toEqual([low.id]);
     });
 
-    test('are not raised to owner, and the owner is not lowered', async () => {
+    test('cannot become owner, and the owner keeps the role', async () => {
       const person = await at().createTemporary();
       const raise = { params: person, body: { role: 'owner' as const } };
       await expectRefusal(at().call(admin, api.users.update, raise), 'role_above_own');
@@ -174,7 +174,7 @@ export function describeUsers(open: OpenHub): void {
       await expectRefusal(at().call(at().owner, api.users.update, lower), 'owner_protected');
     });
 
-    test('who own the hub are beyond an administrator', async () => {
+    test('cannot change the owner as administrators', async () => {
       const params = { id: at().owner.id };
       const update = { params, body: { firstName: 'Changed' } };
       await expectRefusal(at().call(admin, api.users.update, update), 'owner_protected');
@@ -186,13 +186,13 @@ export function describeUsers(open: OpenHub): void {
       await at().call(at().owner, api.users.update, update);
     });
 
-    test('neither delete nor suspend themselves', async () => {
+    test('cannot delete or suspend themselves', async () => {
       await expectRefusal(at().call(admin, api.users.remove, { params: admin }), 'own_account');
       const suspend = { params: admin, body: { suspend: true } };
       await expectRefusal(at().call(admin, api.users.suspend, suspend), 'own_account');
     });
 
-    test('who are deleted are gone, with their grants, and their names are free', async () => {
+    test('are deleted with their grants, and their names become free', async () => {
       const person = await at().createTemporary();
       const app = await at().createApp();
       await at().grant(person.id, app.id);
@@ -203,7 +203,7 @@ export function describeUsers(open: OpenHub): void {
       await create({ username: person.username, email: person.email });
     });
 
-    test('who do not exist are not found', async () => {
+    test('are not found if unknown', async () => {
       const params = { id: unknownId };
       const calls = [
         () => at().call(admin, api.users.read, { params }),

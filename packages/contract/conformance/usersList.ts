@@ -5,7 +5,7 @@ import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 import { expectRefusal, useWorld } from './world.ts';
 
-/** Paging and searching the list of people. docs/product.md 12.3. */
+/** Tests paging, searching and filtering the list of users. docs/product.md 12.3. */
 export function describeUsersList(open: OpenHub): void {
   describe('the list of users', () => {
     const at = useWorld(open);
@@ -22,7 +22,7 @@ export function describeUsersList(open: OpenHub): void {
       let page = await client.page(api.users.list, { query });
       const total = page.total;
       seen.push(page.items.map(user => user.username));
-      // A hub whose pages never end must fail, not hang.
+      // Limited, so that a hub with endless pages fails instead of hanging.
       while (page.next !== null && seen.length < 20) {
         page = await client.page(api.users.list, { path: page.next });
         seen.push(page.items.map(user => user.username));
@@ -30,18 +30,18 @@ export function describeUsersList(open: OpenHub): void {
       return { seen, total };
     };
 
-    test('is whole, oldest first, over its pages', async () => {
+    test('contains every user once across pages, oldest first', async () => {
       const { seen, total } = await pages({ limit: 2 });
       expect(seen.map(page => page.length)).toEqual([2, 2, 2]);
       expect(seen.flat()).toEqual(names);
       expect(total).toBe(names.length);
     });
 
-    test('has no next page after the last', async () => {
+    test('has no page after the last', async () => {
       expect((await pages({ limit: names.length })).seen).toEqual([names]);
     });
 
-    test('shows nobody twice and leaves nobody out when others come and go', async () => {
+    test('neither repeats nor skips users when others are added or deleted', async () => {
       const client = at().as(at().owner);
       const gone = await at().createTemporary();
       const first = await client.page(api.users.list, { query: { limit: 3 } });
@@ -50,7 +50,7 @@ export function describeUsersList(open: OpenHub): void {
       expect([...first.items, ...rest.items].map(user => user.username)).toEqual(names);
     });
 
-    test('is searched by parts of names and addresses, ignoring case, over its pages', async () => {
+    test('searches parts of names and addresses across pages, ignoring case', async () => {
       expect(await pages({ limit: 1, search: 'aDA' })).toEqual({ seen: [[names[1]], [names[5]]], total: 2 });
       expect((await pages({ limit: 9, search: 'ÉMILE' })).seen).toEqual([[names[2]]]);
       expect((await pages({ limit: 9, search: `${names[3]}@PEOPLE` })).seen).toEqual([[names[3]]]);
@@ -58,24 +58,24 @@ export function describeUsersList(open: OpenHub): void {
     });
 
     test.each(['emile', 'Émile', 'E\u0301mile', 'ＥＭＩＬＥ'])(
-      'finds Émile as %j: accents, case and width do not matter',
+      'finds Émile by %j, ignoring accents, case and width',
       async search => {
         expect((await pages({ limit: 9, search })).seen).toEqual([[names[2]]]);
       },
     );
 
-    test('is searched by one or two letters at the beginning of words', async () => {
+    test('matches one or two letters at the beginning of words', async () => {
       expect((await pages({ limit: 9, search: 'gr' })).seen).toEqual([[names[3]]]);
       expect((await pages({ limit: 9, search: 'ra' })).seen).toEqual([[]]);
       expect((await pages({ limit: 9, search: '3' })).seen).toEqual([[names[3]]]);
     });
 
-    test.each(['%', '_', '\\', "'", 'no such name'])('is searched for %j as it stands', async search => {
+    test.each(['%', '_', '\\', "'", 'no such name'])('searches for %j literally', async search => {
       expect(await pages({ limit: 9, search })).toEqual({ seen: [[]], total: 0 });
     });
 
     const alphabetical = () => [...names].sort();
-    test.each(userSorts)('is sorted by %s both ways, each once over its pages', async sort => {
+    test.each(userSorts)('sorts by %s in both orders across pages', async sort => {
       const up = (await pages({ limit: 2, sort, order: 'asc' })).seen.flat();
       const down = (await pages({ limit: 2, sort, order: 'desc' })).seen.flat();
       expect(up.toSorted()).toEqual(alphabetical());
@@ -85,7 +85,7 @@ export function describeUsersList(open: OpenHub): void {
       if (sort === 'lastLogin') expect(down[0]).toBe(at().owner.username);
     });
 
-    test('is filtered by role and by state, with the total of the filter', async () => {
+    test('filters by role and status, with the total of the filter', async () => {
       const manager = await at().createTemporary({ role: 'manager' });
       const { owner, call } = at();
       const listed = async (query: object) => (await pages({ limit: 9, ...query })).seen.flat();

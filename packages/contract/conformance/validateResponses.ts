@@ -5,7 +5,7 @@ import { commonRefusals, type ErrorCode, refusals } from '../src/errors.ts';
 import { type EndpointId, endpointIds, endpoints } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';
 
-/** Which refusals of which endpoints a hub was seen to give. */
+/** The refusals observed from each endpoint. */
 export type ObservedRefusals = Map<EndpointId, Set<ErrorCode>>;
 
 const codes = Object.keys(refusals) as ErrorCode[];
@@ -23,7 +23,7 @@ const routes = endpointIds.map(id => {
   return { id, row, pattern: new RegExp(`^${row.path.replace(/:\w+/g, '[^/]+')}$`) };
 });
 
-/** The same hubs, with every answer held against its endpoint's row: nothing missing and nothing more. */
+/** Wraps hubs so that every response must match its endpoint's row exactly. */
 export const validateResponses =
   (open: OpenHub, seen: ObservedRefusals): OpenHub =>
   async () => {
@@ -47,7 +47,7 @@ export const validateResponses =
         if (isUnchanged) {
           expect(route?.row.response, line).toMatchObject({ revalidated: true });
         } else if (response.ok) {
-          expectAnswer(route?.row, response.status, body, line);
+          expectSuccess(route?.row, response.status, body, line);
         } else {
           const code = expectRefusal(route?.row, response.status, body, line);
           if (route !== undefined) seen.set(route.id, (seen.get(route.id) ?? new Set()).add(code));
@@ -57,8 +57,8 @@ export const validateResponses =
     };
   };
 
-function expectAnswer(row: Endpoint | undefined, status: number, body: unknown, line: string): void {
-  if (row === undefined) throw new Error(`answered, though no row has it: ${line}`);
+function expectSuccess(row: Endpoint | undefined, status: number, body: unknown, line: string): void {
+  if (row === undefined) throw new Error(`response without a row: ${line}`);
   expect(status, line).toBe(row.response.status);
   if ('media' in row.response) expect(body, line).toBeNull();
   else expect(body, line).toEqual(v.parse(row.response.schema, body));

@@ -8,12 +8,12 @@ import type { CreateUserBody } from '../src/schemas/user.ts';
 import { api } from '../src/table.ts';
 import type { HubUnderTest, OpenHub } from './hub.ts';
 
-/** Whoever holds a session. */
+/** A caller with a session. */
 export interface Caller {
   token: string;
 }
 
-/** Somebody of a hub under test, signed in. */
+/** A signed-in user of a hub under test. */
 export interface Person extends Caller {
   id: string;
   username: string;
@@ -21,11 +21,11 @@ export interface Person extends Caller {
   password: string;
 }
 
-/** A hub under test and what the tests do with it again and again. */
+/** A hub under test with helpers for the tests. */
 export interface World {
   hub: HubUnderTest;
   owner: Person;
-  /** The contract's client for a caller, or for somebody without a session. */
+  /** Returns the contract's client for a caller, or without a session. */
   as(caller: Caller | null): Client;
   call<E extends Endpoint>(
     caller: Caller | null,
@@ -35,34 +35,34 @@ export interface World {
   ): Promise<ResponseOf<E>>;
   /** Signs in. @returns the session's token */
   signIn(who: { username: string; password: string }): Promise<Caller>;
-  /** Makes a person with a temporary password, by the owner. */
+  /** Creates a user with a temporary password, as the owner. */
   createTemporary(details?: Partial<CreateUserBody>): Promise<Omit<Person, 'token'>>;
-  /** Makes a person with a permanent password, and signs them in. */
+  /** Creates a user with a permanent password and signs them in. */
   createPerson(details?: Partial<CreateUserBody>): Promise<Person>;
   createApp(details?: Partial<CreateApplicationBody>): Promise<CreatedApplication>;
   grant(userId: string, appId: string): Promise<unknown>;
-  /** Changes some of the settings, by the owner. */
+  /** Changes some settings, as the owner. */
   saveSettings(some: Partial<SystemSettings>): Promise<SystemSettings>;
 }
 
 let made = 0;
 
-/** A number that no test of this run had before, for names. */
+/** Returns a number for names that is unique in this run. */
 export const nextNumber = (): number => {
   made += 1;
   return made;
 };
 
-/** A password that any hub accepts. */
+/** Returns a new password that every hub accepts. */
 export const freshPassword = (): string => `no list has phrase ${nextNumber()}`;
 
-/** Milliseconds in which a hub with many people in it must be ready, on a machine that is busy. */
+/** Timeout for preparing a hub with many users on a busy machine, in milliseconds. */
 export const setUpTimeoutMs = 120_000;
 
-/** A well-formed id that nothing has. */
+/** A valid id that does not exist. */
 export const unknownId = '00000000-0000-4000-8000-00000000dead';
 
-/** Opens a hub for the tests of one `describe`, and closes it after them. */
+/** Opens a hub for the tests of one `describe` and closes it afterwards. */
 export function useWorld(open: OpenHub): () => World {
   let world: World | undefined;
   beforeAll(async () => {
@@ -93,8 +93,8 @@ export async function openWorld(open: OpenHub): Promise<World> {
   const createTemporary: World['createTemporary'] = async (details = {}) => {
     const username = details.username ?? `person-${nextNumber()}`;
     const email = details.email ?? `${username}@people.example`;
-    const told = await call(owner, api.users.create, { body: { ...details, username, email } });
-    return { id: told.id, username, email, password: told.tempPassword };
+    const response = await call(owner, api.users.create, { body: { ...details, username, email } });
+    return { id: response.id, username, email, password: response.tempPassword };
   };
 
   return {
@@ -124,13 +124,13 @@ export async function openWorld(open: OpenHub): Promise<World> {
   };
 }
 
-/** Expects a call to be refused, and tells its sentences by field. */
+/** Expects a call to be refused. @returns the messages by field */
 export async function expectRefusal(
   call: Promise<unknown>,
   code: ErrorCode,
 ): Promise<Readonly<Record<string, string>>> {
   const reason = await call.then(
-    () => 'it was answered',
+    () => 'the call succeeded',
     (error: unknown) => error,
   );
   if (!(reason instanceof ApiError)) throw new Error(`Expected the refusal ${code}: ${reason}`);

@@ -5,7 +5,7 @@ import { api } from '../src/table.ts';
 const id = '00000000-0000-4000-8000-000000000001';
 const stats = { totalSessions: 1 };
 
-/** A client whose one answer is given; tells what was sent. */
+/** Creates a client with a fixed response and records its requests. */
 function clientOf(answer: Response | (() => Promise<Response>), options: Partial<ClientOptions> = {}) {
   const sent: { url: string; init: RequestInit; headers: Headers }[] = [];
   const client = createClient({
@@ -25,20 +25,20 @@ const errorOf = async (call: Promise<unknown>) => {
   return error as ApiError;
 };
 
-describe('an unsuccessful answer', () => {
-  test('becomes an error of status, colon, space and body', async () => {
+describe('an error response', () => {
+  test('becomes an error with status, colon, space and body', async () => {
     const { client } = clientOf(new Response('nothing doing', { status: 409, statusText: 'Conflict' }));
     const error = await errorOf(client.call(api.portal.stats, {}));
     expect(error.message).toBe('409: nothing doing');
     expect(error).toMatchObject({ status: 409, sentence: null, code: null, fields: {} });
   });
 
-  test('has the status text where the body is empty', async () => {
+  test('has the status text if the body is empty', async () => {
     const { client } = clientOf(new Response(null, { status: 503, statusText: 'Service Unavailable' }));
     expect((await errorOf(client.call(api.portal.stats, {}))).message).toBe('503: Service Unavailable');
   });
 
-  test('carries the sentence, code and fields of a JSON body, and its text as the message', async () => {
+  test("has the message, code and fields of a JSON body, and its text as the error's message", async () => {
     const body = { message: 'No.', error: 'No.', code: 'invalid_fields', fields: { name: 'No name' } };
     const { client } = clientOf(Response.json(body, { status: 400 }));
     const error = await errorOf(client.call(api.portal.stats, {}));
@@ -47,7 +47,7 @@ describe('an unsuccessful answer', () => {
   });
 
   test.each(['{"message": 7}', '[]', 'null', '{"message": '])(
-    'has no sentence in the body %s',
+    'has no message for the user in the body %s',
     async body => {
       const { client } = clientOf(new Response(body, { status: 500 }));
       expect((await errorOf(client.call(api.portal.stats, {}))).sentence).toBeNull();
@@ -55,8 +55,8 @@ describe('an unsuccessful answer', () => {
   );
 });
 
-describe('a 401', () => {
-  test('to a call that needs a session is told with the token that was sent', async () => {
+describe('a 401 response', () => {
+  test('is reported with the token that was sent', async () => {
     const onUnauthorised = vi.fn();
     let token = 'first';
     const { client } = clientOf(
@@ -70,7 +70,7 @@ describe('a 401', () => {
     expect(onUnauthorised.mock.calls).toEqual([['first']]);
   });
 
-  test('to a call that needs none, or another status, is not told', async () => {
+  test('is not reported for a call without a session, nor is another status', async () => {
     const onUnauthorised = vi.fn();
     const body = { username: 'somebody', password: 'wrong' };
     const refused = clientOf(new Response(null, { status: 401 }), { onUnauthorised });
@@ -94,7 +94,7 @@ describe('a call', () => {
     expect(sent[0]?.headers.has(backgroundHeader)).toBe(false);
   });
 
-  test('sends no bearer where none is held', async () => {
+  test('sends no bearer token if there is none', async () => {
     const { client, sent } = clientOf(Response.json(stats), { token: () => null });
     await client.call(api.portal.stats, {});
     expect(sent[0]?.headers.has('Authorization')).toBe(false);
@@ -108,27 +108,27 @@ describe('a call', () => {
     expect(sent[0]?.headers.get('Content-Type')).toBe('application/json');
   });
 
-  test('says that it is made in the background', async () => {
+  test('marks background requests', async () => {
     const { client, sent } = clientOf(Response.json(stats));
     await client.call(api.portal.stats, {}, { background: true });
     expect(sent[0]?.headers.has(backgroundHeader)).toBe(true);
   });
 
-  test('can be given up', async () => {
+  test('can be aborted', async () => {
     const { client, sent } = clientOf(Response.json(stats));
     const { signal } = new AbortController();
     await client.call(api.portal.stats, {}, { signal });
     expect(sent[0]?.init.signal).toBe(signal);
   });
 
-  test('is answered with what the row names alone, and fails where the answer does not fit', async () => {
+  test("strips the response to the row's schema and throws if it does not match", async () => {
     const more = clientOf(Response.json({ ...stats, extra: 1 }));
     expect(await more.client.call(api.portal.stats, {})).toEqual(stats);
     const less = clientOf(Response.json({ totalSessions: 'many' }));
     await expect(less.client.call(api.portal.stats, {})).rejects.toThrow('Invalid type');
   });
 
-  test('fails as fetch does where the hub cannot be reached', async () => {
+  test('throws the error of fetch if the hub is unreachable', async () => {
     const { client } = clientOf(async () => {
       throw new TypeError('Failed to fetch');
     });
@@ -139,7 +139,7 @@ describe('a call', () => {
 describe('a page', () => {
   const page = (headers: Record<string, string>) => clientOf(Response.json([], { headers }));
 
-  test('tells the total and the path of the next one', async () => {
+  test('has the total and the path of the next page', async () => {
     const { client } = page({ 'X-Total-Count': '12', Link: '</api/users?cursor=b&limit=2>; rel="next"' });
     expect(await client.page(api.users.list, { query: { limit: 2 } })).toEqual({
       items: [],
@@ -148,7 +148,7 @@ describe('a page', () => {
     });
   });
 
-  test('is the last without a link to a next one', async () => {
+  test('is the last if there is no link to the next page', async () => {
     expect(await page({ 'X-Total-Count': '0' }).client.page(api.users.list, {})).toMatchObject({
       next: null,
     });
@@ -156,25 +156,25 @@ describe('a page', () => {
     expect(await client.page(api.users.list, {})).toMatchObject({ next: null, total: null });
   });
 
-  test('finds the next among other links', async () => {
+  test('finds the next page among other links', async () => {
     const { client } = page({ Link: '</api/users>; rel="first", </api/users?cursor=c>; rel="next"' });
     expect(await client.page(api.users.list, {})).toMatchObject({ next: '/api/users?cursor=c' });
   });
 
-  test('goes on from the path of the one before', async () => {
+  test('continues from the path of the previous page', async () => {
     const { client, sent } = page({});
     await client.page(api.users.list, { path: '/api/users?cursor=b' });
     expect(sent[0]?.url).toBe('/api/users?cursor=b');
   });
 });
 
-describe('a row that is polled', () => {
+describe('a polled endpoint', () => {
   const list = [] as const;
   const first = () =>
     Response.json(list, { headers: { ETag: 'W/"one"', 'X-Total-Count': '3', Link: '</next>; rel="next"' } });
   const unchanged = (headers: Record<string, string> = {}) => new Response(null, { status: 304, headers });
 
-  test('is asked for with what is known of it, and an unchanged answer is the one before', async () => {
+  test('sends the ETag and returns the cached response if it is unchanged', async () => {
     const answers = [first(), unchanged()];
     const { client, sent } = clientOf(async () => answers.shift() ?? unchanged());
     const one = await client.call(api.notifications.list, {});
@@ -183,14 +183,14 @@ describe('a row that is polled', () => {
     expect(other).toBe(one);
   });
 
-  test('tells of the pages around it with an unchanged answer, too', async () => {
+  test('reads the paging headers of an unchanged response', async () => {
     const answers = [first(), unchanged({ 'X-Total-Count': '4', Link: '</other>; rel="next"' })];
     const { client } = clientOf(async () => answers.shift() ?? unchanged());
     await client.page(api.security.events, {});
     expect(await client.page(api.security.events, {})).toEqual({ items: [], total: 4, next: '/other' });
   });
 
-  test('is asked for anew by another session', async () => {
+  test('sends no ETag of another session', async () => {
     let token = 'first';
     const { client, sent } = clientOf(async () => first(), { token: () => token });
     await client.call(api.notifications.list, {});
@@ -200,7 +200,7 @@ describe('a row that is polled', () => {
   });
 });
 
-test('a call that outlives its page is kept alive by the browser', async () => {
+test('uses keepalive for a call that outlives its page', async () => {
   const { client, sent } = clientOf(async () => Response.json({ ok: true }));
   await client.call(api.notifications.markRead, { params: { id } }, { outlivesPage: true });
   await client.call(api.notifications.markRead, { params: { id } });

@@ -6,7 +6,7 @@ import { nameKey } from '../src/names.ts';
 const areAlike = (one: string, other: string) =>
   confusableSkeletons(one).some(look => confusableSkeletons(other).includes(look));
 
-describe('names that look alike', () => {
+describe('lookalike names', () => {
   test.each([
     ['owner', 'оwner'],
     ['owner', 'own\u00ader'],
@@ -21,7 +21,7 @@ describe('names that look alike', () => {
     ['a\u0301dam', 'ádam'],
     ['Payroll  desk', ' PAYROLL DESK'],
     ['ｗｉｄｅ', 'wide'],
-  ])('are %j and %j', (one, other) => {
+  ])('include %j and %j', (one, other) => {
     expect(areAlike(one, other)).toBe(true);
     expect(areAlike(other, one)).toBe(true);
   });
@@ -33,11 +33,11 @@ describe('names that look alike', () => {
     ['person-10', 'person-100'],
     ['zoe', 'zoë'],
     ['anna', 'hanna'],
-  ])('are not %j and %j', (one, other) => {
+  ])('do not include %j and %j', (one, other) => {
     expect(areAlike(one, other)).toBe(false);
   });
 
-  test('are all spellings that have one key', () => {
+  test('include all spellings of one key', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), name => {
         expect(areAlike(name, nameKey(name)), JSON.stringify(name)).toBe(true);

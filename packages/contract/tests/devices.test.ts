@@ -5,7 +5,7 @@ const gecko = 'Gecko/20100101 Firefox/145.0';
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
 
-describe('a device', () => {
+describe('deviceOf', () => {
   test.each([
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) ${gecko}`, 'Firefox on Windows', 'computer'],
     [`Mozilla/5.0 (X11; Linux x86_64; rv:145.0) ${gecko}`, 'Firefox on Linux', 'computer'],
@@ -44,11 +44,11 @@ describe('a device', () => {
     ['Something (Windows NT 10.0)', 'Windows', 'computer'],
     ['curl/8.5.0', 'Unknown device', 'unknown'],
     ['', 'Unknown device', 'unknown'],
-  ])('%s is called %s', (userAgent, name, kind) => {
+  ])('recognises %s as %s', (userAgent, name, kind) => {
     expect(deviceOf(userAgent)).toEqual({ name, kind });
   });
 
-  test('is told in no time, however its name is made', () => {
+  test('recognises hostile user agents quickly', () => {
     const started = performance.now();
     for (const piece of ['Android ', 'Mac ', 'Mobile', '/'.repeat(8)]) deviceOf(piece.repeat(512));
     expect(performance.now() - started).toBeLessThan(50);

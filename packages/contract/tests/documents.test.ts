@@ -15,25 +15,25 @@ const visitors = [
   ...roles.flatMap(role => [null, 'user' as const, 'admin' as const].map(loginType => ({ role, loginType }))),
 ];
 
-test('the admin console answers its paths whoever asks', () => {
+test('the console answers its paths for every visitor', () => {
   for (const path of adminPaths) {
     for (const visitor of visitors) expect(documentFor(path, visitor)).toEqual({ app: 'admin', known: true });
   }
 });
 
-test('the portal answers its paths whoever asks', () => {
+test('the portal answers its paths for every visitor', () => {
   for (const path of portalPaths) {
     for (const visitor of visitors)
       expect(documentFor(path, visitor)).toEqual({ app: 'portal', known: true });
   }
 });
 
-test('every public path is the portal’s for a visitor without a session', () => {
+test('the portal answers every public path without a session', () => {
   expect(publicPaths).toContain('/register');
   for (const path of publicPaths) expect(documentFor(path, null)).toEqual({ app: 'portal', known: true });
 });
 
-test('the address of an application is the portal’s, whatever its id', () => {
+test('the portal answers the address of an application with any id', () => {
   for (const id of ['7', '//elsewhere.example', 'a&b=c#d']) {
     const { pathname, searchParams, hash } = new URL(openAppPath(id), 'https://hub.example');
     expect([documentFor(pathname, null).app, searchParams.get('app'), hash]).toEqual(['portal', id, '']);
@@ -43,23 +43,23 @@ test('the address of an application is the portal’s, whatever its id', () => {
 describe.each(sharedPaths)('%s', path => {
   const appFor = (visitor: (typeof visitors)[number]) => documentFor(path, visitor).app;
 
-  test('is the portal without a session', () => {
+  test('is answered by the portal without a session', () => {
     expect(appFor(null)).toBe('portal');
   });
 
-  test('is the portal for the role user, whatever the login type', () => {
+  test('is answered by the portal for role user with any login type', () => {
     for (const loginType of [null, 'user', 'admin'] as const) {
       expect(appFor({ role: 'user', loginType })).toBe('portal');
     }
   });
 
-  test('is the portal for a manager of login type user, and else the console', () => {
+  test('is answered by the portal only for a manager of login type user', () => {
     expect(appFor({ role: 'manager', loginType: 'user' })).toBe('portal');
     expect(appFor({ role: 'manager', loginType: 'admin' })).toBe('admin');
     expect(appFor({ role: 'manager', loginType: null })).toBe('admin');
   });
 
-  test('is the console for owner and admin, whatever the login type', () => {
+  test('is answered by the console for owner and admin with any login type', () => {
     for (const role of ['owner', 'admin'] as const) {
       for (const loginType of [null, 'user', 'admin'] as const)
         expect(appFor({ role, loginType })).toBe('admin');
@@ -67,7 +67,7 @@ describe.each(sharedPaths)('%s', path => {
   });
 });
 
-test.each(['/nothing', '/users/1', '/Users', '/users/', '//users', ''])('knows no path %j', path => {
+test.each(['/nothing', '/users/1', '/Users', '/users/', '//users', ''])('the path %j is unknown', path => {
   for (const visitor of visitors) expect(documentFor(path, visitor)).toEqual({ app: 'portal', known: false });
 });
 

@@ -4,7 +4,7 @@ import { refusals } from '../src/errors.ts';
 import { throttles } from '../src/limits.ts';
 import { api, endpointIds, endpoints } from '../src/table.ts';
 
-describe('the path of a call', () => {
+describe('the path of an endpoint', () => {
   test('has its parameters filled in', () => {
     expect(pathOf(api.access.grant, { params: { userId: 'u', appId: 'a' } })).toBe(
       '/api/user-app-access/u/a',
@@ -12,18 +12,18 @@ describe('the path of a call', () => {
     expect(pathOf(api.users.suspend, { params: { id: '1' } })).toBe('/api/users/1/suspend');
   });
 
-  test('escapes a parameter, so that it stays one segment', () => {
+  test('escapes parameters so that each stays one segment', () => {
     expect(pathOf(api.users.update, { params: { id: '../apps?x#y' } })).toBe('/api/users/..%2Fapps%3Fx%23y');
   });
 
-  test('ends with the query, what is absent or empty left out', () => {
+  test('has the query without absent and empty values', () => {
     const query = { limit: 2, cursor: undefined, search: 'ä & b' };
     expect(pathOf(api.users.list, { query })).toBe('/api/users?limit=2&search=%C3%A4+%26+b');
     expect(pathOf(api.users.list, { query: { search: '' } })).toBe('/api/users');
     expect(pathOf(api.users.list)).toBe('/api/users');
   });
 
-  test('cannot be had without one of its parameters', () => {
+  test('requires every parameter', () => {
     expect(() => pathOf(api.access.grant, { params: { userId: 'u' } })).toThrow('needs the parameter appId');
   });
 });
@@ -31,12 +31,12 @@ describe('the path of a call', () => {
 describe('every row of the table', () => {
   const rows: [string, Endpoint][] = endpointIds.map(id => [id, endpoints[id]]);
 
-  test('has a method and path of its own', () => {
+  test('has a unique method and path', () => {
     const calls = rows.map(([, row]) => `${row.method} ${row.path.replace(/:\w+/g, ':')}`);
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  test.each(rows)('%s is whole', (_, row) => {
+  test.each(rows)('%s is complete', (_, row) => {
     const names = [...row.path.matchAll(/:(\w+)/g)].map(match => match[1]);
     const params = (row.params as { entries?: object } | undefined)?.entries ?? {};
     expect(Object.keys(params)).toEqual(names);
@@ -48,7 +48,7 @@ describe('every row of the table', () => {
     if (row.method === 'GET') expect(row.body).toBeUndefined();
   });
 
-  test('has no secret in its path or query, where logs and histories would keep it', () => {
+  test('has no secret in its path or query, which logs and histories keep', () => {
     const inAddresses = rows.flatMap(([id, { path, query }]) => [
       ...[...path.matchAll(/:(\w+)/g)].map(match => `${id} ${match[1]}`),
       ...Object.keys((query as { entries?: object } | undefined)?.entries ?? {}).map(name => `${id} ${name}`),

@@ -153,17 +153,17 @@ const cases = Object.entries(sentences).flatMap(([action, rows]) =>
 );
 
 describe('an event', () => {
-  test.each(cases)('%o reads as written', (event, sentence) => {
+  test.each(cases)('%o has its message', (event, sentence) => {
     expect(describeEvent(event, names).message).toBe(sentence);
   });
 
-  test.each(cases)('%o comes back from the store as it was', event => {
+  test.each(cases)('%o is stored and read unchanged', event => {
     const data = writeEvent(event);
     expect(JSON.parse(data).version).toBe(eventTable[event.action].version);
     expect(readEvent({ action: event.action, data })).toEqual(event);
   });
 
-  test('stores the fields of its schema alone, and a count first', () => {
+  test('stores only the fields of its schema, with the count first', () => {
     const withSecret = { action: 'logout', parameters: { password: 'secret' } } as TypedEvent;
     expect(writeEvent(withSecret)).toBe('{"version":1}');
     const { network, ...rest } = ofNetwork;
@@ -177,7 +177,7 @@ describe('an event', () => {
 
   const row = { action: 'login', actorName: 'ada', entityName: null, details: null, severity: null };
 
-  test('from before parameters were stored is shown as it was stored', () => {
+  test('is shown as stored if it is older than parameters', () => {
     const old = { ...row, data: '{"network":"n"}', details: 'ada came in', severity: 'warning' } as const;
     expect(showEvent(old)).toEqual({ message: 'ada came in', severity: 'warning', parameters: null });
   });
@@ -193,7 +193,7 @@ describe('an event', () => {
   });
 });
 
-test('the changed fields of an event are listed whole', () => {
+test('lists the changed fields of an event with their full values', () => {
   const changes = { username: { from: '', to: 'x'.repeat(100) }, role: { from: 'user', to: 'admin' } };
   const event = { action: 'update_user', parameters: { changes, isOwnProfile: false } };
   expect(changedFields(event)).toEqual([
@@ -208,8 +208,8 @@ test('the changed fields of an event are listed whole', () => {
   expect(changedFields({ ...event, parameters: null })).toEqual([]);
 });
 
-describe('a change in a sentence', () => {
-  test('is cut after 60 characters, and whole in the parameters', () => {
+describe('a change in a message', () => {
+  test('is truncated after 60 characters', () => {
     const changes = { description: { from: '', to: '🔑'.repeat(100) } };
     const { message } = describeEvent({ action: 'update_app', parameters: { changes, revoked: 0 } }, names);
     expect(message).toContain(`"" → "${'🔑'.repeat(60)}…"`);
@@ -272,18 +272,18 @@ describe('a notification', () => {
   );
   const noWording = { type: null, priority: null, title: null, message: null, actionUrl: null };
 
-  test.each(all)('%o reads as written, and the same from the store', (notice, sentence) => {
+  test.each(all)('%o has its message, also when read from the store', (notice, sentence) => {
     expect(describeNotice(notice).message).toBe(sentence);
     const stored = { ...noWording, code: notice.code, parameters: writeNotice(notice) };
     expect(showNotice(stored)).toEqual({ ...describeNotice(notice), ...notice });
   });
 
-  test('has a title of its own for each kind', () => {
+  test('has a unique title for each kind', () => {
     const titles = Object.values(noticeTable).map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  test('from before it had a code is shown as it was stored', () => {
+  test('is shown as stored if it is older than codes', () => {
     const old = { type: 'app', priority: 'low', title: 'Old', message: 'An old one.', actionUrl: '/' };
     expect(showNotice({ ...old, code: null, parameters: null })).toEqual({
       ...old,
@@ -292,14 +292,14 @@ describe('a notification', () => {
     });
   });
 
-  test('of a later version of the hub is shown by its code', () => {
+  test('is shown by its code if a later version of the hub stored it', () => {
     expect(showNotice({ ...noWording, code: 'levitation', parameters: '{}' })).toMatchObject({
       ...{ title: 'Notification', message: 'Unknown notification: levitation', priority: 'normal' },
     });
   });
 });
 
-test('a finding from before it had parameters is shown as it was stored', () => {
+test('shows a finding older than parameters as stored', () => {
   const old = { ...finding, eventType: 'brute_force_attempt', parameters: null };
   const wording = { summary: '9 failures.', indicators: ['9'] };
   expect(showFinding({ ...old, ...wording })).toEqual(wording);

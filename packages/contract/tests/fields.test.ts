@@ -6,12 +6,12 @@ import { loginBody } from '../src/schemas/session.ts';
 import { createUserBody, updateUserBody } from '../src/schemas/user.ts';
 
 describe('checking a body', () => {
-  test('cuts it to the schema: a field that no schema names is dropped', () => {
+  test('drops fields that the schema does not have', () => {
     const body: unknown = JSON.parse('{"department":"IT","isOwner":true,"__proto__":{"role":"owner"}}');
     expect(checkFields(updateUserBody, body)).toEqual({ output: { department: 'IT' }, fields: null });
   });
 
-  test('tells a sentence of the field’s own where it is missing', () => {
+  test("returns the field's own message if it is missing", () => {
     expect(checkFields(loginBody, {}).fields).toEqual({
       username: 'Username or email is required',
       password: 'Password is required',
@@ -23,7 +23,7 @@ describe('checking a body', () => {
     });
   });
 
-  test('tells the first sentence of each field, by dotted name', () => {
+  test('returns the first message of each field by its dotted name', () => {
     const body = { username: 'a b', email: 'x', appAccess: ['1', '2'] };
     expect(checkFields(createUserBody, body).fields).toEqual({
       username: 'Username must not contain spaces or @',
@@ -33,16 +33,16 @@ describe('checking a body', () => {
     });
   });
 
-  test.each([null, 'text', 7, true, undefined])('tells of the whole where it is %j', value => {
+  test.each([null, 'text', 7, true, undefined])('returns a message for the whole body %j', value => {
     expect(checkFields(loginBody, value).fields).toEqual({ body: 'The request body must be a JSON object' });
   });
 
-  test('reads a query’s numbers, and fills in what is left out', () => {
+  test('parses numbers of a query and fills in defaults', () => {
     expect(checkFields(pageQuery, { limit: '7' }).output).toEqual({ limit: 7 });
     expect(checkFields(pageQuery, {}).output).toEqual({ limit: 50 });
   });
 
-  test('is quick with a value far too long', () => {
+  test('rejects an oversized value quickly', () => {
     const words = 'word '.repeat(100_000);
     const body = { username: words, email: words, firstName: words };
     const times = Array.from({ length: 5 }, () => {
@@ -50,7 +50,7 @@ describe('checking a body', () => {
       expect(checkFields(createUserBody, body).fields).not.toBeNull();
       return performance.now() - started;
     });
-    // The quickest of five: the others may have shared the machine.
+    // The fastest of five runs, because a busy machine slows single runs down.
     expect(Math.min(...times)).toBeLessThan(20);
   });
 });

@@ -23,7 +23,7 @@ describe('a new password', () => {
     ['the first name', 'augusta-1815'],
     ['the last name, in whatever letters', 'łovelace1815'],
     ['a name and the product', 'Portico4Augusta'],
-  ])('of %s is guessable', (_, password) => {
+  ])('%s is guessable', (_, password) => {
     expect(isGuessable(password, ada)).toBe(true);
   });
 
@@ -34,11 +34,11 @@ describe('a new password', () => {
     ['of words that merely hold a name', 'an adamant kingfisher'],
     ['of another script', 'пароль со словами'],
     ['as the hub makes them', 'h7Kp-w3Qd-9mTx-Rb4z'],
-  ])('%s is not', (_, password) => {
+  ])('%s is not guessable', (_, password) => {
     expect(isGuessable(password, ada)).toBe(false);
   });
 
-  test('is not guessable for names that are not there', () => {
+  test('is not guessable because of empty names', () => {
     expect(
       isGuessable('quiet river stone', { username: 'ada', email: '', firstName: '', lastName: '' }),
     ).toBe(false);

@@ -4,7 +4,7 @@ import { isFollowable, pathWithin, resolveLink } from '../src/links.ts';
 
 const origin = 'https://hub.example.org';
 
-/** What parsers read in two ways: separators, what they drop, what they decode, and whole addresses. */
+/** Parts that parsers treat differently: separators, dropped and encoded characters, and whole addresses. */
 const pieces = [
   ...['/', '//', '\\', '/\\', '.', '..', '/..', '/.', '/..//', '/.//', '%2e', '%2f', '%5c', '%09', '%00'],
   ...['\t', '\n', '\r', '\0', ' ', '\u00a0', '\ufeff', '\u2028', '／', '＼', '．', '。', '\u202e', '\ud800'],
@@ -24,8 +24,8 @@ const check = (property: (link: string) => void) =>
   fc.assert(fc.property(nasty, property), { numRuns: 5000 });
 const originOf = (link: string) => new URL(link, origin).origin;
 
-describe('a path within this origin', () => {
-  test('stays on it, also when it is resolved again', () => {
+describe('a path on this origin', () => {
+  test('stays on this origin when it is resolved again', () => {
     check(link => {
       const path = pathWithin(link, origin);
       expect(path).toMatch(/^\/(?![/\\])/);
@@ -76,7 +76,7 @@ describe('a path within this origin', () => {
 });
 
 describe('a link', () => {
-  test('that may be followed leads to http, https or, from a slash, to this origin', () => {
+  test('is accepted only if it leads to http, https or, from a slash, this origin', () => {
     check(link => {
       const resolved = resolveLink(link, origin);
       expect(resolved !== null).toBe(isFollowable(link));
@@ -87,13 +87,13 @@ describe('a link', () => {
     });
   });
 
-  test('with a slash at its beginning stays where a browser resolves it', () => {
+  test('with a leading slash resolves as in a browser', () => {
     check(link => {
       if (link.startsWith('/') && isFollowable(link)) expect(originOf(link)).toBe(origin);
     });
   });
 
-  test('elsewhere is absolute and no path of this origin', () => {
+  test('to another origin is absolute and has no path', () => {
     expect(resolveLink('HTTPS://App.example/in?a=1#b', origin)).toEqual({
       href: 'https://app.example/in?a=1#b',
       path: null,

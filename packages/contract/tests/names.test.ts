@@ -7,7 +7,7 @@ import { mixesScripts } from '../src/unicodeScripts.ts';
 
 const problem = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0]?.message;
 
-/** Any text, with the characters that confuse in every third place. */
+/** Generates any text, a third of it confusing characters. */
 const text = fc.string({
   unit: fc.oneof(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
@@ -24,7 +24,7 @@ test('orders names by the numbers in them, without regard to accents and case', 
 
 describe('a username', () => {
   test.each(['vera＠example.org', 'vera﹫example.org', 'vera@example.org', 'vera\u3000b', 'vera\u00a0b'])(
-    'is no address and has no space in any width: %j',
+    'must not have @ or spaces of any width: %j',
     name => {
       expect(problem(username, name)).toBe('Username must not contain spaces or @');
     },
@@ -38,7 +38,7 @@ describe('a username', () => {
     'own\uffa0er',
     'owner\ufe0f',
     'own\u{e0061}er',
-  ])('has no invisible character: %j', name => {
+  ])('must not have invisible characters: %j', name => {
     expect(problem(username, name)).toBe('Username must not contain invisible characters');
   });
 
@@ -52,12 +52,12 @@ describe('a username', () => {
     'naïve…',
     'x\u1160y',
     'aــb',
-  ])('has only letters, digits and simple punctuation: %j', name => {
+  ])('must have only letters, digits and simple punctuation: %j', name => {
     expect(problem(username, name)).toMatch(/only letters, digits and simple punctuation|invisible/);
   });
 
   test.each(['оwner', 'ownеr', 'pаypаl', 'αdmin', 'adminа', 'ＯＷＮЕＲ', 'ᎪᎠᎷᏆN', 'аdmin-1', 'ᏣᎳᎩ'])(
-    'does not mix scripts that look alike: %j',
+    'must not mix lookalike scripts: %j',
     name => {
       expect(problem(username, name)).toBe('Username must not mix letters of different alphabets');
     },
@@ -70,7 +70,7 @@ describe('a username', () => {
     },
   );
 
-  test.each(['1שלום', 'שלום.', '٣سارة', 'سارة3٣'])('keeps its order from right to left: %j', name => {
+  test.each(['1שלום', 'שלום.', '٣سارة', 'سارة3٣'])('must follow the Bidi Rule: %j', name => {
     expect(problem(username, name)).toBe('Username must begin with a letter and end with a letter or digit');
   });
 
@@ -93,17 +93,17 @@ describe('a username', () => {
     expect(problem(username, name)).toBeUndefined();
   });
 
-  test('is stored in plain width, composed', () => {
+  test('is stored composed and in plain width', () => {
     expect(v.parse(username, ' ｚｏe\u0308 ')).toBe('zoë');
     expect(v.parse(username, 'ｶﾞﾝﾏ')).toBe('ガンマ');
   });
 
-  test('is measured as it is stored', () => {
+  test('is measured in its stored form', () => {
     expect(problem(username, '\u0958'.repeat(64))).toBe('Username must be at most 64 characters');
     expect(problem(username, 'o\u0308a\u0308')).toBe('Username must be at least 3 characters');
   });
 
-  test('that is accepted is no address, stays as it is stored, and shows every character', () => {
+  test('is never an address, keeps its stored form and shows every character if accepted', () => {
     fc.assert(
       fc.property(text, name => {
         const { success, output } = v.safeParse(username, name);
@@ -116,7 +116,7 @@ describe('a username', () => {
     );
   });
 
-  test('of 60,000 characters is refused at once', () => {
+  test('of 60,000 characters is refused quickly', () => {
     expect(problem(username, '0'.repeat(60_000))).toBe('Username must be at most 64 characters');
     expect(problem(username, 'א٣3'.repeat(20_000))).toBe('Username must be at most 64 characters');
   });
@@ -132,7 +132,7 @@ describe('the key of a name', () => {
     );
   });
 
-  test('is the same in lower case, decomposed, and with spaces around, for every letter', () => {
+  test('ignores case, composition and surrounding spaces for every letter', () => {
     for (let point = 0; point < 0x30000; point++) {
       if (point >= 0xd800 && point <= 0xdfff) continue;
       const letter = String.fromCodePoint(point);
@@ -155,14 +155,14 @@ describe('the key of a name', () => {
     expect(nameKey(one)).toBe(nameKey(other));
   });
 
-  test('tells Turkish letters and ß from those that resemble them', () => {
+  test('distinguishes Turkish letters and ß from similar letters', () => {
     const names = ['ilker', 'ılker', 'İlker', 'weiss', 'weiß'];
     expect(new Set(names.map(nameKey)).size).toBe(names.length);
   });
 });
 
 test.each(['x@exampl\u017fe.org', 'x＠example.org', '\u017fx@example.org'])(
-  'an address is ASCII: %j',
+  'an email address must be ASCII: %j',
   address => {
     expect(problem(email, address)).toBe('Invalid email address');
   },

@@ -10,7 +10,7 @@ const pointOf = (privateKey: Uint8Array): string => {
   pair.setPrivateKey(privateKey);
   return pair.getPublicKey('base64url');
 };
-/** What the library that encrypts for browsers would say. */
+/** Returns whether OpenSSL, which encrypts the messages, accepts a key. */
 const isUsable = (key: Uint8Array): boolean => {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -25,7 +25,7 @@ const privateKeys = fc
   .uint8Array({ minLength: 31, maxLength: 31 })
   .filter(bytes => bytes.some(byte => byte > 0));
 
-test('accepts every public key that OpenSSL makes', () => {
+test('accepts every public key that OpenSSL generates', () => {
   fc.assert(
     fc.property(privateKeys, key => {
       expect(isP256Point(pointOf(key))).toBe(true);
@@ -34,7 +34,7 @@ test('accepts every public key that OpenSSL makes', () => {
   );
 });
 
-test('refuses a key with any bit changed, as OpenSSL does', () => {
+test('refuses a key with any bit flipped, as OpenSSL does', () => {
   fc.assert(
     fc.property(privateKeys, fc.integer({ min: 8, max: 65 * 8 - 1 }), (privateKey, bit) => {
       const key = Buffer.from(pointOf(privateKey), 'base64url');
@@ -61,7 +61,7 @@ test.each([
   expect(isP256Point(key)).toBe(false);
 });
 
-test('a subscription has a point of P-256 and a secret of 16 bytes', () => {
+test('requires a point on P-256 and a secret of 16 bytes in a subscription', () => {
   const endpoint = 'https://192.0.9.1/x';
   const problem = (p256dh: string, auth: string) =>
     v.safeParse(pushSubscriptionBody, { subscription: { endpoint, keys: { p256dh, auth } } }).issues?.[0]

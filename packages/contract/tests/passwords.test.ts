@@ -10,7 +10,7 @@ describe('a new password', () => {
     ['of 72 bytes in 36 letters', 'é'.repeat(36)],
     ['of 72 bytes in 18 symbols', '🦊'.repeat(18)],
     ['of spaces and another script', '  пароль  '],
-  ])('%s is taken', (_, password) => {
+  ])('%s is accepted', (_, password) => {
     expect(passwordProblem(password)).toBeNull();
   });
 
@@ -18,7 +18,7 @@ describe('a new password', () => {
     ['nothing', ''],
     ['7 characters', '1234567'],
     ['7 symbols of two code units each', '🦊'.repeat(7)],
-  ])('of %s is too short', (_, password) => {
+  ])('%s is too short', (_, password) => {
     expect(passwordProblem(password)).toBe('New password must be at least 8 characters long');
   });
 
@@ -31,12 +31,12 @@ describe('a new password', () => {
     expect(passwordProblem(password)).toMatch(/^New password must be at most 72 bytes long/);
   });
 
-  test('with a NUL is refused: bcrypt would stop there', () => {
+  test('must not contain NUL, where bcrypt stops', () => {
     expect(passwordProblem('before\0behind')).not.toBeNull();
     expect(isComparable('before\0behind')).toBe(false);
   });
 
-  test('is well-formed: all lone surrogates are the same bytes of UTF-8', () => {
+  test('must not contain lone surrogates, which UTF-8 encodes alike', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 0xd800, max: 0xdfff }), (text, unit) => {
         const password = `${text}${String.fromCharCode(unit)} and more`;
@@ -46,7 +46,7 @@ describe('a new password', () => {
     expect(passwordProblem('\ud800 and more')).toBe('New password contains unsupported characters');
   });
 
-  test('that can be compared is equal to no other in UTF-8', () => {
+  test('has a unique UTF-8 form if it is comparable', () => {
     const bytes = (password: string) => new TextEncoder().encode(password).toString();
     const unit = fc.constantFrom('a', '\ud83e', '\udd8a', '\ud800', '\udc00', '\0', '\ufffd');
     const password = fc.array(unit, { maxLength: 3 }).map(units => units.join(''));
@@ -59,7 +59,7 @@ describe('a new password', () => {
     );
   });
 
-  test('is held to the stored minimum, which never counts as less than 8', () => {
+  test('must have the stored minimum length, and at least 8 characters', () => {
     expect(passwordProblem('123456789', 10)).toBe('New password must be at least 10 characters long');
     expect(passwordProblem('1234567890', 10)).toBeNull();
     expect(passwordProblem('1234567', 6)).toBe('New password must be at least 8 characters long');

@@ -10,7 +10,7 @@ const problem = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema,
 
 describe('a link', () => {
   test.each(['https://a.example/x?y=1#z', 'HTTP://a.example', 'http://127.0.0.1:3000', '/', '/path?query'])(
-    'is followed to %s',
+    'accepts %s',
     url => {
       expect(isFollowable(url)).toBe(true);
       expect(problem(link('URL'), url)).toBeUndefined();
@@ -33,18 +33,18 @@ describe('a link', () => {
     'https://',
     'https://a b',
     'http:\\\\a.example',
-  ])('is not followed to %s', url => {
+  ])('refuses %s', url => {
     expect(isFollowable(url)).toBe(false);
     expect(problem(link('URL'), url)).toBeDefined();
   });
 
-  test('that is stored may be empty, and spaces around it do not count', () => {
+  test('may be empty and is trimmed', () => {
     expect(v.parse(link('URL'), '')).toBe('');
     expect(v.parse(link('URL'), ' https://a.example ')).toBe('https://a.example');
     expect(problem(link('URL'), ' javascript:alert(1)')).toBeDefined();
   });
 
-  test('hides no line break', () => {
+  test('must not contain line breaks', () => {
     expect(problem(link('URL'), '/path\nSet-Cookie: x')).toBe('URL must be on one line');
   });
 });
@@ -56,52 +56,52 @@ describe('a line of text', () => {
     expect(v.parse(name, ' e\u0301 ')).toBe('é');
   });
 
-  test('has at most its number of characters', () => {
+  test('is limited in length', () => {
     expect(problem(name, 'abcdef')).toBe('Name must be at most 5 characters');
   });
 
   test.each(['\n', '\r', '\t', '\u0007', '\u001b', '\u007f', '\u2028', '\u2029'])(
-    'has no control character %j',
+    'must not contain the control character %j',
     character => {
       expect(problem(name, `a${character}b`)).toBe('Name must be on one line');
     },
   );
 
-  test('has no half of a surrogate pair', () => {
+  test('must not contain lone surrogates', () => {
     expect(problem(name, 'a\ud800')).toBe('Name has characters that cannot be stored');
     expect(problem(name, '🦊')).toBeUndefined();
   });
 
-  test.each([undefined, null, 7, {}, []])('is not %j', value => {
+  test.each([undefined, null, 7, {}, []])('must not be %j', value => {
     expect(problem(name, value)).toBe('Name must be text');
     expect(problem(requiredLine('Name', 5), value)).toBe('Name is required');
   });
 
-  test('that is required is not blank', () => {
+  test('must not be blank if required', () => {
     expect(problem(requiredLine('Name', 5), '  ')).toBe('Name is required');
     expect(problem(requiredLine('Name', 5, 'Say a name'), '')).toBe('Say a name');
   });
 });
 
-describe('text of several lines', () => {
+describe('multi-line text', () => {
   const reason = requiredText('Reason', 20);
 
   test('keeps its line breaks and tabs', () => {
     expect(v.parse(reason, ' one\n\ttwo\r\n ')).toBe('one\n\ttwo');
   });
 
-  test('is not blank and has no other control character', () => {
+  test('must not be blank or contain other control characters', () => {
     expect(problem(reason, ' \n ')).toBe('Reason is required');
     expect(problem(reason, 'a\0b')).toBe('Reason has characters that cannot be stored');
     expect(problem(reason, 'a\u001b[31mb')).toBe('Reason has characters that cannot be stored');
   });
 });
 
-test.each(['1', 'x', '', '00000000-0000-4000-8000-00000000000', "1' or '1'='1"])('%j is no id', text => {
+test.each(['1', 'x', '', '00000000-0000-4000-8000-00000000000', "1' or '1'='1"])('%j is not an id', text => {
   expect(problem(id, text)).toBe('This id is not valid');
 });
 
-test('names are one in whatever case, composition, width and spacing they are written', () => {
+test('names have one key in any case, composition, width and spacing', () => {
   const spellings = ['Zoë', 'ZOË', 'zoe\u0308', ' zoë ', 'ｚｏë'];
   expect(new Set(spellings.map(nameKey)).size).toBe(1);
 });
@@ -120,7 +120,7 @@ describe('invisible characters', () => {
     '1\ufe0f',
     '\u{e0041}a',
     'a\u200db',
-  ])('are refused where they spell nothing: %j', value => {
+  ])('are refused outside of spelling: %j', value => {
     expect(problem(name, value)).toBe('Name must not contain invisible characters');
     expect(problem(requiredText('Name', 80), value)).toBe('Name must not contain invisible characters');
   });
@@ -137,16 +137,16 @@ describe('invisible characters', () => {
     '葛󠄀城',
     'Ünal Öz',
     'Иван Smith',
-  ])('stay where they are part of a character: %j', value => {
+  ])('are allowed as part of a character: %j', value => {
     expect(v.parse(name, value)).toBe(value.normalize('NFC'));
   });
 
-  test('are searched for, since older names may have them', () => {
+  test('are allowed in searches, because older names may contain them', () => {
     expect(v.parse(lookup('Search', 80), 'owner\u200b')).toBe('owner\u200b');
   });
 });
 
-/** Every string of an input, with its path. */
+/** Returns every string field of an input schema with its path. */
 function* stringsIn(schema: v.GenericSchema, path: string): Generator<[string, v.GenericSchema]> {
   const { entries, wrapped, item, options } = schema as {
     entries?: Record<string, v.GenericSchema>;
@@ -163,7 +163,7 @@ function* stringsIn(schema: v.GenericSchema, path: string): Generator<[string, v
   }
 }
 
-describe('no input takes half a surrogate pair or NUL', () => {
+describe('every text input refuses lone surrogates and NUL', () => {
   const inputs = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([id, row]) =>
     (['params', 'query', 'body'] as const).flatMap(part => {
       const schema = row[part];
@@ -171,12 +171,12 @@ describe('no input takes half a surrogate pair or NUL', () => {
     }),
   );
 
-  test('and all are found', () => {
+  test('includes every text field of the contract', () => {
     expect(inputs.length).toBeGreaterThan(50);
     expect(inputs.map(([path]) => path)).toContain('auth.login.body.password');
   });
 
-  // A number in a query is text that becomes a number, or is refused.
+  // Numbers in a query are text that is converted or refused.
   test.each(inputs.filter(([path]) => !/\.(limit|offset)$/.test(path)))('%s', (_, schema) => {
     for (const value of ['abc\ud800def', '\udc00abcdef', 'abcdef\ud83e', 'abc\0def', '\0', '\ud800']) {
       expect(v.safeParse(schema, value).success, JSON.stringify(value)).toBe(false);

@@ -15,21 +15,21 @@ import { type Role, roles } from '../src/schemas/role.ts';
 const actor = (role: Role) => ({ id: role === 'owner' ? 'the owner' : 'the actor', role });
 const target = (role: Role) => ({ id: role === 'owner' ? 'the owner' : 'the target', role });
 
-/** One answer for each role of the target, in the order user, manager, admin, owner. */
+/** Returns the results for targets of the roles user, manager, admin and owner, in this order. */
 const overTargets = <T>(ask: (role: Role) => T): T[] => roles.map(ask);
 
-describe('a role reaches', () => {
+describe('a role may have access', () => {
   test.each([
     ['user', [true, false, false]],
     ['manager', [true, true, false]],
     ['admin', [true, true, true]],
     ['owner', [true, true, true]],
-  ] as const)('as %s: %j of user, manager and admin applications', (role, reached) => {
+  ] as const)('as %s to user, manager and admin applications: %j', (role, reached) => {
     expect(accessLevels.map(level => mayHold(role, level))).toEqual(reached);
   });
 });
 
-describe('users and managers change nobody', () => {
+describe('users and managers cannot change users', () => {
   test.each(['user', 'manager'] as const)('%s', role => {
     const by = actor(role);
     for (const of of roles.map(target)) {
@@ -45,11 +45,11 @@ describe('users and managers change nobody', () => {
 describe.each(['admin', 'owner'] as const)('an administrator (%s)', role => {
   const by = actor(role);
 
-  test('creates every role but an owner', () => {
+  test('creates every role except owner', () => {
     expect(overTargets(of => refusalToCreate(by, of))).toEqual([null, null, null, 'role_above_own']);
   });
 
-  test('hands out every role but the owner’s', () => {
+  test('assigns every role except owner', () => {
     for (const of of ['user', 'manager', 'admin'] as const) {
       expect(overTargets(to => refusalToUpdate(by, target(of), to))).toEqual([
         null,
@@ -60,25 +60,25 @@ describe.each(['admin', 'owner'] as const)('an administrator (%s)', role => {
     }
   });
 
-  test('lowers no owner', () => {
+  test("cannot change the owner's role", () => {
     for (const to of ['user', 'manager', 'admin'] as const) {
       expect(refusalToUpdate(by, target('owner'), to)).toBe('owner_protected');
     }
   });
 
-  test('suspends and deletes everyone but the owner and themselves', () => {
+  test('suspends and deletes everyone except the owner and themselves', () => {
     for (const refusalTo of [refusalToSuspend, refusalToDelete]) {
       expect(overTargets(of => refusalTo(by, target(of)))).toEqual([null, null, null, 'owner_protected']);
       expect(refusalTo(by, by)).toBe(role === 'owner' ? 'owner_protected' : 'own_account');
     }
   });
 
-  test('may lower themselves, the owner’s role aside, and change their own password instead of resetting it', () => {
+  test('may lower their own role but not reset their own password', () => {
     expect(refusalToReset(by, by)).toBe('own_account');
     expect(refusalToUpdate(by, by, 'user')).toBe(role === 'owner' ? 'owner_protected' : null);
   });
 
-  test('grants and revokes every level, as far as the target reaches it', () => {
+  test("grants and revokes every level up to the target's role", () => {
     for (const level of accessLevels) {
       const beyond = role === 'owner' ? null : 'owner_protected';
       expect(overTargets(of => refusalToRevoke(by, target(of), level))).toEqual([null, null, null, beyond]);
@@ -91,14 +91,14 @@ describe.each(['admin', 'owner'] as const)('an administrator (%s)', role => {
   });
 });
 
-test('only the owner changes the owner, and nobody resets them', () => {
+test("only the owner changes the owner, and no one resets the owner's password", () => {
   expect(refusalToUpdate(actor('owner'), actor('owner'))).toBeNull();
   for (const refusalTo of [refusalToUpdate, refusalToReset]) {
     expect(refusalTo(actor('admin'), target('owner'))).toBe('owner_protected');
   }
 });
 
-test('a manager grants and revokes levels user and manager, to users and managers', () => {
+test('a manager grants users and managers levels user and manager, and revokes them', () => {
   const by = actor('manager');
   const refused = ['forbidden', 'owner_protected'] as const;
   const revoked = (level: (typeof accessLevels)[number]) =>

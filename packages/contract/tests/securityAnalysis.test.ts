@@ -4,7 +4,7 @@ import { describeFinding } from '../src/events/security.ts';
 import { type Attempt, type Place, ruleBounds } from '../src/securityAttempts.ts';
 import { accountOfFinding, createAnalysis, type Finding } from '../src/securityRules.ts';
 
-/** The rules as their definition has them: each looks through every attempt before. */
+/** Reference implementation of the rules, which scans all earlier attempts. */
 type Rule = (attempt: Attempt, before: readonly Attempt[]) => Finding | null;
 
 const hour = 60 * 60 * 1000;
@@ -12,7 +12,7 @@ const hour = 60 * 60 * 1000;
 const within = (attempt: Attempt, other: Attempt, window: number) =>
   attempt.at.getTime() - other.at.getTime() <= window;
 
-/** Attempts of one outcome from the attempt's address within ten minutes, the attempt included. */
+/** Returns the attempts of one outcome from an attempt's address within ten minutes, including it. */
 const recent = (outcome: Attempt['outcome'], attempt: Attempt, before: readonly Attempt[]) =>
   [...before, attempt].filter(
     other =>
@@ -21,7 +21,7 @@ const recent = (outcome: Attempt['outcome'], attempt: Attempt, before: readonly 
       within(attempt, other, ruleBounds.failureWindow),
   );
 
-/** Too many failures for one account from one address within ten minutes; and every lock. */
+/** Finds too many failures for one account from one address within ten minutes, and every lockout. */
 const attackOnAccount: Rule = (attempt, before) => {
   const { userId } = attempt;
   if (attempt.outcome === 'succeeded' || userId === null) return null;
@@ -36,7 +36,7 @@ const attackOnAccount: Rule = (attempt, before) => {
   };
 };
 
-/** Too many failures from one address within ten minutes, unless all are of one account. */
+/** Finds too many failures from one address within ten minutes, unless all are for one account. */
 const attackFromAddress: Rule = (attempt, before) => {
   if (attempt.outcome === 'succeeded') return null;
   const failures = recent('failed', attempt, before);
@@ -53,7 +53,7 @@ const attackFromAddress: Rule = (attempt, before) => {
   };
 };
 
-/** A sign-in far from where the account usually is, or sooner than its user could have travelled. */
+/** Finds sign-ins far from the account's usual locations, and impossible travel. */
 const suspiciousLocation: Rule = (attempt, before) => {
   const { place } = attempt;
   if (attempt.outcome !== 'succeeded' || place === null || attempt.userId === null) return null;
@@ -88,7 +88,7 @@ const suspiciousLocation: Rule = (attempt, before) => {
   };
 };
 
-/** Many devices of one account within a day. */
+/** Finds accounts with many devices within a day. */
 const multipleDevices: Rule = (attempt, before) => {
   if (attempt.outcome !== 'succeeded' || attempt.userId === null) return null;
   const lately = before.filter(
@@ -108,7 +108,7 @@ const multipleDevices: Rule = (attempt, before) => {
   };
 };
 
-/** A sign-in, right or wrong, from a network that hides where its users are. */
+/** Finds successful and failed sign-ins from anonymising networks. */
 const anonymousNetwork: Rule = attempt => {
   if (!attempt.isAnonymous || attempt.outcome === 'locked') return null;
   const hasSucceeded = attempt.outcome === 'succeeded';
@@ -120,7 +120,7 @@ const anonymousNetwork: Rule = attempt => {
   };
 };
 
-/** The great-circle distance (haversine, a sphere of 6,371 km). */
+/** Returns the great-circle distance in kilometres (haversine formula, radius 6,371 km). */
 function kilometres(one: Place, other: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const latitude = radians(other.latitude - one.latitude);
@@ -142,7 +142,7 @@ const places: readonly (Place | null)[] = [
 const user = fc.constantFrom('ada', 'bo', null);
 const noon = Date.UTC(2026, 10, 21, 12);
 
-/** Few of everything, so that attempts meet; times mostly rise, as where several hubs write one log. */
+/** Few values, so that attempts interact. Times mostly increase, as in a log that several hubs write. */
 const log = fc
   .array(
     fc.record({
@@ -175,7 +175,7 @@ const log = fc
     });
   });
 
-test('the analysis finds what the rules find that look through all attempts before', () => {
+test('the incremental analysis matches a full scan of all earlier attempts', () => {
   fc.assert(
     fc.property(log, attempts => {
       const analyse = createAnalysis();
@@ -189,7 +189,7 @@ test('the analysis finds what the rules find that look through all attempts befo
   );
 });
 
-/** Attackers' failures: few addresses, several accounts and unknown names, close together. */
+/** Generates failures of attackers: few addresses, several accounts and unknown names, close together. */
 const attacks = fc
   .array(
     fc.record({
@@ -210,11 +210,11 @@ const attacks = fc
     });
   });
 
-/** Returns the numbers of a sentence; its addresses and names have none that count. */
+/** Returns the numbers in a sentence, except those in IP addresses. */
 const numbersOf = (sentence: string) =>
   [...sentence.replaceAll(/from \d+\.\d+\.\d+\.\d+/g, '').matchAll(/\d+/g)].map(Number);
 
-test('every number in the sentence of an attack is a count over the log', () => {
+test("every number in an attack's summary is a count over the log", () => {
   fc.assert(
     fc.property(attacks, attempts => {
       const analyse = createAnalysis();
@@ -245,7 +245,7 @@ test('every number in the sentence of an attack is a count over the log', () => 
   );
 });
 
-test('an account that is attacked has a finding of its own, whatever else its address attacks', () => {
+test('an attacked account has its own finding, whatever else its address attacks', () => {
   fc.assert(
     fc.property(attacks, attempts => {
       const analyse = createAnalysis();
@@ -263,7 +263,7 @@ test('an account that is attacked has a finding of its own, whatever else its ad
   );
 });
 
-test('an attempt costs the same after 100,000 failures of its address as after none', () => {
+test('an attempt costs the same after 100,000 failures from its address as after none', () => {
   let read = 0;
   const analyse = createAnalysis();
   const failure = (n: number): Attempt => ({

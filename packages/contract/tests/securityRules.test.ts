@@ -20,7 +20,7 @@ const attempt = (ago: number, more: Partial<Attempt> = {}): Attempt => ({
   ...more,
 });
 const failed = (ago: number, more: Partial<Attempt> = {}) => attempt(ago, { outcome: 'failed', ...more });
-/** What one rule finds in an attempt after others. */
+/** Returns a rule's finding about an attempt after others. */
 const finder = (type: SecurityEventType) => (last: Attempt, before: readonly Attempt[]) => {
   const analyse = createAnalysis();
   for (const earlier of before) analyse(earlier);
@@ -38,7 +38,7 @@ const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, n) => make(n));
 
 describe('brute_force_attempt', () => {
-  test('five failures of one account from one address within ten minutes', () => {
+  test('finds five failures of one account from one address within ten minutes', () => {
     const found = bruteForce(
       failed(0),
       times(4, n => failed((4 - n) * minute)),
@@ -47,7 +47,7 @@ describe('brute_force_attempt', () => {
     expect(found?.summary).toContain('5 failed sign-ins to ada from 192.0.2.1');
   });
 
-  test('ten failures of many accounts from one address are worse', () => {
+  test('rates ten failures of many accounts from one address higher', () => {
     const found = bruteForce(
       failed(0),
       times(9, n => failed(minute, { userId: `${n}` })),
@@ -56,7 +56,7 @@ describe('brute_force_attempt', () => {
     expect(found?.indicators).toContain('several accounts');
   });
 
-  test('each of three accounts has its own event and count, and the address another', () => {
+  test('finds separate events for each of three accounts and for their address', () => {
     const log = [2, 6, 5].flatMap((count, account) =>
       times(count, () => failed(minute, { userId: `bulk${account}`, username: `bulk${account}` })),
     );
@@ -76,7 +76,7 @@ describe('brute_force_attempt', () => {
     });
   });
 
-  test('failures with unknown names are counted apart from those of accounts', () => {
+  test('counts failures with unknown names separately', () => {
     const unknown = times(9, () => failed(minute, { userId: null, username: null }));
     const found = bruteForce(failed(0), unknown);
     expect(found?.summary).toBe(
@@ -85,12 +85,12 @@ describe('brute_force_attempt', () => {
     expect(found?.indicators).toEqual(['10 failures', 'unknown accounts']);
   });
 
-  test('an event says that an account was locked also as it grows', () => {
+  test('keeps the lockout in the indicators of a growing event', () => {
     const before = [...times(5, () => failed(minute)), attempt(minute, { outcome: 'locked' })];
     expect(bruteForce(failed(0), before)?.indicators).toEqual(['6 failures', 'account locked']);
   });
 
-  test('every lock, whatever the limit', () => {
+  test('finds every lockout at any limit', () => {
     const lock = attempt(0, { outcome: 'locked' });
     expect(
       bruteForce(
@@ -100,7 +100,7 @@ describe('brute_force_attempt', () => {
     ).toContain('account locked');
   });
 
-  test('not four failures, not five over an hour, not five from five addresses, not five sign-ins', () => {
+  test('ignores four failures, five in an hour, five from five addresses and five sign-ins', () => {
     expect(
       bruteForce(
         failed(0),
@@ -133,17 +133,17 @@ const bergen: Place = { city: 'Bergen', country: 'Norway', latitude: 60.39, long
 const lima: Place = { city: 'Lima', country: 'Peru', latitude: -12.05, longitude: -77.04 };
 
 describe('suspicious_location', () => {
-  test('a place far from all of the last 30 days', () => {
+  test('finds a location far from all locations of the last 30 days', () => {
     const before = times(3, n => attempt((9 - n) * 24 * hour, { place: oslo }));
     expect(suspiciousLocation(attempt(0, { place: lima }), before)).toMatchObject({ riskScore: 60 });
   });
 
-  test('a place that could not have been reached since the last sign-in', () => {
+  test('finds impossible travel since the last sign-in', () => {
     const found = suspiciousLocation(attempt(0, { place: lima }), [attempt(hour, { place: oslo })]);
     expect(found).toMatchObject({ riskScore: 85, summary: expect.stringContaining('Lima, Peru') });
   });
 
-  test('not a place nearby, not the first places, not a failure, not an unknown place, not another user', () => {
+  test('ignores nearby, first and unknown locations, failures and other users', () => {
     const before = times(3, n => attempt((9 - n) * 24 * hour, { place: oslo }));
     expect(suspiciousLocation(attempt(0, { place: bergen }), before)).toBeNull();
     expect(suspiciousLocation(attempt(0, { place: lima }), before.slice(0, 2))).toBeNull();
@@ -158,12 +158,12 @@ describe('multiple_device_access', () => {
   const devices = (count: number, apart: number) =>
     times(count, n => attempt((count - n) * apart, { userAgent: `device ${n}` }));
 
-  test('a fourth device within a day', () => {
+  test('finds a fourth device within a day', () => {
     const found = multipleDevices(attempt(0, { userAgent: 'new' }), devices(3, hour));
     expect(found).toMatchObject({ eventType: 'multiple_device_access', riskScore: 40 });
   });
 
-  test('not a third, not a fourth over days, not one that was seen already', () => {
+  test('ignores a third device, a fourth over several days and a known device', () => {
     expect(multipleDevices(attempt(0, { userAgent: 'new' }), devices(2, hour))).toBeNull();
     expect(multipleDevices(attempt(0, { userAgent: 'new' }), devices(3, 20 * hour))).toBeNull();
     expect(multipleDevices(attempt(0, { userAgent: 'device 0' }), devices(4, hour))).toBeNull();
@@ -171,12 +171,12 @@ describe('multiple_device_access', () => {
 });
 
 describe('anonymous_network_access', () => {
-  test('a sign-in from a listed network, and less so a failure', () => {
+  test('finds a sign-in from a listed network and rates a failure lower', () => {
     expect(anonymousNetwork(attempt(0, { isAnonymous: true }), [])).toMatchObject({ riskScore: 75 });
     expect(anonymousNetwork(failed(0, { isAnonymous: true }), [])).toMatchObject({ riskScore: 50 });
   });
 
-  test('not one from any other network', () => {
+  test('ignores other networks', () => {
     expect(anonymousNetwork(attempt(0), [])).toBeNull();
   });
 });
@@ -189,6 +189,6 @@ test.each([
   [69, 'medium'],
   [40, 'medium'],
   [39, 'low'],
-])('a risk of %i is %s', (risk, severity) => {
+])('a risk score of %i is %s', (risk, severity) => {
   expect(severityOf(risk)).toBe(severity);
 });

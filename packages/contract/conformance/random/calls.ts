@@ -5,15 +5,23 @@ import { type EndpointId, endpointIds, endpoints } from '../../src/table.ts';
 import type { Draft } from './drafts.ts';
 import { inputsFor } from './inputs.ts';
 
-/** Who calls: somebody by their number, with the session that they have, or what passes for a session. */
+/** The caller: an account by its number, with its current session, or another token. */
 export type CallerDraft =
   | { account: number }
   | { token: 'none' | 'junk' | 'masterKey' | 'signOnToken' | 'appSession' | 'former'; nth: number };
 
-/** What is wrong with a body besides what is in it. */
-const spoilt = ['not JSON', 'nothing', 'a list', 'as text', 'as a form', 'too large', 'in Latin-1'] as const;
+/** Malformed bodies. */
+const malformed = [
+  'not JSON',
+  'nothing',
+  'a list',
+  'as text',
+  'as a form',
+  'too large',
+  'in Latin-1',
+] as const;
 
-/** A call to be. */
+/** A call, before its values are resolved. */
 export interface CallDraft {
   kind: 'call';
   id: EndpointId;
@@ -21,33 +29,33 @@ export interface CallDraft {
   params?: Draft;
   query?: Draft;
   body?: Draft;
-  /** No person caused it. */
+  /** Sent as a background call. */
   isBackground?: boolean;
-  /** Which of a few devices it comes from. */
+  /** Index of the user agent. */
   device?: number;
-  /** It names the answer that the caller got to the same before, and asks for another only. */
+  /** Sent with the ETag of the caller's previous response. */
   isRevalidated?: boolean;
-  spoilt?: (typeof spoilt)[number] | null;
-  /** A parameter of its query is given twice. */
+  malformed?: (typeof malformed)[number] | null;
+  /** A query parameter is repeated. */
   isRepeated?: boolean;
-  /** How often it is made. */
+  /** The number of times it is sent. */
   times?: number;
 }
 
-/** One step of a sequence: a call, a further page that an earlier answer named, or time that passes. */
+/** One step of a sequence: a call, the next page of an earlier response, or time that passes. */
 export type Step =
   | CallDraft
   | { kind: 'follow'; caller: CallerDraft; nth: number }
   | { kind: 'wait'; milliseconds: number };
 
-/** The places of the organisation's people in its list of accounts. */
-const places: Readonly<Record<Role, number>> = { owner: 0, admin: 1, manager: 2, user: 3 };
+/** The account number of each role. */
+const accounts: Readonly<Record<Role, number>> = { owner: 0, admin: 1, manager: 2, user: 3 };
 
 const seldom = fc.nat(50).map(number => number === 50);
 
 const callers = (allowed: readonly Role[]): fc.Arbitrary<CallerDraft> =>
   fc.oneof(
-    { weight: 30, arbitrary: fc.constantFrom(...allowed).map(role => ({ account: places[role] })) },
+    { weight: 30, arbitrary: fc.constantFrom(...allowed).map(role => ({ account: accounts[role] })) },
     { weight: 7, arbitrary: fc.nat(99).map(account => ({ account })) },
     {
       weight: 2,
@@ -79,9 +87,9 @@ function callOf(id: EndpointId): fc.Arbitrary<Step> {
     isBackground: seldom,
     device: id === 'auth.login' ? fc.nat(4) : fc.constant(0),
     isRevalidated: fc.boolean(),
-    spoilt: fc.oneof(
+    malformed: fc.oneof(
       { weight: 40, arbitrary: fc.constant(null) },
-      { weight: 1, arbitrary: fc.constantFrom(...spoilt) },
+      { weight: 1, arbitrary: fc.constantFrom(...malformed) },
     ),
     isRepeated: seldom,
     times: fc.oneof(
@@ -101,7 +109,7 @@ const waits = fc.constantFrom(
   ...[2 * hour, 25 * hour, 8 * day, 91 * day],
 );
 
-/** Areas that have to do with one another: what one does shows in the next. */
+/** Related areas, whose changes show in each other. */
 const themes: readonly (readonly string[])[] = [
   ['auth', 'users', 'profile', 'notifications'],
   ['apps', 'access', 'portal', 'notifications'],
@@ -115,7 +123,7 @@ const areaOf = (id: EndpointId) => id.split('.')[0] ?? '';
 function stepsOf(areas: readonly string[]): fc.Arbitrary<Step> {
   const ids = endpointIds.filter(id => areas.includes(areaOf(id)));
   return fc.oneof(
-    ...ids.map(id => ({ weight: busy[id] ?? 3, arbitrary: callOf(id) })),
+    ...ids.map(id => ({ weight: weights[id] ?? 3, arbitrary: callOf(id) })),
     {
       weight: Math.ceil(ids.length / 12),
       arbitrary: fc.record({
@@ -131,17 +139,17 @@ function stepsOf(areas: readonly string[]): fc.Arbitrary<Step> {
   );
 }
 
-/** What much of the rest comes of. */
-const busy: Partial<Record<EndpointId, number>> = {
+/** Weights of endpoints on which many others depend. */
+const weights: Partial<Record<EndpointId, number>> = {
   'auth.login': 8,
   'signOn.generateToken': 8,
   'signOn.validate': 12,
 };
 
-/** Any sequence of calls, over the whole table or about one theme. */
-export const sequences = (most: number): fc.Arbitrary<Step[]> =>
+/** Generates sequences of calls over the whole table or one theme. */
+export const sequences = (maxSteps: number): fc.Arbitrary<Step[]> =>
   fc.oneof(
     ...[endpointIds.map(areaOf), ...themes].map(areas =>
-      fc.array(stepsOf(areas), { minLength: 1, maxLength: most, size: 'max' }),
+      fc.array(stepsOf(areas), { minLength: 1, maxLength: maxSteps, size: 'max' }),
     ),
   );

@@ -1,9 +1,9 @@
 import type { EndpointId } from '../../src/table.ts';
 
-/** What a hub made up, by the number under which it was first seen in its answers. */
+/** Generated values of a hub, numbered in the order of their first appearance. */
 export type Numbers = Map<string, number>;
 
-/** One answer, in full. */
+/** A complete response. */
 export interface HubResponse {
   status: number;
   headers: Headers;
@@ -11,20 +11,20 @@ export interface HubResponse {
   body: unknown;
 }
 
-/** An id, or a secret behind its mark: of a key no more than its first 12 characters is told again. */
-const madeUp = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\bp(?:tk|mk)_[\w-]{8}|\bp(?:st|as)_[\w-]+/gi;
+/** Matches ids and prefixed secrets. Of keys only the prefix, because later responses contain no more. */
+const generated = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\bp(?:tk|mk)_[\w-]{8}|\bp(?:st|as)_[\w-]+/gi;
 
-/** The rest of a key in full. */
+/** Matches the rest of a full key. */
 const restOfKey = /(?<=‹p[tm]k \d+›)[\w-]+/g;
 
-/** Secrets without a mark, by the names of their fields: that there is one is all that two hubs can share. */
+/** Placeholders for secrets without a prefix, by field name. */
 const secrets: Readonly<Record<string, string>> = {
   token: '‹token›',
   tempPassword: '‹temporary password›',
   publicKey: '‹public key›',
 };
 
-/** Lists whose order their endpoint does not promise. */
+/** Lists without a guaranteed order. */
 const unordered: Partial<Record<EndpointId, readonly string[]>> = {
   'access.connections': [''],
   'access.matrix': ['appIds', 'requestedAppIds'],
@@ -32,9 +32,9 @@ const unordered: Partial<Record<EndpointId, readonly string[]>> = {
   'apps.undoGrantAll': ['userIds'],
 };
 
-/** A text with what the hub made up replaced by numbers. */
+/** Replaces generated values in a text with numbers. */
 export function canonicalText(text: string, numbers: Numbers): string {
-  const named = text.replace(madeUp, match => {
+  const named = text.replace(generated, match => {
     const key = match.toLowerCase();
     const number = numbers.get(key) ?? numbers.size + 1;
     numbers.set(key, number);
@@ -44,11 +44,10 @@ export function canonicalText(text: string, numbers: Numbers): string {
 }
 
 /**
- * An answer as every hub that fulfils the contract would give it: the same for two hubs to which the same has
- * happened.
+ * Returns the canonical form of a response, which is equal for two hubs with the same history.
  *
- * @param id null for an address of no endpoint
- * @param numbers of this hub; grows
+ * @param id null if no endpoint has the path
+ * @param numbers the generated values of this hub; new ones are added
  */
 export function canonical(id: EndpointId | null, { status, headers, body }: HubResponse, numbers: Numbers) {
   const lists = (id === null ? undefined : unordered[id]) ?? [];
@@ -72,7 +71,7 @@ export function canonical(id: EndpointId | null, { status, headers, body }: HubR
 
 const byText = (one: unknown, other: unknown) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
 
-/** Answers of which two hubs share no more than this. */
+/** Reduces responses of which only a part must be equal. */
 const freedoms: Partial<Record<EndpointId, (body: never, headers: Headers) => unknown>> = {
   'access.connections': onlyWhole,
   'system.openApi': outline,
@@ -83,12 +82,12 @@ const freedoms: Partial<Record<EndpointId, (body: never, headers: Headers) => un
   'notifications.list': tiesSorted,
 };
 
-/** The order is the hub's own affair, and with it what is on one page of several. */
+/** The order is unspecified, so of several pages only the length is compared. */
 function onlyWhole(rows: readonly unknown[], headers: Headers) {
   return headers.get('X-Total-Count') === String(rows.length) ? rows : rows.length;
 }
 
-/** Newest first is all that is promised: those of one moment come in any order. */
+/** Newest first, but the order of equal times is unspecified. */
 function tiesSorted(rows: readonly { createdAt: string; title: string }[]) {
   return rows.toSorted(
     (one, other) =>
@@ -97,7 +96,7 @@ function tiesSorted(rows: readonly { createdAt: string; title: string }[]) {
   );
 }
 
-/** Which endpoints an OpenAPI document tells of: how much of each is up to the hub. */
+/** Returns the endpoints of an OpenAPI document. Further details are unspecified. */
 function outline(document: unknown): unknown {
   const { paths = {} } = document as { paths?: Record<string, Record<string, { summary?: string }>> };
   const lines = Object.entries(paths).flatMap(([path, methods]) =>
@@ -106,7 +105,7 @@ function outline(document: unknown): unknown {
   return lines.sort();
 }
 
-/** Headers that the contract speaks of. */
+/** Headers that the contract specifies. */
 const plain = [
   'Allow',
   'Cache-Control',
@@ -120,13 +119,13 @@ function ofHeaders(headers: Headers, numbers: Numbers): Record<string, string | 
   const cookie = headers.get('Set-Cookie')?.replace(/^(auth_token=)[^;]+/, '$1‹token›');
   return {
     ...Object.fromEntries(plain.map(name => [name, headers.get(name)])),
-    ETag: headers.has('ETag') ? 'there' : null,
+    ETag: headers.has('ETag') ? 'present' : null,
     Link: canonicalLink(headers.get('Link'), numbers),
     'Set-Cookie': cookie?.split('; ').sort().join('; ') ?? null,
   };
 }
 
-/** The cursor is the hub's own affair; an empty parameter is none. */
+/** Ignores the cursor, whose form is unspecified, and empty parameters. */
 function canonicalLink(link: string | null, numbers: Numbers): string | null {
   if (link === null) return null;
   const { pathname, searchParams } = new URL(linkedPath(link), 'http://hub');
@@ -134,10 +133,10 @@ function canonicalLink(link: string | null, numbers: Numbers): string | null {
   return canonicalText(`${pathname}?${new URLSearchParams(shared.sort())}&cursor`, numbers);
 }
 
-/** The path that a `Link` header names. */
+/** Returns the path of a `Link` header. */
 export const linkedPath = (link: string): string => /^<([^>]+)>; rel="next"$/.exec(link)?.[1] ?? link;
 
-/** Where two canonical answers differ, e.g. `body.0.role`; null where they do not. */
+/** Returns the path of the first difference, e.g. `body.0.role`; null if there is none. */
 export function differenceOf(one: unknown, other: unknown, path = ''): string | null {
   if (Object.is(one, other)) return null;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return path;

@@ -1,12 +1,12 @@
 import type { Account, Known, Pair } from './known.ts';
 
-/** A part of an input that is only known once the calls before it were answered. */
+/** A part of an input that depends on earlier responses. */
 export type Later = (known: Known, caller: Account | null) => Pair;
 
-/** JSON, any part of which may be a {@link Later}. */
+/** JSON in which any part can be a {@link Later}. */
 export type Draft = unknown;
 
-/** What is sent to each of two hubs. */
+/** Resolves a draft to the values for both hubs. */
 export function resolve(draft: Draft, known: Known, caller: Account | null): Pair {
   if (typeof draft === 'function') return (draft as Later)(known, caller);
   if (Array.isArray(draft)) {

@@ -11,7 +11,7 @@ type Part = fc.Arbitrary<Draft>;
 const any = fc.nat(99);
 const few = fc.nat(9);
 
-/** Now and then in its other spelling, which names the same. */
+/** Returns ids in upper case, which name the same thing. */
 const inCapitals = (pair: Pair<string>): Pair<string> => [pair[0].toUpperCase(), pair[1].toUpperCase()];
 
 const accountOf = (known: Known, nth: number) => nthOf(known.accounts, nth) as Account;
@@ -23,7 +23,7 @@ const spelt = fc.constantFrom(
   ...[(name: string) => name.toUpperCase(), (name: string) => ` ${name} `],
 );
 
-/** A name that somebody has, or nobody yet. */
+/** Generates existing, new and invalid names. */
 const names = (own: (account: Account) => string, made: (number: number) => string): Part =>
   fc.oneof(
     { weight: 4, arbitrary: few.map(made) },
@@ -54,7 +54,7 @@ const email = names(
   number => `guest-${number}@people.example`,
 );
 
-/** How a password that was typed relates to the right one. */
+/** Generates a typed password from the right one. */
 const typed: fc.Arbitrary<(right: Pair<string>) => Pair<string>> = fc.oneof(
   { weight: 5, arbitrary: fc.constant((right: Pair<string>) => right) },
   { weight: 2, arbitrary: fc.constant(() => both('certainly wrong')) },
@@ -74,7 +74,7 @@ const login: Part = fc
   .map(({ nth, byEmail, as, typed, remember, isKnown }) =>
     later(known => {
       const account = accountOf(known, nth);
-      const name = isKnown === 9 ? 'nobody at all' : (byEmail && account.email) || account.username;
+      const name = isKnown === 9 ? 'unknown name' : (byEmail && account.email) || account.username;
       const [one, other] = typed(account.password);
       const body = { username: as(name), remember };
       return [
@@ -88,7 +88,7 @@ const changePassword: Part = fc
   .record({ typed, newPassword, isSame: few })
   .map(({ typed, newPassword, isSame }) =>
     later((_, caller) => {
-      const right = caller?.password ?? both('nobody has one');
+      const right = caller?.password ?? both('no password');
       const current = typed(right);
       const next = isSame === 9 ? current : both(newPassword);
       return [
@@ -98,7 +98,7 @@ const changePassword: Part = fc
     }),
   );
 
-/** Any token with any key: one in a few fits. */
+/** Generates tokens with API keys, most of which match. */
 const validate: Part = fc
   .record({
     kind: fc.constantFrom('signOnToken', 'appSession', 'session', 'apiKey', 'none'),
@@ -123,7 +123,7 @@ const validate: Part = fc
 const second = 1000;
 const hour = 3600 * second;
 
-/** Moments around the present, and such as no calendar has. */
+/** Generates times near the present, and invalid ones. */
 const moments = fc.oneof(
   {
     weight: 3,
@@ -171,7 +171,7 @@ const urls = fc.constantFrom(
   ...['https://münchen.example/', 'https://apps.example.com:8443/x', '/%zz'],
 );
 
-/** By address alone: whether a name can be looked up is not for a hub to promise. */
+// Addresses only: DNS lookups are not part of the contract.
 const endpoints = fc.constantFrom(
   ...[
     'https://192.0.9.1/one',
@@ -191,7 +191,7 @@ const endpoints = fc.constantFrom(
   ...['https://[::ffff:127.0.0.1]/', 'https://0.0.0.0/', 'https://localhost/', 'https://100.64.0.1/'],
 );
 
-/** What fields are for that their schema does not tell, by endpoint and field, or else by field. */
+/** Generators for fields whose schema is not enough, by endpoint and field, or by field. */
 const hints: Readonly<Record<string, Part>> = {
   'auth.login': login,
   'auth.changePassword': changePassword,
@@ -261,7 +261,7 @@ const hints: Readonly<Record<string, Part>> = {
   ),
 };
 
-/** What a field of an endpoint is given, where its schema alone cannot tell; undefined where it can. */
+/** Returns the generator for a field, or undefined if its schema is enough. */
 export function hintOf(id: EndpointId, key: string): Part | undefined {
   const hint = hints[key === '' ? id : `${id}.${key}`] ?? hints[key];
   if (hint !== undefined || key === '') return hint;

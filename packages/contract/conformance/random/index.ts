@@ -6,34 +6,33 @@ import { review } from './review.ts';
 import { type Progress, runStep, type Twins } from './run.ts';
 import { inactive, setUpSteps } from './setUp.ts';
 
-/** Two hubs, freshly made, with nobody in them but an owner of the same name and password. */
+/** Two new hubs with the same owner as their only user. */
 export interface OpenTwins extends Twins {
   owner: { username: string; password: string };
-  /** Makes a person inactive, who has an id on each hub; no endpoint does. */
+  /** Deactivates a user, which no endpoint can. @param ids the user's id on each hub */
   deactivateUser(ids: Pair<string>): Promise<void>;
-  /** Keeps both as they are, for {@link rewind}. */
+  /** Saves the state of both for {@link rewind}. */
   mark(): Promise<void>;
   rewind(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How much is tried. */
+/** The size of a run. */
 export interface Trial {
-  /** Sequences of calls. */
+  /** The number of sequences. */
   runs: number;
   seed: number;
-  /** Steps that a sequence has at most. */
-  most: number;
-  /** Milliseconds that it may take. */
+  /** The maximum number of steps of a sequence. */
+  maxSteps: number;
   timeoutMs: number;
 }
 
-/** The moment at which every sequence begins. */
+/** The time at which every sequence starts. */
 const beginning = Date.UTC(2026, 10, 21, 9, 30);
 
 /**
- * Sends random sequences of calls to two hubs, step by step, and compares every answer. A difference is reduced to
- * the fewest and simplest calls that still show it. The same seed makes the same sequences.
+ * Sends random sequences of calls to two hubs and compares every response. A difference is reduced to the fewest and
+ * simplest calls that still show it. Equal seeds generate equal sequences.
  */
 export function describeTwins(name: string, open: () => Promise<OpenTwins>, trial: Trial): void {
   describe(name, () => {
@@ -60,18 +59,18 @@ export function describeTwins(name: string, open: () => Promise<OpenTwins>, tria
     };
 
     test(
-      `answer ${trial.runs} random sequences of calls alike`,
+      `give equal responses to ${trial.runs} random sequences of calls`,
       async () => {
-        const { runs, seed, most, timeoutMs } = trial;
-        const found = await fc.check(fc.asyncProperty(sequences(most), play), {
+        const { runs, seed, maxSteps, timeoutMs } = trial;
+        const found = await fc.check(fc.asyncProperty(sequences(maxSteps), play), {
           ...{ numRuns: runs, seed },
-          // What was found until then is told, reduced or not.
+          // Stops early enough to report a difference that is not fully reduced.
           ...{ interruptAfterTimeLimit: 0.8 * timeoutMs, markInterruptAsFailure: true },
         });
         const { errorInstance, interrupted } = found;
-        const told = errorInstance instanceof Error ? errorInstance.message : '';
-        const how = `Seed ${seed}, ${found.numRuns} sequences${interrupted ? ', out of time' : ''}`;
-        expect.soft(found.failed, `${how}\n${told}`).toBe(false);
+        const difference = errorInstance instanceof Error ? errorInstance.message : '';
+        const run = `Seed ${seed}, ${found.numRuns} sequences${interrupted ? ', out of time' : ''}`;
+        expect.soft(found.failed, `${run}\n${difference}`).toBe(false);
       },
       trial.timeoutMs,
     );

@@ -6,7 +6,7 @@ import { hintOf } from './hints.ts';
 
 type Part = fc.Arbitrary<Draft>;
 
-/** A schema of the contract as the library builds it: what of it a value can be made from. */
+/** The parts of a Valibot schema from which values are generated. */
 interface Parts {
   type: string;
   entries?: Record<string, Parts & GenericSchema>;
@@ -16,7 +16,7 @@ interface Parts {
   pipe?: readonly { type: string; requirement?: unknown }[];
 }
 
-/** What no field was made for. */
+/** Values that no field expects. */
 const junk: Part = fc.constantFrom<unknown[]>(
   ...[null, -1, 1.5, true, '', ' ', {}, [], [null], { length: 1 }],
   ...['x'.repeat(5000), 'two\nlines', 'a null\u0000', 'half \ud800', "' or ''='", '%', '__proto__'],
@@ -26,8 +26,8 @@ const oftenOr = (usual: Part, seldom: Part, often = 40): Part =>
   fc.oneof({ weight: often, arbitrary: usual }, { weight: 1, arbitrary: seldom });
 
 /**
- * Inputs for a part of an endpoint's row, made from its schema: mostly what it is for, now and then what it is
- * not. Fields that name something get what earlier answers told.
+ * Generates inputs from a schema of an endpoint's row, mostly valid and occasionally invalid. Ids come from earlier
+ * responses.
  */
 export function inputsFor(id: EndpointId, schema: GenericSchema | undefined): Part {
   if (schema === undefined) return fc.constant(undefined);
@@ -50,7 +50,7 @@ function objectOf(id: EndpointId, { entries = {} }: Parts): Part {
       fc.oneof({ weight: 60, arbitrary: value }, { weight: absence, arbitrary: fc.constant(undefined) }),
     ];
   });
-  // A field that no schema names is dropped, whatever it would be good for.
+  // Extra fields, which the hubs must drop.
   const extra = fc.oneof(
     { weight: 30, arbitrary: fc.constant({}) },
     { weight: 1, arbitrary: fc.constant({ role: 'owner', isOwner: true, isActive: false, extra: 1 }) },
@@ -85,7 +85,7 @@ function usual(id: EndpointId, key: string, schema: Parts): Part {
   );
 }
 
-/** Texts for fields that take any: letters that fold, that are composed, that sort or match in their own way. */
+/** Texts for free-text fields, with special cases of case folding, composition, sorting and searching. */
 const words = [
   ...['Optics', 'optics', 'Élan', 'élan', 'e\u0301lan', 'Straße', 'STRASSE', 'Ärger', 'zebra', 'a-b', 'a b'],
   ...['  spaced  ', '10 %', 'under_score', 'back\\slash', '“quotes”', '🦊', 'İstanbul', '=1+1', 'ﬁn'],

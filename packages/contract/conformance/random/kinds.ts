@@ -1,7 +1,7 @@
 import type { EndpointId } from '../../src/table.ts';
 import type { Kind } from './known.ts';
 
-/** What the field `id` of an endpoint's input or answer names: by endpoint, or else by area. */
+/** The kind of thing that the field `id` refers to in inputs and responses, by endpoint or area. */
 const kindOfId: Partial<Record<EndpointId, Kind>> & Record<string, Kind> = {
   users: 'user',
   auth: 'user',
@@ -31,9 +31,9 @@ const kindOfKey: Readonly<Record<string, Kind>> = {
 };
 
 /**
- * What a field names.
+ * Returns the kind of thing that a field refers to.
  *
- * @param within the name of the object that the field is in; '' at the top
+ * @param within the name of the enclosing object; '' at the top level
  */
 export function kindOf(id: EndpointId, key: string, within = ''): Kind | undefined {
   if (key !== 'id') return kindOfKey[key];

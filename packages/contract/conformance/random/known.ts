@@ -1,13 +1,13 @@
 import type { EndpointId } from '../../src/table.ts';
 import { unknownId } from '../world.ts';
 
-/** One thing as each of two hubs calls it. */
+/** The values of two hubs for the same thing. */
 export type Pair<T = unknown> = readonly [one: T, other: T];
 
-/** The same for both. */
+/** Returns a pair of equal values. */
 export const both = <T>(value: T): Pair<T> => [value, value];
 
-/** What hubs make up, that a later call can name. `former` are tokens of sessions that another followed. */
+/** Kinds of generated values that later calls can use. `former`: tokens of earlier sessions. */
 export type Kind =
   | 'user'
   | 'app'
@@ -22,44 +22,44 @@ export type Kind =
   | 'former'
   | 'moment';
 
-/** Somebody of the organisation, as far as the answers tell. */
+/** An account, as far as known from responses. */
 export interface Account {
-  /** Null until an answer tells it: who registers is told no id. */
+  /** Null until known: the response to a registration has no id. */
   id: Pair<string> | null;
   username: string;
   email: string;
   password: Pair<string>;
-  /** Of the last session. */
+  /** The token of the last session. */
   token: Pair<string> | null;
-  /** The last session's id, where a list of sessions told it. */
+  /** The id of the last session, if known from a list of sessions. */
   session: Pair<string> | null;
-  /** Whether that session still answered when it was last used. */
+  /** Whether that session was live when it was last used. */
   isSignedIn: boolean;
 }
 
-/** A further page that an answer named. */
+/** The next page of a response. */
 export interface Link {
   id: EndpointId;
   path: Pair<string>;
 }
 
-/** Everything that the answers so far told, for later calls to use. Plain data: a copy begins anew. */
+/** Everything known from earlier responses. Plain data, so that a sequence can start from a copy. */
 export interface Known {
   things: Record<Kind, Pair<string>[]>;
   accounts: Account[];
   links: Link[];
-  /** The key in force of an application, and the application of a token that it may validate: by the first hub's. */
+  /** An application's current key, and the application of a token, by the first hub's values. */
   keys: Record<string, Pair<string>>;
   appOf: Record<string, string>;
-  /** What tells a polled answer apart, by its caller and address. */
+  /** ETags of polled responses, by caller and path. */
   etags: Record<string, Pair<string>>;
-  /** Of the settings. */
+  /** The version of the settings. */
   version: number;
   /** The hubs' clock, in milliseconds since 1970. */
   now: number;
 }
 
-/** Of somebody who has called nobody yet: the owner's name and password. */
+/** Returns the knowledge before any call: the owner's name and password. */
 export const emptyKnowledge = (owner: { username: string; password: string }, now: number): Known => ({
   things: {
     user: [],
@@ -94,10 +94,10 @@ export const emptyKnowledge = (owner: { username: string; password: string }, no
   now,
 });
 
-/** Any of a list by a number of any size; undefined for none. */
+/** Returns an item by a number of any size; undefined for an empty list. */
 export const nthOf = <T>(list: readonly T[], nth: number): T | undefined => list[nth % list.length];
 
-/** Any thing of a kind; an id that nothing has where none is known. */
+/** Returns a thing of a kind, or an unknown id if there is none. */
 export const pick = (known: Known, kind: Kind, nth: number): Pair<string> =>
   nthOf(known.things[kind], nth) ?? both(unknownId);
 

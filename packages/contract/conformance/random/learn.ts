@@ -3,7 +3,7 @@ import { type HubResponse, linkedPath } from './canonical.ts';
 import { kindOf } from './kinds.ts';
 import { type Account, both, type Known, type Pair, remember } from './known.ts';
 
-/** What was sent to both hubs, and what they answered, which was found the same. */
+/** A call on both hubs and its equal responses. */
 export interface Exchange {
   id: EndpointId;
   caller: Account | null;
@@ -22,12 +22,12 @@ const fieldOf = ([one, other]: Pair, key: string): Pair => [
   (other as Json | undefined)?.[key],
 ];
 
-/** Takes from a success what later calls can name. */
+/** Collects from a successful response what later calls can use. */
 export function learn(known: Known, exchange: Exchange): void {
-  const { id, caller, responses: told } = exchange;
-  const body: Pair = [told[0].body, told[1].body];
+  const { id, caller, responses } = exchange;
+  const body: Pair = [responses[0].body, responses[1].body];
   collect(known, id, body);
-  const links = told.map(({ headers }) => headers.get('Link'));
+  const links = responses.map(({ headers }) => headers.get('Link'));
   if (links[0] != null && links[1] != null) {
     known.links.push({ id, path: [linkedPath(links[0]), linkedPath(links[1])] });
   }
@@ -35,14 +35,14 @@ export function learn(known: Known, exchange: Exchange): void {
   if (caller !== null && id === 'auth.logout') caller.isSignedIn = false;
 }
 
-function collect(known: Known, id: EndpointId, told: Pair, key = '', within = ''): void {
-  const [one, other] = told;
+function collect(known: Known, id: EndpointId, value: Pair, key = '', within = ''): void {
+  const [one, other] = value;
   if (Array.isArray(one) && Array.isArray(other)) {
     for (const [place, item] of one.entries()) collect(known, id, [item, other[place]], key, within);
   } else if (typeof one === 'object' && one !== null) {
-    for (const name of Object.keys(one)) collect(known, id, fieldOf(told, name), name, key);
+    for (const name of Object.keys(one)) collect(known, id, fieldOf(value, name), name, key);
   } else {
-    const text = textOf(told);
+    const text = textOf(value);
     const kind = kindOf(id, key, within);
     if (text !== null && kind !== undefined) remember(known, kind, text);
   }
@@ -53,8 +53,8 @@ type Lesson = (known: Known, exchange: Exchange, body: Pair) => void;
 const accountOf = (known: Known, id: Pair<string> | null) =>
   known.accounts.find(account => id !== null && account.id?.[0] === id[0]);
 
-/** Somebody has a temporary password now. */
-const gaveTemporary: Lesson = (known, { body: sent }, body) => {
+/** Learns a temporary password. */
+const learnTemporaryPassword: Lesson = (known, { body: sent }, body) => {
   const [id, password] = [textOf(fieldOf(body, 'id')), textOf(fieldOf(body, 'tempPassword'))];
   if (id === null || password === null) return;
   const account = accountOf(known, id);
@@ -73,7 +73,7 @@ const newAccount = (
   id: Pair<string> | null,
 ): Account => ({ id, username, email, password, token: null, session: null, isSignedIn: false });
 
-const gaveKey: Lesson = (known, _, body) => {
+const learnKey: Lesson = (known, _, body) => {
   const [id, key] = [textOf(fieldOf(body, 'id')), textOf(fieldOf(body, 'fullApiKey'))];
   if (id !== null && key !== null) known.keys[id[0]] = key;
 };
@@ -104,15 +104,15 @@ const lessons: Partial<Record<EndpointId, Lesson>> = {
     const { username, email, password } = sent[0] as Record<'username' | 'email' | 'password', string>;
     known.accounts.push(newAccount(username.trim(), email.trim(), both(password), null));
   },
-  'users.create': gaveTemporary,
-  'users.resetPassword': gaveTemporary,
+  'users.create': learnTemporaryPassword,
+  'users.resetPassword': learnTemporaryPassword,
   'users.update'(known, _, body) {
     const account = accountOf(known, textOf(fieldOf(body, 'id')));
     const { username, email } = body[0] as { username: string; email: string };
     if (account !== undefined) Object.assign(account, { username, email });
   },
-  'apps.create': gaveKey,
-  'apps.rotateKey': gaveKey,
+  'apps.create': learnKey,
+  'apps.rotateKey': learnKey,
   'system.settings': readSettings,
   'system.saveSettings': readSettings,
   'profile.sessions'(_, { caller }, body) {

@@ -7,7 +7,7 @@ import type { CallDraft, CallerDraft } from './calls.ts';
 import { resolve } from './drafts.ts';
 import { type Account, both, type Known, type Link, nthOf, type Pair, pick } from './known.ts';
 
-/** A request as a hub gets it. */
+/** A request to one hub. */
 export interface Sent {
   path: string;
   method: string;
@@ -15,7 +15,7 @@ export interface Sent {
   body?: string;
 }
 
-/** A call on both hubs, with what it names there. */
+/** A call on both hubs. */
 export interface SentRequest {
   id: EndpointId;
   caller: Account | null;
@@ -32,7 +32,7 @@ const devices = [
   'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
 ] as const;
 
-/** Whose session a step is taken with; null for a caller who is nobody in particular. */
+/** Returns the account of a caller; null for other tokens. */
 export const accountOf = (known: Known, caller: CallerDraft): Account | null =>
   'account' in caller ? (nthOf(known.accounts, caller.account) ?? null) : null;
 
@@ -43,7 +43,7 @@ function tokenOf(known: Known, caller: CallerDraft): Pair<string> | null {
   return pick(known, caller.token, caller.nth);
 }
 
-/** Under what the answer to a polled request is remembered: its caller and address, as the first hub knows them. */
+/** Returns the key of a polled request's ETag: the caller and path on the first hub. */
 export const etagKey = ({ path, headers }: Sent): string => `${headers.Authorization} ${path}`;
 
 function headersOf(known: Known, step: Pick<CallDraft, 'caller' | 'device' | 'isBackground'>) {
@@ -56,7 +56,7 @@ function headersOf(known: Known, step: Pick<CallDraft, 'caller' | 'device' | 'is
   return [headersFor(0), headersFor(1)] as const;
 }
 
-/** A call as it goes to both hubs. */
+/** Returns the requests of a call to both hubs. */
 export function requestOf(known: Known, step: CallDraft): SentRequest {
   const row: Endpoint = endpoints[step.id];
   const caller = accountOf(known, step.caller);
@@ -67,7 +67,7 @@ export function requestOf(known: Known, step: CallDraft): SentRequest {
   const sentTo = (hub: 0 | 1): Sent => ({
     path: `${pathWith(row, params[hub])}${queryText(query[hub], step.isRepeated === true)}`,
     method: row.method,
-    ...bodyOf(row, body[hub], step.spoilt ?? null, headers[hub]),
+    ...bodyOf(row, body[hub], step.malformed ?? null, headers[hub]),
   });
   const sent = [sentTo(0), sentTo(1)] as const;
   const etags = step.isRevalidated === true ? known.etags[etagKey(sent[0])] : undefined;
@@ -75,8 +75,8 @@ export function requestOf(known: Known, step: CallDraft): SentRequest {
   return { id: step.id, caller, params, body, sent };
 }
 
-/** The further page that an earlier answer named. */
-export function followed(known: Known, caller: CallerDraft, link: Link): SentRequest {
+/** Returns the requests for the next page of an earlier response. */
+export function nextPageRequest(known: Known, caller: CallerDraft, link: Link): SentRequest {
   const headers = headersOf(known, { caller });
   const sentTo = (hub: 0 | 1): Sent => ({ path: link.path[hub], method: 'GET', headers: headers[hub] });
   return {
@@ -85,7 +85,7 @@ export function followed(known: Known, caller: CallerDraft, link: Link): SentReq
   };
 }
 
-/** A parameter that was left out names nothing; half a character cannot be sent. */
+/** Returns the path. Missing parameters become an unknown id, and lone surrogates, which cannot be sent, are replaced. */
 function pathWith(row: Endpoint, params: unknown): string {
   const given = Object.entries(params ?? {}).map(([key, value]) => [key, String(value).toWellFormed()]);
   return pathOf(row, {
@@ -114,10 +114,10 @@ const texts: Partial<Record<string, string>> = {
   'too large': JSON.stringify('x'.repeat(lengths.bodyBytes)),
 };
 
-function bodyOf(row: Endpoint, body: unknown, spoilt: string | null, headers: Record<string, string>) {
+function bodyOf(row: Endpoint, body: unknown, malformed: string | null, headers: Record<string, string>) {
   if (row.body === undefined) return { headers };
   return {
-    headers: { ...headers, 'Content-Type': types[spoilt ?? ''] ?? 'application/json' },
-    body: texts[spoilt ?? ''] ?? JSON.stringify(body ?? null),
+    headers: { ...headers, 'Content-Type': types[malformed ?? ''] ?? 'application/json' },
+    body: texts[malformed ?? ''] ?? JSON.stringify(body ?? null),
   };
 }

@@ -6,7 +6,7 @@ const read = (account: number, id: EndpointId, query?: object): CallDraft => ({
   ...(query === undefined ? {} : { query }),
 });
 
-const owns: readonly EndpointId[] = [
+const ownReads: readonly EndpointId[] = [
   'notifications.list',
   'notifications.unreadCount',
   'portal.myApps',
@@ -17,9 +17,9 @@ const owns: readonly EndpointId[] = [
   'profile.sessions',
 ];
 
-/** Reads all that a sequence can have changed, so that no difference stays hidden because nobody asked. */
+/** Reads everything that a sequence can change, to reveal every difference. */
 export const review: readonly CallDraft[] = [
-  ...[0, 1, 2, 3].flatMap(account => owns.map(id => read(account, id))),
+  ...[0, 1, 2, 3].flatMap(account => ownReads.map(id => read(account, id))),
   read(0, 'users.list', { limit: 200 }),
   read(0, 'access.connectedApps'),
   read(0, 'access.connections'),

@@ -4,33 +4,33 @@ import type { CallDraft, Step } from './calls.ts';
 import { canonical, canonicalText, differenceOf, type HubResponse, type Numbers } from './canonical.ts';
 import { type Account, type Known, nthOf, type Pair } from './known.ts';
 import { learn } from './learn.ts';
-import { accountOf, etagKey, followed, requestOf, type Sent, type SentRequest } from './requests.ts';
+import { accountOf, etagKey, nextPageRequest, requestOf, type Sent, type SentRequest } from './requests.ts';
 
-/** Two hubs on one clock that must answer alike. */
+/** Two hubs on one clock whose responses must be equal. */
 export interface Twins {
-  /** What a report calls them. */
+  /** Their names in reports. */
   names: Pair<string>;
   fetch: Pair<(path: string, init: RequestInit) => Promise<Response>>;
   /** Sets both clocks, in milliseconds since 1970. */
   setNow(now: number): void;
 }
 
-/** How far a sequence has come. Plain data: a copy goes on from there. */
+/** The progress of a sequence. Plain data, so that a copy can continue from there. */
 export interface Progress {
   known: Known;
   numbers: Pair<Numbers>;
-  /** What was sent and how it was answered, a line each. */
+  /** One line for each request and its status. */
   lines: string[];
 }
 
-/** The hubs answered differently. The message tells everything that led there. */
+/** Thrown for unequal responses. The message lists all requests of the sequence. */
 class Difference extends Error {
   override name = 'Difference';
 }
 
 const second = 1000;
 
-/** Takes one step on both hubs. @throws {Difference} */
+/** Runs one step on both hubs. @throws {Difference} */
 export async function runStep(twins: Twins, progress: Progress, step: Step): Promise<void> {
   const { known } = progress;
   if (step.kind === 'wait') {
@@ -42,7 +42,7 @@ export async function runStep(twins: Twins, progress: Progress, step: Step): Pro
   if (step.kind === 'follow' && link === undefined) return;
   const row: Endpoint = endpoints[step.kind === 'call' ? step.id : (link?.id ?? 'users.list')];
   const account = accountOf(known, step.caller);
-  // Whoever was signed out signs in again: most calls of a sequence would be refused without.
+  // Signs in again after a session ended; otherwise most calls of a sequence would be refused.
   if (account !== null && !account.isSignedIn && row.access.by !== 'anyone') {
     await exchange(twins, progress, requestOf(known, signInOf(account)));
   }
@@ -50,7 +50,7 @@ export async function runStep(twins: Twins, progress: Progress, step: Step): Pro
     for (let time = 0; time < (step.times ?? 1); time += 1) {
       await exchange(twins, progress, requestOf(known, step));
     }
-  } else if (link !== undefined) await exchange(twins, progress, followed(known, step.caller, link));
+  } else if (link !== undefined) await exchange(twins, progress, nextPageRequest(known, step.caller, link));
 }
 
 const signInOf = ({ username, password }: Account): CallDraft => ({
@@ -68,12 +68,15 @@ async function exchange(twins: Twins, { known, numbers, lines }: Progress, call:
     await readResponse(await twins.fetch[0](...request(sent[0]))),
     await readResponse(await twins.fetch[1](...request(sent[1]))),
   ];
-  const answers = [canonical(id, responses[0], numbers[0]), canonical(id, responses[1], numbers[1])] as const;
+  const comparable = [
+    canonical(id, responses[0], numbers[0]),
+    canonical(id, responses[1], numbers[1]),
+  ] as const;
   const line = lineOf(call, known, numbers[0]);
-  const difference = differenceOf(answers[0], answers[1]);
+  const difference = differenceOf(comparable[0], comparable[1]);
   if (difference !== null) {
     const show = (hub: 0 | 1) =>
-      `  ${twins.names[hub]}: ${answers[hub].status} ${shortened(answers[hub], difference)}`;
+      `  ${twins.names[hub]}: ${comparable[hub].status} ${excerpt(comparable[hub], difference)}`;
     throw new Difference([...lines, line, show(0), show(1), `  They differ at ${difference}.`].join('\n'));
   }
   lines.push(`${line} → ${responses[0].status}${codeOf(responses[0].body)}`);
@@ -104,22 +107,24 @@ function lineOf(
   numbers: Numbers,
 ) {
   const who =
-    caller === null ? (headers.Authorization ?? 'nobody') : `${accounts.indexOf(caller)} ${caller.username}`;
+    caller === null
+      ? (headers.Authorization ?? 'no session')
+      : `${accounts.indexOf(caller)} ${caller.username}`;
   const more = Object.entries(headers).filter(([name]) => !['Authorization', 'User-Agent'].includes(name));
-  const responses = [
+  const parts = [
     who,
     method,
     path,
     body?.slice(0, 500),
     more.length === 0 ? undefined : JSON.stringify(more),
   ];
-  return canonicalText(responses.filter(part => part !== undefined).join(' '), new Map(numbers));
+  return canonicalText(parts.filter(part => part !== undefined).join(' '), new Map(numbers));
 }
 
-/** The part of an answer that a difference is in, or where it is in none, all of it. */
-function shortened(answer: object, path: string): string {
+/** Returns the part of a response that contains a difference. */
+function excerpt(response: object, path: string): string {
   const parts = path.split('.');
-  let part: unknown = answer;
+  let part: unknown = response;
   for (const key of parts.slice(0, Math.max(1, parts.length - 1)))
     part = (part as Record<string, unknown>)?.[key];
   const text = JSON.stringify(part) ?? 'undefined';

@@ -26,7 +26,7 @@ const applications = [
   { name: 'Closed', url: 'https://closed.example' },
 ] as const;
 
-/** Who holds what, by their places in the lists above; the owner's is 0. */
+/** Pairs of account and application, by number. The owner is account 0. */
 const grants = [
   ...[
     [1, 0],
@@ -71,7 +71,7 @@ const initialSettings = {
   version: 1,
 };
 
-/** Makes the organisation that every sequence begins with, out of a hub with nobody but its owner in it. */
+/** Creates the organisation with which every sequence starts, on a new hub. */
 export const setUpSteps: readonly CallDraft[] = [
   byOwner('auth.verify', {}),
   ...people.map(details =>
@@ -102,5 +102,5 @@ export const setUpSteps: readonly CallDraft[] = [
   ]),
 ];
 
-/** Whom no endpoint makes inactive. */
+/** The user to deactivate, which no endpoint can. */
 export const inactive: Later = person(7);
