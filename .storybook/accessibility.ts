@@ -1,18 +1,18 @@
 import type { A11yParameters } from '@storybook/addon-a11y';
 
-/** WCAG 2.2 at the levels A and AA, and what axe calls best practice. */
+/** WCAG 2.2 levels A and AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What is checked in every story. */
+/** Accessibility rules for every story. */
 export const accessibility = {
   test: 'error',
-  // React Aria's announcer names what it spoke of by id, for seconds after that is gone.
+  // React Aria's announcer refers to elements by id for seconds after they are removed.
   context: { exclude: ['[data-live-announcer]'] },
-  // Every element that passes every rule is a report of megabytes.
+  // Reports of passed rules would be megabytes.
   options: { runOnly: tags, resultTypes: ['violations', 'incomplete'] },
   config: {
     rules: [
-      // The second line of an option describes it: it is not part of the name.
+      // The second line of an option is its description, not part of its name.
       {
         id: 'label-content-name-mismatch',
         selector: '[role]:not([role="option"], [role="menuitem"]), button, a[href]',
@@ -21,16 +21,16 @@ export const accessibility = {
   },
 } satisfies A11yParameters;
 
-/** The same for a screen, which is a whole page: it has landmarks with everything in one of them. */
-const accessibilityOfScreen = {
+/** Accessibility rules for screens, which are whole pages with landmarks. */
+const screenAccessibility = {
   ...accessibility,
   context: { ...accessibility.context, include: 'html' },
   config: {
     rules: [
       ...accessibility.config.rules,
-      // A skip link is the first link of a page: here Storybook's own, unseen, come before it.
+      // Storybook's own hidden links precede the skip link, so it is not the first link of the page.
       { id: 'region', enabled: true, selector: 'body *:not(a[href="#main"])' },
-      // A page that is still to come has no heading yet.
+      // A loading page has no heading yet.
       { id: 'page-has-heading-one', selector: 'html:not(:has([role="progressbar"]))' },
     ],
   },
@@ -41,8 +41,8 @@ interface Story {
   parameters: Record<string, unknown>;
 }
 
-/** Lets a story be checked as the whole page that it is. */
+/** Applies the rules for screens to a story of a screen. */
 export function checkAsPage(story: Story): void {
   const isScreen = story.title.startsWith('Screens/') && story.parameters.layout === 'fullscreen';
-  if (isScreen) story.parameters = { ...story.parameters, a11y: accessibilityOfScreen };
+  if (isScreen) story.parameters = { ...story.parameters, a11y: screenAccessibility };
 }

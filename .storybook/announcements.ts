@@ -1,39 +1,39 @@
 const regions = '[role="status"], [role="alert"], [role="log"], [aria-live]:not([aria-live="off"])';
 
-/** Whether a screen reader hears of it: what lies behind a dialog is silent. */
-const isHeard = (region: Element) =>
+/** Returns whether a screen reader announces a region. Regions behind a dialog are silent. */
+const isAnnounced = (region: Element) =>
   region.isConnected && region.closest('[aria-hidden="true"], [inert], [aria-live="off"]') === null;
 
 const isElement = (node: Node): node is Element => node instanceof Element;
 
-/** The live regions that a change is about: the one around it, and those that came with it. */
+/** Returns the live regions of a change: the enclosing one and added ones. */
 function regionsOf({ target, addedNodes }: MutationRecord): Element[] {
-  const around = (isElement(target) ? target : target.parentElement)?.closest(regions) ?? null;
-  const brought = [...addedNodes]
+  const enclosing = (isElement(target) ? target : target.parentElement)?.closest(regions) ?? null;
+  const added = [...addedNodes]
     .filter(isElement)
     .flatMap(node => [...(node.matches(regions) ? [node] : []), ...node.querySelectorAll(regions)]);
-  return around === null ? brought : [around, ...brought];
+  return enclosing === null ? added : [enclosing, ...added];
 }
 
 /**
- * Listens to what a screen reader would say by itself, from now on: the words of each live region whenever they
- * change, once for all changes of one moment.
+ * Records the announcements of a screen reader from now on: the text of each live region that changes, once for
+ * simultaneous changes.
  *
- * @returns what was said so far, in its order
+ * @returns a function that returns the announcements so far, in order
  */
 export function listen(): () => string[] {
-  const said: string[] = [];
-  const hear = (changes: MutationRecord[]) => {
+  const announcements: string[] = [];
+  const record = (changes: MutationRecord[]) => {
     for (const region of new Set(changes.flatMap(regionsOf))) {
-      // biome-ignore lint/performance/useDomNodeTextContent: title and sentence stand on lines of their own
-      const words = (region as HTMLElement).innerText.trim().replace(/\s+/g, ' ');
-      if (words !== '' && isHeard(region)) said.push(words);
+      // biome-ignore lint/performance/useDomNodeTextContent: innerText separates title and sentence
+      const text = (region as HTMLElement).innerText.trim().replace(/\s+/g, ' ');
+      if (text !== '' && isAnnounced(region)) announcements.push(text);
     }
   };
-  const observer = new MutationObserver(hear);
+  const observer = new MutationObserver(record);
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
   return () => {
-    hear(observer.takeRecords());
-    return [...said];
+    record(observer.takeRecords());
+    return [...announcements];
   };
 }

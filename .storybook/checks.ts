@@ -1,41 +1,40 @@
 import type { ComponentType } from 'react';
 
-/** What a check gets to know of a story. */
+/** The properties of a story that checks use. */
 export type Story = {
   id: string;
   title: string;
   component?: ComponentType<object>;
   initialArgs: Record<string, unknown>;
   parameters: Record<string, unknown>;
-  /** What it is shown in. */
+  /** The element that contains the story. */
   canvasElement: HTMLElement;
 };
 
-/** Looks at every story. Throwing fails it. */
+/** A check of every story. Throwing fails the story. */
 export type Check = {
-  /** Before it is shown. */
+  /** Runs before the story is rendered. */
   before?: (story: Story) => void;
-  /** After it has played. */
+  /** Runs after the play function. */
   after?: (story: Story) => void | Promise<void>;
 };
 
 let checks: readonly Check[] = [];
 
 /**
- * Says which checks every story goes through. The test set-up does so, before each file of stories; Storybook's
- * own page has none. They hang on the preview because hooks of a set-up file reach the first test file alone
- * where files share a page.
+ * Sets the checks of every story. The test setup calls it; Storybook's own pages have none. The preview runs the
+ * checks, because hooks of a setup file only affect the first test file when files share a page.
  */
 export function setChecks(all: readonly Check[]): void {
   checks = all;
 }
 
-/** For the preview. */
+/** Runs the checks before a story. For the preview. */
 export function beforeStory(story: Story): void {
   for (const check of checks) check.before?.(story);
 }
 
-/** For the preview. */
+/** Runs the checks after a story. For the preview. */
 export async function afterStory(story: Story): Promise<void> {
   for (const check of checks) await check.after?.(story);
 }

@@ -1,9 +1,9 @@
-/** The moment at which every story plays, in UTC: the one that the fixtures of the mocks tell their past from. */
+/** The time of every story, in UTC. The fixtures of the mocks are relative to it. */
 const storyNow = Date.UTC(2026, 10, 21, 9, 30);
 
 const RealDate = Date;
 
-/** A `Date` whose present is `storyNow`; timers run on. */
+/** A `Date` that is always `storyNow`. Timers are not affected. */
 class StoryDate extends RealDate {
   constructor(...parts: unknown[]) {
     if (parts.length === 0) super(storyNow);
@@ -15,12 +15,12 @@ class StoryDate extends RealDate {
   }
 }
 
-/** Stops the calendar, so that 'three minutes ago' is the same picture every day. */
-export function stopTheCalendar(): void {
+/** Freezes the date, so that relative times such as 'three minutes ago' never change. */
+export function freezeDate(): void {
   globalThis.Date = StoryDate as DateConstructor;
 }
 
-/** Stops every timeout: what is loading in a story is still loading when a designer comes back to it. */
-export function waitForEver(): void {
+/** Disables request timeouts, so that a story that shows loading keeps loading. */
+export function disableTimeouts(): void {
   AbortSignal.timeout = () => new AbortController().signal;
 }

@@ -1,19 +1,19 @@
 import { expect, vi } from 'vitest';
 import type { Check } from './checks.ts';
 
-/** What Chromium reports when a layout settles in the next frame: no error of anybody's. */
-const browserNotice = /ResizeObserver loop completed with undelivered notifications/;
+/** A harmless message of Chromium about a layout that settles in the next frame. */
+const browserMessage = /ResizeObserver loop completed with undelivered notifications/;
 
 /**
- * What React says of steps that user-event wraps and no story can await: React Aria watches the panel of a tab and
- * hears of a change in it after the step that made it, and a step may end while something is being fetched.
+ * Warnings of React about updates outside of user-event's steps, which no story can await: React Aria observes tab
+ * panels asynchronously, and a step can end during a request.
  */
-const stepNotice = /not wrapped in act[\s\S]*TabPanelInner|suspended inside an `act` scope/;
+const actWarning = /not wrapped in act[\s\S]*TabPanelInner|suspended inside an `act` scope/;
 
 const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 
-/** A story that makes noise fails, unless `parameters.console` is a pattern of the noise it is about. */
-export const silence: Check = {
+/** Fails stories that log errors or warnings. `parameters.console` is a pattern of expected messages. */
+export const noConsoleMessages: Check = {
   before() {
     for (const spy of spies) spy.mockClear();
   },
@@ -22,7 +22,7 @@ export const silence: Check = {
     const expected = parameters.console;
     const unexpected = lines.filter(
       line =>
-        ![browserNotice, stepNotice, expected].some(
+        ![browserMessage, actWarning, expected].some(
           pattern => pattern instanceof RegExp && pattern.test(line),
         ),
     );

@@ -1,15 +1,15 @@
 import axe from 'axe-core';
 import { accessibility } from './accessibility.ts';
 
-/** The rules about colour: the theme changes the outcome of no other rule. */
+/** The rules whose results depend on the theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Finds elements with too little contrast in the theme that is shown.
+ * Finds elements with insufficient contrast in the current theme.
  *
  * @returns a line for each element
  */
-export async function indistinct(): Promise<string[]> {
+export async function findLowContrast(): Promise<string[]> {
   const { violations } = await axe.run(accessibility.context, {
     runOnly: colourRules,
     resultTypes: ['violations'],

@@ -1,13 +1,13 @@
 import type { Check } from './checks.ts';
 
-/** Says of the page that its reader was last at work with a pointer. */
+/** Marks the page while the last input was from a pointer. */
 const attribute = 'data-pointer';
 
 const { documentElement } = document;
 addEventListener('pointerdown', () => documentElement.setAttribute(attribute, ''), true);
 addEventListener('keydown', () => documentElement.removeAttribute(attribute), true);
 
-// To a browser what a play function does is not a reader's doing: it draws a ring around whatever gets the focus.
+// Browsers show the focus ring for every focus from a script, also after simulated pointer input.
 const control = ':is(button, a, [tabindex], [type="radio"], [type="checkbox"]):focus-visible';
 const style = document.createElement('style');
 style.textContent = `[${attribute}] :is(${control}, ${control} + *, ${control} > *, :has(> ${control})):not([data-focus-visible]) {
@@ -15,7 +15,7 @@ style.textContent = `[${attribute}] :is(${control}, ${control} + *, ${control} >
 }`;
 document.head.append(style);
 
-/** Lets the ring of the focus be drawn as for a reader, whatever the story before was played with. */
+/** Shows the focus ring as for a user, whatever the last input of the previous story was. */
 export const focusRing: Check = {
   before() {
     document.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'mouse' }));

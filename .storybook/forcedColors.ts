@@ -6,7 +6,7 @@ import './provided.ts';
 
 const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
 
-/** An element, or what it draws before or after its content. */
+/** An element or one of its pseudo-elements. */
 interface Part {
   element: Element;
   pseudo?: '::before' | '::after';
@@ -21,23 +21,23 @@ const partsOf = (element: Element): Part[] => [
     .filter(part => styleOf(part).content !== 'none'),
 ];
 
-const named = ({ element: { localName, classList }, pseudo }: Part) =>
+const nameOf = ({ element: { localName, classList }, pseudo }: Part) =>
   `${[localName, ...classList].join('.')}${pseudo ?? ''}`;
 
 const isClear = (colour: string) =>
   colour === 'none' || colour === 'transparent' || /^rgba\(.*, 0\)$|\/ 0\)$/.test(colour);
 
-/** The colour that lies under an element. */
-function groundOf(element: Element | null): string {
+/** Returns the background colour behind an element. */
+function backgroundOf(element: Element | null): string {
   if (element === null) return 'Canvas';
   const { backgroundColor } = getComputedStyle(element);
-  return isClear(backgroundColor) ? groundOf(element.parentElement) : backgroundColor;
+  return isClear(backgroundColor) ? backgroundOf(element.parentElement) : backgroundColor;
 }
 
 const isDrawn = (line: string, width: string, colour: string) =>
   line !== 'none' && Number.parseFloat(width) > 0 && !isClear(colour);
 
-/** Whether a line is drawn around it, or along one of its sides. */
+/** Returns whether an element has a visible outline or border. */
 function hasEdge(style: CSSStyleDeclaration): boolean {
   if (isDrawn(style.outlineStyle, style.outlineWidth, style.outlineColor)) return true;
   return sides.some(side =>
@@ -45,12 +45,12 @@ function hasEdge(style: CSSStyleDeclaration): boolean {
   );
 }
 
-/** Whether it differs from what it lies on by its ground. */
-function hasGround({ element, pseudo }: Part): boolean {
+/** Returns whether a part's background differs from the background behind it. */
+function hasOwnBackground({ element, pseudo }: Part): boolean {
   const { backgroundColor } = styleOf({ element, pseudo });
   return (
     !isClear(backgroundColor) &&
-    backgroundColor !== groundOf(pseudo === undefined ? element.parentElement : element)
+    backgroundColor !== backgroundOf(pseudo === undefined ? element.parentElement : element)
   );
 }
 
@@ -59,30 +59,30 @@ const isEmpty = ({ element, pseudo }: Part) =>
     ? element.textContent.trim() === '' && element.querySelector('svg, img, input') === null
     : /^(["'])\1$/.test(styleOf({ element, pseudo }).content);
 
-/** What has neither words nor a picture in it: dots, bars, thumbs, dividers. */
+/** Returns visible parts without text or image: dots, bars, thumbs, dividers. */
 const marksOf = (elements: readonly Element[]): Part[] =>
-  elements.flatMap(partsOf).filter(part => isEmpty(part) && hasGround(part));
+  elements.flatMap(partsOf).filter(part => isEmpty(part) && hasOwnBackground(part));
 
-const drawnBy = [
+const visualProperties = [
   ...['backgroundColor', 'color', 'fill', 'stroke', 'fontWeight', 'textDecorationLine', 'opacity'],
   ...['visibility', 'display', 'width', 'height', 'marginLeft', 'marginTop', 'translate', 'transform'],
   ...['outlineStyle', 'outlineColor', 'borderTopColor', 'borderTopWidth', 'borderBottomColor'],
 ] as const;
 
-/** How something is drawn, in a word that can be compared. */
-const drawingOf = (whole: Element): string =>
+/** Returns the appearance of an element as a comparable string. */
+const appearanceOf = (whole: Element): string =>
   [whole, ...whole.querySelectorAll('*')]
     .flatMap(partsOf)
     .map(part => {
       const style = styleOf(part) as unknown as Record<string, string>;
-      return drawnBy.map(property => style[property]).join();
+      return visualProperties.map(property => style[property]).join();
     })
     .join('\n');
 
 const on = '[data-selected], [aria-current], [aria-pressed="true"], [aria-checked="true"], :checked';
 const attributes = ['data-selected', 'aria-current', 'aria-pressed', 'aria-checked', 'aria-selected'];
 
-/** Puts a control that is on into its other state, as far as styles can tell. @returns puts it back */
+/** Turns a control off as far as its styles are concerned. @returns a function that turns it on again */
 function turnOff(control: Element): () => void {
   const undo = [control, ...control.querySelectorAll<HTMLElement>('*')].flatMap(element => {
     const had = attributes.map(name => [name, element.getAttribute(name)] as const);
@@ -95,27 +95,27 @@ function turnOff(control: Element): () => void {
     };
   });
   return () => {
-    for (const put of undo) put();
+    for (const restore of undo) restore();
   };
 }
 
-/** Controls that are drawn the same whether they are on or off. */
-function ambiguous(elements: readonly Element[]): string[] {
+/** Returns controls that look the same on and off. */
+function findAmbiguousControls(elements: readonly Element[]): string[] {
   const controls = new Set(
     elements.filter(element => element.matches(on)).map(element => element.closest('label') ?? element),
   );
   return [...controls].flatMap(control => {
-    const drawing = drawingOf(control);
-    const putBack = turnOff(control);
-    const isSame = drawingOf(control) === drawing;
-    putBack();
-    return isSame ? [`${named({ element: control })} is drawn the same when it is off`] : [];
+    const appearance = appearanceOf(control);
+    const restore = turnOff(control);
+    const isSame = appearanceOf(control) === appearance;
+    restore();
+    return isSame ? [`${nameOf({ element: control })} looks the same when it is off`] : [];
   });
 }
 
 const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
 
-/** Relative luminance. WCAG 2.2, 'relative luminance'. */
+/** Returns the relative luminance of a colour. WCAG 2.2, 'relative luminance'. */
 function luminance(colour: string): number {
   if (context === null) throw new Error('The browser has no canvas');
   context.fillStyle = colour;
@@ -132,41 +132,41 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Lines and areas of pictures that hardly stand out: nobody replaces the colours inside an SVG. */
-const faint = (elements: readonly Element[]): string[] =>
+/** Returns shapes with too little contrast: forced colours do not apply inside an SVG. */
+const findFaintShapes = (elements: readonly Element[]): string[] =>
   elements
     .filter(element => element.matches('svg :is(path, rect, circle, line, polyline, polygon, ellipse)'))
     .filter(shape => {
       const { fill, stroke } = getComputedStyle(shape);
-      const ground = groundOf(shape);
+      const background = backgroundOf(shape);
       const paints = [fill, stroke].filter(paint => !isClear(paint));
       const svg = shape.closest('svg');
       if (svg !== null && hasEdge(getComputedStyle(svg))) return false;
-      return paints.length > 0 && paints.every(paint => contrast(paint, ground) < 3);
+      return paints.length > 0 && paints.every(paint => contrast(paint, background) < 3);
     })
     .map(
       shape =>
-        `${named({ element: shape.closest('svg') ?? shape })} has a ${shape.localName} that is hardly seen`,
+        `${nameOf({ element: shape.closest('svg') ?? shape })} has a ${shape.localName} with too little contrast`,
     );
 
-/** Every component in all its looks, and every screen as a whole. */
+/** Returns whether a story is checked: permutations of components, and the tab-order story of each screen. */
 const isChecked = ({ id }: Story) => /--permutations$|--tab-order/.test(id);
 
-/** Lets nothing vanish, and no state become a guess, where the system replaces colours. */
+/** Checks that parts stay visible and states distinguishable in forced-colours mode. */
 export const forcedColors: Check = {
   async after(story) {
     if (!isChecked(story)) return;
     const elements = renderedElements(story)
-      .flatMap(shown => Array.from(shown.querySelectorAll('*')))
+      .flatMap(root => Array.from(root.querySelectorAll('*')))
       .filter(element => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
     const marks = marksOf(elements);
     await commands.emulateMedia({ forcedColors: 'active' });
     try {
-      const vanished = marks.filter(mark => !hasGround(mark) && !hasEdge(styleOf(mark)));
+      const vanished = marks.filter(mark => !hasOwnBackground(mark) && !hasEdge(styleOf(mark)));
       const faults = [
-        ...vanished.map(mark => `${named(mark)} vanishes`),
-        ...ambiguous(elements),
-        ...faint(elements),
+        ...vanished.map(mark => `${nameOf(mark)} is invisible`),
+        ...findAmbiguousControls(elements),
+        ...findFaintShapes(elements),
       ];
       expect([...new Set(faults)], 'in forced colours').toEqual([]);
     } finally {

@@ -3,40 +3,40 @@ import { expect, getRoles, queryAllByRole, userEvent, waitFor } from 'storybook/
 
 type Press = () => Promise<void>;
 
-/** As user-event imagines it, on Storybook's own page. */
+/** On Storybook's own pages, user-event simulates the key. */
 let pressTab: Press = () => userEvent.tab();
 
-/** Lets walks press a real key. For the test set-up, which has a browser to press it in. */
-export function bringTab(press: Press): void {
+/** Sets a function that presses the real Tab key. For the test setup, which controls a browser. */
+export function setTabKey(press: Press): void {
   pressTab = press;
 }
 
-/** What a screen reader says of an element: its role and its name, 'button Create User'. */
-function spoken(element: Element): string {
-  // The one control without a role of its own in ARIA.
+/** Returns the role and name of an element, e.g. 'button Create User'. */
+function roleAndName(element: Element): string {
+  // ARIA has no role for password fields.
   if (element instanceof HTMLInputElement && element.type === 'password') {
     return `password ${Array.from(element.labels ?? [], label => label.textContent).join(' ')}`;
   }
   const roles = Object.entries(getRoles(element as HTMLElement));
   const [role = element.localName] =
     roles.find(([, elements]) => elements.includes(element as HTMLElement)) ?? [];
-  let said = role;
+  let result = role;
   queryAllByRole(element.parentElement ?? document.body, role, {
     hidden: true,
     name: (name, candidate) => {
-      // How many are unread may not be known yet.
-      if (candidate === element) said = `${role} ${name.replace(/, \d+ unread$/, '')}`.trim();
+      // The unread count may not be loaded yet.
+      if (candidate === element) result = `${role} ${name.replace(/, \d+ unread$/, '')}`.trim();
       return false;
     },
   });
-  return said;
+  return result;
 }
 
 const ancestors = ({ parentElement: parent }: Element): Element[] =>
   parent === null ? [] : [parent, ...ancestors(parent)];
 
-/** Some of what a control consists of, and what it is a part of: where its focus ring can be. */
-const around = (stop: Element): Element[] => [
+/** Returns the elements that can have the focus ring of a control: its parts, siblings and closest ancestors. */
+const ringCandidates = (stop: Element): Element[] => [
   stop,
   ...stop.querySelectorAll('*'),
   ...(stop.parentElement?.children ?? []),
@@ -48,8 +48,8 @@ function hasRing(element: Element): boolean {
   return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor !== 'transparent';
 }
 
-/** Whether some of it can be seen: nothing that floats lies over all of it. WCAG 2.2, 2.4.11. */
-function isInSight(stop: Element): boolean {
+/** Returns whether a control is not entirely covered by other content. WCAG 2.2, 2.4.11. */
+function isUncovered(stop: Element): boolean {
   const { left, right, top, bottom } = stop.getBoundingClientRect();
   const parts = [0.1, 0.5, 0.9];
   return parts.some(across =>
@@ -60,7 +60,7 @@ function isInSight(stop: Element): boolean {
   );
 }
 
-/** What Tab should reach, by itself or, for one of several radios, by the one that is checked. */
+/** Returns whether Tab must reach an element. Of radio buttons, only the checked one is a tab stop. */
 function isExpected(element: HTMLElement): boolean {
   if (element.tabIndex < 0 || element.matches(':disabled') || element.closest('[inert]') !== null)
     return false;
@@ -68,13 +68,13 @@ function isExpected(element: HTMLElement): boolean {
   return element.checkVisibility({ visibilityProperty: true });
 }
 
-const beacon = () => Object.assign(document.createElement('span'), { tabIndex: 0 });
+const createSentinel = () => Object.assign(document.createElement('span'), { tabIndex: 0 });
 
 const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve));
 
-/** Walks a page with the Tab key from its top to its end. @returns every stop, and what is wrong with them */
+/** Moves through the page with the Tab key from top to end. @returns the stops and their faults */
 async function walk(): Promise<{ stops: string[]; faults: string[] }> {
-  const [top, end] = [beacon(), beacon()];
+  const [top, end] = [createSentinel(), createSentinel()];
   document.body.prepend(top);
   document.body.append(end);
   const stops: Element[] = [];
@@ -87,30 +87,30 @@ async function walk(): Promise<{ stops: string[]; faults: string[] }> {
       const stop = document.activeElement;
       if (stop === end || stop === null || stop === document.body) break;
       if (stops.includes(stop)) {
-        faults.push(`${spoken(stop)} comes twice`);
+        faults.push(`${roleAndName(stop)} is reached twice`);
         break;
       }
       stops.push(stop);
-      if (!around(stop).some(hasRing)) faults.push(`${spoken(stop)} does not show that it has the focus`);
-      if (!isInSight(stop)) faults.push(`${spoken(stop)} is hidden`);
+      if (!ringCandidates(stop).some(hasRing)) faults.push(`${roleAndName(stop)} has no visible focus ring`);
+      if (!isUncovered(stop)) faults.push(`${roleAndName(stop)} is covered`);
     }
     const focusable = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isExpected);
     const missed = focusable.filter(
       element => element !== top && element !== end && !stops.includes(element),
     );
-    faults.push(...missed.map(element => `${spoken(element)} is not reached`));
+    faults.push(...missed.map(element => `${roleAndName(element)} is not reached`));
   } finally {
     top.remove();
     end.remove();
   }
-  return { stops: stops.map(spoken), faults };
+  return { stops: stops.map(roleAndName), faults };
 }
 
 /**
- * A play function that walks a screen with the Tab key, once all of it is there. Every stop has to show that it
- * has the focus and must not be hidden under what floats; none comes twice, and nothing is left out.
+ * Returns a play function that moves through a loaded screen with the Tab key. Every focusable control must be reached
+ * exactly once, show its focus ring and not be covered.
  *
- * @param stops by role and name, in their order: 'button Create User'
+ * @param stops the expected stops in order, by role and name: 'button Create User'
  */
 export const tabOrder =
   (...stops: string[]) =>

@@ -9,7 +9,7 @@ export default defineMain({
   stories: storyFiles,
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true },
-  // What the library's components take is read from their types (docs/props.ts).
+  // docs/props.ts reads the props of the library's components from their types instead.
   typescript: { reactDocgen: false },
   viteFinal(config) {
     config.plugins = [

@@ -1,16 +1,16 @@
-// Storybook builds this file without the usual transform of JSX.
+// No JSX: Storybook does not transform it in this file.
 import { type CSSProperties, createElement, useEffect, useRef, useState } from 'react';
 import { addons, types, useGlobals, useParameter, useStorybookApi } from 'storybook/manager-api';
 
-/** What this needs of the parameter `viewport`. */
+/** The used part of the parameter `viewport`. */
 type Viewports = { options?: Record<string, { styles?: { width?: string } }> };
 
-const palettes = ['light', 'dark'];
+const themes = ['light', 'dark'];
 
-/** Enough for the layout of a desktop, in pixels: what is wider is drawn smaller to stand beside another. */
-const widest = 1024;
+/** Maximum width of a frame in pixels, enough for a desktop layout. Frames are scaled down to fit side by side. */
+const maxWidth = 1024;
 
-const beside: CSSProperties = {
+const sideBySide: CSSProperties = {
   position: 'absolute',
   inset: 0,
   zIndex: 1,
@@ -20,23 +20,23 @@ const beside: CSSProperties = {
   background: 'Canvas',
 };
 
-/** The address of a story with one palette instead of both. */
-function addressIn(palette: string, href: string): string {
+/** Returns the address of a story in one theme instead of both. */
+function addressIn(theme: string, href: string): string {
   const address = new URL(href, document.baseURI);
   const globals = address.searchParams.get('globals') ?? '';
-  address.searchParams.set('globals', globals.replace('theme:both', `theme:${palette}`));
+  address.searchParams.set('globals', globals.replace('theme:both', `theme:${theme}`));
   return address.href;
 }
 
-/** How many windows have finished playing a story since this was shown, the canvas first. */
-function useFinished(): number {
+/** Counts the frames that have finished playing the story, starting with the canvas. */
+function useFinishedCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     const listen = ({ data }: MessageEvent) => {
       if (typeof data === 'string' && data.includes('"storyFinished"')) setCount(last => last + 1);
     };
     addEventListener('message', listen);
-    // The canvas may have finished before.
+    // The canvas may have finished before this component was mounted.
     const timer = setTimeout(() => setCount(last => Math.max(last, 1)), 3000);
     return () => {
       removeEventListener('message', listen);
@@ -47,8 +47,8 @@ function useFinished(): number {
 }
 
 /**
- * A story twice, once in each palette, each in a window of its own. They play one after the other: whoever types
- * has the focus of the whole page.
+ * Shows a story in both themes, each in its own frame. They play one after the other, because play functions that type
+ * need the focus.
  */
 function SideBySide({ storyId }: { storyId: string }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -60,12 +60,12 @@ function SideBySide({ storyId }: { storyId: string }) {
     observer.observe(box);
     return () => observer.disconnect();
   }, []);
-  const finished = useFinished();
+  const finished = useFinishedCount();
   const [{ viewport }] = useGlobals();
   const { options = {} } = useParameter<Viewports>('viewport', {}) ?? {};
-  // An address may name it without saying whether it is turned.
+  // In an address the viewport can be a plain name.
   const { styles } = options[viewport?.value ?? viewport] ?? {};
-  const width = Math.min(widest, Number.parseInt(styles?.width ?? '', 10) || widest);
+  const width = Math.min(maxWidth, Number.parseInt(styles?.width ?? '', 10) || maxWidth);
   const zoom = Math.min(1, half / width);
   const { previewHref } = useStorybookApi().getStoryHrefs(storyId, {
     inheritArgs: true,
@@ -73,28 +73,28 @@ function SideBySide({ storyId }: { storyId: string }) {
   });
   return createElement(
     'div',
-    { ref, style: beside },
-    palettes.slice(0, finished).map(palette =>
+    { ref, style: sideBySide },
+    themes.slice(0, finished).map(theme =>
       createElement('iframe', {
-        key: palette,
-        src: addressIn(palette, previewHref),
-        title: `In the ${palette} palette`,
+        key: theme,
+        src: addressIn(theme, previewHref),
+        title: `In the ${theme} theme`,
         style: { width, zoom, border: 0 },
       }),
     ),
   );
 }
 
-/** Over the canvas, while the toolbar asks for both palettes. */
-function Both({ storyId }: { storyId: string }) {
+/** Covers the canvas while the toolbar selects both themes. */
+function BothThemes({ storyId }: { storyId: string }) {
   const [{ theme }] = useGlobals();
   const isStory = useStorybookApi().getCurrentStoryData()?.type === 'story';
   return theme === 'both' && isStory ? createElement(SideBySide, { key: storyId, storyId }) : null;
 }
 
-addons.register('palettes', () => {
-  addons.add('palettes/side-by-side', {
+addons.register('themes', () => {
+  addons.add('themes/side-by-side', {
     type: types.PREVIEW,
-    render: ({ children, storyId }) => [children, createElement(Both, { key: 'both', storyId })],
+    render: ({ children, storyId }) => [children, createElement(BothThemes, { key: 'both', storyId })],
   });
 });

@@ -2,34 +2,34 @@ import { interceptFetch } from '@portico/mocks/interceptFetch';
 import { simulateNetwork } from '@portico/mocks/simulateNetwork';
 import type { SetupWorker } from 'msw/browser';
 
-/** What asks the mocks. */
+/** The `fetch` that the mocks answer. */
 let { fetch } = globalThis;
 
-/** How many stories there have been. */
-let stories = 0;
+/** The number of stories so far. */
+let storyCount = 0;
 
 /**
- * Puts the toolbar's network between a story and everything that its hub is told to answer. What the story before
- * has asked stays unanswered: an answer, or a failure minutes later, would speak up in this one.
+ * Simulates the toolbar's network between a story and its mocked hub. Pending requests of the previous story stay
+ * pending forever, so that their results cannot disturb this story.
  */
 export function chooseNetwork(name: unknown): void {
-  stories += 1;
-  const story = stories;
-  const ask = simulateNetwork(name, fetch);
+  storyCount += 1;
+  const story = storyCount;
+  const simulatedFetch = simulateNetwork(name, fetch);
   globalThis.fetch = (input, init) =>
     new Promise((resolve, reject) => {
-      ask(input, init).then(
-        answer => story === stories && resolve(answer),
-        error => story === stories && reject(error),
+      simulatedFetch(input, init).then(
+        response => story === storyCount && resolve(response),
+        error => story === storyCount && reject(error),
       );
     });
 }
 
-/** Starts the mocks, which answer what a story tells them to. */
+/** Starts the mocks, whose handlers the stories set. */
 export function startMocks(): SetupWorker {
   const network = interceptFetch();
   ({ fetch } = globalThis);
-  // What the addon takes is a worker, and this one has started.
+  // The addon expects a worker; this one has already started.
   return Object.assign(network, {
     start: async () => undefined,
     stop: async () => network.disable(),

@@ -4,46 +4,46 @@ import type { Check, Story } from './checks.ts';
 import './provided.ts';
 import { stateOf } from './states/states.ts';
 
-export type Palette = 'light' | 'dark';
+export type Theme = 'light' | 'dark';
 
-/** A phone's window, in CSS pixels; no higher than the browser's own, below which Chromium draws not everything. */
+/** A phone's viewport, in CSS pixels. Chromium paints incompletely beyond the height of its window. */
 export const phone = { width: 390, height: 800 };
 
-/** What lies outside the story's own element without being seen. */
-const unseen = '[data-live-announcer], script, style, link';
+/** Selects invisible elements outside of the canvas. */
+const invisible = '[data-live-announcer], script, style, link';
 
-/** Whether a story is more than its own element: a screen, or something that floats above it. */
+/** Returns whether a story extends beyond its canvas: a screen, or a story with overlays. */
 function fillsPage({ canvasElement, parameters }: Story): boolean {
   const others = Array.from(document.body.children).filter(
-    child => child !== canvasElement && !child.matches(unseen),
+    child => child !== canvasElement && !child.matches(invisible),
   );
   return parameters.layout === 'fullscreen' || others.length > 0;
 }
 
-/** Makes the window as tall as the page, so that the picture has all of it. The next story sets its own. */
+/** Makes the viewport as tall as the page. The next story sets its own viewport. */
 async function showWholePage() {
   const { documentElement } = document;
-  // What is as tall as the window allows grows with it.
+  // Repeated because content can grow with the viewport.
   for (let times = 0; times < 4 && documentElement.scrollHeight > innerHeight; times += 1) {
     await page.viewport(innerWidth, documentElement.scrollHeight);
   }
 }
 
-/** A modal dialog, or a toast: both are drawn outside the story's own element. */
+/** Selects modal dialogs and toasts, which are outside of the canvas. */
 const overScreen = '[aria-modal="true"], [role="alertdialog"]';
 
 /**
- * Leaves out the screen where the picture is about what stands over it: the screen has its own. What opens beside
- * its trigger is shown with it.
+ * Hides the screen behind a modal dialog or toast: the screen has its own pictures. Popovers are shown with their
+ * trigger.
  */
 function hideScreen({ canvasElement }: Story) {
   const isCovered = canvasElement.closest('[aria-hidden="true"], [inert]') !== null;
-  const isAboutAnother = isCovered || document.querySelector(overScreen) !== null;
-  if (isAboutAnother && !document.querySelector('[data-trigger]')) canvasElement.style.visibility = 'hidden';
+  const hasOverlay = isCovered || document.querySelector(overScreen) !== null;
+  if (hasOverlay && !document.querySelector('[data-trigger]')) canvasElement.style.visibility = 'hidden';
 }
 
-/** Takes the pointer off what the play function pressed last: whether it is still there is chance. */
-function restPointer() {
+/** Ends hover states, which depend on timing after the play function. */
+function endHover() {
   for (const hovered of document.querySelectorAll('[data-hovered]')) {
     hovered.dispatchEvent(
       new PointerEvent('pointerout', { bubbles: true, pointerType: 'mouse', relatedTarget: document.body }),
@@ -52,12 +52,12 @@ function restPointer() {
 }
 
 /**
- * How often a picture is taken before it counts. A busy browser now and then never answers one that asks for it, or
- * shows a page of which it has not drawn every part; what differs in earnest does so each time.
+ * Maximum attempts at a picture. A busy browser occasionally times out or captures an incompletely painted page; real
+ * differences fail every attempt.
  */
-const tries = 3;
+const maxAttempts = 3;
 
-/** Compares a story with the stored picture of that name. */
+/** Compares a story with its stored picture. */
 async function compare(story: Story, name: string) {
   const subject = fillsPage(story) ? page : page.elementLocator(story.canvasElement);
   for (let attempt = 1; ; attempt += 1) {
@@ -65,22 +65,22 @@ async function compare(story: Story, name: string) {
       await expect(subject).toMatchScreenshot(name);
       return;
     } catch (error) {
-      if (attempt === tries) throw error;
+      if (attempt === maxAttempts) throw error;
       await new Promise(resolve => setTimeout(resolve, 500));
     }
   }
 }
 
-/** Whether designers approve a story's looks, and this run compares them. */
+/** Returns whether a story has approved pictures and this run compares them. */
 export function isPictured({ id, parameters }: Story): boolean {
   const isReviewed = stateOf(parameters) !== undefined || id.endsWith('--permutations');
   return inject('areCompared') && (parameters.picture ?? isReviewed) === true;
 }
 
-/** Makes a story that has played ready for its pictures. @returns makes it as it was */
-async function pose(story: Story): Promise<() => Promise<void>> {
+/** Prepares a played story for its pictures. @returns a function that undoes it */
+async function prepare(story: Story): Promise<() => Promise<void>> {
   await document.fonts.ready;
-  restPointer();
+  endHover();
   const { canvasElement, parameters } = story;
   const state = stateOf(parameters);
   if (!state) await showWholePage();
@@ -92,43 +92,42 @@ async function pose(story: Story): Promise<() => Promise<void>> {
   };
 }
 
-/** A window that pictures are taken of. */
+/** The viewport of a picture. */
 type Width = 'desktop' | 'phone';
 
-const folders: Record<Width, Record<Palette, string>> = {
+const folders: Record<Width, Record<Theme, string>> = {
   desktop: { light: 'light', dark: 'dark' },
   phone: { light: 'light-phone', dark: 'dark-phone' },
 };
 
 /**
- * Compares a story with its stored pictures. Designers approve every state of the table, at 390 px
- * too where the screen is ready, empty or failed; and every component in all its permutations. Another story decides
- * for itself by `parameters: { picture: … }`.
+ * Compares a story with its approved pictures. Stories of states have pictures, also at 390 px if the screen is ready,
+ * empty or failed, and so have permutations of components. `parameters: { picture: … }` overrides this.
  *
- * @param show changes the palette, from the light one that the story has played in
+ * @param showTheme switches the theme; initially it is light
  */
 export async function comparePictures(
   story: Story,
-  show: (palette: Palette) => Promise<void>,
+  showTheme: (theme: Theme) => Promise<void>,
 ): Promise<void> {
-  const take = (width: Width, palette: Palette) => compare(story, `${folders[width][palette]}/${story.id}`);
-  const putBack = await pose(story);
+  const take = (width: Width, theme: Theme) => compare(story, `${folders[width][theme]}/${story.id}`);
+  const undo = await prepare(story);
   try {
     await take('desktop', 'light');
-    await show('dark');
+    await showTheme('dark');
     await take('desktop', 'dark');
     if (!stateOf(story.parameters)?.phone) return;
     await page.viewport(phone.width, phone.height);
     await take('phone', 'dark');
-    await show('light');
+    await showTheme('light');
     await take('phone', 'light');
   } finally {
-    await putBack();
+    await undo();
   }
 }
 
-/** Gives a story the room around it that Storybook's own page draws. */
-export const room: Check = {
+/** Adds the padding that Storybook's own page has. */
+export const storyPadding: Check = {
   before({ canvasElement, parameters }) {
     canvasElement.style.padding = parameters.layout === 'fullscreen' ? '' : '1rem';
   },

@@ -7,23 +7,23 @@ import '../packages/ui/src/theme/index.ts';
 import { toasts } from '../packages/ui/src/Toast/index.ts';
 import { accessibility, checkAsPage } from './accessibility.ts';
 import { afterStory, beforeStory } from './checks.ts';
-import { stopTheCalendar, waitForEver } from './clock.ts';
+import { disableTimeouts, freezeDate } from './clock.ts';
 import { propsOfLibrary } from './docs/argTypes.ts';
 import { docs } from './docs/index.tsx';
 import { chooseNetwork, startMocks } from './network.ts';
 import { showTheme } from './theme.ts';
 
-stopTheCalendar();
-waitForEver();
+freezeDate();
+disableTimeouts();
 
-// A busy machine answers late; what is never there still fails, only later.
+// Longer than the default, for busy machines.
 configure({ asyncUtilTimeout: 5000 });
 
 export default definePreview({
   addons: [addonDocs(), addonA11y(), addonMsw(startMocks)],
   globalTypes: {
     theme: {
-      description: 'The palette',
+      description: 'Theme',
       toolbar: {
         icon: 'mirror',
         dynamicTitle: true,
@@ -36,12 +36,12 @@ export default definePreview({
       },
     },
     network: {
-      description: 'The network between a screen and the hub',
+      description: 'Network between screen and hub',
       toolbar: {
         icon: 'transfer',
         dynamicTitle: true,
         items: [
-          { value: 'usual', title: 'Network as it should be' },
+          { value: 'usual', title: 'Normal network' },
           { value: 'slow', title: 'Slow network' },
           { value: 'offline', title: 'Offline' },
           { value: 'failing', title: 'Failing hub' },
@@ -70,7 +70,7 @@ export default definePreview({
       },
     },
   },
-  // What the toolbar changes begins the story's hub anew, and so the story.
+  // The toolbar resets the story's hub, so it must also restart the story.
   decorators: [(Story, { globals }) => <Story key={JSON.stringify(globals)} />],
   beforeEach(story) {
     toasts.clear();

@@ -1,9 +1,9 @@
-/** How the browser says that its system shows things; what is not named stays, null is for as it began. */
+/** Emulated media features. Absent ones keep their values; null restores the default. */
 export type Media = { colorScheme?: 'light' | 'dark'; forcedColors?: 'active' | null };
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** Lets the page believe it of its system. */
+    /** Emulates media features. */
     emulateMedia: (media: Media) => Promise<void>;
   }
 }

@@ -1,18 +1,18 @@
 import { userEvent } from 'vitest/browser';
 import { setChecks } from './checks.ts';
-import { silence } from './console.ts';
+import { noConsoleMessages } from './console.ts';
 import { focusRing } from './focus.ts';
 import { forcedColors } from './forcedColors.ts';
-import { bringTab } from './keyboard.ts';
+import { setTabKey } from './keyboard.ts';
 import { library } from './library/index.ts';
-import { stillness } from './motion.ts';
-import { recordNoOwnerStacks } from './ownerStacks.ts';
-import { palettes } from './palettes.ts';
-import { room } from './pictures.ts';
+import { noMotion } from './motion.ts';
+import { disableOwnerStacks } from './ownerStacks.ts';
+import { storyPadding } from './pictures.ts';
 import { statedTexts } from './states/texts.ts';
+import { themes } from './themes.ts';
 
-// React Aria keeps what opens unseen until it has its place, some frames later: a story on a busy machine would
-// find it there and not visible.
+// React Aria hides overlays for some frames until they are positioned. On a busy machine, stories would find them
+// invisible.
 const style = document.createElement('style');
 style.textContent = `[data-rac][style*="opacity: 0"] {
   opacity: 1 !important;
@@ -22,7 +22,7 @@ style.textContent = `[data-rac][style*="opacity: 0"] {
 }`;
 document.head.append(style);
 
-// What Storybook's own page shows before a story, unseen: axe and every query would look through it each time.
+// Storybook's hidden placeholders would slow down axe and every query.
 for (const wrapper of document.querySelectorAll('.sb-wrapper')) wrapper.remove();
 
 // Storybook runs the stories of a file whose URL contains this path. It decodes spaces in the URL, but no other
@@ -30,8 +30,8 @@ for (const wrapper of document.querySelectorAll('.sb-wrapper')) wrapper.remove()
 const { __vitest_worker__: worker } = globalThis as unknown as { __vitest_worker__: { filepath: string } };
 worker.filepath = worker.filepath.replaceAll(/\P{ASCII}+/gu, encodeURIComponent);
 
-recordNoOwnerStacks();
-bringTab(() => userEvent.keyboard('{Tab}'));
+disableOwnerStacks();
+setTabKey(() => userEvent.keyboard('{Tab}'));
 
-// What the library says when it is shown once more is noise as well.
-setChecks([library, silence, focusRing, statedTexts, stillness, forcedColors, room, palettes]);
+// The library check comes first, because it renders again and its console messages count.
+setChecks([library, noConsoleMessages, focusRing, statedTexts, noMotion, forcedColors, storyPadding, themes]);

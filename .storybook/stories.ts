@@ -1,4 +1,4 @@
-/** Where stories are, and under what they stand in the sidebar. */
+/** The folders of stories, with their titles in the sidebar. */
 export const storyFiles = [
   { directory: './states', files: '*.stories.tsx' },
   { directory: '../packages/ui/src', files: '**/*.stories.tsx', titlePrefix: 'UI' },

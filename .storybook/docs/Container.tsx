@@ -4,13 +4,13 @@ import { GLOBALS_UPDATED, NAVIGATE_URL } from 'storybook/internal/core-events';
 import { RouterProvider } from '../../packages/ui/src/RouterProvider/index.ts';
 import { showTheme } from '../theme.ts';
 
-/** Around every page of documentation: in the palette of the toolbar, and with links that Storybook follows. */
+/** Wraps every docs page: applies the toolbar's theme and lets Storybook follow links. */
 export default function Container({ context, children }: PropsWithChildren<DocsContainerProps>) {
   const { channel } = context;
   useEffect(() => {
     const [story] = context.componentStories();
     if (!story) return;
-    // The stories in both palettes, in windows of their own, tell this page of their globals as well.
+    // The frames of stories also emit their globals, so read those of this page's story.
     const follow = () => showTheme(context.getStoryContext(story).globals.theme);
     follow();
     channel.on(GLOBALS_UPDATED, follow);

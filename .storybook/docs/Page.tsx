@@ -8,9 +8,9 @@ import { Stack } from '../../packages/ui/src/Stack/index.ts';
 import { Text } from '../../packages/ui/src/Text/index.ts';
 import { list, page } from './docs.css.ts';
 import type { ComponentDocs } from './docs.ts';
-import { Palettes } from './Palettes.tsx';
-import { Props } from './Props.tsx';
-import { docsOf, Words } from './Words.tsx';
+import { PropsTable } from './PropsTable.tsx';
+import { docsOf, Sentence } from './Sentence.tsx';
+import { Themes } from './Themes.tsx';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack as="section" gap={3}>
@@ -19,11 +19,11 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </Stack>
 );
 
-const Sentences = ({ children }: { children: readonly string[] }) => (
+const SentenceList = ({ children }: { children: readonly string[] }) => (
   <ul className={list}>
     {children.map(sentence => (
       <li key={sentence}>
-        <Words>{sentence}</Words>
+        <Sentence>{sentence}</Sentence>
       </li>
     ))}
   </ul>
@@ -32,36 +32,39 @@ const Sentences = ({ children }: { children: readonly string[] }) => (
 const Keys = ({ keyboard }: Pick<ComponentDocs, 'keyboard'>) =>
   typeof keyboard === 'string' ? (
     <Text>
-      <Words>{keyboard}</Words>
+      <Sentence>{keyboard}</Sentence>
     </Text>
   ) : (
     <DescriptionList
-      items={Object.entries(keyboard).map(([term, does]) => ({ term, description: <Words>{does}</Words> }))}
+      items={Object.entries(keyboard).map(([term, does]) => ({
+        term,
+        description: <Sentence>{does}</Sentence>,
+      }))}
     />
   );
 
-/** The page of a component: what is said of it, how it looks in both palettes, and what it takes. */
+/** The docs page of a component: purpose, both themes, guidelines, props and stories. */
 function ComponentPage({ name, docs }: { name: string; docs: ComponentDocs }) {
   const stories = use(DocsContext).componentStories();
   const shown = stories.find(({ id }) => id.endsWith('--permutations')) ?? stories[0];
   return (
     <>
       <Text size="large">
-        <Words>{docs.purpose}</Words>
+        <Sentence>{docs.purpose}</Sentence>
       </Text>
-      {shown ? <Palettes id={shown.id} /> : null}
-      <Section title="When something else is right">
-        <Sentences>{docs.avoid}</Sentences>
+      {shown ? <Themes id={shown.id} /> : null}
+      <Section title="When to use something else">
+        <SentenceList>{docs.avoid}</SentenceList>
       </Section>
       <Section title="Keyboard">
         <Keys keyboard={docs.keyboard} />
       </Section>
       <Section title="Accessibility">
-        <Sentences>{docs.accessibility}</Sentences>
+        <SentenceList>{docs.accessibility}</SentenceList>
       </Section>
       {Object.entries(library[name] ?? {}).map(([component, props]) => (
         <Section key={component} title={`Props of ${component}`}>
-          <Props>{props}</Props>
+          <PropsTable>{props}</PropsTable>
         </Section>
       ))}
       <Section title="Stories">
@@ -77,18 +80,18 @@ function ComponentPage({ name, docs }: { name: string; docs: ComponentDocs }) {
   );
 }
 
-/** The page of stories that are about no component: the stories themselves. */
+/** The docs page of stories without a component: the stories in both themes. */
 const StoriesPage = () =>
   use(DocsContext)
     .componentStories()
     .map(({ id, name, parameters }) => (
       <Section key={id} title={name}>
         <Text>{parameters.docs?.description?.story}</Text>
-        <Palettes id={id} />
+        <Themes id={id} />
       </Section>
     ));
 
-/** What the page of documentation is for any file of stories. */
+/** The docs page of a file of stories. */
 export default function Page() {
   const { title } = useOf('meta', ['meta']).preparedMeta;
   const name = title.split('/').at(-1) ?? title;

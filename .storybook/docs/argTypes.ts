@@ -8,18 +8,18 @@ const controls: Record<string, InputType['control']> = {
   string: { type: 'text' },
 };
 
-/** How a property is tried out: a list of values by choosing one, words by writing them. */
-function trialOf({ type }: Prop, initial: unknown): InputType {
+/** Returns the control of a prop: a select for a union of literals, a text field for text. */
+function controlOf({ type }: Prop, initial: unknown): InputType {
   const values = type.split(' | ');
   if (values.every(value => /^('[^']*'|\d+)$/.test(value))) {
     const options = values.map(value => JSON.parse(value.replaceAll("'", '"')));
     return { control: { type: 'select' }, options };
   }
-  const isWords = type === 'ReactNode' && typeof initial === 'string';
-  return { control: controls[isWords ? 'string' : type] ?? { disable: true } };
+  const isText = type === 'ReactNode' && typeof initial === 'string';
+  return { control: controls[isText ? 'string' : type] ?? { disable: true } };
 }
 
-/** Tells the panel 'Controls' what the component of a story takes. */
+/** Fills the Controls panel with the props of a story's component. */
 export const propsOfLibrary: ArgTypesEnhancer = ({ title, argTypes, initialArgs }) => {
   const name = title.split('/').at(-1) ?? title;
   const { [name]: own, ...others } = library[name] ?? {};
@@ -28,7 +28,7 @@ export const propsOfLibrary: ArgTypesEnhancer = ({ title, argTypes, initialArgs 
     prop.name,
     {
       ...argTypes[prop.name],
-      ...trialOf(prop, initialArgs[prop.name]),
+      ...controlOf(prop, initialArgs[prop.name]),
       name: prop.name,
       description: prop.description,
       type: { ...argTypes[prop.name]?.type, required: prop.isRequired },

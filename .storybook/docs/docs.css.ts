@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../packages/ui/src/theme/vars.css.ts';
 
-// Storybook keeps its pages to 1,000 px of white, which is little for two palettes.
+// Storybook's default is a white page of 1,000 px, too narrow for two themes.
 globalStyle('.sbdocs.sbdocs-wrapper', { background: vars.colour.surface });
 globalStyle('.sbdocs.sbdocs-content', { maxInlineSize: vars.width.page });
 
@@ -28,7 +28,7 @@ export const frames = style({
   gap: vars.space[4],
 });
 
-/** The ground of the page inside, so that nothing flashes before it is there. */
+/** Has the background of the page inside, to avoid a flash while it loads. */
 export const frame = style({
   inlineSize: '100%',
   border: `1px solid ${vars.colour.line}`,
@@ -37,5 +37,5 @@ export const frame = style({
   overflow: 'hidden',
 });
 
-/** The window of a story, of which its frame shows what the story fills. */
+/** The iframe of a story, clipped by its frame to the story's height. */
 export const story = style({ display: 'block', inlineSize: '100%', border: 0 });

@@ -1,25 +1,25 @@
-/** What the page of a component says besides its props. A name in backticks leads to the page of that component. */
+/** The text of a component's docs page. Component names in backticks become links. */
 export type ComponentDocs = {
-  /** What it is for. */
+  /** The purpose of the component. */
   purpose: string;
-  /** Where something else is right, and what. */
+  /** When to use something else, and what. */
   avoid: readonly string[];
-  /** What each key does; a sentence where it has no keys of its own. */
+  /** The effect of each key; a sentence if the component has no keys of its own. */
   keyboard: Readonly<Record<string, string>> | string;
-  /** How it tells what it is to assistive technology, and what whoever uses it has to see to. */
+  /** Semantics for assistive technology, and obligations of the component's user. */
   accessibility: readonly string[];
 };
 
-/** One property of a component, as the compiler sees it. */
+/** A prop of a component, from the compiler. */
 export type Prop = {
   name: string;
   isRequired: boolean;
   type: string;
   /** Its doc comment. */
   description: string;
-  /** The source of what it is when left out; '' for nothing. */
+  /** The source of its default value; '' for none. */
   fallback: string;
 };
 
-/** The components that each folder of the library exports, and their properties. */
+/** The components that each folder of the library exports, with their props. */
 export type Library = Record<string, Record<string, Prop[]>>;

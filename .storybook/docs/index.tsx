@@ -1,11 +1,11 @@
 import type { DocsContainerProps } from '@storybook/addon-docs/blocks';
 import { lazy, type PropsWithChildren, Suspense } from 'react';
 
-// A story is drawn without any of this.
+// Loaded on demand: stories need none of it.
 const Container = lazy(() => import('./Container.tsx'));
 const Page = lazy(() => import('./Page.tsx'));
 
-/** Storybook's parameter: what pages of documentation are made of. */
+/** Storybook's parameter `docs`. */
 export const docs = {
   container: (props: PropsWithChildren<DocsContainerProps>) => (
     <Suspense fallback={null}>

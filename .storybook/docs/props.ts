@@ -19,23 +19,23 @@ const library = join(root, 'packages/ui/src');
 
 const { NoTruncation, UseSingleQuotesForStringLiteralType } = NodeBuilderFlags;
 
-/** A type in words: a list of values is written out, and what may be left out is not said to be undefined. */
-function wordsOf(checker: Checker, type: Type): string {
-  const say = (part: Type) =>
+/** Returns a type as text: a union of literals with all its values, and without `undefined`. */
+function typeText(checker: Checker, type: Type): string {
+  const textOf = (part: Type) =>
     checker
       .typeToString(part, undefined, NoTruncation | UseSingleQuotesForStringLiteralType)
       .replace('ReactElement<unknown, string | JSXElementConstructor<any>>', 'ReactElement');
   const parts = (type.isUnionType() && type.getTypes()) || [];
   const isValue = (part: Type) => part.isStringLiteralType() || part.isNumberLiteralType();
-  if (parts.some(isValue) && parts.every(part => isValue(part) || say(part) === 'undefined'))
-    return parts.filter(isValue).map(say).join(' | ');
-  const words = new Set(say(type).split(' | '));
-  words.delete('undefined');
-  const [only = '', ...more] = words;
+  if (parts.some(isValue) && parts.every(part => isValue(part) || textOf(part) === 'undefined'))
+    return parts.filter(isValue).map(textOf).join(' | ');
+  const members = new Set(textOf(type).split(' | '));
+  members.delete('undefined');
+  const [only = '', ...more] = members;
   return more.length > 0 ? [only, ...more].join(' | ') : only.replace(/^\((\(.*)\)$/, '$1');
 }
 
-/** What the parameters of a component are when they are left out, by name. */
+/** Returns the default values of a component's props by name, as source text. */
 function fallbacksOf(component: TypeScriptSymbol, project: Project): Map<string, string> {
   const declaration = component.valueDeclaration?.resolve(project);
   if (declaration === undefined || !isFunctionDeclaration(declaration)) return new Map();
@@ -55,7 +55,7 @@ function propsOf(component: TypeScriptSymbol, project: Project): Prop[] {
   if (signature === undefined || signature.parameters.length === 0) return [];
   const props = checker.getParameterType(signature, 0);
   if (props === undefined) return [];
-  // Of two ways of using it, the first is the usual one.
+  // In a union of props, the first member is the usual one.
   const [usual = props] = (props.isUnionType() && props.getTypes()) || [];
   const fallbacks = fallbacksOf(component, project);
   return checker.getPropertiesOfType(props).map(prop => {
@@ -64,14 +64,14 @@ function propsOf(component: TypeScriptSymbol, project: Project): Prop[] {
     return {
       name: prop.name,
       isRequired: (flags & SymbolFlags.Optional) === 0,
-      type: own ? wordsOf(checker, own) : '',
+      type: own ? typeText(checker, own) : '',
       description: checker.getDocumentationCommentOfSymbol(prop).replace(/\s+/g, ' '),
       fallback: fallbacks.get(prop.name) ?? '',
     };
   });
 }
 
-/** Asks the compiler for the properties of every component of the library. */
+/** Reads the props of every component of the library from the compiler. */
 export function readLibrary(): Library {
   const compiler = new API({ cwd: root });
   try {
@@ -99,7 +99,7 @@ export function readLibrary(): Library {
 
 const name = 'virtual:library';
 
-/** Gives the pages of documentation and the checks the list as a module. */
+/** Provides the props to docs pages and checks as the module `virtual:library`. */
 export function libraryPlugin(): Plugin {
   return {
     name: 'library',

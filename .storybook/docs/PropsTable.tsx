@@ -1,16 +1,16 @@
 import { Table } from '../../packages/ui/src/Table/index.ts';
 import { Text } from '../../packages/ui/src/Text/index.ts';
 import type { Prop } from './docs.ts';
-import { Words } from './Words.tsx';
+import { Sentence } from './Sentence.tsx';
 
-const code = (words: string) => (
+const code = (text: string) => (
   <Text as="span" size="small" isMono>
-    {words}
+    {text}
   </Text>
 );
 
-/** What a component takes. */
-export const Props = ({ children }: { children: readonly Prop[] }) => (
+/** The props of a component. */
+export const PropsTable = ({ children }: { children: readonly Prop[] }) => (
   <Table
     label="Props"
     state="ready"
@@ -18,7 +18,7 @@ export const Props = ({ children }: { children: readonly Prop[] }) => (
     itemKey={({ name }) => name}
     loadingLabel=""
     failed={null}
-    empty={<Text>It takes nothing.</Text>}
+    empty={<Text>No props</Text>}
     columns={[
       {
         id: 'name',
@@ -26,9 +26,9 @@ export const Props = ({ children }: { children: readonly Prop[] }) => (
         isRowHeader: true,
         cell: ({ name, isRequired }) => code(isRequired ? `${name} (required)` : name),
       },
-      { id: 'about', title: 'What it is', cell: ({ description }) => <Words>{description}</Words> },
+      { id: 'about', title: 'Description', cell: ({ description }) => <Sentence>{description}</Sentence> },
       { id: 'type', title: 'Type', cell: ({ type }) => code(type) },
-      { id: 'fallback', title: 'If left out', cell: ({ fallback }) => code(fallback) },
+      { id: 'fallback', title: 'Default', cell: ({ fallback }) => code(fallback) },
     ]}
   />
 );

@@ -7,24 +7,24 @@ const docs = import.meta.glob<ComponentDocs>('../../packages/ui/src/*/*.docs.ts'
   eager: true,
 });
 
-/** What is said of a component; undefined for what is none. */
+/** Returns the docs of a component; undefined if there is no such component. */
 export const docsOf = (name: string): ComponentDocs | undefined =>
   docs[`../../packages/ui/src/${name}/${name}.docs.ts`];
 
-/** The page of a component. */
+/** Returns the address of a component's docs page. */
 const pathOf = (name: string) => `?path=/docs/ui-${name.toLowerCase()}--docs`;
 
-/** A sentence. What stands in backticks in it is code, and leads to the component of that name. */
-export const Words = ({ children }: { children: string }) =>
+/** Renders a sentence. Text in backticks is code; names of components link to their docs pages. */
+export const Sentence = ({ children }: { children: string }) =>
   children.split('`').map((part, index) => {
     if (index % 2 === 0) return part;
-    const words = <code className={code}>{part}</code>;
+    const text = <code className={code}>{part}</code>;
     const hasPage = docsOf(part) !== undefined;
     return hasPage ? (
       <Link key={part} href={pathOf(part)}>
-        {words}
+        {text}
       </Link>
     ) : (
-      <span key={part}>{words}</span>
+      <span key={part}>{text}</span>
     );
   });
