@@ -1,6 +1,6 @@
 import { build } from './lib/build.ts';
 
-/** What is measured, by its name on the command line. */
+/** Benchmarks by their name on the command line. */
 const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   verify: () => import('../apps/server/bench/verify.ts'),
   size: () => import('../apps/server/bench/size.ts'),
@@ -9,13 +9,13 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 /**
- * `npm run bench`: how fast tokens are checked; `-- size`: the lists of a large organisation; `-- matrix`: the matrix
- * of 5,000 users and 200 applications in a browser; `-- portal`: the portal on a slow phone.
+ * `npm run bench`: speed of token checks. `-- size`: lists of a large organisation. `-- matrix`: the matrix of 5,000
+ * users and 200 applications in a browser. `-- portal`: the portal on a slow phone.
  */
 const [name = 'verify'] = process.argv.slice(2);
 const benchmark = benchmarks[name];
 if (benchmark === undefined) {
-  process.stderr.write(`There is no benchmark ${name}; there are ${Object.keys(benchmarks).join(', ')}.\n`);
+  process.stderr.write(`Unknown benchmark ${name}. Available: ${Object.keys(benchmarks).join(', ')}.\n`);
   process.exit(1);
 }
 await build();

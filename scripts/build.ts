@@ -1,4 +1,4 @@
 import { build } from './lib/build.ts';
 
-/** `npm run build`: the two apps and the hub, where their sources have changed. */
+/** `npm run build`: builds the apps and the hub if their sources have changed. */
 await build();

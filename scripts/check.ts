@@ -1,7 +1,7 @@
 import { capture, say } from './lib/processes.ts';
 import { since } from './lib/time.ts';
 
-/** Everything that is found without running the product. */
+/** The static checks. */
 const checks = [
   { name: 'types in the browser', command: 'tsc', parameters: ['-p', 'tsconfig.json'] },
   { name: 'types on Node', command: 'tsc', parameters: ['-p', 'tsconfig.node.json'] },
@@ -16,7 +16,7 @@ const checks = [
   { name: 'unused files, exports and packages', command: 'knip', parameters: ['--no-progress'] },
 ];
 
-/** `npm run check`: all of them at once; what one has to say is printed where it fails. */
+/** `npm run check`: runs all static checks in parallel and prints the output of those that fail. */
 const outcomes = await Promise.all(
   checks.map(async ({ name, command, parameters }) => {
     const started = performance.now();

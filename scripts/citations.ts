@@ -2,7 +2,7 @@ import { brokenCitations, targetsIn } from './lib/citations.ts';
 import { say } from './lib/processes.ts';
 import { readTracked, trackedPaths } from './lib/trackedFiles.ts';
 
-/** The citation check's own tests cite what does not exist. */
+/** Excluded: the tests of this check contain broken citations. */
 const ownTest = 'scripts/tests/citations.test.ts';
 
 /** Part of `npm run check`: fails for a citation, a link, a file or a test that does not exist. */

@@ -1,5 +1,5 @@
 import { build } from './lib/build.ts';
 
-/** `npm run demo`: builds what is stale, then runs the hub on a throw-away database with an organisation in it. */
+/** `npm run demo`: builds stale parts, then runs the hub with sample data on a throw-away database. */
 await build(['portal', 'admin']);
 await import('../apps/server/src/demo/main.ts');

@@ -14,14 +14,14 @@ import { restartOnChange } from './lib/restartOnChange.ts';
 import { appConfig } from './vite/app.ts';
 
 /**
- * `npm run dev`: the hub and both apps from their sources, on one origin as in production; a changed source
- * shows at once. `npm run dev:mocks`: both apps without a hub.
+ * `npm run dev`: runs the hub and both apps from source with hot reload, on one origin as in production.
+ * `npm run dev:mocks`: runs both apps on the mocks, without a hub.
  */
 const port = Number(process.env.PORT || 3000);
 const url = `http://localhost:${port}`;
 const front = createServer();
 
-/** Vite as a part of our server, its messages to the browser on our port. */
+/** Creates a Vite server in middleware mode, with its hot-reload channel on the same port. */
 const vite = (config: InlineConfig, name: string) =>
   createVite({
     configFile: false,
@@ -35,7 +35,7 @@ if (isMocked) await serveMocked(front);
 else await serveWithHub(front);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 front.listen(port, '127.0.0.1', () => {
-  if (isMocked) say(`Portico is ready, on mocks: ${url}`);
+  if (isMocked) say(`Portico is ready on mocks: ${url}`);
 });
 front.once('error', error => {
   say(`Cannot listen on port ${port}: ${error.message}`);
@@ -67,7 +67,7 @@ async function serveWithHub(server: Server): Promise<void> {
   };
   server.on('request', async (request, response) => {
     const path = request.url ?? '/';
-    if (path.startsWith('/api/') || path === '/healthz') return passOn(request, response, hubPort);
+    if (path.startsWith('/api/') || path === '/healthz') return proxy(request, response, hubPort);
     const notFound = () => response.writeHead(404).end('Not found');
     if (path.startsWith('/@portal/')) return apps.portal.middlewares(request, response, notFound);
     if (path.startsWith('/@admin/')) return apps.admin.middlewares(request, response, notFound);
@@ -80,15 +80,15 @@ async function serveWithHub(server: Server): Promise<void> {
   });
 }
 
-function passOn(request: IncomingMessage, response: ServerResponse, hubPort: number): void {
+function proxy(request: IncomingMessage, response: ServerResponse, hubPort: number): void {
   const { method, headers, url: path } = request;
-  const passed = forward({ host: '127.0.0.1', port: hubPort, method, path, headers }, answer => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
+  const forwarded = forward({ host: '127.0.0.1', port: hubPort, method, path, headers }, hubResponse => {
+    response.writeHead(hubResponse.statusCode ?? 502, hubResponse.headers);
+    hubResponse.pipe(response);
   });
-  passed.on('error', () => {
+  forwarded.on('error', () => {
     if (!response.headersSent) response.writeHead(503, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ message: 'The hub is starting.', code: 'unavailable' }));
   });
-  request.pipe(passed);
+  request.pipe(forwarded);
 }

@@ -5,16 +5,16 @@ import { chromium as playwright } from 'playwright';
 import { root, say } from './lib/processes.ts';
 
 /**
- * `node scripts/run.mjs icons`: makes the icons of the installed app from the mark, wherever that has changed.
- * They are committed: nobody needs a browser to build.
+ * `node scripts/run.mjs icons`: renders the icons of the installed app from the logo, for use when it changes. The icons
+ * are committed, so that builds need no browser.
  */
 const folder = join(root, 'apps/portal/public/icons');
 const mark = readFileSync(join(folder, 'mark.svg'), 'utf8');
 
-/** Without rounded corners: the system cuts the shape, and cuts up to a tenth off each side of a maskable one. */
+/** The logo without rounded corners. The system applies its own shape and crops maskable icons by up to a tenth. */
 const square = mark.replace(' rx="7"', '');
 const portico = /<path [^>]*d="([^"]+)"/.exec(mark)?.[1];
-/** A silhouette, which is all that Android shows of the badge of a notification. */
+/** A silhouette: Android ignores the colours of a notification's badge. */
 const silhouette = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="4 6 24 22"><path fill="#fff" d="${portico}"/></svg>`;
 
 const icons = [
@@ -45,4 +45,4 @@ for (const { name, size, svg } of icons) {
   await page.screenshot({ path: join(folder, `${name}.png`), omitBackground: true });
 }
 await browser.close();
-say(`Made ${icons.length} icons`);
+say(`Rendered ${icons.length} icons`);

@@ -4,10 +4,10 @@ import { wordsIn } from './lib/prose.ts';
 import { readTracked, trackedPaths } from './lib/trackedFiles.ts';
 import list from './prose/words.json' with { type: 'json' };
 
-/** Sources whose strings people read. */
+/** Sources with strings for people. */
 const sources =
   /^(?:packages\/(?:features|ui|contract)|apps\/server|mocks)\/src\/.*(?<!\.(?:stories|test|css))\.tsx?$/;
-/** Sources that follow the whole list. Elsewhere the terms marked `docsOnly` are not checked yet. */
+/** Sources that are checked for the whole list. In others, terms marked `docsOnly` are not checked yet. */
 const clean = /^packages\/ui\//;
 
 /** Part of `npm run check`: fails for a term of the word list in the docs or the interface. */

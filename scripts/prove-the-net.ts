@@ -5,16 +5,16 @@ import { since } from './lib/time.ts';
 
 const stories = '--config=vitest.stories.config.ts';
 
-/** One thing broken on purpose, and what has to notice it. */
+/** A deliberate fault, and the test that must fail for it. */
 interface Breakage {
   name: string;
   file: string;
-  /** What stands there once. */
+  /** The original text, which occurs exactly once. */
   whole: string;
   broken: string;
-  /** The part of `npm test` that runs, as arguments of vitest. */
+  /** The tests to run, as arguments of vitest. */
   tests: readonly string[];
-  /** What that part says then. Failing with other words is no proof. */
+  /** The expected output. Another failure does not count. */
   says: RegExp;
 }
 
@@ -72,34 +72,34 @@ const breakages: readonly Breakage[] = [
   },
 ];
 
-/** Runs tests. @returns whether they passed, and what they said without colours */
+/** Runs tests. @returns whether they passed, and their output without colours */
 async function test(parameters: readonly string[]) {
   const { status, output } = await capture('vitest', ['run', '--retry=0', ...parameters]);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what colours are written with
-  return { passed: status === 0, said: output.replace(/\x1b\[[0-9;]*m/g, '') };
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI colours start with it
+  return { passed: status === 0, output: output.replace(/\x1b\[[0-9;]*m/g, '') };
 }
 
-/** Breaks one thing, runs its tests, and mends it again. @returns what is wrong with the net, if anything */
+/** Inserts a fault, runs its tests and restores the file. @returns why the fault was missed, if it was */
 async function prove({ file, whole, broken, tests, says }: Breakage): Promise<string | undefined> {
   const path = join(root, file);
   const source = readFileSync(path, 'utf8');
-  if (source.split(whole).length !== 2) return `${file} does not hold once what is to be broken`;
+  if (source.split(whole).length !== 2) return `${file} does not contain the original text exactly once`;
   const before = await test(tests);
-  if (!before.passed) return `its tests fail without it:\n${before.said}`;
-  const mend = () => writeFileSync(path, source);
-  process.once('exit', mend);
+  if (!before.passed) return `its tests fail without it:\n${before.output}`;
+  const restore = () => writeFileSync(path, source);
+  process.once('exit', restore);
   try {
     writeFileSync(path, source.replace(whole, broken));
     const after = await test(tests);
     if (after.passed) return 'its tests pass with it';
-    return says.test(after.said) ? undefined : `its tests fail for another reason:\n${after.said}`;
+    return says.test(after.output) ? undefined : `its tests fail for another reason:\n${after.output}`;
   } finally {
-    mend();
-    process.off('exit', mend);
+    restore();
+    process.off('exit', restore);
   }
 }
 
-/** `npm run prove-the-net`: breaks six things, one after the other, and sees `npm test` fail for each. */
+/** `npm run prove-the-net`: inserts six faults, one after the other, and expects tests to fail for each. */
 let holes = 0;
 for (const breakage of breakages) {
   const started = performance.now();

@@ -1,7 +1,7 @@
 // Runs one of this folder's scripts: `node scripts/run.mjs <name> [arguments]`.
-// The only file here in plain JavaScript, for it must work on Node 20 before anything is installed. It installs
-// what is missing and hands over to the Node that package.json pins, which runs TypeScript as it is. Where the
-// development packages were left out on purpose, the hub and its commands run from their last build, on this Node.
+// Plain JavaScript, because it must work on Node 20 before anything is installed. It installs missing packages and
+// starts the Node version that package.json pins, which runs TypeScript directly. If development packages were omitted
+// on purpose, the hub and its commands run from their last build, on the current Node.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -12,8 +12,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const binaries = join(root, 'node_modules', '.bin');
 const installedLock = join(root, 'node_modules', '.package-lock.json');
 const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node');
-const leastToInstall = 20;
-const leastToRun = 24;
+const minInstallMajor = 20;
+const minRunMajor = 24;
 
 /** @param {string} text */
 const say = text => process.stderr.write(`${text}\n`);
@@ -24,7 +24,7 @@ const say = text => process.stderr.write(`${text}\n`);
  */
 const lockedPackages = path => JSON.parse(readFileSync(path, 'utf8')).packages;
 
-/** Whether node_modules holds what the lock file names; npm keeps a lock file of its own in there. */
+/** Returns whether node_modules matches the lock file, according to npm's own lock file in there. */
 function isInstalled() {
   if (!existsSync(installedLock) || !existsSync(pinnedNode)) return false;
   const installed = lockedPackages(installedLock);
@@ -37,7 +37,7 @@ function isInstalled() {
 }
 
 /**
- * Runs a command with this terminal, passing signals on.
+ * Runs a command in this terminal and forwards signals to it.
  *
  * @param {string} command
  * @param {string[]} parameters
@@ -55,7 +55,7 @@ function run(command, parameters) {
 }
 
 /**
- * Returns the first character of a path that the search path or a tool below us cannot work with: Vite fails on '#' and
+ * Returns the first character of a path that PATH or a tool does not support: Vite fails on '#' and
  * '?', vanilla-extract on an apostrophe.
  *
  * @param {string} path
@@ -71,13 +71,11 @@ const script = join(root, 'scripts', `${name}.ts`);
 const major = Number.parseInt(process.versions.node, 10);
 
 if (name === undefined || !existsSync(script)) {
-  say(`There is no script called ${name ?? ''}; package.json lists them.`);
+  say(`Unknown script: ${name ?? ''}. package.json lists all scripts.`);
   process.exit(1);
 }
-if (major < leastToInstall) {
-  say(
-    `Portico needs Node ${leastToInstall} or newer to install itself; this is Node ${process.versions.node}.`,
-  );
+if (major < minInstallMajor) {
+  say(`Portico needs Node ${minInstallMajor} or newer to install. This is Node ${process.versions.node}.`);
   process.exit(1);
 }
 const unusable = unusableIn(root);
@@ -88,21 +86,21 @@ if (unusable !== undefined) {
 }
 process.chdir(root);
 process.env.PATH = [binaries, process.env.PATH].join(delimiter);
-// Node compiles what it has once loaded no second time.
+// Node caches compiled modules there.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'node');
 const [program = 'main', ...options] = parameters;
 const built = join(root, 'apps', 'server', 'dist', `${program}.js`);
 const isProduction =
   name === 'hub' && existsSync(built) && existsSync(installedLock) && !existsSync(pinnedNode);
 if (!isProduction && !isInstalled()) {
-  say('Installing packages: a minute or two, once');
+  say('Installing packages. This takes a minute or two, once.');
   const status = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   if (status !== 0) {
-    say('The packages could not be installed; npm says why above.');
+    say('The packages could not be installed. See the output of npm above.');
     process.exit(status);
   }
 }
-if (!isProduction && major < leastToRun) {
+if (!isProduction && major < minRunMajor) {
   process.exit(await run(pinnedNode, [fileURLToPath(import.meta.url), name, ...parameters]));
 }
 const file = isProduction ? built : script;

@@ -5,7 +5,7 @@ import { firstLoadOf } from './lib/firstLoad.ts';
 import { areasOf, firstPages, indexOf } from './lib/firstPages.ts';
 import { root, run } from './lib/processes.ts';
 
-/** `npm run sizes`: what a browser loads first for each page, against its budget; size-limit measures. */
+/** `npm run sizes`: checks the first-load size of each page against its budget, with size-limit. */
 await build(['portal', 'admin']);
 
 const pages = Object.values(firstPages).map(page => ({

@@ -5,16 +5,16 @@ import { type Counts, countsVariable } from './lib/counts.ts';
 import { capture, root, run as runHere, say } from './lib/processes.ts';
 import { since } from './lib/time.ts';
 
-/** A part of `npm test`: one of our scripts, or tests by vitest, which counts them. */
+/** A part of `npm test`: a script, or tests that run and are counted in Vitest. */
 type Step = { name: string } & ({ script: string } | { vitest: readonly string[]; workers?: Workers });
 
-/** How many files run at a time: where the step has the machine to itself, and beside another step. */
+/** Parallel test files: when the step runs alone, and beside other steps. */
 type Workers = { alone: number; beside: number };
 
-/** Files share a process and what it has imported: without it, importing takes a third to a half of the time. */
+/** Lets files share a process and its modules. Otherwise imports take a third to a half of the time. */
 const shared = '--no-isolate';
 
-/** What runs one after the other. Steps of one stage run at the same time: each waits part of its own. */
+/** Stages run one after the other. The steps of a stage run in parallel, because each is idle part of the time. */
 const stages: readonly (readonly Step[])[] = [
   [
     { name: 'units', vitest: ['--project=!server', '--project=!e2e', '--project=!published', shared] },
@@ -33,16 +33,16 @@ const stages: readonly (readonly Step[])[] = [
 const passed: Counts = { passed: 1, failed: 0, failures: [] };
 const failed: Counts = { passed: 0, failed: 1, failures: [] };
 
-/** Runs a command to its end, either with this terminal or keeping its words for later. */
+/** Runs a command, in this terminal or capturing its output. */
 type Run = (command: string, parameters: readonly string[], options?: SpawnOptions) => Promise<number>;
 
-/** Runs a script: it counts as one test. */
+/** Runs a script, which counts as one test. */
 async function runScript(name: string, run: Run): Promise<Counts> {
   const status = await run(process.execPath, ['scripts/run.mjs', name]);
   return status === 0 ? passed : failed;
 }
 
-/** Runs tests. A run that breaks without a failed test, or that finds no test, is one failure. */
+/** Runs tests. A run that crashes or finds no test counts as one failure. */
 async function runTests(name: string, parameters: readonly string[], run: Run): Promise<Counts> {
   const path = join(root, '.cache', `counts-${name}.json`);
   rmSync(path, { force: true });
@@ -55,7 +55,7 @@ async function runTests(name: string, parameters: readonly string[], run: Run): 
   return { ...counts, failed: isBroken ? 1 : counts.failed };
 }
 
-/** Runs a step. @returns its count, and the line that tells of it */
+/** Runs a step. @returns its count and its line in the report */
 async function runStep(step: Step, isBeside: boolean, run: Run): Promise<{ count: Counts; line: string }> {
   const started = performance.now();
   let count: Counts;
@@ -69,48 +69,48 @@ async function runStep(step: Step, isBeside: boolean, run: Run): Promise<{ count
   return { count, line: `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${outcome}` };
 }
 
-/** Runs the steps of a stage at the same time: the first speaks as it goes, the others when all have ended. */
+/** Runs the steps of a stage in parallel. The first prints as it runs, the others when all have ended. */
 function runStage(steps: readonly Step[]) {
   const isBeside = steps.length > 1;
-  say(`\n── ${steps.map(({ name }) => name).join(', and meanwhile ')}`);
+  say(`\n── ${steps.map(({ name }) => name).join(' and ')}`);
   return Promise.all(
     steps.map(async (step, index) => {
-      if (index === 0) return { ...(await runStep(step, isBeside, runHere)), said: '' };
-      let said = '';
-      const keep: Run = async (...command) => {
+      if (index === 0) return { ...(await runStep(step, isBeside, runHere)), captured: '' };
+      let captured = '';
+      const runCaptured: Run = async (...command) => {
         const { status, output } = await capture(...command);
-        said = `\n── ${step.name}\n${output}`;
+        captured = `\n── ${step.name}\n${output}`;
         return status;
       };
-      return { ...(await runStep(step, isBeside, keep)), said };
+      return { ...(await runStep(step, isBeside, runCaptured)), captured };
     }),
   );
 }
 
-// In every step most of what is made is soon forgotten: with room for 64 MB of it, collecting it takes less time.
+// Most objects are short-lived, so a larger young generation saves garbage collections.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
 
-/** `npm test`: everything, or the steps named by its arguments, e.g. `npm test -- check stories`. */
-const asked = process.argv.slice(2);
+/** `npm test`: runs everything, or only the named steps, e.g. `npm test -- check stories`. */
+const names = process.argv.slice(2);
 const chosen = stages
-  .map(steps => steps.filter(({ name }) => asked.length === 0 || asked.includes(name)))
+  .map(steps => steps.filter(({ name }) => names.length === 0 || names.includes(name)))
   .filter(steps => steps.length > 0);
 const total: Counts = { passed: 0, failed: 0, failures: [] };
-const began = performance.now();
+const started = performance.now();
 const lines: string[] = [];
 for (const steps of chosen) {
-  for (const { count, line, said } of await runStage(steps)) {
-    if (said !== '') say(said);
+  for (const { count, line, captured } of await runStage(steps)) {
+    if (captured !== '') say(captured);
     total.passed += count.passed;
     total.failed += count.failed;
     total.failures.push(...count.failures);
     lines.push(line);
   }
 }
-// At the end, where a log that was cut short still shows them.
+// Printed last, because truncated logs keep the end.
 const shown = total.failures.slice(0, 10);
 if (total.failures.length > shown.length) shown.push(`and ${total.failures.length - shown.length} more`);
 say(`\n${[...shown, ...lines].join('\n')}\n`);
-say(`all of it in ${since(began)}`);
+say(`total: ${since(started)}`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

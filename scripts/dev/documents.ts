@@ -9,7 +9,7 @@ import { testAccountTag } from '@portico/contract/testAccount';
 import type { ViteDevServer } from 'vite';
 import { root } from '../lib/processes.ts';
 
-/** The document of the app that owns a path, as the server chooses it, from the sources. */
+/** Returns the document of the app that answers a path, chosen as on the server. */
 export async function documentOf(
   request: IncomingMessage,
   apps: Readonly<Record<AppName, ViteDevServer>>,
@@ -24,7 +24,7 @@ export async function documentOf(
   );
 }
 
-/** Whom the password test signs in as: `TEST_ACCOUNT=username:password`, or nobody. */
+/** Returns the meta element of the account in `TEST_ACCOUNT=username:password`, or ''. */
 function testAccount(): string {
   const [username = '', ...password] = (process.env.TEST_ACCOUNT ?? '').split(':');
   return username === '' ? '' : testAccountTag({ username, password: password.join(':') });
@@ -36,8 +36,8 @@ async function visitorOf(request: IncomingMessage, hubUrl: string): Promise<Visi
   const token = cookie('auth_token');
   if (token === undefined) return null;
   const headers = { Authorization: `Bearer ${token}`, [backgroundHeader]: '1' };
-  const answer = await fetch(hubUrl + api.auth.verify.path, { headers }).catch(() => null);
-  if (answer === null || !answer.ok) return null;
-  const { user } = (await answer.json()) as { user: Visitor };
+  const response = await fetch(hubUrl + api.auth.verify.path, { headers }).catch(() => null);
+  if (response === null || !response.ok) return null;
+  const { user } = (await response.json()) as { user: Visitor };
   return { role: user.role, loginType: loginTypes.find(type => type === cookie('loginType')) ?? null };
 }

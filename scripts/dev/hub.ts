@@ -3,7 +3,7 @@ import { createLog } from '../../apps/server/src/http/log.ts';
 import { startHub } from '../../apps/server/src/start.ts';
 import { say } from '../lib/processes.ts';
 
-/** The hub as `npm run dev` runs it, behind Vite: the API alone, from its sources, started anew when they change. */
+/** Runs the hub for `npm run dev`, behind Vite: only the API, from source, restarted when a source changes. */
 const end = (error: Error): never => {
   say(error.message);
   process.exit(1);
@@ -13,9 +13,11 @@ try {
   const config = readConfig(process.env);
   const hub = await startHub({ config, log: createLog(config.logLevel), built: null, onLost: end });
   if (hub.ownerPassword !== null) {
-    say(`\n  Sign in by Admin Access as ${config.owner.username}, one-time password ${hub.ownerPassword}\n`);
+    say(
+      `\n  Sign in with Admin Access as ${config.owner.username}, one-time password ${hub.ownerPassword}\n`,
+    );
   }
-  say(`Portico is ready, from its sources: ${hub.url}`);
+  say(`Portico is ready: ${hub.url}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void hub.close().then(() => process.exit(0)));
   }

@@ -21,7 +21,7 @@ const sources = {
 
 type Part = keyof typeof sources;
 
-/** A file in a build with the digest of its sources. */
+/** The file in a build that contains the digest of its sources. */
 const stamp = '.sources';
 
 function isFresh(part: Part, digest: string): boolean {
@@ -32,7 +32,7 @@ function isFresh(part: Part, digest: string): boolean {
 /**
  * Builds the parts whose sources have changed since their last build.
  *
- * @throws when a build fails; its output says why
+ * @throws if a build fails; its output has the reason
  */
 export async function build(parts: readonly Part[] = ['portal', 'admin', 'server']): Promise<void> {
   const stale = parts
@@ -43,13 +43,13 @@ export async function build(parts: readonly Part[] = ['portal', 'admin', 'server
   await Promise.all(stale.map(({ part, digest }) => buildPart(part, digest)));
 }
 
-/** Builds beside the last build and takes its place at the end: a running hub never finds half a build. */
+/** Builds into a new directory and then replaces the last build, so that a running hub never serves half a build. */
 async function buildPart(part: Part, digest: string): Promise<void> {
   const directory = join(root, 'apps', part);
   const fresh = join(directory, `dist-${process.pid}`);
   try {
     const status = await run('vite', ['build', directory, '--outDir', fresh, '--logLevel', 'warn']);
-    if (status !== 0) throw new Error(`${part} could not be built.`);
+    if (status !== 0) throw new Error(`The build of ${part} failed.`);
     if (part === 'server') {
       cpSync(join(directory, 'src/database/migrations'), join(fresh, 'migrations'), { recursive: true });
     } else await compress(join(fresh, 'assets'));

@@ -7,7 +7,7 @@ export interface TextFile {
   text: string;
 }
 
-/** Everything a citation may lead to. */
+/** The possible targets of citations. */
 export interface Targets {
   /** Every path of the repository. */
   paths: ReadonlySet<string>;
@@ -28,13 +28,13 @@ const citations = {
   threats: new RegExp(String.raw`\bthreats? ${numbers}`, 'gi'),
 };
 
-/** A citation of a text that is not in the repository. */
+/** Matches citations of texts outside the repository. */
 const outside =
   /\bdecisions,\s+(?:\*\s+)?['`]|\bspec(?:ification)?(?:'s)?,?\s+(?:sections?\s+)?\d|\bspec section/gi;
 
 const heading = /^#+ (.*)$/gm;
 const link = /\]\(([^()\s]+)\)/g;
-/** A source file in backticks, with at least one folder. */
+/** Matches source files in backticks, with at least one folder. */
 const mentionedFile = /`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|json|md))`/g;
 
 /** Returns the anchors that GitHub gives to the headings of a Markdown text. */
@@ -48,7 +48,7 @@ const anchorsOf = (markdown: string): Set<string> =>
     ),
   );
 
-/** Returns everything that the given files offer to citations. */
+/** Returns the targets of citations in some files. */
 export function targetsIn(files: readonly TextFile[], paths: readonly string[]): Targets {
   const textOf = (path: string) => files.find(file => file.path === path)?.text ?? '';
   const product = textOf('docs/product.md');
@@ -69,7 +69,7 @@ export function targetsIn(files: readonly TextFile[], paths: readonly string[]):
   };
 }
 
-/** Returns one sentence for each citation of a file that leads nowhere. */
+/** Returns a message for each broken citation of a file. */
 export function brokenCitations(file: TextFile, targets: Targets): string[] {
   const { path, text } = file;
   const broken = [
@@ -93,9 +93,9 @@ function brokenLinks({ path, text }: TextFile, { paths, anchors }: Targets): str
     const [name = '', anchor = ''] = address.split('#');
     const target = name === '' ? path : posix.join(posix.dirname(path), name);
     const isPath = paths.has(target) || [...paths].some(each => each.startsWith(`${target}/`));
-    if (!isPath) return [`the link ${address} leads nowhere`];
+    if (!isPath) return [`the link ${address} is broken`];
     const isAnchor = anchor === '' || anchors.get(target)?.has(anchor) === true;
-    return isAnchor ? [] : [`the link ${address} leads to no heading`];
+    return isAnchor ? [] : [`the link ${address} has an unknown anchor`];
   });
 }
 

@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Below this a compressed answer saves no packet. In bytes. */
-const smallest = 1024;
+/** Minimum size in bytes. Compressing smaller files saves no packet. */
+const minSize = 1024;
 
-/** Writes a .br and a .gz beside every file of a directory that gets smaller by it, as hard as they can. */
+/** Writes a .br and a .gz next to every compressible file of a directory, at the highest level. */
 export async function compress(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter(entry => entry.isFile() && /\.(css|js|json|svg)$/.test(entry.name));
@@ -17,7 +17,7 @@ export async function compress(directory: string): Promise<void> {
     files.map(async file => {
       const path = join(file.parentPath, file.name);
       const content = await readFile(path);
-      if (content.length < smallest) return;
+      if (content.length < minSize) return;
       const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
       await Promise.all([
         writeFile(`${path}.br`, await brotli(content, quality)),

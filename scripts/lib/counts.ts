@@ -3,15 +3,15 @@ import { dirname, relative } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { root } from './processes.ts';
 
-/** How many tests of a run passed and failed. */
+/** The numbers of passed and failed tests of a run. */
 export interface Counts {
   passed: number;
   failed: number;
-  /** Of each failed test: its file, its name, and the first line of every error. */
+  /** The file, name and first error lines of each failed test. */
   failures: string[];
 }
 
-/** Where a run leaves its counts, as JSON: the name of an environment variable. */
+/** The environment variable with the path of a run's counts, as JSON. */
 export const countsVariable = 'TEST_COUNTS';
 
 const failureOf = (test: TestCase) =>
@@ -21,8 +21,8 @@ const failureOf = (test: TestCase) =>
   ].join('\n     ');
 
 /**
- * Leaves a run's counts in the file that `TEST_COUNTS` names. Vitest's own report in JSON holds all that the tests
- * have noted about themselves: for the stories that is more than one string can hold.
+ * Writes a run's counts to the file in `TEST_COUNTS`. Vitest's JSON report also contains all annotations, which for
+ * the stories exceed the maximum length of a string.
  */
 export default class CountsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

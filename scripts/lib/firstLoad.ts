@@ -11,13 +11,12 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /**
- * What a browser fetches for the first view of some screens: the app's entry, the chunks of the screens, and
- * everything that these import statically. What is fetched when it is idle, or on an action, is not in it.
+ * Returns the JavaScript files that a browser loads for the first view of some screens: the app's entry, the screens'
+ * chunks, and their static imports. Code loaded when idle or on demand is not included.
  *
  * @param app a built app
- * @param screens the sources that the app imports dynamically for the page, e.g. `packages/features/src/login/index.ts`
- * @returns the built files of its JavaScript
- * @throws when one of the screens is no chunk of its own
+ * @param screens modules that the app imports dynamically, e.g. `packages/features/src/login/index.ts`
+ * @throws if a screen has no chunk of its own
  */
 export function firstLoadOf(app: AppName, screens: readonly string[]): string[] {
   const built = join(root, 'apps', app, 'dist');

@@ -5,17 +5,17 @@ import { root } from './processes.ts';
 
 const features = 'packages/features/src';
 
-/** A page that browsers load first, and its budget. */
+/** A first page, with its budget. */
 export interface FirstPage {
   name: string;
   app: AppName;
-  /** The components that the page consists of, from the areas' folder. */
+  /** The components of the page, as paths in `packages/features/src`. */
   screens: readonly string[];
-  /** For all JavaScript of the first view, gzip. */
+  /** Maximum size of the first view's JavaScript, with gzip. */
   limit: string;
 }
 
-/** The first pages: the build bundles their code into few files, and `npm run sizes` holds them to their budgets. */
+/** The pages that users load first. The build bundles their code into few files; `npm run sizes` checks their budgets. */
 export const firstPages = {
   login: { name: 'Login', app: 'portal', screens: ['login/Login'], limit: '110 kB' },
   portal: {
@@ -27,7 +27,7 @@ export const firstPages = {
   console: { name: 'Console', app: 'admin', screens: ['dashboard/DashboardScreen'], limit: '200 kB' },
 } as const satisfies Record<string, FirstPage>;
 
-/** Returns the area of each screen: the chunk that an app imports for it has its name. */
+/** Returns the area of each screen, which is also the name of its chunk. */
 export const areasOf = ({ screens }: FirstPage): string[] =>
   screens.map(screen => screen.replace(/\/.*/, ''));
 
@@ -37,7 +37,7 @@ export const indexOf = (area: string): string => `${features}/${area}/index.ts`;
 /**
  * Returns a pattern for the files of pages' screens.
  *
- * @throws when a file is missing, as after a rename
+ * @throws if a file is missing, e.g. after a rename
  */
 export function screensPattern(...pages: readonly FirstPage[]): RegExp {
   const files = pages.flatMap(({ screens }) => screens).map(screen => `${features}/${screen}.tsx`);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { root } from './processes.ts';
 
-/** An import: the file that makes it, from the repository's root, and the specifier. */
+/** An import: the importing file, from the repository's root, and the specifier. */
 export type Import = readonly [file: string, specifier: string];
 
 /** The workspaces that the rules cover, by their name after `@portico/`. */
@@ -23,7 +23,7 @@ const [lib, session, shell] = ['lib', 'session', 'shell'].map(area => `${feature
   string,
 ];
 
-/** The folders that the files of a folder may import. The longest folder that holds a file counts. */
+/** The folders that the files of a folder may import. The innermost listed folder of a file counts. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   [contract]: [],
   [ui]: [],
@@ -33,7 +33,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   [lib]: [contract, ui],
   mocks: [contract],
   'apps/server': [contract],
-  // The attack knows the hub by its HTTP interface.
+  // The attack uses the hub only over HTTP.
   'apps/server/attack': ['apps/server/tests'],
   'apps/server/bench': [contract, 'apps/server', 'apps/server/tests'],
   'apps/server/tests': [contract, 'apps/server'],
@@ -49,17 +49,17 @@ const holderOf = (path: string, folders: readonly string[]) =>
 const partOf = (path: string) => holderOf(path, Object.values(parts));
 const ruleOf = (path: string) => holderOf(path, Object.keys(mayImport));
 
-/** Returns the folder that a rule names, or the area of features, which are kept apart as well. */
+/** Returns the folder of a rule, or the area of features, since areas are separate too. */
 const folderOf = (path: string) => /^packages\/features\/src\/[^/]+(?=\/)/.exec(path)?.[0] ?? ruleOf(path);
 
-/** Returns the path of an import from the repository's root, or '' where it leads to no part. */
+/** Returns the path of an import from the repository's root, or '' for an import of no part. */
 function pathOf([file, specifier]: Import): string {
   if (specifier.startsWith('.')) return join(dirname(file), specifier);
   const name = /^@portico\/(\w+)/.exec(specifier)?.[1] ?? '';
   return name in parts ? `${parts[name]}/` : '';
 }
 
-/** Returns true where the architecture forbids an import. Only another part is imported by its workspace name. */
+/** Returns whether the architecture forbids an import. Workspace names are only for imports of other parts. */
 export function isForbidden(each: Import): boolean {
   const [file, specifier] = each;
   const path = pathOf(each);
@@ -70,13 +70,13 @@ export function isForbidden(each: Import): boolean {
   return folderOf(path) !== folderOf(file) && !mayImport[ruleOf(file)]?.includes(folderOf(path));
 }
 
-/** Stories and tests may import any part. */
+/** Returns whether a file is a story or a test, which may import any part. */
 const isTest = (file: string) => /\.(stories|test)\.tsx?$|\/tests\/|\/stories\.tsx$/.test(file);
 
 const importsIn = (source: string) =>
   [...source.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier);
 
-/** Returns every import of the sources below the parts, without those of stories and tests. */
+/** Returns all imports of the parts' sources, except those of stories and tests. */
 export const readImports = (): Import[] =>
   Object.values(parts)
     .flatMap(part =>
@@ -91,9 +91,9 @@ export const readImports = (): Import[] =>
     );
 
 /**
- * Returns the imports between folders that lead back to their own folder, each as 'one → other'.
+ * Returns the circular imports between folders, each as 'one → other'.
  *
- * @param parent the parent of the folders, whose own files wire the folders and don't count
+ * @param parent the folders' parent; its own files wire the folders and don't count
  */
 export function circularImports(imports: readonly Import[], parent: string): string[] {
   const folder = new RegExp(`^${parent}/([^/]+)/`);

@@ -2,28 +2,28 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './processes.ts';
 
-/** A test as a document names it: `file` 'title'. */
+/** A test that a document names as `file` 'title'. */
 export interface NamedTest {
   file: string;
   title: string;
 }
 
-/** A file in backticks, then one title or more in quotes. A title may hold the other kind of quote. */
+/** Matches a file in backticks and one or more quoted titles. A title can contain the other kind of quote. */
 const mention = /`([\w./-]+)`((?:,? (?:'[^|]*?'|"[^"|]*")(?=[\s,;.:)|]|$))+)/g;
 const quoted = /'([^|]*?)'(?=[\s,;.:)|]|$)|"([^"|]*)"/g;
 
-/** Returns the tests that a text names, in its order. */
+/** Returns the tests that a text names, in order. */
 export const namedTests = (text: string): NamedTest[] =>
   [...text.matchAll(mention)].flatMap(([, file = '', titles = '']) =>
     [...titles.matchAll(quoted)].map(([, single, double]) => ({ file, title: single ?? double ?? '' })),
   );
 
-/** Returns a text with the titles of tests blanked, each by as many spaces. */
+/** Returns a text with the titles of tests replaced by spaces, which keeps positions. */
 export const withoutTestTitles = (text: string): string =>
   text.replace(mention, (whole, file: string) => `\`${file}\``.padEnd(whole.length));
 
-/** Where a file is looked for: the server's tests first. */
-const placesOf = (file: string) => [
+/** Returns the possible paths of a file, in order of precedence. */
+const candidatePaths = (file: string) => [
   `apps/server/tests/${file}.test.ts`,
   `${file}.test.ts`,
   `packages/${file}.test.ts`,
@@ -31,9 +31,9 @@ const placesOf = (file: string) => [
   `packages/${file}.tsx`,
 ];
 
-/** Returns true if the file has a test, a describe or a story of that name; templates are compared as they are written. */
+/** Returns whether the file has a test, describe or story of that name. Templates are compared unexpanded. */
 export function testExists({ file, title }: NamedTest): boolean {
-  const path = placesOf(file).find(place => existsSync(join(root, place)));
+  const path = candidatePaths(file).find(place => existsSync(join(root, place)));
   if (path === undefined) return false;
   const source = readFileSync(join(root, path), 'utf8');
   if (source.includes(`export const ${title} = `) && path.endsWith('.stories.tsx')) return true;
@@ -43,7 +43,7 @@ export function testExists({ file, title }: NamedTest): boolean {
   });
 }
 
-/** Returns the cells of each row of a document's tables, without heads and rules. */
+/** Returns the cells of each row of a document's tables, without header rows. */
 export const tableRows = (markdown: string): string[][] =>
   markdown
     .split(/\n{2,}/)
@@ -56,9 +56,9 @@ export const tableRows = (markdown: string): string[][] =>
         .map(cell => cell.trim()),
     );
 
-/** Returns the text below a heading, down to the next one of the same level. */
+/** Returns the text below a heading, up to the next heading of the same level. */
 export function sectionOf(markdown: string, heading: string): string {
   const [, section] = markdown.split(`\n## ${heading}\n`);
-  if (section === undefined) throw new Error(`There is no section ${heading}`);
+  if (section === undefined) throw new Error(`The document has no section ${heading}`);
   return section.split('\n## ')[0] ?? '';
 }

@@ -2,18 +2,18 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's own directory. */
+/** The root of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Tells whoever waits at the terminal; standard output stays free for what a command has to say. */
+/** Writes a line to standard error. Standard output is reserved for the results of commands. */
 export const say = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
 
-const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Starts a command with this terminal; the signals that this process gets reach it too.
+ * Starts a command in this terminal and forwards signals to it.
  *
  * @param command a program on the PATH, node_modules/.bin included
  */
@@ -23,10 +23,10 @@ export function start(
   options: SpawnOptions = {},
 ): ChildProcess {
   const child = spawn(command, parameters, { cwd: root, stdio: 'inherit', ...options });
-  const handlers = passedOn.map(signal => [signal, () => child.kill(signal)] as const);
-  for (const [signal, pass] of handlers) process.on(signal, pass);
+  const handlers = forwardedSignals.map(signal => [signal, () => child.kill(signal)] as const);
+  for (const [signal, forward] of handlers) process.on(signal, forward);
   child.once('exit', () => {
-    for (const [signal, pass] of handlers) process.off(signal, pass);
+    for (const [signal, forward] of handlers) process.off(signal, forward);
   });
   return child;
 }
@@ -34,8 +34,8 @@ export function start(
 /**
  * Waits for a process.
  *
- * @returns its exit status, or 128 and the number of the signal that ended it, as a shell tells it
- * @throws when it could not be started
+ * @returns its exit status, or 128 plus the signal's number as in a shell
+ * @throws if it could not be started
  */
 export function exitStatus(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -44,14 +44,14 @@ export function exitStatus(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Runs a command with this terminal to its end. @returns its exit status */
+/** Runs a command in this terminal. @returns its exit status */
 export const run = (
   command: string,
   parameters: readonly string[],
   options?: SpawnOptions,
 ): Promise<number> => exitStatus(start(command, parameters, options));
 
-/** Runs a command to its end and keeps what it writes. */
+/** Runs a command and captures its output. */
 export async function capture(
   command: string,
   parameters: readonly string[],

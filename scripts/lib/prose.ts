@@ -10,13 +10,13 @@ import { parseSync, Visitor } from 'oxc-parser';
 import type { TextFile } from './citations.ts';
 import { withoutTestTitles } from './namedTests.ts';
 
-/** A term that the project does not use, as the source of a regular expression, and what to write instead. */
+/** A term to avoid, as the source of a regular expression, with advice. */
 export interface Word {
   term: string;
   advice: string;
 }
 
-/** Returns a rule that reports every term of a word list in the running text of a document. */
+/** Returns a textlint rule that reports every term of a word list in running text. */
 function ruleFor(words: readonly Word[]): TextlintRuleModule {
   const terms = words.map(({ term, advice }) => ({ pattern: new RegExp(term, 'gi'), advice }));
   return ({ Syntax, RuleError, report, locator }) => ({
@@ -30,10 +30,10 @@ function ruleFor(words: readonly Word[]): TextlintRuleModule {
   });
 }
 
-/** A text that people read has two words at least; other literals are names and codes. */
+/** Returns whether a literal is text for people: it has at least two words. Other literals are names and codes. */
 const isProse = (text: string) => /\p{L}\S*\s+\S*\p{L}/u.test(text);
 
-/** Returns where a source has texts for people: string literals, templates and the text between JSX tags. */
+/** Returns the ranges of texts for people in a source: string literals, templates and JSX text. */
 function textRanges(path: string, source: string): [start: number, end: number][] {
   const ranges: [number, number][] = [];
   const take = ({ start, end }: { start: number; end: number }) => {
@@ -49,7 +49,7 @@ function textRanges(path: string, source: string): [start: number, end: number][
   return ranges;
 }
 
-/** Lets textlint read TypeScript: each text of a source is a paragraph. */
+/** A textlint plugin for TypeScript that treats each text of a source as a paragraph. */
 const typescript: TextlintPluginCreator = {
   Processor: class {
     availableExtensions() {
@@ -83,10 +83,10 @@ const typescript: TextlintPluginCreator = {
 const kernel = new TextlintKernel();
 
 /**
- * Returns one sentence for each term of a word list in the texts of a Markdown or TypeScript file. Code in Markdown,
- * titles of tests and exact texts are exempt.
+ * Returns a message for each term of a word list in the texts of a Markdown or TypeScript file. Code in Markdown, titles
+ * of tests and exact texts are exempt.
  *
- * @param exact texts that the product promises word for word
+ * @param exact texts that are specified exactly
  */
 export async function wordsIn(
   { path, text }: TextFile,

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './processes.ts';
 
-/** What never reaches a built app. */
-const isOther = (path: string) =>
+/** Returns whether a path is not part of any build. */
+const isExcluded = (path: string) =>
   /\.(stories|test)\.tsx?$|(^|\/)(node_modules|dist[-\d]*|tests)(\/|$)/.test(path);
 
 /**
- * A digest of every source below some paths, of their names and their content.
+ * Returns a digest of the names and content of all sources below some paths.
  *
- * @param paths files and directories, relative to the repository
+ * @param paths files and directories, relative to the repository's root
  */
 export function digestOf(paths: readonly string[]): string {
   const digest = createHash('sha256');
@@ -24,7 +24,7 @@ export function digestOf(paths: readonly string[]): string {
 }
 
 function filesBelow(path: string): string[] {
-  if (isOther(path)) return [];
+  if (isExcluded(path)) return [];
   if (statSync(join(root, path)).isFile()) return [path];
   return readdirSync(join(root, path)).flatMap(name => filesBelow(`${path}/${name}`));
 }

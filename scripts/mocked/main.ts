@@ -6,7 +6,7 @@ import { testAccountMeta } from '@portico/contract/testAccount';
 import { startMocks } from '@portico/mocks/browser';
 import { people } from '@portico/mocks/fixturePeople';
 
-/** Both apps on a hub in the browser: the one that owns the path is loaded, as the server would choose it. */
+/** Runs both apps on a mocked hub in the browser. Loads the app that the server would choose for the path. */
 startMocks();
 const { username, password } = people.yui;
 const testAccount = document.createElement('meta');

@@ -21,7 +21,7 @@ test.each([
   '// docs/product.md 1 and 1.1; decision 7, threat 1',
   '// RFC 9110 section 8.8.3',
   '// Decision 7.',
-])('accepts %s', text => {
+])('accepts the citation %s', text => {
   expect(broken(text)).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['// threat 2', "'threat 2' cites 2, which does not exist"],
   ["// Decisions, 'One log'", "'Decisions, '' cites a text outside the repository"],
   ['// Spec section 9', "'Spec section 9' cites a text outside the repository"],
-])('refuses %s', (text, message) => {
+])('refuses the citation %s', (text, message) => {
   expect(broken(text)).toEqual([`apps/server/src/hub.ts: ${message}`]);
 });
 
@@ -42,10 +42,10 @@ test.each([
   ['[a](decisions)', null],
   ['[a](https://example.org/nowhere)', null],
   ['`server/src/hub.ts`', null],
-  ['[a](nowhere.md)', 'the link nowhere.md leads nowhere'],
-  ['[a](product.md#12-who)', 'the link product.md#12-who leads to no heading'],
+  ['[a](nowhere.md)', 'the link nowhere.md is broken'],
+  ['[a](product.md#12-who)', 'the link product.md#12-who has an unknown anchor'],
   ['`server/nowhere.ts`', 'the file server/nowhere.ts does not exist'],
   ["`session/nowhere` 'a title'", "the test 'a title' of session/nowhere does not exist"],
-])('follows %s in Markdown', (text, message) => {
+])('checks %s in Markdown', (text, message) => {
   expect(broken(text, 'docs/a.md')).toEqual(message === null ? [] : [`docs/a.md: ${message}`]);
 });

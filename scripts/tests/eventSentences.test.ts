@@ -11,7 +11,7 @@ const sourcesOf = (folder: string): string =>
     .map(path => readFileSync(join(root, folder, path), 'utf8'))
     .join('\n');
 
-/** Returns the literal texts of at least four words, without what is put into them. */
+/** Returns the literal texts of at least four words, split at placeholders. */
 function sentencesOf(source: string): Set<string> {
   const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   const literals = code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g);
@@ -30,13 +30,13 @@ test('finds the sentences of the events', () => {
 });
 
 test.each(['apps/server/src', 'mocks/src', 'packages/features/src'])(
-  'no sentence of an event or a notification is in %s as well',
+  '%s repeats no sentence of an event or notification',
   folder => {
     expect([...sentencesOf(sourcesOf(folder))].filter(text => wording.has(text))).toEqual([]);
   },
 );
 
-test('the server and the mocks have no sentence in common', () => {
+test('the server and the mocks share no sentence', () => {
   const server = sentencesOf(sourcesOf('apps/server/src'));
   const common = [...sentencesOf(sourcesOf('mocks/src'))].filter(text => server.has(text));
   expect(common).toEqual([]);

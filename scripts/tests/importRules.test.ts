@@ -44,7 +44,7 @@ const allowed: readonly Import[] = [
   ['packages/features/src/session/a.ts', '../lib/navigation/paths.ts'],
 ];
 
-test('no source imports what the architecture forbids', () => {
+test('no source has a forbidden import', () => {
   const imports = readImports();
   expect(imports.length).toBeGreaterThan(1000);
   expect(imports.filter(isForbidden)).toEqual([]);
@@ -59,7 +59,7 @@ test.each(allowed)('%s may import %s', (...each) => {
 });
 
 test.each([server, 'packages/features/src', 'packages/features/src/lib', 'packages/ui/src'])(
-  'no folders of %s import each other in a circle',
+  'the folders of %s have no circular imports',
   parent => {
     expect(circularImports(readImports(), parent)).toEqual([]);
   },
@@ -73,7 +73,7 @@ test('folders of the server do not import the files that wire them', () => {
   ).toEqual([]);
 });
 
-test('a circle of three folders is found', () => {
+test('finds a circular import of three folders', () => {
   const circle: Import[] = [
     [`${server}/users/a.ts`, '../session/b.ts'],
     [`${server}/session/b.ts`, '../events/c.ts'],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../lib/processes.ts';
 
-/** Code that `npm run check` must refuse, by the rule that refuses it. */
+/** Code that the linter must refuse, by rule. */
 const refused: Readonly<Record<string, string>> = {
   'lint/security/noGlobalEval': 'export const run = (text: string) => eval(text);',
   'lint/suspicious/noDoubleEquals': 'export const isSame = (a: unknown, b: unknown) => a == b;',

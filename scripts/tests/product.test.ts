@@ -33,7 +33,7 @@ test('sections are numbered in order', () => {
   }
 });
 
-test('the endpoints are those of the contract, with who may call them', () => {
+test('lists the endpoints of the contract with their callers', () => {
   const documented = tableRows(sectionOf('12.4')).map(([endpoint, caller]) => `${endpoint} ${caller}`);
   const rows: readonly Endpoint[] = Object.values(endpoints);
   const declared = rows.map(row => `\`${row.method} ${row.path}\` ${who(row)}`);
@@ -43,7 +43,7 @@ test('the endpoints are those of the contract, with who may call them', () => {
 test.each([
   ['docs/product.md', sectionOf('15.3')],
   ['docs/operations.md', read('docs/operations.md').split('\n## ')[1] ?? ''],
-])('the environment variables of %s are those of the server', (_, text) => {
+])('%s lists the environment variables of the server', (_, text) => {
   const config = read('apps/server/src/config.ts');
   const declared = [...config.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
   const documented = tableRows(text).flatMap(([names = '']) =>

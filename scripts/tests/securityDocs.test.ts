@@ -10,7 +10,7 @@ const threatModel = read('threat-model.md');
 
 const states = ['met', 'by reading', 'none', 'exception', 'operator'];
 
-/** The last requirement of level 1 or 2 in each section of ASVS 5.0.0; those of level 3 alone follow it. */
+/** The number of the last requirement of level 1 or 2 in each section of ASVS 5.0.0. Level 3 follows. */
 const lastOf: Readonly<Record<number, readonly number[]>> = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],
@@ -36,7 +36,7 @@ const numbers = Object.entries(lastOf).flatMap(([chapter, sections]) =>
   ),
 );
 
-/** Returns the numbers of a text, ranges such as `6.5.1 to 6.5.5` written out. */
+/** Returns the requirement numbers in a text. Ranges such as `6.5.1 to 6.5.5` are expanded. */
 function numbersIn(text: string): string[] {
   const range = /(\d+\.\d+\.)(\d+)(?: to \1(\d+))?/g;
   return [...text.matchAll(range)].flatMap(([, section, first, last = first]) =>
@@ -46,7 +46,7 @@ function numbersIn(text: string): string[] {
 
 const rows = tableRows(asvs).filter(([row = '']) => /^\d/.test(row));
 
-test('every requirement of ASVS 5.0, levels 1 and 2, is in the table once', () => {
+test('the table has every requirement of ASVS 5.0, levels 1 and 2, once', () => {
   expect(numbers).toHaveLength(253);
   const paragraphs = asvs.split('\n').filter(line => /^17\.|^Sign-on follows/.test(line));
   const listed = [...rows.map(([row = '']) => row), ...paragraphs].flatMap(numbersIn);
@@ -70,13 +70,13 @@ test('every exception has its reason in the threat model', () => {
   expect(reasons.toSorted()).toEqual(exceptions.toSorted());
 });
 
-test('every failure of others is held by a test', () => {
+test('every failure of others has a test', () => {
   const failures = tableRows(sectionOf(threatModel, 'Failures of others, each a test'));
   expect(failures.map(([number]) => number)).toEqual(failures.map((_, at) => String(at + 1)));
   expect(failures.filter(cells => namedTests(cells.join(' | ')).length === 0)).toEqual([]);
 });
 
-test.each(['asvs.md', 'threat-model.md'])('every test that %s names is there', name => {
+test.each(['asvs.md', 'threat-model.md'])('%s names only existing tests', name => {
   const named = namedTests(read(name));
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter(each => !testExists(each))).toEqual([]);
@@ -88,15 +88,13 @@ test.each([
   ["`a` \"the portal's\", 'two'.", ["a the portal's", 'a two']],
   ["`a` 'the nonce's \"own\"' |", ['a the nonce\'s "own"']],
   ["`no test` and 'no title'", []],
-])('tests are read from %s', (text, expected) => {
+])('reads the tests in %s', (text, expected) => {
   expect(namedTests(text).map(({ file, title }) => `${file} ${title}`)).toEqual(expected);
 });
 
-test('a title that is not there is found out', () => {
+test('reports a missing title', () => {
   const file = 'scripts/tests/securityDocs';
-  expect(testExists({ file, title: 'every test that %s names is there' })).toBe(true);
-  expect(testExists({ file, title: 'every test that asvs.md names' })).toBe(false);
-  expect(testExists({ file: 'scripts/tests/nowhere', title: 'every test that %s names is there' })).toBe(
-    false,
-  );
+  expect(testExists({ file, title: '%s names only existing tests' })).toBe(true);
+  expect(testExists({ file, title: 'asvs.md names only existing tests' })).toBe(false);
+  expect(testExists({ file: 'scripts/tests/nowhere', title: '%s names only existing tests' })).toBe(false);
 });

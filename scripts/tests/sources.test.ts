@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../lib/processes.ts';
 
-/** Returns the path and text of every source file below a folder, tests and stories aside. */
+/** Returns all source files below a folder, except tests and stories. */
 const sourcesBelow = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(path => /\.tsx?$/.test(path) && !/\.(stories|test)\.tsx?$|(^|\/)(dist|stories)/.test(path))
@@ -18,7 +18,7 @@ const filesWith = (folders: readonly string[], pattern: RegExp) =>
 
 const inBrowsers = ['apps/portal/src', 'apps/admin/src', 'packages/features/src', 'packages/ui/src'];
 
-test('the server starts no program; the demo starts its two samples', () => {
+test('the server starts no programs except the two samples of the demo', () => {
   expect(filesWith(['apps/server/src'], /child_process/)).toEqual(['apps/server/src/demo/samples.ts']);
 });
 
@@ -39,7 +39,7 @@ test('nothing prevents pasting or hides a field from password managers', () => {
   for (const field of fields) expect(field).toMatch(/autoComplete="(current|new)-password"/);
 });
 
-test('no source makes HTML, code or another document from text', () => {
+test('no source creates HTML, code or documents from text', () => {
   const folders = [...inBrowsers, 'apps/server/src', 'packages/contract/src'];
   const sinks =
     /\.(innerHTML|outerHTML)\s*=|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write|new Function\b|srcdoc|DOMParser|setTimeout\('/i;

@@ -8,7 +8,7 @@ import { productionRouter } from './productionRouter.ts';
 
 const { login, portal, console } = firstPages;
 
-/** The chunks of the first view: the start of every page, the login screen, and the screens after it. */
+/** The chunks of the first view: code that every page needs, the login screen, and the screens after it. */
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 2 },
   { name: 'login', test: screensPattern(login), priority: 1 },
@@ -18,37 +18,37 @@ const groups = [
 const preloading = ['landing', ...Object.values(firstPages).flatMap(areasOf)];
 
 /**
- * Returns the files to preload with a chunk. Their list is part of the first load, so it exists for the first pages
- * only: the chunks of other pages request one another.
+ * Returns the files to preload with a chunk. The list is part of the first load, so it exists for the first pages only;
+ * other chunks load their imports themselves.
  */
 const resolveDependencies = (chunk: string, dependencies: string[]) =>
   preloading.some(area => chunk.includes(`/${area}-`)) ? dependencies : [];
 
 /**
- * How both apps are built and served in development.
+ * Returns an app's Vite configuration for builds and development.
  *
- * @param name the app; its built files go below `/assets/<name>/`, for both share one origin
+ * @param name the app; its files are in `/assets/<name>/`, because both apps share an origin
  */
 export const appConfig = (name: AppName): UserConfig => ({
   root: `${root}apps/${name}`,
   plugins: [react(), vanillaExtractPlugin(), productionRouter()],
-  // Met only when a style is first used: found late, it would reload the page.
+  // Otherwise Vite discovers it late and reloads the page.
   optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
-  // The icons are the portal's and are served once, for both.
+  // Both apps use the portal's icons.
   publicDir: `${root}apps/portal/public`,
   cacheDir: `${root}node_modules/.vite/${name}`,
-  // The server puts each answer's own nonce in its place.
+  // The server replaces it with the nonce of each response.
   html: { cspNonce: '__NONCE__' },
   build: {
     assetsDir: `assets/${name}`,
     copyPublicDir: name === 'portal',
     manifest: true,
-    // In one file all styles are smaller than those of two screens in their own.
+    // All styles in one file are smaller than those of two screens in separate files.
     cssCodeSplit: false,
     reportCompressedSize: false,
-    // The policy of the documents allows no data: address but for pictures.
+    // The content security policy allows data: URLs for images only.
     assetsInlineLimit: 0,
-    // Every browser that runs this code knows module preloading.
+    // Every supported browser has module preloading.
     modulePreload: { polyfill: false, resolveDependencies },
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },

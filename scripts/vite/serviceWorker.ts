@@ -2,8 +2,8 @@ import { shellPath } from '@portico/contract/documents';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /**
- * Builds `apps/portal/src/sw.ts` into `/sw.js`, with the list of the portal's files in it. The document is on it
- * under the path by which the hub answers it with a nonce, and changes whenever its file does.
+ * Builds `apps/portal/src/sw.ts` into `/sw.js` with the list of the portal's files. The document is listed as
+ * `shellPath`, where the hub serves it with a nonce, with the revision of its file.
  */
 export const serviceWorker = () =>
   VitePWA({
@@ -12,7 +12,7 @@ export const serviceWorker = () =>
     filename: 'sw.ts',
     injectRegister: false,
     manifest: false,
-    // It builds the worker by a Vite of its own, which would tell of every step.
+    // The worker has its own Vite build, which would log every step.
     integration: {
       configureCustomSWViteBuild: options => {
         options.logLevel = 'error';
@@ -24,7 +24,7 @@ export const serviceWorker = () =>
         'assets/**/*.{js,css,woff2}',
         'icons/{mark.svg,icon-192.png,badge-96.png}',
       ],
-      // Their names hold their digests.
+      // Their names contain their digests.
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
         entries => ({
