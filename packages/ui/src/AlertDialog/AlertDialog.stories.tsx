@@ -19,7 +19,7 @@ const meta = preview.meta({
 
 const body = within(document.body);
 
-/** The focus starts on Cancel, so that Enter destroys nothing. */
+/** Initially focuses Cancel, so that Enter destroys nothing. */
 export const Default = meta.story({
   play: async ({ userEvent, args }) => {
     const dialog = await body.findByRole('alertdialog', { name: 'Delete Ada Lovelace?' });
@@ -38,7 +38,7 @@ export const Cancelled = meta.story({
   },
 });
 
-/** Neither button nor Escape does anything until the answer is here. */
+/** Ignores buttons and Escape until the response arrives. */
 export const Pending = meta.story({
   args: { isPending: true, pendingLabel: 'Deleting...' },
   play: async ({ userEvent, args }) => {
@@ -50,7 +50,7 @@ export const Pending = meta.story({
   },
 });
 
-/** Goes as an address that opens it does: in a transition, once the answer is here. */
+/** Closes in a transition after the response, as dialogs with an address do. */
 function FromAButton(props: AlertDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => startTransition(() => setOpen(false));
@@ -62,7 +62,7 @@ function FromAButton(props: AlertDialogProps) {
   );
 }
 
-/** The focus comes back to where it came from, however the dialog goes. */
+/** Returns the focus to the trigger however the dialog is closed. */
 export const ReturnsTheFocus = meta.story({
   render: args => <FromAButton {...args} />,
   play: async ({ canvas, userEvent }) => {
@@ -77,7 +77,7 @@ export const ReturnsTheFocus = meta.story({
   },
 });
 
-/** Where staying is what most readers want. */
+/** Emphasises Cancel if most users want to stay. */
 export const SafeChoice = meta.story({
   args: {
     emphasis: 'cancel',

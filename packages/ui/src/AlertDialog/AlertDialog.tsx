@@ -8,27 +8,27 @@ import { Text } from '../Text/index.ts';
 import { text } from '../Text/Text.css.ts';
 
 export type AlertDialogProps = {
-  /** The question, with the name of what goes: 'Delete Ada Lovelace?' */
+  /** The question, naming the object: 'Delete Ada Lovelace?' */
   title: string;
-  /** What happens then, and what cannot be undone. */
+  /** The consequences, and whether they can be undone. */
   children: ReactNode;
-  /** The verb. */
+  /** The verb of the confirming button. */
   confirmLabel: string;
-  /** The verb while it is under way, if it differs. */
+  /** The label of the confirming button while pending, if it differs. */
   pendingLabel?: string;
   cancelLabel: string;
   onConfirm: () => void;
-  /** Cancel or Escape; a press outside does nothing. */
+  /** Called for Cancel and Escape. Presses outside are ignored. */
   onClose: () => void;
   isOpen?: boolean;
   isPending?: boolean;
-  /** `primary` where nothing is lost. */
+  /** `primary` if nothing is lost. */
   variant?: 'danger' | 'primary';
-  /** Which of the two most readers want: it has the colour and the acting place. */
+  /** The button that most users want. It has the colour and the primary position. */
   emphasis?: 'confirm' | 'cancel';
 };
 
-/** Asks before something is destroyed. The focus starts on Cancel. For any other task, use `Dialog`. */
+/** Confirms a destructive action. Initially focuses Cancel. For any other task, use `Dialog`. */
 export function AlertDialog({
   title,
   children,

@@ -38,8 +38,8 @@ export const picture = style({
   selectors: { [`${tile}[data-disabled] &`]: { filter: 'grayscale(1)' } },
 });
 
-/** At least as high as the monogram, beside whose middle one or two lines stand. */
-export const words = style({
+/** At least as high as the monogram, to which one or two lines are vertically centred. */
+export const textBlock = style({
   display: 'grid',
   alignContent: 'center',
   flex: '1 1 auto',
@@ -47,7 +47,7 @@ export const words = style({
   minBlockSize: vars.space[12],
 });
 
-/** The whole tile is the target, while the button's name is the app's alone. */
+/** Extends the button's target to the whole tile; its name is the app's name only. */
 export const open = style({
   justifySelf: 'start',
   maxInlineSize: '100%',
@@ -69,7 +69,7 @@ export const name = style(clamped);
 
 export const description = style({ ...clamped, color: vars.colour.muted });
 
-/** Says before the press that something opens elsewhere. */
+/** Indicates that the app opens elsewhere. */
 export const arrow = style({
   color: vars.colour.muted,
   transition: change('color', 'translate'),
@@ -80,7 +80,7 @@ export const arrow = style({
   },
 });
 
-/** The feet of the tiles of a row line up. */
+/** Aligned at the bottom of all tiles in a row. */
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -17,7 +17,7 @@ const meta = preview.meta({
   },
 });
 
-/** A pointer anywhere on it, Enter and Space open it once each. */
+/** Opens once for a press anywhere on it, Enter and Space. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const tile = canvas.getByRole('button', { name: 'Payroll' });
@@ -31,7 +31,7 @@ export const Default = meta.story({
   },
 });
 
-/** The keyboard reaches it, a screen reader hears why, nothing opens. */
+/** Stays focusable, announces the reason and opens nothing. */
 export const Disabled = meta.story({
   args: { disabledReason: 'Its address is not configured yet' },
   play: async ({ canvas, userEvent, args }) => {
@@ -46,8 +46,8 @@ export const Disabled = meta.story({
   },
 });
 
-/** What stands for one that is on its way is as high as it: nothing moves when it comes. */
-export const ToCome = meta.story({
+/** Has a skeleton of equal height, so that loading shifts nothing. */
+export const Loading = meta.story({
   render: args => (
     <Grid columns="medium">
       <AppTile {...args} />
@@ -102,5 +102,5 @@ export const Permutations = meta.story({
   ),
 });
 
-/** On a phone: one column, a thumb's reach. */
+/** Shows one column on a phone. */
 export const Phone = Permutations.extend({ globals: { viewport: { value: 'phone' } } });

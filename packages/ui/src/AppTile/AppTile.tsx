@@ -12,26 +12,26 @@ import {
   open,
   picture,
   reason,
+  textBlock,
   tile,
-  words,
 } from './AppTile.css.ts';
 
 export type AppTileProps = {
   name: string;
-  /** One line; two are shown at most. */
+  /** One line. At most two are shown. */
   description?: string;
-  /** Quiet words at the foot: time spent, last accessed. */
+  /** Secondary text at the bottom: time spent, last accessed. */
   meta?: ReactNode;
   badge?: ReactNode;
-  /** One press anywhere on the tile. */
+  /** Called for a press anywhere on the tile. */
   onOpen: () => void;
-  /** Why the app cannot be opened now, in place of `meta`. The tile can be reached but not pressed. */
+  /** The reason why the app cannot be opened, instead of `meta`. The tile stays focusable. */
   disabledReason?: string;
 };
 
 /**
- * An app that one press anywhere on the tile opens. Its name is the button's name; the rest describes it. Several
- * stand in a `Grid` of medium columns.
+ * An app that opens on a press anywhere on the tile. Its name is the button's name; the rest is the description. Place
+ * several in a `Grid` with medium columns.
  */
 export function AppTile({ name, description, meta, badge, onOpen, disabledReason }: AppTileProps) {
   const id = useId();
@@ -43,7 +43,7 @@ export function AppTile({ name, description, meta, badge, onOpen, disabledReason
         <span className={picture}>
           <Monogram name={name} size="large" />
         </span>
-        <div className={words}>
+        <div className={textBlock}>
           <Button
             onPress={isDisabled ? undefined : onOpen}
             aria-disabled={isDisabled || undefined}

@@ -1,12 +1,12 @@
 import { Skeleton } from '../Skeleton/index.ts';
-import { foot, head, tile, words } from './AppTile.css.ts';
+import { foot, head, textBlock, tile } from './AppTile.css.ts';
 
-/** The place of an `AppTile` with a line of description and a foot: as high as that, so that nothing moves. */
+/** The skeleton of an `AppTile` with one line of description and `meta`, of equal height. */
 export const AppTileSkeleton = () => (
   <div aria-hidden className={tile}>
     <div className={head}>
       <Skeleton shape="tile" />
-      <div className={words}>
+      <div className={textBlock}>
         <Skeleton length="medium" />
         <Skeleton shape="small" />
       </div>

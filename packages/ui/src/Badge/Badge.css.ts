@@ -8,7 +8,7 @@ export const badge = style({
   maxInlineSize: '100%',
   paddingBlock: '0.0625rem',
   paddingInline: '0.4375rem',
-  // Forced colours drop the ground: the edge remains.
+  // Visible in forced colours, which remove the background.
   border: '1px solid transparent',
   borderRadius: vars.radius.small,
   fontSize: vars.text.small.size,

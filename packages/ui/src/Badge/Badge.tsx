@@ -10,7 +10,7 @@ export type BadgeProps = {
   icon?: ReactNode;
 };
 
-/** A word that sorts the thing beside it: a role, a state. Not pressed, not a count of something new. */
+/** Classifies the text beside it: a role, a state. Not interactive, and not a count of new items. */
 export function Badge({ children, tone = 'neutral', icon }: BadgeProps) {
   return (
     <span className={`${badge} ${softTone[tone]}`}>

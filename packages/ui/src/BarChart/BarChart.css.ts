@@ -18,7 +18,7 @@ export const bar = style({
   '@media': { [media.forced]: { fill: 'CanvasText' } },
 });
 
-/** Takes the pointer over the whole height of a step. */
+/** Makes the whole height of a step hoverable. */
 export const ground = style({
   fill: 'transparent',
   '@media': { [media.canHover]: { selectors: { ':hover > &': { fill: vars.colour.hover } } } },
@@ -34,7 +34,7 @@ export const limit = style({
   vectorEffect: 'non-scaling-stroke',
 });
 
-/** Names the line, in small words over the upper end of the picture. */
+/** Labels the line, above the chart. */
 export const legend = style({
   display: 'flex',
   alignItems: 'center',

@@ -27,7 +27,7 @@ const meta = preview.meta({
   },
 });
 
-/** Whoever does not see the picture gets its figures. */
+/** Provides its figures to screen readers. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img')).toHaveAccessibleName(/24 hours: 0, 0, 12/);

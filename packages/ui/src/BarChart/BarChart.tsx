@@ -16,33 +16,33 @@ import {
 /** One bar. */
 export type Bar = {
   id: string | number;
-  /** 0 to the chart's `maxValue`. */
+  /** From 0 to the chart's `maxValue`. */
   value: number;
-  /** What it says, for whoever rests a pointer on it: '8:00 AM: 92'. */
+  /** The text on hover: '8:00 AM: 92'. */
   title: string;
   tone?: Tone;
 };
 
 export type BarChartProps = {
-  /** What the picture says, in words and with its figures. */
+  /** The accessible name, with the figures. */
   label: string;
-  /** From the oldest to the newest. */
+  /** The bars, oldest first. */
   bars: readonly Bar[];
   maxValue: number;
-  /** A dashed line across at a value that means something, and what that is. */
+  /** A dashed line at a threshold, with its label. */
   limit?: { value: number; label: string };
-  /** Words under the bars, at even distances from the first bar on. */
+  /** Labels below the bars, at even distances from the first bar. */
   tickLabels?: readonly string[];
 };
 
-/** Steps of the picture up; across, a bar is one. It is stretched to the room that it has. */
+/** Height of the view box. Its width is the number of bars; the SVG is stretched to the available space. */
 const height = 100;
-/** The part of its step that a bar fills. */
+/** Width of a bar, as a fraction of its step. */
 const breadth = 0.7;
-/** What is drawn where there is nothing, so that the steps can be counted. */
+/** Height of a bar for the value 0, which keeps the steps countable. */
 const stub = 1.5;
 
-/** How much of something there was, step by step over a time. For its shape alone, use `Sparkline`. */
+/** Values over time, step by step. For the shape only, use `Sparkline`. */
 export function BarChart({ label, bars, maxValue, limit, tickLabels = [] }: BarChartProps) {
   const up = (value: number) => (value / maxValue) * height;
   const x = (index: number) => index + (1 - breadth) / 2;
@@ -75,9 +75,9 @@ export function BarChart({ label, bars, maxValue, limit, tickLabels = [] }: BarC
       </svg>
       {tickLabels.length === 0 ? null : (
         <div aria-hidden className={ticks}>
-          {tickLabels.map(words => (
-            <span key={words} className={tick}>
-              {words}
+          {tickLabels.map(text => (
+            <span key={text} className={tick}>
+              {text}
             </span>
           ))}
         </div>

@@ -4,19 +4,19 @@ import { focusRingInside } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
 import { shadow, vars } from '../theme/vars.css.ts';
 
-/** What the bar covers at the foot of the window: on a phone two lines of label, above that the pill and its margins. */
+/** Height of the bar: on a phone with two lines of label, otherwise the pill with its margins. */
 const covered = {
   phone: `calc(4.75rem + env(safe-area-inset-bottom))`,
   tablet: `calc(${vars.size.control} + ${vars.space[12]})`,
 };
 
-/** Room at the end of the page, so that its last row can be scrolled out from under the bar. */
+/** Space at the end of the page, so that the bar does not cover the last row. */
 export const room = style({
   blockSize: covered.phone,
   '@media': { [media.tablet]: { blockSize: covered.tablet }, print: { display: 'none' } },
 });
 
-// What the keyboard reaches scrolls clear of the bar, too.
+// Keeps focused controls clear of the bar.
 globalStyle(`html:has(${room})`, {
   vars: { [bottomBarHeight]: covered.phone },
   scrollPaddingBlockEnd: bottomInset,
@@ -50,7 +50,7 @@ export const nav = style({
   },
 });
 
-/** Scrolls only where enlarged letters leave no other way. */
+/** Scrolls only if enlarged text does not fit. */
 export const items = style({
   display: 'flex',
   overflowX: 'auto',
@@ -69,7 +69,7 @@ export const link = style({
   gap: '0.125rem',
   blockSize: '100%',
   minBlockSize: '3.375rem',
-  // 44 px, and a little less where a scrollbar takes its part of the narrowest window.
+  // 44 px, or slightly less if a scrollbar narrows the smallest viewport.
   minInlineSize: `min(${vars.size.large}, 14cqi)`,
   paddingBlock: '0.375rem',
   borderRadius: vars.radius.small,
@@ -79,7 +79,7 @@ export const link = style({
   letterSpacing: '-0.02em',
   textAlign: 'center',
   textDecoration: 'none',
-  // A label of two words takes two lines before it takes its neighbour's place; no word is broken.
+  // Labels wrap between words, but words never break.
   overflowWrap: 'normal',
   cursor: 'pointer',
   transition: `color ${vars.motion.quick} ${vars.motion.easing}, background-color ${vars.motion.quick} ${vars.motion.easing}`,
@@ -121,7 +121,7 @@ export const link = style({
   },
 });
 
-/** On a phone the icon carries the item: it is larger, and has the ground that marks the current one. */
+/** On a phone the icon is larger and has the background of the current item. */
 globalStyle(`${link} > span`, {
   '@media': {
     [media.phone]: {

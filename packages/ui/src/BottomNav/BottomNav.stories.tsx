@@ -40,7 +40,7 @@ const meta = preview.meta({
   ),
 });
 
-/** Scrolled to the end, the last row stands clear of the bar. */
+/** Expects the bar not to cover the last row at the end of the page. */
 async function standsClear(canvas: {
   getByText: (text: string) => HTMLElement;
   getByRole: (role: string) => HTMLElement;
@@ -63,7 +63,7 @@ export const OnAPhone = meta.story({
   play: ({ canvas }) => standsClear(canvas),
 });
 
-/** The narrowest screen has all six, none cut off, a finger's width or more for each. */
+/** Fits six items on the smallest screen, each wide enough for touch. */
 export const Permutations = meta.story({
   globals: { viewport: { value: 'small' } },
   play: async ({ canvas }) => {

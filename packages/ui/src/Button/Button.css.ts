@@ -19,7 +19,7 @@ const quiet = (ink: string) => ({
   },
 });
 
-/** Looks shared by everything that is pressed like a button: `Button`, `IconButton`, `ButtonLink`. */
+/** Styles of `Button`, `IconButton` and `ButtonLink`. */
 export const button = recipe({
   base: {
     position: 'relative',
@@ -67,7 +67,7 @@ export const button = recipe({
   },
 });
 
-/** On a small control the target reaches beyond what is drawn, so that a finger gets its 44 px. */
+/** Extends the target of small controls to 44 px for touch. */
 export const reach = style({
   '@media': {
     [media.touch]: { '::after': { content: '', position: 'absolute', inset: `calc(-1 * ${vars.space[1]})` } },
@@ -82,24 +82,24 @@ const layerOfContent = style({
   gap: vars.space[2],
 });
 
-/** Words that a phone has no room for. */
-export const tabletWords = style({ '@media': { [media.phone]: { display: 'none' } } });
+/** Text that is hidden on phones. */
+export const hiddenOnPhone = style({ '@media': { [media.phone]: { display: 'none' } } });
 
 const late = `visibility 0s linear ${vars.motion.spinnerDelay}, opacity 0s linear ${vars.motion.spinnerDelay}`;
 
-/** The label; while pending it keeps its place, so the button keeps its width. */
+/** The label. It stays in place while pending, so that the button keeps its width. */
 export const content = style([
   layerOfContent,
   {
     selectors: {
-      // Unseen but not hidden: the button keeps its name.
+      // Transparent, not hidden: the button keeps its name.
       '[data-pending] > &': { opacity: 0, transition: late },
       '[data-pending] > &[data-replaced]': { visibility: 'hidden' },
     },
   },
 ]);
 
-/** The spinner and the pending label, in the label's place. */
+/** The spinner and the pending label, on top of the label. */
 export const pending = style([
   layerOfContent,
   {

@@ -29,7 +29,7 @@ export const Disabled = meta.story({
   },
 });
 
-/** It keeps its width, its name and its focus, and is not pressed twice. */
+/** Keeps its width, name and focus, and ignores a second press. */
 export const Pending = meta.story({
   args: { variant: 'primary', isPending: true },
   play: async ({ canvas, userEvent, args }) => {
@@ -40,14 +40,14 @@ export const Pending = meta.story({
   },
 });
 
-export const PendingWithWords = meta.story({
+export const PendingWithLabel = meta.story({
   args: { variant: 'primary', isPending: true, pendingLabel: 'Saving...', children: 'Save settings' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Saving...' })).toBeVisible();
   },
 });
 
-/** Without its words it still has its name, and a target of 44 px. */
+/** Keeps its name and a target of 44 px without visible text. */
 export const IconOnAPhone = meta.story({
   globals: { viewport: { value: 'small' } },
   args: { isIconOnPhone: true, icon: <Plus />, 'aria-label': 'Create user' },

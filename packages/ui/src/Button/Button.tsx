@@ -2,48 +2,48 @@ import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Spinner } from '../Spinner/index.ts';
 import { iconSlot } from '../theme/icon.css.ts';
-import { button, content, pending, reach, tabletWords } from './Button.css.ts';
+import { button, content, hiddenOnPhone, pending, reach } from './Button.css.ts';
 
 export const buttonVariants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 export const buttonSizes = ['small', 'medium', 'large'] as const;
 
 export type ButtonProps = {
-  /** What pressing does: a verb, in sentence case. */
+  /** The action: a verb, in sentence case. */
   children: ReactNode;
-  /** `primary` once a view; `danger` for what cannot be undone. */
+  /** `primary` once per view; `danger` for irreversible actions. */
   variant?: (typeof buttonVariants)[number];
   size?: (typeof buttonSizes)[number];
-  /** Shown before the words. */
+  /** Shown before the text. */
   icon?: ReactNode;
   onPress?: () => void;
   type?: 'button' | 'submit';
-  /** The id of the form that a submit button outside of it sends. */
+  /** The id of the form to submit, for a button outside of it. */
   form?: string;
   isDisabled?: boolean;
-  /** The work is under way: the button keeps its width and its focus, and cannot be pressed. */
+  /** The action is running: the button keeps its width and focus, and ignores presses. */
   isPending?: boolean;
-  /** The words while pending, if they differ. */
+  /** The text while pending, if it differs. */
   pendingLabel?: string;
   isFullWidth?: boolean;
-  /** For a small quiet one: its words, not its edge, stand in line with what is above and below. */
+  /** Aligns a small quiet button by its text instead of its edge. */
   isFlush?: boolean;
-  /** On a phone the icon stands alone, and the accessible name says the rest: for a header without room. */
+  /** Shows only the icon on a phone, for narrow headers. The accessible name remains. */
   isIconOnPhone?: boolean;
-  /** `close` closes the dialog or the popover around it. */
+  /** `close` closes the enclosing dialog or popover. */
   slot?: 'close';
-  /** Takes the focus when it appears. */
+  /** Focuses the button when it is mounted. */
   autoFocus?: boolean;
-  /** The accessible name where the words need their context: 'Edit Ada Lovelace'. It contains the words. */
+  /** An accessible name with more context that contains the text: 'Edit Ada Lovelace'. */
   'aria-label'?: string;
-  /** Whether what it shows and hides is shown. */
+  /** Whether the controlled element is shown. */
   'aria-expanded'?: boolean;
-  /** The id of what it shows and hides. */
+  /** The id of the controlled element. */
   'aria-controls'?: string;
-  /** The id of the words that explain it. */
+  /** The id of its description. */
   'aria-describedby'?: string;
 };
 
-/** Starts something here and now. To go somewhere, use `ButtonLink` or `Link`. */
+/** Performs an action. For navigation, use `ButtonLink` or `Link`. */
 export function Button({
   children,
   variant = 'secondary',
@@ -65,7 +65,7 @@ export function Button({
             {icon}
           </span>
         ) : null}
-        {isIconOnPhone ? <span className={tabletWords}>{children}</span> : children}
+        {isIconOnPhone ? <span className={hiddenOnPhone}>{children}</span> : children}
       </span>
       {isPending || pendingLabel ? (
         <span className={pending}>

@@ -9,11 +9,11 @@ import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 export type ButtonLinkProps = LinkTarget &
   Pick<ButtonProps, 'variant' | 'size' | 'isFullWidth' | 'aria-label'> & {
     children: ReactNode;
-    /** Shown before the words. */
+    /** Shown before the text. */
     icon?: ReactNode;
   };
 
-/** A link with the weight of a button: the next step of a screen. */
+/** A link that looks like a button, for the next step of a screen. */
 export function ButtonLink({
   children,
   variant = 'secondary',

@@ -8,7 +8,7 @@ export const card = style({
   background: vars.colour.raised,
   border: `1px solid ${vars.colour.line}`,
   borderRadius: vars.radius.large,
-  // A list inside reaches the card's edge and is cut by its corners.
+  // Clips a list inside to the card's rounded corners.
   overflow: 'clip',
 });
 
@@ -24,7 +24,7 @@ export const header = style({
   '@media': { [media.tablet]: { paddingInline: vars.space[5] } },
 });
 
-export const words = style({ display: 'grid', gap: vars.space[1], flex: '1 1 12rem', minInlineSize: 0 });
+export const textBlock = style({ display: 'grid', gap: vars.space[1], flex: '1 1 12rem', minInlineSize: 0 });
 
 export const body = styleVariants({
   none: { padding: 0 },
@@ -32,7 +32,7 @@ export const body = styleVariants({
   large: { padding: vars.space[6], '@media': { [media.tablet]: { padding: vars.space[8] } } },
 });
 
-/** The body takes the height left over, so that the feet of cards in a row line up. */
+/** Lets the body fill the card, so that the footers of cards in a row are aligned. */
 export const fill = style({ flex: '1 1 auto' });
 
 export const footer = style({

@@ -13,7 +13,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** A title makes the card a region that a screen reader can jump to. */
+/** Is a named region with a title. */
 export const Titled = meta.story({
   args: {
     title: 'Recent activity',

@@ -1,27 +1,27 @@
 import { type ReactNode, useId } from 'react';
 import { Heading } from '../Heading/index.ts';
 import { Text } from '../Text/index.ts';
-import { body, card, fill, footer as foot, header, words } from './Card.css.ts';
+import { body, card, fill, footer as foot, header, textBlock } from './Card.css.ts';
 
 export const cardPaddings = ['none', 'medium', 'large'] as const;
 
 export type CardProps = {
   children?: ReactNode;
-  /** Names the card as a region of the page. */
+  /** The title, which also names the card as a region. */
   title?: string;
-  /** The level of the title in the outline of the page. */
+  /** The heading level of the title. */
   titleLevel?: 2 | 3 | 4;
-  /** A sentence under the title. */
+  /** A sentence below the title. */
   description?: ReactNode;
   /** Buttons or a badge at the end of the title's line. */
   actions?: ReactNode;
-  /** A strip under the body. */
+  /** A strip below the body. */
   footer?: ReactNode;
-  /** `none` for a table or a list that reaches the edges. */
+  /** `none` for a table or list that extends to the edges. */
   padding?: (typeof cardPaddings)[number];
 };
 
-/** Holds what belongs together. Not for making one line of text look important: use `Notice`. */
+/** Groups related content. To emphasise one line of text, use `Notice`. */
 export function Card({
   children,
   title,
@@ -37,7 +37,7 @@ export function Card({
     <Element className={card} aria-labelledby={title ? titleId : undefined}>
       {title ? (
         <div className={header}>
-          <div className={words}>
+          <div className={textBlock}>
             <Heading level={titleLevel} size="body" id={titleId}>
               {title}
             </Heading>

@@ -10,7 +10,7 @@ export const field = style({
   alignContent: 'start',
 });
 
-/** Box and label together: the whole line is the target. */
+/** Box and label, which are one target. */
 export const target = style({
   position: 'relative',
   display: 'inline-flex',
@@ -23,7 +23,7 @@ export const target = style({
   '@media': { [media.touch]: { paddingBlock: vars.space[3] } },
 });
 
-/** Over the whole line and invisible: a reader who explores by touch finds it where it is seen. */
+/** Invisible, above the whole line, where users who explore by touch expect it. */
 export const input = style({
   position: 'absolute',
   inset: 0,
@@ -74,5 +74,5 @@ export const box = style({
   },
 });
 
-/** Lines help and error up with the words, not with the box. */
+/** Aligns help and error with the label, not with the box. */
 export const help = style({ display: 'grid', gap: vars.space[1], paddingInlineStart: '1.625rem' });

@@ -5,24 +5,24 @@ import { box, field, help, input as inputLooks, target } from './Checkbox.css.ts
 import { GroupContext } from './group.ts';
 
 export type CheckboxProps = {
-  /** What is agreed to or included. */
+  /** The label. */
   children: ReactNode;
   description?: ReactNode;
   error?: string;
   name?: string;
-  /** The value in the form's data, or the key inside a `CheckboxGroup`. */
+  /** The value in form data, or the key in a `CheckboxGroup`. */
   value?: string;
   isSelected?: boolean;
   defaultSelected?: boolean;
   onChange?: (isSelected: boolean) => void;
-  /** Some of the things under it are ticked, not all. */
+  /** Some, but not all, of the items that it represents are checked. */
   isIndeterminate?: boolean;
   isDisabled?: boolean;
 };
 
 /**
- * A yes or no that is sent with a form. For one that acts at once, use `Switch`. It is the browser's own box, which
- * needs nothing that a library would add: the login screen loads it.
+ * A yes or no that is submitted with a form. For immediate effect, use `Switch`. It is a native checkbox, because the
+ * login screen loads it and needs no library code for it.
  */
 export function Checkbox({
   children,

@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
-/** What the boxes of a `CheckboxGroup` share. */
+/** Shared state of the checkboxes in a `CheckboxGroup`. */
 export interface Group {
-  /** The values of those that are ticked. */
+  /** The checked values. */
   value: readonly string[];
   set: (value: string, isSelected: boolean) => void;
   name?: string;

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/vars.css.ts';
 
-/** Without the looks and the least width that a browser gives a set of fields. */
+/** Resets a browser's styles for fieldsets. */
 export const bare = style({ minInlineSize: 0, margin: 0, padding: 0, border: 0 });
 
 export const boxes = style({

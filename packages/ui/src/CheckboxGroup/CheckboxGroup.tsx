@@ -1,23 +1,23 @@
 import { type ReactNode, useId, useState } from 'react';
 import { GroupContext } from '../Checkbox/group.ts';
 import { field, label as labelLooks, necessity as necessityLooks } from '../Field/Field.css.ts';
-import type { FieldWords } from '../Field/Field.tsx';
+import type { FieldTexts } from '../Field/Field.tsx';
 import { NativeHelp } from '../Field/NativeHelp.tsx';
 import { bare, boxes, limited } from './CheckboxGroup.css.ts';
 
-export type CheckboxGroupProps = FieldWords & {
-  /** `Checkbox`es, each with a `value`. */
+export type CheckboxGroupProps = FieldTexts & {
+  /** `Checkbox` elements, each with a `value`. */
   children: ReactNode;
   name?: string;
   value?: readonly string[];
   defaultValue?: readonly string[];
   onChange?: (value: string[]) => void;
-  /** Scrolls inside itself instead of growing with its boxes. */
+  /** Limits the height and scrolls. */
   isLimited?: boolean;
   isDisabled?: boolean;
 };
 
-/** Any number of several choices. For exactly one, use `Select` or `SegmentedControl`. */
+/** A choice of any number of options. For exactly one, use `Select` or `SegmentedControl`. */
 export function CheckboxGroup({
   label,
   necessity,

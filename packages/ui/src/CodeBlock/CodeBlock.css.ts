@@ -6,7 +6,7 @@ import type { TokenKind } from './tokens.ts';
 export const block = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  // Beside a taller one, it is the code that grows.
+  // Next to a taller block, the code fills the height.
   gridTemplateRows: 'auto 1fr',
   background: vars.colour.sunken,
   border: `1px solid ${vars.colour.line}`,
@@ -28,9 +28,9 @@ export const head = style({
   lineHeight: vars.text.small.line,
 });
 
-/** Lines stay lines: what is longer than the block is wide is scrolled to. */
+/** Scrolls long lines instead of wrapping them. */
 export const scroller = style({
-  // Code has one direction, whatever the words around it have.
+  // Code is always left-to-right.
   direction: 'ltr',
   overflowX: 'auto',
   paddingBlock: vars.space[3],
@@ -39,7 +39,7 @@ export const scroller = style({
   fontSize: '0.8125rem',
   lineHeight: vars.text.body.line,
   letterSpacing: '-0.02em',
-  // The page's own would join the signs of an arrow or a comparison.
+  // Disables the page's ligatures for arrows and comparisons.
   fontFeatureSettings: 'normal',
   fontVariantLigatures: 'none',
   whiteSpace: 'pre',
@@ -48,7 +48,7 @@ export const scroller = style({
   selectors: { '&:focus-visible': focusRingInside },
 });
 
-/** The face of `pre` is the browser's own. */
+/** Overrides the browser's font for code. */
 export const code = style({ font: 'inherit' });
 
 export const token = styleVariants<Record<TokenKind, object>>({

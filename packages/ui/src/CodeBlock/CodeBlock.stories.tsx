@@ -23,7 +23,7 @@ const meta = preview.meta({
 
 const write = fn<(text: string) => Promise<void>>();
 
-/** What is copied is the code as it is; a screen reader hears that it is done. */
+/** Copies the exact code and announces it. */
 export const Default = meta.story({
   beforeEach() {
     spyOn(navigator.clipboard, 'writeText').mockImplementation(write.mockResolvedValue(undefined));
@@ -36,7 +36,7 @@ export const Default = meta.story({
   },
 });
 
-/** Where the browser refuses the clipboard, the code is selected. */
+/** Selects the code if the clipboard is blocked. */
 export const Refused = meta.story({
   beforeEach() {
     spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
@@ -47,7 +47,7 @@ export const Refused = meta.story({
   },
 });
 
-/** Long lines scroll inside the block, which the keyboard reaches. */
+/** Scrolls long lines inside the block, which is focusable. */
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'small' } },
   play: async ({ canvas, userEvent }) => {

@@ -6,18 +6,18 @@ import { block, code as codeLooks, head, scroller, token } from './CodeBlock.css
 import { type Language, tokensOf } from './tokens.ts';
 
 export type CodeBlockProps = {
-  /** What it is, shown above it: a file's name, 'Request'. It names the code to a screen reader. */
+  /** The title above the code and its accessible name: a file's name, 'Request'. */
   label: string;
-  /** Shown and copied as it is, but for what is blank at its end. */
+  /** The code. Trailing white space is removed. */
   code: string;
   language?: Language;
-  /** The name of the button: 'Copy sign-on.mjs'. Without it there is nothing to copy. */
+  /** The name of the copy button: 'Copy sign-on.mjs'. Without it there is no button. */
   copyLabel?: string;
-  /** Spoken once it is done: 'Copied'. */
+  /** Announced after copying: 'Copied'. */
   copiedLabel?: string;
 };
 
-/** Code to read and to take elsewhere. Long lines scroll inside it. For one value, use `CopyField`. */
+/** Code to read and copy. Long lines scroll. For a single value, use `CopyField`. */
 export function CodeBlock({ label, code, language = 'text', copyLabel, copiedLabel }: CodeBlockProps) {
   const text = code.trimEnd();
   const { ref, isCopied, copy } = useCopy<HTMLElement>(text);
@@ -29,14 +29,14 @@ export function CodeBlock({ label, code, language = 'text', copyLabel, copiedLab
           <IconButton size="small" label={copyLabel} icon={isCopied ? <Check /> : <Copy />} onPress={copy} />
         ) : null}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches what it scrolls */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable */}
       <pre role="group" aria-label={label} tabIndex={0} className={scroller}>
         <code ref={ref} className={codeLooks}>
-          {tokensOf(text, language).map(({ kind, text: words }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing else
+          {tokensOf(text, language).map(({ kind, text: part }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other key
             <span key={index} className={token[kind]}>
-              {words}
+              {part}
             </span>
           ))}
         </code>

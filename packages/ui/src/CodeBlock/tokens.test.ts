@@ -8,7 +8,7 @@ const samples = [
   "an apostrophe's end is no string\n'nor is this\n",
 ];
 
-test.each(languages)('the parts of %s are the whole code', language => {
+test.each(languages)('the tokens of %s are the whole code', language => {
   for (const code of samples) {
     expect(
       tokensOf(code, language)
@@ -18,7 +18,7 @@ test.each(languages)('the parts of %s are the whole code', language => {
   }
 });
 
-test('comments, strings and keywords are told apart', () => {
+test('distinguishes comments, strings and keywords', () => {
   expect(tokensOf("const at = 'https://a'; // now", 'javascript')).toEqual([
     { kind: 'keyword', text: 'const' },
     { kind: 'plain', text: ' at = ' },
@@ -33,6 +33,6 @@ test('comments, strings and keywords are told apart', () => {
   ]);
 });
 
-test('a part of a word is no keyword', () => {
+test('does not match keywords inside words', () => {
   expect(tokensOf('constant returned $if', 'javascript').every(({ kind }) => kind === 'plain')).toBe(true);
 });

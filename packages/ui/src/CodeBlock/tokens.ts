@@ -1,15 +1,15 @@
-/** Languages whose parts are told apart; `text` has none. */
+/** Languages with syntax highlighting. `text` has none. */
 export const languages = ['javascript', 'python', 'shell', 'text'] as const;
 export type Language = (typeof languages)[number];
 
-/** What a part of a code is. */
+/** The kind of a token. */
 export type TokenKind = 'comment' | 'string' | 'keyword' | 'plain';
 
 export type Token = { kind: TokenKind; text: string };
 
 const words = (list: string) => new RegExp(`^(?:${list.split(' ').join('|')})$`);
 
-/** Enough to read by: no grammar, so that what it cannot tell stays plain. */
+/** Minimal highlighting rules, not full grammars. Everything else stays plain. */
 const grammars: Record<Language, { comment: string; keywords: RegExp } | null> = {
   javascript: {
     comment: '//[^\\n]*',
@@ -29,7 +29,7 @@ const grammars: Record<Language, { comment: string; keywords: RegExp } | null> =
 
 const strings = '"(?:[^"\\\\\\n]|\\\\.)*"|\'(?:[^\'\\\\\\n]|\\\\.)*\'|`(?:[^`\\\\]|\\\\.)*`';
 
-/** Splits a code into parts that, put together, are the code. */
+/** Splits code into tokens, which joined are the code again. */
 export function tokensOf(code: string, language: Language): Token[] {
   const grammar = grammars[language];
   if (grammar === null) return [{ kind: 'plain', text: code }];

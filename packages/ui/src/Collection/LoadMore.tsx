@@ -2,7 +2,7 @@ import { Button } from '../Button/index.ts';
 import { foot } from './Collection.css.ts';
 import type { More } from './collection.ts';
 
-/** Under a list that has another page. */
+/** The button below a list that has another page. */
 export function LoadMore({ label, onLoad, isPending }: More) {
   return (
     <div className={foot}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** Where reading a list has got to. `ready` without items counts as `empty`. */
+/** States of reading a list. `ready` without items counts as `empty`. */
 export const collectionStates = ['loading', 'failed', 'empty', 'ready'] as const;
 
 /** One of `collectionStates`. */
 export type CollectionState = (typeof collectionStates)[number];
 
-/** The way to the next page of a list. */
+/** The button for the next page of a list. */
 export type More = {
   /** 'Load more'. */
   label: string;
@@ -14,28 +14,28 @@ export type More = {
   isPending: boolean;
 };
 
-/** What every list says in each of its states, so that no screen can forget one. */
+/** Props that all lists share. Every state is required, so that no screen can forget one. */
 export type CollectionProps<Item> = {
-  /** What it is a list of: 'Users'. */
+  /** The accessible name: 'Users'. */
   label: string;
   state: CollectionState;
-  /** Needed once it is ready. */
+  /** Required in the state `ready`. */
   items: readonly Item[] | undefined;
-  /** Tells the items apart. */
+  /** Returns the key of an item. */
   itemKey: (item: Item) => string | number;
-  /** What is awaited: 'Loading users'. */
+  /** Announced while loading: 'Loading users'. */
   loadingLabel: string;
   /** An `EmptyState`. */
   empty: ReactNode;
   /** A `FailedState`. */
   failed: ReactNode;
-  /** Others are on their way, after a search or a filter: these are shown dimmed until then. */
+  /** New items are loading after a search or filter. The current ones are dimmed meanwhile. */
   isRefreshing?: boolean;
-  /** Left out when everything is shown. */
+  /** Absent if there are no further pages. */
   more?: More;
 };
 
-/** The state in which a list is to be shown. */
+/** Returns the state in which a list is shown. */
 export const displayState = (
   state: CollectionState,
   items: readonly unknown[] | undefined,

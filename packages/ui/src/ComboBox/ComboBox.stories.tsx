@@ -9,7 +9,7 @@ const people = ['Ada Lovelace', 'Alan Turing', 'Barbara Liskov', 'Grace Hopper']
   label,
 }));
 
-/** Holds the choice and finds the options, as a screen would. */
+/** Keeps the value and filters the options, as a screen would. */
 function Chooser({ value: first, options, onChange, ...rest }: ComponentProps<typeof ComboBox>) {
   const [value, setValue] = useState(first);
   const [text, setText] = useState('');
@@ -44,7 +44,7 @@ const meta = preview.meta({
   render: args => <Chooser {...args} />,
 });
 
-/** Letters narrow the options down, arrows and Enter choose, an emptied field chooses nothing. */
+/** Filters by typing, chooses with arrows and Enter, and clears with an empty field. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const box = canvas.getByRole('combobox', { name: 'User' });
@@ -66,7 +66,7 @@ export const Default = meta.story({
 export const NothingFits = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'));
-    await userEvent.keyboard('nobody');
+    await userEvent.keyboard('unknown');
     await expect(await screen.findByText('Nobody of this name')).toBeVisible();
   },
 });
@@ -77,7 +77,7 @@ export const Permutations = meta.story({
       <Chooser {...args} />
       <Chooser {...args} label="Chosen" value="p1" />
       <Chooser {...args} label="Described" description="Whoever did it." necessity="Optional" />
-      <Chooser {...args} label="Faulty" error="Choose somebody" />
+      <Chooser {...args} label="Faulty" error="Choose a user" />
       <Chooser {...args} label="Disabled" isDisabled />
       <Chooser
         {...args}

@@ -5,31 +5,31 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { control, field, input } from '../Field/Field.css.ts';
-import { FieldSlots, type FieldWords } from '../Field/Field.tsx';
+import { FieldSlots, type FieldTexts } from '../Field/Field.tsx';
 import { toggle } from '../PasswordField/PasswordField.css.ts';
-import { list, tick, words } from '../Select/Select.css.ts';
+import { list, textBlock, tick } from '../Select/Select.css.ts';
 import { choice, choices, floating } from '../theme/floating.css.ts';
 import { iconSlot } from '../theme/icon.css.ts';
 import { nothing } from './ComboBox.css.ts';
 
 export type ComboBoxOption = { value: string; label: string };
 
-export type ComboBoxProps = FieldWords & {
-  /** Those that fit what was typed, as whoever holds them all finds them; the chosen one among them. */
+export type ComboBoxProps = FieldTexts & {
+  /** The options that match the text, filtered by the caller, including the selected one. */
   options: readonly ComboBoxOption[];
   value: string | null;
-  /** Null once the field is emptied. */
+  /** Called with null when the field is cleared. */
   onChange: (value: string | null) => void;
-  /** What was typed changed: options that fit it are wanted. */
+  /** Called when the text changes, so that the caller provides matching options. */
   onSearch: (text: string) => void;
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string;
-  /** Said where no option fits. */
+  /** Shown if no option matches. */
   emptyLabel: string;
   isDisabled?: boolean;
 };
 
-/** One of more values than can be listed: it is looked for by its name. For a few known values, use `Select`. */
+/** A choice from too many options for a list, searched by name. For a few known options, use `Select`. */
 export function ComboBox({
   label,
   necessity,
@@ -71,7 +71,7 @@ export function ComboBox({
         >
           {option => (
             <ListBoxItem id={option.value} textValue={option.label} className={choice}>
-              <span className={words}>{option.label}</span>
+              <span className={textBlock}>{option.label}</span>
               <span aria-hidden className={`${iconSlot} ${tick}`}>
                 <Check />
               </span>

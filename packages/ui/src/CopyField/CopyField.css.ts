@@ -23,9 +23,9 @@ export const box = style({
   borderRadius: vars.radius.small,
 });
 
-/** Whole at any length: a secret that is cut off cannot be checked. */
+/** Never truncated, so that users can check the whole value. */
 export const value = style({
-  // A key and an address have one direction, whatever the words around them have.
+  // Keys and addresses are always left-to-right.
   direction: 'ltr',
   flex: '1 1 auto',
   paddingBlock: vars.space[1],

@@ -11,7 +11,7 @@ const meta = preview.meta({
 
 const write = fn<(text: string) => Promise<void>>();
 
-/** The clipboard takes it, a screen reader hears so, and the focus stays. */
+/** Copies the value, announces it and keeps the focus. */
 export const Default = meta.story({
   beforeEach() {
     spyOn(navigator.clipboard, 'writeText').mockImplementation(write.mockResolvedValue(undefined));
@@ -24,7 +24,7 @@ export const Default = meta.story({
   },
 });
 
-/** Where the browser refuses the clipboard, the value is selected. */
+/** Selects the value if the clipboard is blocked. */
 export const Refused = meta.story({
   beforeEach() {
     spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));

@@ -7,20 +7,20 @@ import { useCopy } from './useCopy.ts';
 
 export type CopyFieldProps = {
   label: string;
-  /** Shown whole, however long. */
+  /** The value, never truncated. */
   value: string;
-  /** The name of the button: 'Copy API key'. */
+  /** The name of the copy button: 'Copy API key'. */
   copyLabel: string;
-  /** Spoken once it is done: 'Copied'. A tick shows it. */
+  /** Announced after copying: 'Copied'. */
   copiedLabel: string;
 };
 
-/** A value to take elsewhere: a key, an address, a temporary password. For a value to change, use `TextField`. */
+/** A value to copy: a key, an address, a temporary password. For an editable value, use `TextField`. */
 export function CopyField({ label, value, copyLabel, copiedLabel }: CopyFieldProps) {
   const id = useId();
   const { ref, isCopied, copy } = useCopy<HTMLElement>(value);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div role="group" aria-labelledby={id} className={field}>
       <span id={id} className={labelLooks}>
         {label}

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How long the tick stays, in milliseconds. */
+/** How long the check mark is shown, in milliseconds. */
 const confirmation = 2000;
 
-/** Copying, and what to show of it. */
+/** The copy action and its state. */
 export type Copying<Shown extends HTMLElement> = {
-  /** For the element that shows the text: where the browser refuses the clipboard, it is selected. */
+  /** For the element with the text, which is selected if the clipboard is blocked. */
   ref: RefObject<Shown | null>;
-  /** For a moment after it was copied. */
+  /** True for two seconds after copying. */
   isCopied: boolean;
   copy: () => void;
 };
 
-/** Takes a text to the clipboard. */
+/** Copies a text to the clipboard. */
 export function useCopy<Shown extends HTMLElement>(text: string): Copying<Shown> {
   const ref = useRef<Shown>(null);
   const [isCopied, setCopied] = useState(false);
@@ -28,7 +28,7 @@ export function useCopy<Shown extends HTMLElement>(text: string): Copying<Shown>
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // What is selected can be copied by hand.
+      // Lets the user copy manually.
       if (ref.current) getSelection()?.selectAllChildren(ref.current);
     }
   };

@@ -2,18 +2,18 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** Over the upper end of the icon, without a say in the size of the button. */
+/** Overlaps the upper end of the icon without affecting the button's size. */
 export const bubble = style({
   position: 'absolute',
   insetBlockStart: '0.125rem',
-  // From the middle of the button on, so that more digits grow away from the icon.
+  // Starts at the button's middle, so that more digits extend away from the icon.
   insetInlineStart: 'calc(50% + 0.0625rem)',
   minInlineSize: '1rem',
   paddingInline: '0.1875rem',
   borderRadius: vars.radius.round,
   background: vars.colour.danger,
   color: vars.colour.onDanger,
-  // A rim in the colour of the ground keeps it apart from the icon.
+  // Separates it from the icon with a rim in the background colour.
   boxShadow: `0 0 0 2px ${vars.colour.surface}`,
   fontSize: vars.text.small.size,
   lineHeight: vars.text.small.line,

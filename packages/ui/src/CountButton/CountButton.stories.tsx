@@ -10,7 +10,7 @@ const meta = preview.meta({
   args: { label: 'Notifications, 3 unread', icon: <Bell />, count: '3', onPress: fn() },
 });
 
-/** Its name says the count. */
+/** Includes the count in its name. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Notifications, 3 unread' }));

@@ -5,21 +5,21 @@ import { iconSlot } from '../theme/icon.css.ts';
 import { bubble } from './CountButton.css.ts';
 
 export type CountButtonProps = {
-  /** Its name, with the count in words: 'Notifications, 3 unread'. */
+  /** The accessible name with the count: 'Notifications, 3 unread'. */
   label: string;
   icon: ReactNode;
-  /** How much there is of something new, in a few characters: '3', '99+'. '' for none. */
+  /** The visible count, in a few characters: '3', '99+'. '' for none. */
   count: string;
   onPress?: () => void;
-  /** For the `Popover` that it opens, which is anchored to it. */
+  /** For the `Popover` that is anchored to it. */
   ref?: Ref<HTMLButtonElement>;
   'aria-haspopup'?: 'dialog';
   'aria-expanded'?: boolean;
 };
 
 /**
- * An icon that everybody knows, with a count of what is new: a bell. It stands on pages whose first load is
- * counted, so it has no tooltip, which would bring all that floats with it; otherwise, use `IconButton`.
+ * A familiar icon with a count of new items: a bell. It has no tooltip, because it is on pages with a first-load budget
+ * and tooltips would add the overlay code. Otherwise, use `IconButton`.
  */
 export function CountButton({ label, icon, count, ...rest }: CountButtonProps) {
   return (

@@ -17,7 +17,7 @@ export const list = styleVariants({
 
 const pair = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '0.125rem' });
 
-/** In one column a line parts the entries, and the terms stand beside what they name as soon as there is room. */
+/** One column has dividers, and terms next to their descriptions if there is enough space. */
 export const entry = styleVariants({
   1: [
     pair,

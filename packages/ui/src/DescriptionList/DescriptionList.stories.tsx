@@ -17,7 +17,7 @@ const meta = preview.meta({
   },
 });
 
-/** Terms and descriptions are told apart by more than their looks. */
+/** Has the semantics of terms and descriptions. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('term')).toHaveLength(3);

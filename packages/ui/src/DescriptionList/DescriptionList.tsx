@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { description as descriptionLooks, entry, list, term as termLooks } from './DescriptionList.css.ts';
 
 type DescriptionListItem = {
-  /** What it is called. No two are called the same. */
+  /** The term, unique in the list. */
   term: string;
   description: ReactNode;
 };
 
 export type DescriptionListProps = {
   items: readonly DescriptionListItem[];
-  /** Two where the list is as wide as the page: on a phone it has one all the same. */
+  /** Two for a list of the page's width. On a phone it always has one. */
   columns?: 1 | 2;
 };
 
-/** What is known of one thing, property by property. For several things, use `Table`. */
+/** The properties of one thing. For several things, use `Table`. */
 export function DescriptionList({ items, columns = 1 }: DescriptionListProps) {
   return (
     <dl className={list[columns]}>

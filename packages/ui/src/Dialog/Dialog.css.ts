@@ -4,7 +4,7 @@ import { shadow, vars } from '../theme/vars.css.ts';
 
 const { usual, slow, easing } = vars.motion;
 
-/** Covers the page: a sheet at the foot of a phone, a window in the middle of anything wider. */
+/** Covers the page. The dialog is centred, or a sheet at the bottom on a phone. */
 export const overlay = style({
   position: 'fixed',
   inset: 0,
@@ -12,7 +12,7 @@ export const overlay = style({
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'flex-end',
-  // The part of the page that a phone's keyboard leaves.
+  // The viewport above an on-screen keyboard.
   blockSize: 'var(--visual-viewport-height)',
   background: vars.colour.scrim,
   transition: `opacity ${usual} ${easing}`,
@@ -48,7 +48,7 @@ export const size = styleVariants({
   large: { '@media': { [media.tablet]: { maxInlineSize: '52rem' } } },
 });
 
-/** Has the focus at first, so that the keyboard scrolls it. Head and foot stay in view where there is room. */
+/** Focused initially, so that keys scroll it. Header and footer are sticky if there is enough space. */
 export const dialog = style({
   display: 'flex',
   flexDirection: 'column',
@@ -76,9 +76,9 @@ export const header = style({
   },
 });
 
-export const words = style({ display: 'grid', gap: vars.space[1], minInlineSize: 0 });
+export const textBlock = style({ display: 'grid', gap: vars.space[1], minInlineSize: 0 });
 
-/** The button is larger than its icon: its middle lines up with the title's first line. */
+/** Aligns the icon of the larger button with the title's first line. */
 export const close = style({
   flexShrink: 0,
   marginBlock: '-0.375rem',
@@ -108,7 +108,7 @@ export const footer = style({
   '@media': {
     [media.tablet]: {
       flexDirection: 'row',
-      // Words that do not fit stand over each other, as on a phone, rather than break.
+      // Buttons that do not fit are stacked, as on a phone.
       flexWrap: 'wrap-reverse',
       justifyContent: 'flex-end',
       paddingInline: vars.space[6],

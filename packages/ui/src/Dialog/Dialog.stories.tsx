@@ -61,7 +61,7 @@ export const Default = meta.story({
   },
 });
 
-/** Tab stays inside; Escape closes; the focus goes back to the button it came from. */
+/** Traps Tab, closes with Escape and returns the focus to its trigger. */
 export const Keyboard = meta.story({
   render: args => <Opener {...args} />,
   play: async ({ canvas, userEvent, args }) => {
@@ -81,10 +81,10 @@ export const Keyboard = meta.story({
 
 export const Small = meta.story({ args: { size: 'small' } });
 
-/** A sheet at the foot of the screen. */
+/** Is a sheet at the bottom of the screen. */
 export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone', isRotated: false } } });
 
-/** The head and the foot stay while the body scrolls. */
+/** Keeps the header and footer in view while the body scrolls. */
 export const Permutations = meta.story({
   args: {
     size: 'large',

@@ -14,32 +14,32 @@ import {
   modal,
   overlay,
   size as sizes,
-  words,
+  textBlock,
 } from './Dialog.css.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 export type DialogProps = {
   title: string;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons: what dismisses first, what acts last. On a phone the last is on top. */
+  /** Buttons: the dismissing ones first, the primary action last. On a phone the last is on top. */
   footer?: ReactNode;
   /** The name of the close button. */
   closeLabel: string;
-  /** Escape, the close button or a press outside. The focus goes back to where it came from. */
+  /** Called for Escape, the close button and presses outside. The focus returns to the trigger. */
   onClose: () => void;
-  /** Off takes the dialog away with its closing movement; leaving the element out takes it away at once. */
+  /** False closes the dialog with an animation; unmounting removes it immediately. */
   isOpen?: boolean;
   /** 416, 544 or 832 px wide. */
   size?: keyof typeof sizes;
-  /** Whether a press outside closes it. Off where that would lose what cannot be shown again. */
+  /** Whether a press outside closes it. False if the content cannot be shown again. */
   isDismissable?: boolean;
 };
 
 /**
- * A task that stands between the reader and the page: a window, on a phone a sheet. To ask before something is
- * destroyed, use `AlertDialog`; for something light beside its trigger, `Popover`.
+ * A modal task, on a phone as a sheet. To confirm a destructive action, use `AlertDialog`; for light content next to
+ * its trigger, `Popover`.
  */
 export function Dialog({
   title,
@@ -65,7 +65,7 @@ export function Dialog({
       <Modal className={`${modal} ${sizes[size]}`}>
         <AriaDialog className={dialog}>
           <div className={header}>
-            <div className={words}>
+            <div className={textBlock}>
               <Heading slot="title" className={text({ size: 'large', weight: 'strong', isBalanced: true })}>
                 {title}
               </Heading>

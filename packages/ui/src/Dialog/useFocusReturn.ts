@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 
-/** Sent by React Aria to the element that is to have the focus again. */
+/** The event that React Aria dispatches to the element that gets the focus back. */
 const restoring = 'react-aria-focus-scope-restore';
 
 /**
- * Brings the focus back from a modal that is taken away at once. React Aria gives it back a frame later, but frees
- * the page of `inert` with the passive effects, which in a transition come later still: until then the page takes
- * no focus.
+ * Returns the focus from a modal that is unmounted. React Aria restores it a frame later, but removes `inert` from the
+ * page only in passive effects, which run even later in a transition. Until then nothing on the page is focusable.
  */
 export function useFocusReturn(): void {
   useEffect(() => {
@@ -17,7 +16,7 @@ export function useFocusReturn(): void {
     document.addEventListener(restoring, notice);
     return () => {
       document.removeEventListener(restoring, notice);
-      // The page is freed in the pass that this belongs to.
+      // React Aria removes `inert` in the same pass of effects.
       queueMicrotask(() => {
         if (document.activeElement === document.body) refused?.focus();
       });

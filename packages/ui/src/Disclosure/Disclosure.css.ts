@@ -33,7 +33,7 @@ export const chevron = style({
   },
 });
 
-/** Lines up with the words of the title. */
+/** Aligned with the text of the title. */
 export const panel = style({
   paddingInlineStart: vars.space[6],
   selectors: { '&:not([hidden])': { paddingBlock: vars.space[1] } },

@@ -10,7 +10,7 @@ const meta = preview.meta({
   args: { title: 'Why this is off', children: <Text>Because it makes people choose worse passwords.</Text> },
 });
 
-/** A heading for those who jump from one to the next, and a button that says whether it is open. */
+/** Has a heading for navigation, and a button with its expanded state. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Why this is off' });

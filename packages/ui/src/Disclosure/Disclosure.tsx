@@ -10,9 +10,9 @@ import { iconSlot } from '../theme/icon.css.ts';
 import { chevron, disclosure, heading, panel, trigger } from './Disclosure.css.ts';
 
 export type DisclosureProps = {
-  /** Names what the panel holds; pressing it opens and closes the panel. */
+  /** The title of the panel, which opens and closes it. */
   title: ReactNode;
-  /** The level of the title in the outline of the page. */
+  /** The heading level of the title. */
   titleLevel?: 2 | 3 | 4 | 5;
   children: ReactNode;
   isExpanded?: boolean;
@@ -20,7 +20,7 @@ export type DisclosureProps = {
   onExpandedChange?: (isExpanded: boolean) => void;
 };
 
-/** Detail that most readers do not need. Never for what everybody has to read. */
+/** Detail that most users do not need. Not for essential content. */
 export function Disclosure({ title, titleLevel = 3, children, ...rest }: DisclosureProps) {
   return (
     <AriaDisclosure {...rest} className={disclosure}>

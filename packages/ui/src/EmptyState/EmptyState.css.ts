@@ -12,6 +12,6 @@ export const empty = style({
 
 export const picture = style({ marginBlockEnd: vars.space[2] });
 
-export const words = style({ display: 'grid', gap: vars.space[1], maxInlineSize: '26rem' });
+export const textBlock = style({ display: 'grid', gap: vars.space[1], maxInlineSize: '26rem' });
 
 export const next = style({ marginBlockStart: vars.space[3] });

@@ -2,28 +2,28 @@ import type { ReactNode } from 'react';
 import { Heading } from '../Heading/index.ts';
 import { IconTile } from '../IconTile/index.ts';
 import { Text } from '../Text/index.ts';
-import { empty, next, picture, words } from './EmptyState.css.ts';
+import { empty, next, picture, textBlock } from './EmptyState.css.ts';
 
 export type EmptyStateProps = {
   icon: ReactNode;
-  /** What is not there: 'No notifications yet'. */
+  /** The missing items: 'No notifications yet'. */
   title: string;
-  /** Makes the title a heading, where the state is a whole screen or a part of one. */
+  /** Makes the title a heading, for a whole screen or section. */
   titleLevel?: 1 | 2 | 3;
-  /** Why, or what will bring something. */
+  /** The reason, or what will change it. */
   children?: ReactNode;
   /** The next step: one button or link. */
   action?: ReactNode;
 };
 
-/** A list without anything in it. Where reading it failed, use `FailedState`. */
+/** Replaces an empty list. If it failed to load, use `FailedState`. */
 export function EmptyState({ icon, title, titleLevel, children, action }: EmptyStateProps) {
   return (
     <div className={empty}>
       <div className={picture}>
         <IconTile icon={icon} size="large" />
       </div>
-      <div className={words}>
+      <div className={textBlock}>
         {titleLevel ? (
           <Heading level={titleLevel} align="center">
             {title}

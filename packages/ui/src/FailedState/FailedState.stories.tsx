@@ -22,7 +22,7 @@ export const Default = meta.story({
   },
 });
 
-/** Nothing else can be shown: what happened is the heading of the page. */
+/** Has the message as the page's heading if it replaces a whole screen. */
 export const AsAScreen = meta.story({
   args: { title: 'Portico cannot be reached.', message: 'You are still signed in.' },
   play: async ({ canvas }) => {

@@ -1,14 +1,14 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from '../Button/index.ts';
-import { empty, next, picture, words } from '../EmptyState/EmptyState.css.ts';
+import { empty, next, picture, textBlock } from '../EmptyState/EmptyState.css.ts';
 import { Heading } from '../Heading/index.ts';
 import { IconTile } from '../IconTile/index.ts';
 import { Text } from '../Text/index.ts';
 
 export type FailedStateProps = {
-  /** Its first heading, where it stands for a whole screen. */
+  /** The level-one heading, if it replaces a whole screen. */
   title?: string;
-  /** What happened: 'Failed to load audit logs.' */
+  /** The error: 'Failed to load audit logs.' */
   message: string;
   onRetry: () => void;
   /** 'Try again'. */
@@ -16,14 +16,14 @@ export type FailedStateProps = {
   isRetrying?: boolean;
 };
 
-/** In the place of what could not be loaded. It is spoken when it appears. */
+/** Replaces content that failed to load. It is announced when it appears. */
 export function FailedState({ title, message, onRetry, retryLabel, isRetrying = false }: FailedStateProps) {
   return (
     <div role="alert" className={empty}>
       <div className={picture}>
         <IconTile icon={<TriangleAlert />} tone="danger" size="large" />
       </div>
-      <div className={words}>
+      <div className={textBlock}>
         {title ? (
           <Heading level={1} size="large" align="center">
             {title}

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/vars.css.ts';
 
-/** Label, control, description, error: one under the other. */
+/** Label, control, description and error, stacked. */
 export const field = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -41,7 +41,7 @@ export const error = style({
   lineHeight: vars.text.small.line,
 });
 
-/** The box around what is typed and whatever stands beside it. */
+/** The box around the input, its prefix and suffix. */
 export const control = style({
   position: 'relative',
   display: 'flex',
@@ -71,7 +71,7 @@ export const control = style({
   },
 });
 
-/** What is typed into. The box around it shows its state. */
+/** The input. The box around it shows its state. */
 export const input = style({
   flex: '1 1 auto',
   inlineSize: '100%',
@@ -86,7 +86,7 @@ export const input = style({
   selectors: {
     '&::placeholder': { color: vars.colour.muted, opacity: 1 },
     '&::-webkit-search-cancel-button, &::-webkit-search-decoration': { appearance: 'none' },
-    // A browser paints its own ground under what it filled in.
+    // Browsers change the background of autofilled inputs.
     '&:autofill': {
       WebkitTextFillColor: vars.colour.ink,
       boxShadow: `inset 0 0 0 100vmax ${vars.colour.accentSoft}`,

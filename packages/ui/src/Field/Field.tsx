@@ -12,18 +12,18 @@ import {
   necessity,
 } from './Field.css.ts';
 
-/** What every field says around its control. */
-export type FieldWords = {
+/** The texts that all fields have around their control. */
+export type FieldTexts = {
   label: string;
-  /** Beside the label, where the form mixes needed and optional fields: 'Optional'. */
+  /** Shown next to the label if a form has both required and optional fields: 'Optional'. */
   necessity?: string;
-  /** Help that is always there. */
+  /** Permanent help text. */
   description?: ReactNode;
-  /** What is wrong with the value. A `Form` around the field can say it by the field's name instead. */
+  /** The error. An enclosing `Form` can set it by the field's name instead. */
   error?: string;
 };
 
-/** The fixed order of a field's slots: label, control, description, error. Inside a React Aria field only. */
+/** The slots of a field in fixed order: label, control, description, error. Only inside a React Aria field. */
 export function FieldSlots({
   label,
   necessity: necessityLabel,
@@ -31,7 +31,7 @@ export function FieldSlots({
   error,
   isLabelHidden = false,
   children,
-}: FieldWords & { isLabelHidden?: boolean; children: ReactNode }) {
+}: FieldTexts & { isLabelHidden?: boolean; children: ReactNode }) {
   return (
     <>
       {isLabelHidden ? (
@@ -50,8 +50,8 @@ export function FieldSlots({
   );
 }
 
-/** The last two slots alone, for a control that carries its own label. */
-function FieldHelp({ description, error }: Pick<FieldWords, 'description' | 'error'>) {
+/** The slots for description and error, for a control with its own label. */
+function FieldHelp({ description, error }: Pick<FieldTexts, 'description' | 'error'>) {
   return (
     <>
       {description ? (

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { iconSlot } from '../theme/icon.css.ts';
 import { description as descriptionLooks, error as errorLooks } from './Field.css.ts';
-import type { FieldWords } from './Field.tsx';
+import type { FieldTexts } from './Field.tsx';
 
-/** Help and error of a control that is the browser's own. For one of React Aria, use `FieldHelp`. */
-export function NativeHelp({ description, error }: Pick<FieldWords, 'description' | 'error'>) {
+/** Help and error of a native control. For React Aria, use `FieldHelp`. */
+export function NativeHelp({ description, error }: Pick<FieldTexts, 'description' | 'error'>) {
   return (
     <>
       {description ? <span className={descriptionLooks}>{description}</span> : null}

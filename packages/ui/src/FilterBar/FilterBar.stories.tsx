@@ -7,21 +7,21 @@ import { SearchField } from '../SearchField/index.ts';
 import { Select } from '../Select/index.ts';
 import { FilterBar } from './FilterBar.tsx';
 
-/** Holds what is searched for, as a screen would. */
+/** Keeps the search text, as a screen would. */
 function Search({ of = '' }: { of?: string }) {
-  const [words, setWords] = useState(of);
+  const [text, setText] = useState(of);
   return (
     <SearchField
       label="Search users"
       placeholder="Search by name or email"
       clearLabel="Clear search"
-      value={words}
-      onChange={setWords}
+      value={text}
+      onChange={setText}
     />
   );
 }
 
-/** One choice, with the words of no filter first. */
+/** A select whose first option means no filter. */
 const Choice = ({ label, every }: { label: string; every: string }) => (
   <Select
     label={label}

@@ -4,13 +4,13 @@ import { bar, choices, clear as clearLooks, search as searchLooks } from './Filt
 export type FilterBarProps = {
   /** A `SearchField`. */
   search?: ReactNode;
-  /** Two or three `Select`s with hidden labels, whose first option stands for no filter. */
+  /** Two or three `Select` elements with hidden labels, whose first option means no filter. */
   children: ReactNode;
-  /** Takes every filter away: a quiet `Button`, while there is a filter. */
+  /** A quiet `Button` that clears all filters, while there are any. */
   clear?: ReactNode;
 };
 
-/** What narrows a list down, above it and in one line. On a phone, in several. */
+/** The search and filters above a list, on one line, or on several on a phone. */
 export function FilterBar({ search, children, clear }: FilterBarProps) {
   return (
     <div className={bar}>

@@ -4,8 +4,8 @@ import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /**
- * Beside the toasts, and above the bar at the foot. In a low window it would cover most of the page: there it waits
- * at the page's end.
+ * Next to the toasts and above the bottom bar. In a short viewport, where it would cover most of the page, it is at the
+ * end of the page instead.
  */
 export const corner = style({
   position: 'fixed',
@@ -25,10 +25,10 @@ export const corner = style({
   },
 });
 
-/** What one takes of a narrow window, the space after it included. */
+/** Height of one notice in a narrow viewport, including its gap. */
 const each = '12rem';
 
-// What the keyboard reaches scrolls clear of them, and there is room at the end of the page to do so.
+// Keeps focused controls clear of the notices, also at the end of the page.
 for (const count of [1, 2, 3]) {
   const shown = `${corner} > :nth-child(${count})`;
   const covered = `calc(${bottomInset} + ${count} * ${each})`;
@@ -44,7 +44,7 @@ for (const count of [1, 2, 3]) {
   });
 }
 
-export const words = style({ display: 'grid', gap: vars.space[1], flex: '1 1 auto', minInlineSize: 0 });
+export const textBlock = style({ display: 'grid', gap: vars.space[1], flex: '1 1 auto', minInlineSize: 0 });
 
 export const buttons = style({ paddingBlockStart: vars.space[2] });
 

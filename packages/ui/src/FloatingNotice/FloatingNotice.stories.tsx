@@ -51,7 +51,7 @@ export const InTheCorner = meta.story({
   ),
 });
 
-/** Whatever the keyboard reaches, it is not hidden. WCAG 2.2, 2.4.11. */
+/** Never hides the focused control. WCAG 2.2, 2.4.11. */
 export const ClearOfTheFocus = meta.story({
   parameters: { layout: 'fullscreen' },
   render: args => (
@@ -79,7 +79,7 @@ export const ClearOfTheFocus = meta.story({
   },
 });
 
-/** A page at 400 %: it waits at its end, and covers nothing. */
+/** Is at the end of a page at 400 % zoom, where it covers nothing. */
 export const InALowWindow = meta.story({
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'low' } },
@@ -88,7 +88,7 @@ export const InALowWindow = meta.story({
       <Page>
         <Stack>
           <Heading level={1}>Applications</Heading>
-          <Text>{'What somebody came to read. '.repeat(30)}</Text>
+          <Text>{'Content of the page. '.repeat(30)}</Text>
         </Stack>
       </Page>
       <FloatingCorner>
@@ -98,8 +98,8 @@ export const InALowWindow = meta.story({
   ),
   play: async ({ canvas }) => {
     const notice = canvas.getByRole('status').getBoundingClientRect();
-    const words = canvas.getByText(/^What somebody came to read/).getBoundingClientRect();
-    await expect(notice.top).toBeGreaterThanOrEqual(words.bottom);
+    const content = canvas.getByText(/^Content of the page/).getBoundingClientRect();
+    await expect(notice.top).toBeGreaterThanOrEqual(content.bottom);
   },
 });
 

@@ -5,15 +5,15 @@ import { IconTile } from '../IconTile/index.ts';
 import { Inline } from '../Inline/index.ts';
 import { Text } from '../Text/index.ts';
 import { arriving } from '../theme/floating.css.ts';
-import { buttons, close, corner, words } from './FloatingNotice.css.ts';
+import { buttons, close, corner, textBlock } from './FloatingNotice.css.ts';
 
 export type FloatingNoticeProps = {
-  /** Stands for what it is about. */
+  /** An icon of the subject. */
   icon: ReactNode;
   title?: string;
   /** The sentence. */
   children: ReactNode;
-  /** Buttons: what is offered first, what puts it off last. */
+  /** Buttons: the offered action first, the postponing one last. */
   actions?: ReactNode;
   /** The name of the close button. */
   closeLabel: string;
@@ -21,14 +21,14 @@ export type FloatingNoticeProps = {
 };
 
 /**
- * An offer of the app itself that waits at the edge of any screen until it is answered; it is spoken as it
- * appears and takes no focus. For the outcome of what the reader just did, use `toasts`.
+ * An offer by the app that stays at the edge of any screen until the user responds. It is announced when it appears and
+ * takes no focus. For the result of an action, use `toasts`.
  */
 export function FloatingNotice({ icon, title, children, actions, closeLabel, onClose }: FloatingNoticeProps) {
   return (
     <div className={arriving} role="status">
       <IconTile icon={icon} tone="accent" />
-      <div className={words}>
+      <div className={textBlock}>
         {title ? <Text weight="strong">{title}</Text> : null}
         <Text tone={title ? 'muted' : undefined}>{children}</Text>
         {actions ? (
@@ -44,7 +44,7 @@ export function FloatingNotice({ icon, title, children, actions, closeLabel, onC
   );
 }
 
-/** The place of floating notices: the lower right of the window, above the bar at its foot. One an app. */
+/** The container of floating notices: lower right, above the bottom bar. One per app. */
 export function FloatingCorner({ children }: { children: ReactNode }) {
   return <div className={corner}>{children}</div>;
 }

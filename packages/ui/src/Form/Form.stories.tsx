@@ -24,7 +24,7 @@ const meta = preview.meta({
   },
 });
 
-/** Enter in a field sends the form; the page is not left. */
+/** Submits with Enter, without leaving the page. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByLabelText('Username'), 'ada{Enter}');
@@ -32,13 +32,13 @@ export const Default = meta.story({
   },
 });
 
-/** Refuses every first attempt, as a server would. */
+/** Rejects the first attempt, as a server could. */
 function Refused(props: FormProps) {
   const [errors, setErrors] = useState<FormProps['errors']>();
   return <Form {...props} errors={errors} onSubmit={() => setErrors({ email: 'Invalid email address' })} />;
 }
 
-/** An error goes to its field, which takes the focus; a change of the field takes the error away. */
+/** Shows errors at their fields, focuses the first, and clears an error when its field changes. */
 export const Faulty = meta.story({
   render: args => <Refused {...args} />,
   play: async ({ canvas, userEvent }) => {
@@ -55,7 +55,7 @@ export const Faulty = meta.story({
 
 const inner = fn();
 
-/** A form in a dialog over another form sends itself alone. */
+/** Submits only itself when it is in a dialog of another form. */
 export const InADialog = meta.story({
   render: args => (
     <Form {...args}>

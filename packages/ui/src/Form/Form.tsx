@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Form as AriaForm, FormContext } from 'react-aria-components/Form';
 import { form } from './Form.css.ts';
 
-/** What is wrong, by the `name` of the field. */
+/** Error messages by the `name` of the field. */
 export type FieldErrors = Record<string, string | string[]>;
 
 export type FormProps = {
@@ -10,16 +10,16 @@ export type FormProps = {
   /** Receives the values by field name. The page is not left. */
   onSubmit: (data: FormData) => void;
   /**
-   * Shown at the fields; each goes when its field is changed. A new object is a new answer: its messages are
-   * shown again and the first faulty field gets the focus.
+   * Errors for the fields, each cleared when its field changes. For a new object, messages are shown again and the
+   * first invalid field gets the focus.
    */
   errors?: FieldErrors;
-  /** Lets a submit button outside, in a dialog's footer, send this form. */
+  /** For a submit button outside of the form, e.g. in a dialog's footer. */
   id?: string;
   'aria-label'?: string;
 };
 
-/** Fields that are sent together. It checks nothing itself, so that every message is the caller's. */
+/** Fields that are submitted together. It validates nothing itself: all messages come from the caller. */
 export function Form({ children, onSubmit, errors, ...rest }: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState(errors);
@@ -43,13 +43,13 @@ export function Form({ children, onSubmit, errors, ...rest }: FormProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A form in a dialog is inside the form that the dialog belongs to, as React sees it.
+    // In React's tree, a form in a dialog is inside the form that opened the dialog.
     event.stopPropagation();
     onSubmit(new FormData(event.currentTarget));
   };
 
   return (
-    // One around it would hand down its own `onSubmit`.
+    // The context of an outer form would pass down its `onSubmit`.
     <FormContext value={null}>
       <AriaForm {...rest} ref={ref} validationBehavior="aria" validationErrors={shown} onSubmit={submit}>
         <div className={form} onChange={forget}>

@@ -5,7 +5,7 @@ export const grid = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr
 
 globalStyle(`${grid} > *`, { minInlineSize: 0 });
 
-/** As many columns as fit, none narrower than this (unless the window is). */
+/** As many columns of at least this width as fit. */
 export const columnsAtLeast = styleVariants(
   { small: '10rem', medium: '16rem', large: '22rem', full: '30rem' },
   least => ({ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${least}), 1fr))` }),

@@ -8,26 +8,26 @@ export const gridSplits = ['half', 'sidebar', 'aside', 'quarters'] as const;
 
 export type GridProps = {
   children: ReactNode;
-  /** Room between the cells, in steps of 4 px. */
+  /** The gap between cells, in steps of 4 px. */
   gap?: Space;
   as?: 'div' | 'ul' | 'ol';
 } & (
   | {
-      /** As many equal columns as fit, none narrower than 160, 256, 352 or 480 px. */
+      /** As many equal columns as fit, at least 160, 256, 352 or 480 px wide. */
       columns?: (typeof columnWidths)[number];
       split?: never;
     }
   | {
       columns?: never;
       /**
-       * Two columns on a desktop, one below: equal, a narrow first, or a narrow second. `quarters` is for figures:
-       * four columns on a desktop, two below.
+       * Two columns on a desktop, otherwise one: equal, or with a narrow first or second column. `quarters` is for
+       * figures: four columns on a desktop, otherwise two.
        */
       split: (typeof gridSplits)[number];
     }
 );
 
-/** Puts its children in equal columns that follow the room there is, or in one of a few fixed splits. */
+/** Arranges its children in responsive equal columns, or in a fixed split. */
 export function Grid({ children, gap = 4, columns = 'medium', split, as: Element = 'div' }: GridProps) {
   const shape = split ? splits[split] : columnsAtLeast[columns];
   return <Element className={`${grid} ${shape} ${gaps[gap]}`}>{children}</Element>;

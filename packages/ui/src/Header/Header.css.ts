@@ -14,7 +14,7 @@ export const header = style({
   '@media': { [media.short]: { position: 'static' }, print: { position: 'static' } },
 });
 
-// What the keyboard reaches scrolls clear of the header.
+// Keeps focused controls clear of the header.
 globalStyle(`html:has(${header})`, {
   scrollPaddingBlockStart: `calc(${height} + env(safe-area-inset-top) + ${vars.space[2]})`,
   '@media': { [media.short]: { scrollPaddingBlockStart: 0 } },

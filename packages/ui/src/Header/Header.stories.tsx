@@ -11,7 +11,7 @@ import { Stack } from '../Stack/index.ts';
 import { Text } from '../Text/index.ts';
 import { Header } from './Header.tsx';
 
-/** The mark beside a name that gives way where there is no room. */
+/** The logo with a name that is hidden if it does not fit. */
 const brand = (name: string) => (
   <Link href="/" tone="ink" isUnderlined={false}>
     <Inline as="span" isWrapping={false}>
@@ -52,7 +52,7 @@ const meta = preview.meta({
   ),
 });
 
-/** It is the page's banner, and stays at the top. */
+/** Is the page's banner and sticks to the top. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     scrollTo({ top: 200, behavior: 'instant' });

@@ -11,7 +11,7 @@ const meta = preview.meta({
 export const Default = meta.story();
 
 export const Permutations = meta.story({
-  // Headings of one level in a row: their looks are the point here, not an outline.
+  // Shows sizes, not an outline, so all have one level.
   render: () => (
     <Stack>
       {headingSizes.map(size => (

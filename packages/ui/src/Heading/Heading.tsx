@@ -7,9 +7,9 @@ type Level = 1 | 2 | 3 | 4 | 5 | 6;
 
 export type HeadingProps = {
   children: ReactNode;
-  /** Its place in the outline of the page. */
+  /** Its level in the outline of the page. */
   level: Level;
-  /** Its looks, where they do not follow from the level. */
+  /** Its size, if it differs from the level's. */
   size?: (typeof headingSizes)[number];
   align?: 'start' | 'center';
   tone?: 'ink' | 'muted' | 'inherit';
@@ -25,7 +25,7 @@ const sizeOf: Record<Level, (typeof headingSizes)[number]> = {
   6: 'small',
 };
 
-/** The title of a screen or of a part of it. Levels follow each other without a gap; looks are set apart by `size`. */
+/** The title of a screen or section. Levels must not be skipped; use `size` for the appearance. */
 export function Heading({
   children,
   level,

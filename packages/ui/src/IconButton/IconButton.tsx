@@ -9,7 +9,7 @@ export const iconButtonVariants = ['quiet', 'secondary', 'primary', 'danger'] as
 export const iconButtonSizes = ['small', 'medium', 'large'] as const;
 
 export type IconButtonProps = {
-  /** Its name, which a pointer sees as a tooltip. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   icon: ReactNode;
   variant?: (typeof iconButtonVariants)[number];
@@ -20,7 +20,7 @@ export type IconButtonProps = {
   slot?: 'close';
 };
 
-/** A button whose icon everybody knows: close, more, copy. Where that is in doubt, use `Button`. */
+/** A button with a familiar icon: close, more, copy. If in doubt, use `Button`. */
 export function IconButton({
   label,
   icon,

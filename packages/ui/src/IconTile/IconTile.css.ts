@@ -5,7 +5,7 @@ export const tile = style({
   display: 'inline-grid',
   placeItems: 'center',
   flexShrink: 0,
-  // Forced colours drop the ground: the edge remains.
+  // Visible in forced colours, which remove the background.
   border: '1px solid transparent',
 });
 

@@ -3,7 +3,7 @@ import { recipe } from '@vanilla-extract/recipes';
 
 const row = style({ display: 'flex', flexDirection: 'row' });
 
-// A child is never wider than the row, however long its longest word.
+// Keeps children with long words from overflowing.
 globalStyle(`${row} > *`, { maxInlineSize: '100%' });
 
 export const inline = recipe({

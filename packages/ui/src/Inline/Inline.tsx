@@ -8,19 +8,19 @@ export const inlineJustifications = ['start', 'center', 'end', 'between'] as con
 
 export type InlineProps = {
   children: ReactNode;
-  /** Room between the children, in steps of 4 px. */
+  /** The gap between children, in steps of 4 px. */
   gap?: Space;
-  /** Where the children sit across. */
+  /** The alignment on the cross axis. */
   align?: (typeof inlineAlignments)[number];
-  /** Where the children sit along. */
+  /** The alignment on the main axis. */
   justify?: (typeof inlineJustifications)[number];
-  /** Whether the children may flow into further lines; on unless said. */
+  /** Whether the children may wrap. True by default. */
   isWrapping?: boolean;
-  /** The element, where its meaning matters. */
+  /** The HTML element, if its semantics matter. */
   as?: 'div' | 'span' | 'header' | 'footer' | 'nav' | 'ul' | 'ol' | 'li';
 };
 
-/** Puts its children side by side, in the direction of reading. For one under the other, use `Stack`. */
+/** Arranges its children side by side, in reading direction. For a vertical arrangement, use `Stack`. */
 export function Inline({
   children,
   gap = 2,

@@ -33,7 +33,7 @@ export const link = recipe({
   },
 });
 
-/** After the words of a link that opens a new tab. */
+/** The icon after the text of a link that opens a new tab. */
 export const away = style({
   display: 'inline-block',
   inlineSize: '0.85em',

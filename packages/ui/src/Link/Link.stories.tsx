@@ -18,7 +18,7 @@ const meta = preview.meta({
   ),
 });
 
-/** A path goes to the router. */
+/** Passes paths to the router. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('link', { name: 'Read the guide' }));

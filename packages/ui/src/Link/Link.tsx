@@ -6,16 +6,16 @@ import { away, link } from './Link.css.ts';
 
 export const linkTones = ['accent', 'ink', 'muted'] as const;
 
-/** Where a link leads. A path goes to the router of the `RouterProvider` above. */
+/** The target of a link. Paths are passed to the router of the enclosing `RouterProvider`. */
 export type LinkTarget = {
   href: string;
-  /** Opens in a new tab, and says so with an arrow. */
+  /** Opens in a new tab, which an arrow indicates. */
   isExternal?: boolean;
-  /** What a screen reader hears instead of the arrow: 'opens in a new tab'. */
+  /** Announced instead of the arrow: 'opens in a new tab'. */
   newTabLabel?: string;
 };
 
-/** What React Aria's link takes for a target. A new tab learns nothing of this one. */
+/** Returns the props of React Aria's link. New tabs have no access to this one. */
 export const targetProps = ({ href, isExternal = false }: Pick<LinkTarget, 'href' | 'isExternal'>) =>
   isExternal ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href };
 
@@ -23,13 +23,13 @@ export type LinkProps = LinkTarget & {
   children: ReactNode;
   tone?: (typeof linkTones)[number];
   isStrong?: boolean;
-  /** Off only where its place says that it is a link: in a list of links, in a table's first column. */
+  /** False only if the position shows that it is a link: in a list of links, in a table's first column. */
   isUnderlined?: boolean;
-  /** The accessible name where the words need their context. It contains the words. */
+  /** An accessible name with more context that contains the text. */
   'aria-label'?: string;
 };
 
-/** Words that lead somewhere. For an action, use `Button`; for a link that looks like one, `ButtonLink`. */
+/** A text link. For an action, use `Button`; for a link that looks like a button, `ButtonLink`. */
 export function Link({
   children,
   tone = 'accent',

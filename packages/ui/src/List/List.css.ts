@@ -19,7 +19,7 @@ const lineBelow = {
 };
 
 export const item = styleVariants({
-  // In line with the title of a `Card` around it.
+  // Aligned with the title of an enclosing `Card`.
   divided: {
     paddingBlock: vars.space[3],
     paddingInline: vars.space[4],

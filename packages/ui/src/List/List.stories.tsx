@@ -8,7 +8,7 @@ import { Stack } from '../Stack/index.ts';
 import { Text } from '../Text/index.ts';
 import { List, type ListProps, listVariants } from './List.tsx';
 
-const words = ['A sign-in from a new place', 'A password was reset', 'An application was added'];
+const words = ['A sign-in from a new location', 'A password was reset', 'An application was added'];
 
 const args: ListProps<string> = {
   label: 'Notifications',

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the list role without bullets
 import type { ReactNode } from 'react';
 import { refreshing } from '../Collection/Collection.css.ts';
 import { type CollectionProps, displayState } from '../Collection/collection.ts';
@@ -12,11 +12,11 @@ export const listVariants = ['divided', 'pressed', 'spaced', 'grid'] as const;
 
 export type ListProps<Item> = CollectionProps<Item> & {
   renderItem: (item: Item) => ReactNode;
-  /** Lines between rows for a feed; the same for rows that are a `RowAction` each; room between cards; cards side by side. */
+  /** `divided`: a feed with dividers. `pressed`: rows that are a `RowAction` each. `spaced`, `grid`: cards with gaps. */
   variant?: (typeof listVariants)[number];
-  /** The shape of one item that is on its way. */
+  /** The skeleton of one loading item. */
   skeleton?: ReactNode;
-  /** How many of them. */
+  /** The number of skeletons. */
   expectedItems?: number;
 };
 
@@ -30,7 +30,7 @@ const usualSkeleton = (
   </Inline>
 );
 
-/** Things that are read one by one: a feed, notifications, cards. To compare properties, use `Table`. */
+/** Items to read one by one: a feed, notifications, cards. To compare properties, use `Table`. */
 export function List<Item>({
   label,
   state,
@@ -54,7 +54,7 @@ export function List<Item>({
       <Loading label={loadingLabel}>
         <div className={list[variant]}>
           {Array.from({ length: expectedItems }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other key
             <div key={index} className={itemLooks[variant === 'pressed' ? 'divided' : variant]}>
               {skeleton}
             </div>

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** Side by side on a desktop; below, one at a time. */
+/** Side by side on a desktop, otherwise one at a time. */
 export const panes = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -16,7 +16,7 @@ export const abovePane = style({
   '@media': { [media.desktop]: { gridColumn: '1 / -1' } },
 });
 
-/** The list stays in view beside a detail that is longer than the window. */
+/** Keeps the list in view next to a detail that is longer than the viewport. */
 export const listPane = style({
   minInlineSize: 0,
   outline: 'none',
@@ -32,21 +32,21 @@ export const detailPane = style({ minInlineSize: 0, outline: 'none' });
 
 const below = `${media.tablet} and (width < 64rem)`;
 
-/** What gives way to the other while there is room for one. */
-export const givesWay = style({
+/** Hides a pane while there is space for only one. */
+export const hiddenBelowDesktop = style({
   '@media': { [media.phone]: { display: 'none' }, [below]: { display: 'none' } },
 });
 
-/** What a list beside it needs said, and one in its place does not. */
+/** Hides the hint if it is not next to the list. */
 export const hintPane = style({
   marginBlockEnd: vars.space[5],
   '@media': { [media.phone]: { display: 'none' }, [below]: { display: 'none' } },
 });
 
-/** The way back to the list, where the list is out of sight. */
+/** The button that leads back to the hidden list. */
 export const back = style({
   marginBlockEnd: vars.space[3],
-  // Its words line up with what they lead away from.
+  // Aligns its text with the detail.
   marginInlineStart: `calc(-1 * ${vars.space[3]})`,
   '@media': { [media.desktop]: { display: 'none' } },
 });

@@ -33,7 +33,7 @@ const meta = preview.meta({
             </Stack>
           </Card>
         }
-        hint={<Text>Pick somebody.</Text>}
+        hint={<Text>Select a user.</Text>}
         detail={
           <Card title={isOpen ? 'Somebody' : 'Nobody yet'}>
             <Text>{'What is known of them. '.repeat(20)}</Text>
@@ -44,13 +44,13 @@ const meta = preview.meta({
   },
 });
 
-/** Beside each other: nothing gives way, and the focus stays where it is. */
+/** Shows both panes side by side and keeps the focus. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     const grace = canvas.getByRole('button', { name: 'Grace Hopper' });
-    await expect(canvas.getByText('Pick somebody.')).toBeVisible();
+    await expect(canvas.getByText('Select a user.')).toBeVisible();
     await userEvent.click(grace);
-    await expect(canvas.queryByText('Pick somebody.')).not.toBeInTheDocument();
+    await expect(canvas.queryByText('Select a user.')).not.toBeInTheDocument();
     await expect(canvas.getByRole('heading', { name: 'Somebody' })).toBeVisible();
     await expect(grace).toBeVisible();
     await expect(grace).toHaveFocus();
@@ -58,7 +58,7 @@ export const Default = meta.story({
   },
 });
 
-/** One at a time: the focus goes along, and returns to where it came from. */
+/** Shows one pane at a time, moves the focus to it and returns it. */
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {

@@ -1,19 +1,27 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../Button/index.ts';
-import { abovePane, back, detailPane, givesWay, hintPane, listPane, panes } from './ListDetail.css.ts';
+import {
+  abovePane,
+  back,
+  detailPane,
+  hiddenBelowDesktop,
+  hintPane,
+  listPane,
+  panes,
+} from './ListDetail.css.ts';
 
 export type ListDetailProps = {
-  /** What stands above both, and gives way with the list. */
+  /** Content above both, hidden together with the list. */
   above?: ReactNode;
   list: ReactNode;
-  /** What was picked from the list, or what stands there before. */
+  /** The selected item, or its placeholder. */
   detail: ReactNode;
-  /** Beside the list while nothing is picked: an `EmptyState` that says what picking shows. */
+  /** Shown next to the list while nothing is selected: an `EmptyState` that explains the selection. */
   hint?: ReactNode;
-  /** Whether something is picked: where there is room for one of the two, it is shown instead of the list. */
+  /** Whether an item is selected. If there is space for only one pane, it replaces the list. */
   isDetailOpen: boolean;
-  /** 'All users'. */
+  /** The label of the back button: 'All users'. */
   backLabel: string;
   onBack: () => void;
 };
@@ -21,8 +29,8 @@ export type ListDetailProps = {
 const isOutOfSight = (element: HTMLElement | null) => element?.checkVisibility() === false;
 
 /**
- * A list and, beside it, the one thing of it that is looked at. On a phone the one takes the place of the other,
- * and the focus goes with it and comes back.
+ * A list with the details of its selected item. On a phone the details replace the list; the focus moves there and
+ * returns.
  */
 export function ListDetail({ above, list, detail, hint, isDetailOpen, backLabel, onBack }: ListDetailProps) {
   const listRef = useRef<HTMLDivElement>(null);
@@ -39,7 +47,7 @@ export function ListDetail({ above, list, detail, hint, isDetailOpen, backLabel,
   }, [isDetailOpen]);
   useEffect(() => {
     const { current: pane } = listRef;
-    // Before anything hears of it: what is picked with a pointer may get the focus only after the list has gone.
+    // Also on pointerdown, because a pressed item may get the focus only after the list is hidden.
     const remember = ({ target }: Event) => {
       if (target instanceof Element)
         leftFrom.current = target.closest<HTMLElement>('a, button, input, [tabindex]');
@@ -56,8 +64,14 @@ export function ListDetail({ above, list, detail, hint, isDetailOpen, backLabel,
   };
   return (
     <div className={panes}>
-      {above ? <div className={isDetailOpen ? `${abovePane} ${givesWay}` : abovePane}>{above}</div> : null}
-      <div ref={listRef} tabIndex={-1} className={isDetailOpen ? `${listPane} ${givesWay}` : listPane}>
+      {above ? (
+        <div className={isDetailOpen ? `${abovePane} ${hiddenBelowDesktop}` : abovePane}>{above}</div>
+      ) : null}
+      <div
+        ref={listRef}
+        tabIndex={-1}
+        className={isDetailOpen ? `${listPane} ${hiddenBelowDesktop}` : listPane}
+      >
         {list}
       </div>
       <div ref={detailRef} tabIndex={-1} className={detailPane}>

@@ -5,11 +5,11 @@ export const markSizes = ['small', 'medium', 'large'] as const;
 export type MarkProps = {
   /** 24, 32 or 48 px. */
   size?: (typeof markSizes)[number];
-  /** The product's name, where no words beside the mark say it. */
+  /** The product's name, if it is not next to the logo. */
   label?: string;
 };
 
-/** The mark of the product: a portico, which is a lintel on columns. */
+/** The product's logo: a portico. */
 export function Mark({ size = 'medium', label }: MarkProps) {
   return (
     <svg

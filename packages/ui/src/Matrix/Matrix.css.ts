@@ -3,18 +3,18 @@ import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 import { cellSize } from './geometry.ts';
 
-/** The width of the naming column. */
+/** The width of the column of row names. */
 export const names = createVar();
-/** The room beside a name. */
+/** The padding next to a name. */
 const edge = createVar();
 const headSize = '4rem';
 
-/** Scrolls both ways under its head and beside its names. */
+/** Scrolls in both directions, with a sticky header and sticky names. */
 export const frame = style({
   vars: { [names]: '9rem', [edge]: vars.space[3] },
   position: 'relative',
   overflow: 'auto',
-  // What it stacks is its own affair.
+  // Contains its own stacking order.
   isolation: 'isolate',
   maxBlockSize: '60dvh',
   scrollPaddingBlockStart: headSize,
@@ -23,7 +23,7 @@ export const frame = style({
   '@media': { [media.tablet]: { vars: { [names]: '15rem', [edge]: vars.space[4] }, maxBlockSize: '70dvh' } },
 });
 
-/** As large as all the cells together, so that the frame scrolls as if they were all there. */
+/** As large as all cells together, so that virtual scrolling behaves like normal scrolling. */
 export const table = style({ display: 'block' });
 
 export const body = style({ display: 'block', position: 'relative' });
@@ -80,12 +80,12 @@ export const columnHead = style([
   },
 ]);
 
-/** The column of the cell that has the focus. */
+/** The column of the focused cell. */
 export const current = style({
   selectors: { [`${table}:focus-within &`]: { color: vars.colour.accentInk } },
 });
 
-/** Two lines of a title at most. */
+/** At most two lines of a title. */
 export const title = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -135,11 +135,11 @@ export const cell = style({
   display: 'grid',
   placeItems: 'center',
   padding: 0,
-  // Scrolls into view with all of its ring.
+  // Includes the focus ring when scrolled into view.
   scrollMargin: vars.space[1],
 });
 
-/** In the shape of what is on its way. */
+/** The layout of skeletons. */
 export const waiting = style({
   display: 'flex',
   alignItems: 'center',

@@ -22,7 +22,7 @@ const titled = (count: number): MatrixColumn[] =>
     note: id % 5 === 4 ? 'Manager' : 'Every role',
   }));
 
-/** Every seventh pair is on, every eleventh cannot be changed. */
+/** Returns a cell: every seventh is on, every eleventh is disabled. */
 const cellOf: Props['cellOf'] = (person, { id, title }) => {
   const place = person.id * 31 + Number(id);
   return {
@@ -72,7 +72,7 @@ const meta = preview.meta({
   ),
 });
 
-/** It tells how much there is, draws what is in view, and says why a switch cannot be turned. */
+/** Exposes its size, renders only visible cells and explains disabled switches. */
 export const Default = meta.story({
   play: async ({ canvas, args: { onChange }, userEvent }) => {
     const grid = canvas.getByRole('grid', { name: 'Access' });
@@ -94,7 +94,7 @@ export const Default = meta.story({
 
 const focused = (name: string) => waitFor(() => expect(document.activeElement).toHaveAccessibleName(name));
 
-/** Tab stops once; the keys of a data grid walk to any cell, drawn or not. */
+/** Has one tab stop; the keys of a data grid reach every cell, rendered or not. */
 export const Keyboard = meta.story({
   args: propsFor(many(5000), titled(200)),
   play: async ({ canvas, userEvent, args: { onChange, onPoint } }) => {
@@ -133,7 +133,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** The cell that has the focus is clear of the head and of the names, wherever it was scrolled to. */
+/** Scrolls the focused cell clear of the sticky header and names. */
 export const FocusInView = meta.story({
   args: propsFor(many(5000), titled(200)),
   parameters: { picture: false },
@@ -148,7 +148,7 @@ export const FocusInView = meta.story({
   },
 });
 
-/** A switch that was turned keeps its place and its focus. */
+/** Keeps position and focus when a switch is toggled. */
 export const Turned = meta.story({
   args: propsFor(many(5000), titled(200)),
   parameters: { picture: false },
@@ -173,7 +173,7 @@ export const Turned = meta.story({
   },
 });
 
-/** Rows that are on their way keep their place and their focus. */
+/** Keeps position and focus while rows are loading. */
 export const RowsOnTheirWay = meta.story({
   args: { rowAt: index => (index < 3 ? many(3)[index] : undefined) },
   play: async ({ canvas, userEvent }) => {
@@ -200,7 +200,7 @@ export const Failed = meta.story({
   },
 });
 
-/** Without rows, or without columns. */
+/** Is empty without rows or without columns. */
 export const Empty = meta.story({
   args: { columns: [] },
   play: async ({ canvas }) => {

@@ -8,9 +8,8 @@ export type MatrixProps<Row, Column extends MatrixColumn> = GridProps<Row, Colum
   Pick<CollectionProps<Row>, 'state' | 'loadingLabel' | 'empty' | 'failed'>;
 
 /**
- * Who has what: a switch for each row and column. Only what is in view is drawn, so that there may be a million
- * of them; Tab stops once, and the arrow keys walk. The functions it takes should keep their identity: a row is
- * drawn again when one of them changes.
+ * A grid of switches, one for each row and column. Only visible cells are rendered, so there can be a million. It has
+ * one tab stop and arrow-key navigation. Pass stable functions: rows render again when one of them changes.
  */
 export function Matrix<Row, Column extends MatrixColumn>({
   state,
@@ -23,15 +22,15 @@ export function Matrix<Row, Column extends MatrixColumn>({
   const shown = displayState(state, hasCells ? [true] : []);
   if (shown === 'empty') return empty;
   if (shown === 'failed') return failed;
-  if (shown === 'loading') return <MatrixToCome label={loadingLabel} />;
+  if (shown === 'loading') return <MatrixSkeleton label={loadingLabel} />;
   return <MatrixGrid {...grid} />;
 }
 
-/** A matrix that is on its way. */
-const MatrixToCome = ({ label }: { label: string }) => (
+/** The skeleton of a matrix. */
+const MatrixSkeleton = ({ label }: { label: string }) => (
   <Loading label={label}>
     {Array.from({ length: 8 }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
+      // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other key
       <div key={index} className={waiting}>
         <Skeleton length="medium" />
         <Skeleton length="short" />

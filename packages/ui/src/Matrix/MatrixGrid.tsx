@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: HTML lets a table be a grid (ARIA in HTML, 'table')
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets that an element is a table's once its display is another
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it (ARIA in HTML, 'table')
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table roles if `display` is changed
 import { useCallback, useEffect, useRef } from 'react';
 import { refreshing } from '../Collection/Collection.css.ts';
 import type { CollectionProps } from '../Collection/collection.ts';
@@ -22,19 +22,19 @@ import { useWindow } from './useWindow.ts';
 
 export type GridProps<Row, Column extends MatrixColumn> = MatrixShape<Row, Column> &
   Pick<CollectionProps<Row>, 'label' | 'isRefreshing'> & {
-    /** The title of the naming column. */
+    /** The title of the column of row names. */
     rowsTitle: string;
     rowCount: number;
-    /** Undefined for a row that is on its way. */
+    /** Returns undefined for a row that is loading. */
     rowAt: (index: number) => Row | undefined;
     onChange: (row: Row, column: Column, isSelected: boolean) => void;
-    /** The rows from `start` up to `end` are drawn: those that are missing are to be fetched. */
+    /** Called when the rows from `start` to `end` (exclusive) are shown, to load missing ones. */
     onRowsShown?: (start: number, end: number) => void;
-    /** The cell that the pointer, or else the focus, was last on; null before that: for words on it. */
+    /** Called with the cell that was last hovered or focused, for a description of it; initially null. */
     onPoint?: (place: Place | null) => void;
   };
 
-/** The cells of a matrix that has some. */
+/** The cells of a matrix that is not empty. */
 export function MatrixGrid<Row, Column extends MatrixColumn>({
   label,
   isRefreshing = false,
@@ -108,13 +108,13 @@ export function MatrixGrid<Row, Column extends MatrixColumn>({
 }
 
 type ColumnHeadProps = MatrixColumn & {
-  /** From 0. */
+  /** Index of the column. */
   number: number;
   /** The tab stop is in this column. */
   isCurrent: boolean;
 };
 
-/** The title of a column; the whole of one that is cut is told by its tooltip, and by every cell's name. */
+/** The title of a column. If truncated, it is complete in its tooltip and in every cell's name. */
 const ColumnHead = ({ number, isCurrent, title, note }: ColumnHeadProps) => (
   <th
     role="columnheader"

@@ -1,6 +1,6 @@
-// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: HTML lets a cell of a grid be one (ARIA in HTML, 'td')
-// biome-ignore-all lint/a11y/useFocusableInteractive: the switch in the cell takes the focus
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets that an element is a table's once its display is another
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it (ARIA in HTML, 'td')
+// biome-ignore-all lint/a11y/useFocusableInteractive: the switch in the cell is focusable
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table roles if `display` is changed
 import { memo, type ReactNode } from 'react';
 import { Skeleton } from '../Skeleton/index.ts';
 import { Toggle } from '../Toggle/index.ts';
@@ -8,43 +8,43 @@ import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 import { cellSize, indicesOf, type Span } from './geometry.ts';
 import { cell, name, names, row as rowLooks } from './Matrix.css.ts';
 
-/** What a cell shows. */
+/** The content of a cell. */
 export type MatrixCell = {
-  /** The whole of what is on or off: 'Wiki for Ada Lovelace'. */
+  /** The full accessible name: 'Wiki for Ada Lovelace'. */
   label: string;
   isSelected: boolean;
-  /** Why it cannot be changed. */
+  /** The reason why it is disabled. */
   reason?: string;
-  /** Somebody waits for it to be turned on. */
+  /** Someone has requested it. */
   isMarked?: boolean;
 };
 
 export type MatrixColumn = {
   id: string;
   title: string;
-  /** A word or two under the title. */
+  /** One or two words below the title. */
   note?: string;
 };
 
-/** What the rows of a matrix share. */
+/** Props that all rows of a matrix share. */
 export type MatrixShape<Row, Column extends MatrixColumn> = {
   columns: readonly Column[];
-  /** Names a row, in a line or two that are cut where they are too long. */
+  /** Renders a row's name, on one or two lines that are truncated. */
   renderName: (row: Row) => ReactNode;
-  /** What a row's name is in full. */
+  /** Returns a row's full name. */
   nameOf: (row: Row) => string;
   cellOf: (row: Row, column: Column) => MatrixCell;
-  /** Stands for the cells of a row that is on its way: 'Loading this user'. */
+  /** Announced for a row that is loading: 'Loading this user'. */
   rowLoadingLabel: string;
 };
 
 type MatrixRowProps<Row, Column extends MatrixColumn> = MatrixShape<Row, Column> & {
-  /** From 0. */
+  /** Index of the row. */
   index: number;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   row: Row | undefined;
   shown: Span;
-  /** The column of the tab stop, where it is in this row. */
+  /** The column of the tab stop, if it is in this row. */
   tabStop: number | null;
   onChange: (row: number, column: number, isSelected: boolean) => void;
 };
@@ -64,13 +64,13 @@ function MatrixRowInner<Row, Column extends MatrixColumn>({
   return (
     <tr
       role="row"
-      // The head is the first row.
+      // The header is the first row.
       aria-rowindex={index + 2}
       className={rowLooks}
       style={{ insetBlockStart: `${index * cellSize.row}rem` }}
     >
       <th role="rowheader" scope="row" aria-colindex={1} className={name} title={row && nameOf(row)}>
-        {row === undefined ? <NameToCome label={rowLoadingLabel} /> : renderName(row)}
+        {row === undefined ? <NameSkeleton label={rowLoadingLabel} /> : renderName(row)}
       </th>
       {indicesOf(shown, tabStop).map(number => {
         const column = columns[number];
@@ -99,15 +99,15 @@ function MatrixRowInner<Row, Column extends MatrixColumn>({
   );
 }
 
-/** Where a column begins. */
+/** Returns the start position of a column. */
 export const columnStart = (number: number) => `calc(${names} + ${number * cellSize.column}rem)`;
 
-const NameToCome = ({ label }: { label: string }) => (
+const NameSkeleton = ({ label }: { label: string }) => (
   <>
     <VisuallyHidden>{label}</VisuallyHidden>
     <Skeleton length="medium" />
   </>
 );
 
-/** One row of a matrix. It is drawn anew only for what concerns it. */
+/** One row of a matrix, memoised so that it renders only for its own changes. */
 export const MatrixRow = memo(MatrixRowInner) as typeof MatrixRowInner;

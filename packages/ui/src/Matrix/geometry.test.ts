@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { indicesOf, moveOf, spanOf } from './geometry.ts';
 
-describe('what is drawn', () => {
+describe('the rendered span', () => {
   const strip = { size: 44, count: 5000, margin: 4, extent: 440 };
 
-  test('is what is in view and a margin around it', () => {
+  test('contains the visible items and a margin', () => {
     expect(spanOf({ ...strip, offset: 0 })).toEqual({ start: 0, end: 16 });
     expect(spanOf({ ...strip, offset: 4400 })).toEqual({ start: 96, end: 116 });
   });
 
-  test('moves by several at once', () => {
+  test('moves by several items at once', () => {
     expect(spanOf({ ...strip, offset: 4401 })).toEqual(spanOf({ ...strip, offset: 4400 + 44 }));
   });
 
-  test('ends where they end', () => {
+  test('ends with the last item', () => {
     expect(spanOf({ ...strip, offset: 5000 * 44 - 440 })).toEqual({ start: 4984, end: 5000 });
     expect(spanOf({ ...strip, offset: 9000 * 44, count: 3 })).toEqual({ start: 3, end: 3 });
   });
 
-  test('keeps the one that has the focus', () => {
+  test('keeps the focused item', () => {
     const span = { start: 10, end: 13 };
     expect(indicesOf(span, 2)).toEqual([2, 10, 11, 12]);
     expect(indicesOf(span, 11)).toEqual([10, 11, 12]);
@@ -43,27 +43,27 @@ describe('a key', () => {
     ['End', { row: 50, column: 19 }],
     ['PageUp', { row: 40, column: 7 }],
     ['PageDown', { row: 60, column: 7 }],
-  ])('%s leads to %j', (key, place) => {
+  ])('%s moves to %j', (key, place) => {
     expect(from(50, 7)(key)).toEqual(place);
   });
 
-  test('leads to the far end with Control', () => {
+  test('moves to the end with Control', () => {
     expect(from(50, 7)('Home', true)).toEqual({ row: 0, column: 0 });
     expect(from(50, 7)('End', true)).toEqual({ row: 99, column: 19 });
     expect(from(50, 7)('ArrowDown', true)).toEqual({ row: 99, column: 7 });
   });
 
-  test('leads the way it points where the reading runs from right to left', () => {
+  test('moves in its visual direction in right-to-left text', () => {
     expect(from(50, 7)('ArrowLeft', false, true)).toEqual({ row: 50, column: 8 });
     expect(from(50, 7)('ArrowRight', false, true)).toEqual({ row: 50, column: 6 });
   });
 
-  test('leads no further than the edge', () => {
+  test('does not move beyond the edge', () => {
     expect(from(0, 0)('ArrowUp')).toEqual({ row: 0, column: 0 });
     expect(from(95, 19)('PageDown')).toEqual({ row: 99, column: 19 });
   });
 
-  test('that is none of these leads nowhere', () => {
+  test('without a meaning does not move', () => {
     expect(from(50, 7)('a')).toBeNull();
   });
 });

@@ -1,32 +1,32 @@
-/** Sizes that the styles and the arithmetic of scrolling share, in `rem`: 44 and 120 px as a rule. */
+/** Sizes in `rem` that the styles and the virtual scrolling share, by default 44 and 120 px. */
 export const cellSize = { row: 2.75, column: 7.5 } as const;
 
-/** A part of the rows or of the columns; `end` is the first that is not in it. */
+/** A range of rows or columns; `end` is exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** Things of one size in a row, of which a part is seen. Lengths are in one unit. */
+/** A line of items of equal size, partly visible. All lengths have the same unit. */
 interface Strip {
   size: number;
   count: number;
-  /** How many are drawn beyond each edge, and by how many at once the span moves. */
+  /** Items rendered beyond each edge, and the step by which the span moves. */
   margin: number;
-  /** How far it is scrolled. */
+  /** The scroll offset. */
   offset: number;
-  /** How much of it is seen. */
+  /** The visible length. */
   extent: number;
 }
 
-/** What is to be drawn of a strip. */
+/** Returns the span of a strip to render. */
 export function spanOf({ size, count, margin, offset, extent }: Strip): Span {
   const first = Math.floor(offset / size / margin) * margin - margin;
   const last = Math.ceil((offset + extent) / size / margin) * margin + margin;
   return { start: Math.max(0, Math.min(first, count)), end: Math.min(Math.max(last, 0), count) };
 }
 
-/** The numbers of a span in order, and `kept` wherever it lies: the place that has the focus is always drawn. */
+/** Returns the indices of a span in order, including `kept`: the focused position is always rendered. */
 export function indicesOf({ start, end }: Span, kept: number | null): number[] {
   const numbers = Array.from({ length: Math.max(0, end - start) }, (_, place) => start + place);
   if (kept === null) return numbers;
@@ -41,14 +41,14 @@ export interface Place {
   column: number;
 }
 
-/** How large the matrix is, and how many rows a page moves. */
+/** The size of the matrix, and the rows by which Page Up and Page Down move. */
 export interface Extent {
   rows: number;
   columns: number;
   page: number;
 }
 
-/** A pressed key, and whether what is read runs from right to left. */
+/** A pressed key. `isMirrored`: in right-to-left text. */
 interface Key {
   key: string;
   isFar: boolean;
@@ -70,7 +70,7 @@ const moves: Readonly<Record<string, (at: Place, by: Extent & { isFar: boolean }
 
 const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
 
-/** The nearest place that there is. */
+/** Returns the nearest existing position. */
 export const clampPlace = (
   { row, column }: Place,
   { rows, columns }: Pick<Extent, 'rows' | 'columns'>,
@@ -80,9 +80,9 @@ export const clampPlace = (
 });
 
 /**
- * Where a key leads. WAI-ARIA Authoring Practices, 'Grid', 'Keyboard interaction for data grids'.
+ * Returns the position to which a key moves. WAI-ARIA Authoring Practices, 'Keyboard interaction for data grids'.
  *
- * @returns null for a key that leads nowhere
+ * @returns null for a key without a meaning
  */
 export function moveOf({ key, isFar, isMirrored }: Key, at: Place, extent: Extent): Place | null {
   const move = moves[(isMirrored ? mirrored[key] : undefined) ?? key];

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { clampPlace, type Extent, moveOf, type Place } from './geometry.ts';
 
-/** The cell that an event came from; null outside the cells. */
+/** Returns the cell of an event target; null outside of cells. */
 function placeOf(target: EventTarget): Place | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   return cell === null ? null : { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
@@ -21,9 +21,9 @@ const isSame = (one: Place | null, other: Place | null) =>
   one === other || (one !== null && other !== null && one.row === other.row && one.column === other.column);
 
 /**
- * The cells of a grid as one tab stop that the arrow keys walk, and the one that is pointed at.
+ * Provides arrow-key navigation with one tab stop for the cells of a grid, and the pointed-at cell.
  *
- * @param onPoint told which cell the pointer or else the focus was last on; null for none yet
+ * @param onPoint called with the cell that was last hovered or focused; initially null
  */
 export function useCells(
   frame: RefObject<HTMLElement | null>,
@@ -47,7 +47,7 @@ export function useCells(
     isMoving.current = false;
     const cell = frame.current?.querySelector(`[data-row="${active.row}"][data-column="${active.column}"]`);
     cell?.querySelector('button')?.focus({ preventScroll: true });
-    // It leaves the room that the head and the names take (`scroll-padding`), which a focus does not.
+    // Respects `scroll-padding` for the sticky header and names, unlike `focus()`.
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [frame, active.row, active.column]);
 
@@ -77,7 +77,7 @@ export function useCells(
       onClick(event: MouseEvent) {
         const place = placeOf(event.target);
         if (place === null) return;
-        // Safari focuses no button that is clicked; and beside the button, the click still means its cell.
+        // Safari does not focus clicked buttons, and clicks next to the button count for its cell.
         isMoving.current = !isSame(place, active);
         if (!isMoving.current) focusIn(event.target);
         arrive(place);

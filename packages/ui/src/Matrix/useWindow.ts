@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { cellSize, type Extent, type Span, spanOf } from './geometry.ts';
 
-/** What of a matrix is drawn. */
+/** The rendered part of a matrix. */
 interface Shown {
   rows: Span;
   columns: Span;
-  /** Rows that fit in view. */
+  /** The number of visible rows. */
   page: number;
 }
 
-/** The last one where nothing has changed, so that what depends on it is not drawn again. */
+/** Returns the previous span if it is equal, to avoid renders. */
 const keptSpan = (last: Span, next: Span): Span =>
   last.start === next.start && last.end === next.end ? last : next;
 
@@ -19,15 +19,15 @@ function keptShown(last: Shown, next: Shown): Shown {
   return isSame ? last : { ...next, rows, columns };
 }
 
-/** Before anything is measured: what a large window shows. */
+/** Assumed size before the first measurement: a large viewport. */
 const guess = { inlineSize: 1200, blockSize: 800, rem: 16 };
 
 /**
- * Follows what is in view of a scrolling frame, and tells what to draw. It changes a few rows or columns at a
- * time, so that most scrolling draws nothing.
+ * Returns the spans of a scrolling frame to render. They change by several rows or columns at once, so that most scroll
+ * events cause no render.
  *
- * @param frame what scrolls
- * @param corner the cell that stays at its start: the others are seen beside and under it
+ * @param frame the scrolling element
+ * @param corner the sticky cell in the corner, which covers the header and the names
  */
 export function useWindow(
   frame: RefObject<HTMLElement | null>,
@@ -50,7 +50,7 @@ export function useWindow(
         size: cellSize.column * rem,
         count: columns,
         margin: 2,
-        // Negative where the reading runs from right to left.
+        // Negative in right-to-left text.
         offset: Math.abs(scrollLeft),
         extent: inlineSize,
       }),
@@ -68,7 +68,7 @@ export function useWindow(
     const { current: fixed } = corner;
     if (box === null || fixed === null) return;
     const measure = () => {
-      // Out of sight it has no size: the guess stands until it is seen.
+      // Hidden elements have no size: keep the assumed size until it is shown.
       if (box.clientHeight === 0) return;
       view.current = {
         inlineSize: box.clientWidth - fixed.offsetWidth,

@@ -26,7 +26,7 @@ export const icon = style({
   selectors: { [`${danger} > &`]: { color: 'inherit' } },
 });
 
-export const words = style({ display: 'grid', minInlineSize: 0 });
+export const textBlock = style({ display: 'grid', minInlineSize: 0 });
 
 export const description = style({
   color: vars.colour.muted,

@@ -31,7 +31,7 @@ const meta = preview.meta({
 
 const body = within(document.body);
 
-/** Enter opens, arrows and letters move past what is disabled, Enter acts, the focus comes back. */
+/** Opens with Enter, skips disabled items with arrows and letters, and returns the focus. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

@@ -16,21 +16,21 @@ import {
   description as descriptionLooks,
   icon as iconLooks,
   separator,
+  textBlock,
   title as titleLooks,
   width,
-  words,
 } from './Menu.css.ts';
 
 export type MenuProps = {
-  /** The `Button` or `IconButton` that opens it, and gives it its name. */
+  /** The `Button` or `IconButton` that opens and names it. */
   trigger: ReactElement;
-  /** `MenuItem`s, or `MenuSection`s of them. */
+  /** `MenuItem` or `MenuSection` elements. */
   children: ReactNode;
-  /** Where it appears: under the trigger's start or its end. */
+  /** Whether it is aligned with the trigger's start or end. */
   align?: 'start' | 'end';
 };
 
-/** Actions behind a button. For a choice that is kept, use `Select`; for anything but actions, `Popover`. */
+/** Actions in a menu. To choose a value, use `Select`; for other content, `Popover`. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   return (
     <MenuTrigger>
@@ -43,12 +43,12 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
 }
 
 export type MenuSectionProps = {
-  /** What its items have in common: 'My Account'. */
+  /** The title of the group: 'My Account'. */
   title: string;
   children: ReactNode;
 };
 
-/** Items of a `Menu` under a title. */
+/** A titled group of items in a `Menu`. */
 export function MenuSection({ title, children }: MenuSectionProps) {
   return (
     <AriaMenuSection>
@@ -58,21 +58,21 @@ export function MenuSection({ title, children }: MenuSectionProps) {
   );
 }
 
-/** A line between the items of a `Menu`, where what follows is of another kind. */
+/** A divider between different kinds of items in a `Menu`. */
 export function MenuSeparator() {
   return <Separator className={separator} />;
 }
 
 export type MenuItemProps = {
-  /** The verb. */
+  /** The action: a verb. */
   children: string;
   icon?: ReactNode;
-  /** A second line: what it means, or why it is disabled. */
+  /** A second line: an explanation, or the reason why it is disabled. */
   description?: string;
   onAction?: () => void;
-  /** Leads somewhere instead. */
+  /** Makes the item a link. */
   href?: string;
-  /** Destroys something. */
+  /** Marks a destructive action. */
   isDanger?: boolean;
   isDisabled?: boolean;
 };
@@ -86,7 +86,7 @@ export function MenuItem({ children, icon, description, isDanger = false, ...res
           {icon}
         </span>
       ) : null}
-      <span className={words}>
+      <span className={textBlock}>
         <Text slot="label">{children}</Text>
         {description ? (
           <Text slot="description" className={descriptionLooks}>

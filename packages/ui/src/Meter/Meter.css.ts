@@ -9,7 +9,7 @@ export const meter = style({
   minInlineSize: '5rem',
 });
 
-export const words = style({
+export const textBlock = style({
   display: 'flex',
   alignItems: 'baseline',
   justifyContent: 'space-between',

@@ -20,7 +20,7 @@ const meta = preview.meta({
   },
 });
 
-/** A screen reader hears the name, and the value in the words that everybody reads. */
+/** Exposes its name and the visible text of its value. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const meter = canvas.getByRole('meter', { name: 'Risk' });

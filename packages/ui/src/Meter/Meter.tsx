@@ -1,30 +1,30 @@
 import { Meter as AriaMeter, Label } from 'react-aria-components/Meter';
 import { markTone } from '../theme/tones.css.ts';
 import type { Tone } from '../theme/tones.ts';
-import { bar, label as labelLooks, meter, track, value as valueLooks, words } from './Meter.css.ts';
+import { bar, label as labelLooks, meter, textBlock, track, value as valueLooks } from './Meter.css.ts';
 
-/** A value and what it and those above it are taken for. */
+/** The tone of all values from a threshold on. */
 export type MeterThreshold = { from: number; tone: Tone };
 
 export type MeterProps = {
   label: string;
-  /** 0 to `maxValue`. */
+  /** From 0 to `maxValue`. */
   value: number;
   maxValue?: number;
-  /** The value in words: '82/100'. */
+  /** The value as text: '82/100'. */
   valueLabel: string;
-  /** How to take which values, from the lowest up; `accent` below the first. The words say it too. */
+  /** Thresholds in ascending order; `accent` below the first. Text must have the same meaning. */
   thresholds?: readonly MeterThreshold[];
 };
 
-/** A measure inside a known range: a risk score. For work that is under way, use `Spinner`. */
+/** A measurement in a known range: a risk score. For progress, use `Spinner`. */
 export function Meter({ label, value, maxValue = 100, valueLabel, thresholds = [] }: MeterProps) {
   const tone = thresholds.findLast(({ from }) => value >= from)?.tone ?? 'accent';
   return (
     <AriaMeter value={value} maxValue={maxValue} valueLabel={valueLabel} className={meter}>
       {({ percentage }) => (
         <>
-          <div className={words}>
+          <div className={textBlock}>
             <Label className={labelLooks}>{label}</Label>
             <span className={valueLooks}>{valueLabel}</span>
           </div>

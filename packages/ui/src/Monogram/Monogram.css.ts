@@ -11,7 +11,7 @@ export const monogram = style({
   letterSpacing: 0,
   whiteSpace: 'nowrap',
   userSelect: 'none',
-  // Forced colours drop the ground: the edge remains.
+  // Visible in forced colours, which remove the background.
   border: '1px solid transparent',
 });
 
@@ -28,10 +28,10 @@ export const size = styleVariants({
   large: side(vars.space[12], vars.text.large.size, vars.radius.large),
 });
 
-/** Comes after the sizes, whose corners it replaces. */
+/** After the sizes, because it overrides their radius. */
 export const round = style({ borderRadius: vars.radius.round });
 
-/** A pair of colours for each of `hues`. */
+/** The colours of each of `hues`. */
 export const hue = hues.map(degrees => {
   const { light, dark } = monogramColours(degrees);
   return style({

@@ -6,14 +6,14 @@ import { Monogram, monogramShapes, monogramSizes } from './Monogram.tsx';
 
 const meta = preview.meta({ component: Monogram, tags: ['autodocs'], args: { name: 'Payroll' } });
 
-/** A screen reader hears the name beside it, and the letters not at all. */
+/** Hides its letters from screen readers, which announce the name next to it. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('PA')).toHaveAttribute('aria-hidden', 'true');
   },
 });
 
-/** Among them they have every colour. */
+/** Names that together have every colour. */
 const names = [
   'Payroll',
   'Wiki',

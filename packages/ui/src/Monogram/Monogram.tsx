@@ -6,7 +6,7 @@ export const monogramSizes = ['small', 'medium', 'large'] as const;
 export const monogramShapes = ['square', 'round'] as const;
 
 export type MonogramProps = {
-  /** Whose it is: it makes the letters and the colour. */
+  /** The name that determines letters and colour. */
   name: string;
   /** 24, 32 or 48 px. */
   size?: (typeof monogramSizes)[number];
@@ -14,10 +14,7 @@ export type MonogramProps = {
   shape?: (typeof monogramShapes)[number];
 };
 
-/**
- * One or two letters for an app or a person, in a colour made from the name. Decoration: the name stands
- * beside it in words.
- */
+/** One or two letters for an app or a person, in a colour of the name. Decorative: show the name next to it. */
 export function Monogram({ name, size = 'medium', shape = 'square' }: MonogramProps) {
   const looks = `${monogram} ${sizes[size]} ${hue[indexOf(name, hue.length)]}`;
   return (

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { indexOf } from './indexOf.ts';
 
-test("a name keeps its place everywhere: FNV-1a gives 'foobar' the value that its authors publish", () => {
+test("returns a stable index: FNV-1a has its published value for 'foobar'", () => {
   expect(indexOf('foobar', 2 ** 32)).toBe(0xbf9cf968);
 });
 
-test('names spread over all places', () => {
+test('distributes names over all indices', () => {
   const chosen = new Set(Array.from({ length: 400 }, (_, index) => indexOf(`App ${index}`, 12)));
   expect(chosen.size).toBe(12);
 });

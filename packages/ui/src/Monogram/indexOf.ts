@@ -1,7 +1,7 @@
 /**
- * Chooses for a name, always the same: FNV-1a over its UTF-16 units.
+ * Returns a stable index for a name: FNV-1a of its UTF-16 units.
  *
- * @param choices how many there are
+ * @param choices the number of indices
  * @returns 0 to `choices - 1`
  */
 export function indexOf(name: string, choices: number): number {

@@ -11,6 +11,6 @@ test.each([
   ['李小龍', '李小'],
   ['', '?'],
   ['---', '?'],
-])("'%s' is shortened to '%s'", (name, initials) => {
+])("'%s' has the initials '%s'", (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

@@ -1,7 +1,7 @@
-/** Whether each character is a letter of its own: a segmenter costs a slow phone as much as a tile does. */
+/** Returns whether each character is one letter. Avoids the segmenter, which is slow on phones. */
 const isPlain = (word: string) => /^\w+$/.test(word);
 
-/** Splits a name as its readers see letters, so that no accent or flag is cut in half. */
+/** Splits a word into graphemes, so that accents and flags stay whole. */
 const letters = (word: string) =>
   isPlain(word)
     ? Array.from(word)
@@ -11,9 +11,9 @@ const letters = (word: string) =>
       );
 
 /**
- * The letters that stand for a name: the first of the first and of the last word, or the first two of one.
+ * Returns the initials of a name: the first letters of the first and last word, or the first two of a single word.
  *
- * @param name of a person, an app or an account; without a letter or a figure in it the result is '?'
+ * @returns '?' for a name without letters and digits
  */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];

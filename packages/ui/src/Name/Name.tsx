@@ -3,15 +3,15 @@ import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 import { sign } from './Name.css.ts';
 
 export type NameProps = {
-  /** A name that someone chose, or a sentence that contains one. */
+  /** A user-supplied name, or a sentence that contains one. */
   children: string;
-  /** Why the name can mislead. A sign after it says so, to a pointer and to a screen reader. */
+  /** Why the name can mislead. Adds an icon with this text as tooltip and accessible name. */
   warning?: string | undefined;
-  /** The text is a sentence of the product's own: it runs from left to right whatever its first letter is. */
+  /** The text is a sentence of the product, so it is left-to-right whatever its first letter is. */
   isSentence?: boolean;
 };
 
-/** A name that someone chose. Its direction does not affect the text around it. */
+/** A user-supplied name, isolated so that its direction does not affect the text around it. */
 export function Name({ children, warning, isSentence = false }: NameProps) {
   return (
     <>

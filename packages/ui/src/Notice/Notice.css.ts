@@ -8,10 +8,10 @@ export const notice = style({
   paddingBlock: vars.space[3],
   paddingInline: vars.space[4],
   borderRadius: vars.radius.small,
-  // Forced colours drop the ground: the edge remains.
+  // Visible in forced colours, which remove the background.
   border: '1px solid transparent',
 });
 
 export const iconLine = style({ display: 'inline-flex', paddingBlockStart: '0.125rem' });
 
-export const words = style({ display: 'grid', gap: vars.space[1], flex: '1 1 auto', minInlineSize: 0 });
+export const textBlock = style({ display: 'grid', gap: vars.space[1], flex: '1 1 auto', minInlineSize: 0 });

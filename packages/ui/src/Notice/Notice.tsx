@@ -3,20 +3,20 @@ import { Text } from '../Text/index.ts';
 import { iconSlot } from '../theme/icon.css.ts';
 import { type MessageTone, toneIcons } from '../theme/toneIcons.ts';
 import { softTone } from '../theme/tones.css.ts';
-import { iconLine, notice, words } from './Notice.css.ts';
+import { iconLine, notice, textBlock } from './Notice.css.ts';
 
 export type NoticeProps = {
   /** The sentence. */
   children: ReactNode;
   tone?: MessageTone;
   title?: string;
-  /** Buttons or links under the sentence. */
+  /** Buttons or links below the sentence. */
   actions?: ReactNode;
-  /** Spoken as soon as it appears: for the outcome of what the reader just did. */
+  /** Announced when it appears: for the result of an action. */
   isLive?: boolean;
 };
 
-/** A message that stays in its place in the page. For one that comes and goes, use `toasts`. */
+/** A permanent message in the page. For a temporary one, use `toasts`. */
 export function Notice({ children, tone = 'info', title, actions, isLive = false }: NoticeProps) {
   const Icon = toneIcons[tone];
   const role = tone === 'danger' ? 'alert' : 'status';
@@ -25,7 +25,7 @@ export function Notice({ children, tone = 'info', title, actions, isLive = false
       <span aria-hidden className={`${iconSlot} ${iconLine}`}>
         <Icon />
       </span>
-      <div className={words}>
+      <div className={textBlock}>
         {title ? <Text weight="strong">{title}</Text> : null}
         <Text as="div">{children}</Text>
         {actions}

@@ -6,14 +6,14 @@ export const page = style({
   inlineSize: '100%',
   marginInline: 'auto',
   paddingBlock: vars.space[6],
-  // The main part takes the focus from a skip link: it is the place to read on from, not a control.
+  // Skip links focus it as a reading position, not as a control.
   outline: 'none',
   paddingInlineStart: `max(${vars.space[4]}, env(safe-area-inset-left))`,
   paddingInlineEnd: `max(${vars.space[4]}, env(safe-area-inset-right))`,
   '@media': { [media.tablet]: { padding: vars.space[8] } },
 });
 
-/** The page's own padding is added to the width of the content. */
+/** Returns the page's width: the content and its padding. */
 const contentWidth = (content: string) => `calc(${content} + 2 * ${vars.space[8]})`;
 
 export const pageWidth = styleVariants({

@@ -24,7 +24,7 @@ export const Default = meta.story({
   },
 });
 
-/** For a screen that is one card, such as signing in. */
+/** Centres a screen with a single card, such as the login. */
 export const Centred = meta.story({ args: { children, width: 'narrow', isCentred: true } });
 
 export const Permutations = meta.story({

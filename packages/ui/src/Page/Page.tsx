@@ -3,20 +3,20 @@ import { centred, page, pageWidth } from './Page.css.ts';
 
 export const pageWidths = ['narrow', 'medium', 'wide'] as const;
 
-/** The id of the main part of a document, where a `SkipLink` leads. */
+/** The id of the main element, the target of a `SkipLink`. */
 export const mainId = 'main';
 
 export type PageProps = {
   children: ReactNode;
-  /** 416, 736 or 1,200 px of content at most. */
+  /** Maximum width of the content: 416, 736 or 1,200 px. */
   width?: (typeof pageWidths)[number];
-  /** Centres the content in the height of the window: for a screen that is one card. */
+  /** Centres the content vertically in the viewport: for a screen with a single card. */
   isCentred?: boolean;
-  /** `main` unless the page is a part of one. */
+  /** `div` if the page is nested in another. */
   as?: 'main' | 'div';
 };
 
-/** The margins and the width of a screen. One a screen, outside everything but the shell. */
+/** The margins and width of a screen. One per screen, directly in the shell. */
 export function Page({ children, width = 'wide', isCentred = false, as: Element = 'main' }: PageProps) {
   return (
     <Element

@@ -15,7 +15,7 @@ const meta = preview.meta({
   args: { ...words, label: 'Password' },
 });
 
-/** Hidden until its reader asks; the toggle keeps the focus and says what it will do. */
+/** Is hidden until toggled; the toggle keeps the focus and is named after its action. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByLabelText('Password');

@@ -4,21 +4,21 @@ import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { control, field, input } from '../Field/Field.css.ts';
-import { FieldSlots, type FieldWords } from '../Field/Field.tsx';
+import { FieldSlots, type FieldTexts } from '../Field/Field.tsx';
 import { iconSlot } from '../theme/icon.css.ts';
 import { toggle } from './PasswordField.css.ts';
 
-export type PasswordFieldProps = FieldWords & {
-  /** The key of the value in the form's data and in its errors. */
+export type PasswordFieldProps = FieldTexts & {
+  /** The key of the value in form data and errors. */
   name?: string;
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
-  /** Tells a password manager whether to fill in or to make one up. */
+  /** Tells password managers whether to fill in or generate a password. */
   autoComplete: 'current-password' | 'new-password';
   /** The toggle's name while the password is hidden: 'Show password'. */
   showLabel: string;
-  /** The toggle's name while it is shown: 'Hide password'. */
+  /** The toggle's name while the password is visible: 'Hide password'. */
   hideLabel: string;
   maxLength?: number;
   isRequired?: boolean;
@@ -26,7 +26,7 @@ export type PasswordFieldProps = FieldWords & {
   autoFocus?: boolean;
 };
 
-/** A password, hidden until its reader asks to see it. */
+/** A password field with a toggle to show it. */
 export function PasswordField({
   label,
   necessity,

@@ -3,7 +3,7 @@ import { focusRingInside } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** Scrolls inside itself where it stands beside what is picked. */
+/** Scrolls if it is next to the selected item's details. */
 export const frame = style({
   '@media': { [media.desktop]: { maxBlockSize: '65dvh', overflow: 'auto', overscrollBehavior: 'contain' } },
 });
@@ -39,7 +39,7 @@ export const item = style({
   },
 });
 
-export const itemToCome = style({
+export const itemSkeleton = style({
   paddingBlock: vars.space[2],
   paddingInline: vars.space[4],
   borderBlockEnd: `1px solid ${vars.colour.line}`,

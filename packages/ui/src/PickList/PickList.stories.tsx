@@ -77,7 +77,7 @@ export const Default = meta.story({
   },
 });
 
-/** One tab stop; the arrow keys and letters walk, Enter picks. */
+/** Has one tab stop; arrow keys and letters move, Enter selects. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args: { onPick } }) => {
     await userEvent.tab();
@@ -92,7 +92,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** What an address picks is in view, wherever it stands in the list. */
+/** Scrolls an item that the address selects into view. */
 export const PickedFarDown = meta.story({
   args: {
     picked: 'person 70',

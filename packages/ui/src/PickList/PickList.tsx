@@ -6,23 +6,23 @@ import { LoadMore } from '../Collection/LoadMore.tsx';
 import { Inline } from '../Inline/index.ts';
 import { Loading, Skeleton } from '../Skeleton/index.ts';
 import { Stack } from '../Stack/index.ts';
-import { frame, item as itemLooks, itemToCome, list } from './PickList.css.ts';
+import { frame, item as itemLooks, itemSkeleton, list } from './PickList.css.ts';
 
 export type PickListProps<Item> = Omit<CollectionProps<Item>, 'itemKey'> & {
   itemKey: (item: Item) => string;
-  /** What an item is called: typing its first letters leads to it. */
+  /** Returns an item's name, for type-ahead. */
   textOf: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
-  /** The key of what is picked; null for nothing yet. */
+  /** The key of the selected item, or null. */
   picked: string | null;
   onPick: (key: string) => void;
-  /** How many are expected while loading. */
+  /** The number of skeletons while loading. */
   expectedItems?: number;
 };
 
 /**
- * A list of which one is looked at closely beside it: one tab stop, walked by the arrow keys, picked by Enter.
- * For a choice in a form, use `Select` or `ComboBox`.
+ * A list to select the item whose details are next to it. It has one tab stop; arrow keys move, Enter selects. For a
+ * value in a form, use `Select` or `ComboBox`.
  */
 export function PickList<Item extends object>({
   state,
@@ -51,7 +51,7 @@ function ListItself<Item extends object>({
   more,
 }: Omit<PickListProps<Item>, 'state' | 'loadingLabel' | 'empty' | 'failed' | 'expectedItems'>) {
   const ref = useRef<HTMLDivElement>(null);
-  // As a ref it runs once for each that is picked, when it is there.
+  // As a ref callback it runs once for each selected item, when it is mounted.
   const show = useCallback((option: HTMLElement | null) => {
     if (ref.current !== null && option !== null) showIn(ref.current, option);
   }, []);
@@ -61,7 +61,7 @@ function ListItself<Item extends object>({
         aria-label={label}
         aria-busy={isRefreshing}
         selectionMode="single"
-        // Enter on what is picked already picks it again: it may be out of sight.
+        // Enter on the selected item must select it again, because its details may be hidden.
         disallowEmptySelection
         selectedKeys={picked === null ? [] : [picked]}
         onSelectionChange={keys => {
@@ -87,7 +87,7 @@ function ListItself<Item extends object>({
   );
 }
 
-/** What was picked elsewhere is seen here as well; the page around the list stays where it is. */
+/** Scrolls an option into view inside the list, without scrolling the page. */
 function showIn(box: HTMLElement, option: HTMLElement): void {
   const [outer, inner] = [box.getBoundingClientRect(), option.getBoundingClientRect()];
   if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
@@ -97,8 +97,8 @@ function showIn(box: HTMLElement, option: HTMLElement): void {
 const ListToCome = ({ label, count }: { label: string; count: number }) => (
   <Loading label={label}>
     {Array.from({ length: count }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
-      <div key={index} className={itemToCome}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other key
+      <div key={index} className={itemSkeleton}>
         <Inline gap={3} isWrapping={false}>
           <Skeleton shape="circle" />
           <Stack gap={0} isGrowing>

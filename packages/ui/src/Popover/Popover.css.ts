@@ -6,7 +6,7 @@ export const dialog = style({
   flexDirection: 'column',
   maxBlockSize: 'inherit',
   borderRadius: 'inherit',
-  // A list inside reaches the edge and is cut by the corners.
+  // Clips a list inside to the rounded corners.
   overflow: 'clip',
   outline: 'none',
 });
@@ -18,7 +18,7 @@ export const head = style({
   borderBlockEnd: `1px solid ${vars.colour.line}`,
 });
 
-/** Never so high that it is read as a page. */
+/** Limited in height, so that it does not look like a page. */
 export const body = style({
   minBlockSize: 0,
   maxBlockSize: '36rem',

@@ -79,7 +79,7 @@ export const Default = meta.story({
   },
 });
 
-/** Beside a control that makes it open by itself. Only what is under the header scrolls. */
+/** Is anchored to a control that opens it separately. Only the content below the header scrolls. */
 export const Anchored = meta.story({
   render: () => <Beside />,
   play: async ({ canvas, userEvent }) => {

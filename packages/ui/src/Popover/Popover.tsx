@@ -5,14 +5,14 @@ import { floating } from '../theme/floating.css.ts';
 import { body, dialog, head, width } from './Popover.css.ts';
 
 export type PopoverProps = {
-  /** The name of what opens. */
+  /** The accessible name of the popover. */
   label: string;
-  /** A button with `slot="close"` in it closes it. */
+  /** A button inside with `slot="close"` closes it. */
   children: ReactNode;
-  /** Stays in place while the rest scrolls: a title, and what closes it. */
+  /** Stays in view while the content scrolls: a title and a close button. */
   header?: ReactNode;
   align?: 'start' | 'end';
-  /** 288 or 416 px wide, the window's width at most. */
+  /** 288 or 416 px wide, at most the viewport's width. */
   size?: keyof typeof width;
 } & (
   | {
@@ -24,14 +24,14 @@ export type PopoverProps = {
     }
   | {
       trigger?: never;
-      /** The control that it stands beside, which somebody else makes open it: for a popover that is fetched late. */
+      /** The control to which it is anchored, if other code opens it: for a lazily loaded popover. */
       anchor: RefObject<HTMLElement | null>;
       isOpen: boolean;
       onOpenChange: (isOpen: boolean) => void;
     }
 );
 
-/** Something light beside its trigger, which a press outside or Escape takes away. For a task, use `Dialog`. */
+/** Light content next to its trigger. A press outside or Escape closes it. For a task, use `Dialog`. */
 export function Popover({
   trigger,
   anchor,
@@ -57,7 +57,7 @@ export function Popover({
     </AriaPopover>
   );
   if (anchor) {
-    // What a trigger would tell the popover and the close button in it.
+    // The state that a trigger would provide to the popover and its close button.
     const state = {
       isOpen,
       point: null,

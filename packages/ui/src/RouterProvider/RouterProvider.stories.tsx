@@ -13,7 +13,7 @@ const meta = preview.meta({
   },
 });
 
-/** A link has the router's address, and pressing it asks the router alone. */
+/** Gives links the router's address and passes presses only to the router. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const link = canvas.getByRole('link', { name: 'Users' });

@@ -27,7 +27,7 @@ export const row = style({
 
 export const picture = style({ display: 'inline-flex', flexShrink: 0 });
 
-export const words = style({
+export const textBlock = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space[1],
@@ -35,7 +35,7 @@ export const words = style({
   minInlineSize: 0,
 });
 
-/** In the middle of the first line. */
+/** Centred on the first line. */
 export const dot = style({
   flexShrink: 0,
   inlineSize: vars.space[2],

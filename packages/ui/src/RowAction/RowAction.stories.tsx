@@ -36,7 +36,7 @@ export const Default = meta.story({
   },
 });
 
-/** New, and a way to somewhere else. */
+/** Is marked as new and links to a page. */
 export const New = meta.story({
   args: { href: '/security', newLabel: 'Unread' },
   play: async ({ canvas }) => {

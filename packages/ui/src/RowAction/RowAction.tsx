@@ -2,26 +2,26 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
 import { VisuallyHidden } from '../VisuallyHidden/index.ts';
-import { dot, picture, row, words } from './RowAction.css.ts';
+import { dot, picture, row, textBlock } from './RowAction.css.ts';
 
 export type RowActionProps = {
-  /** What it says, line by line: each a `Text` or an `Inline` that is a span. Together they are its name. */
+  /** The lines of the row, each a `Text` or `Inline` as a span. Together they are the accessible name. */
   children: ReactNode;
-  /** An `IconTile` before the words. */
+  /** An `IconTile` before the text. */
   icon?: ReactNode;
-  /** Where a press leads, if anywhere. */
+  /** The target of a press, if it is a link. */
   href?: string;
   onPress?: () => void;
-  /** Marks it as something new, with a dot and a ground of its own; a screen reader hears these words: 'Unread'. */
+  /** Marks it as new, with a dot and a background. Screen readers announce this text: 'Unread'. */
   newLabel?: string;
 };
 
-/** An item of a `List` in the variant `pressed`: one press anywhere on it does one thing, or leads somewhere. */
+/** An item of a `List` with the variant `pressed`. A press anywhere on it performs its action or follows its link. */
 export function RowAction({ children, icon, href, onPress, newLabel }: RowActionProps) {
   const content = (
     <>
       {icon ? <span className={picture}>{icon}</span> : null}
-      <span className={words}>
+      <span className={textBlock}>
         {newLabel ? <VisuallyHidden>{newLabel}</VisuallyHidden> : null}
         {children}
       </span>

@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css';
 
-/** Shown only while there is something to clear. */
+/** Visible only if the field is not empty. */
 export const whenFilled = style({ selectors: { '[data-empty] &': { visibility: 'hidden' } } });

@@ -4,16 +4,16 @@ import preview from '../../../../.storybook/preview.tsx';
 import { Stack } from '../Stack/index.ts';
 import { SearchField } from './SearchField.tsx';
 
-/** Holds the words, as a screen would. */
+/** Keeps the text, as a screen would. */
 function Finder({ value: first, onChange, ...rest }: ComponentProps<typeof SearchField>) {
   const [value, setValue] = useState(first);
   return (
     <SearchField
       {...rest}
       value={value}
-      onChange={words => {
-        setValue(words);
-        onChange(words);
+      onChange={text => {
+        setValue(text);
+        onChange(text);
       }}
     />
   );
@@ -26,7 +26,7 @@ const meta = preview.meta({
   render: args => <Finder {...args} />,
 });
 
-/** Escape empties it, and so does its button. */
+/** Is cleared by Escape and by its button. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('searchbox', { name: 'Search users' });
@@ -39,7 +39,7 @@ export const Default = meta.story({
   },
 });
 
-/** From anywhere on the page, `/` puts the focus in the field; inside a field it is a letter. */
+/** Is focused by `/` anywhere on the page, except in text fields. */
 export const Shortcut = meta.story({
   args: { hasShortcut: true },
   play: async ({ canvas, userEvent }) => {

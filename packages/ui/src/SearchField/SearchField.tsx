@@ -12,27 +12,27 @@ import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 import { whenFilled } from './SearchField.css.ts';
 
 export type SearchFieldProps = {
-  /** Its name; spoken, not shown. */
+  /** The accessible name, not visible. */
   label: string;
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter was pressed. */
+  /** Called for Enter. */
   onSubmit?: (value: string) => void;
-  /** The name of the button that empties it. Escape does the same. */
+  /** The name of the clear button. */
   clearLabel: string;
-  /** What was typed is being looked up. */
+  /** The search is running. */
   isPending?: boolean;
-  /** Whether `/` puts the focus here from anywhere on the page. One field a page. */
+  /** Whether `/` anywhere on the page focuses the field. One field per page. */
   hasShortcut?: boolean;
   autoFocus?: boolean;
 };
 
-/** Whether typing in it means text: `/` is a letter there. */
+/** Returns whether a target accepts text, where `/` is a normal character. */
 const takesText = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Narrows a list down. For a choice among known values, use `Select`. */
+/** Searches a list. To choose a known value, use `Select`. */
 export function SearchField({
   label,
   placeholder,

@@ -5,7 +5,7 @@ import { vars } from '../theme/vars.css.ts';
 
 export const group = style({
   display: 'grid',
-  // Side by side, or under each other where a title of two words would not fit.
+  // Side by side, or stacked if a title of two words does not fit.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
   gap: vars.space[1],
   padding: vars.space[1],
@@ -40,7 +40,7 @@ export const option = style({
   },
   '@media': {
     [media.tablet]: { paddingInline: vars.space[3] },
-    // A border that is transparent would be drawn: the chosen one alone has an edge.
+    // Forced colours show transparent borders, so only the selected segment has one.
     [media.forced]: {
       borderColor: 'Canvas',
       selectors: { '&:has(:checked)': { borderColor: 'Highlight' } },
@@ -48,7 +48,7 @@ export const option = style({
   },
 });
 
-/** Over the whole segment and invisible: a reader who explores by touch finds it where it is seen. */
+/** Invisible, above the whole segment, where users who explore by touch expect it. */
 export const radio = style({
   position: 'absolute',
   inset: 0,

@@ -10,7 +10,7 @@ const options = [
   { value: 'admin', title: 'Admin Access', description: 'The full dashboard', icon: <ShieldCheck /> },
 ] as const;
 
-/** Holds the choice, as a screen would. */
+/** Keeps the value, as a screen would. */
 function Chooser({ value: first, onChange, ...rest }: ComponentProps<typeof SegmentedControl>) {
   const [value, setValue] = useState(first);
   return (
@@ -32,7 +32,7 @@ const meta = preview.meta({
   render: args => <Chooser {...args} />,
 });
 
-/** Arrow keys choose, as in any radio group. */
+/** Selects with arrow keys, as any radio group. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole('radiogroup', { name: 'Access' })).toBeVisible();

@@ -5,15 +5,15 @@ import { description as descriptionLooks, group, option, radio, title } from './
 type Segment<Value extends string> = {
   value: Value;
   title: string;
-  /** One sentence on what choosing it means. */
+  /** One sentence that explains the option. */
   description?: string;
   icon?: ReactNode;
 };
 
 export type SegmentedControlProps<Value extends string> = {
-  /** The question that the choice answers; spoken, not shown. */
+  /** The accessible name of the group, not visible. */
   label: string;
-  /** Two or three. */
+  /** Two or three options. */
   options: readonly Segment<Value>[];
   value: Value;
   onChange: (value: Value) => void;
@@ -22,8 +22,8 @@ export type SegmentedControlProps<Value extends string> = {
 };
 
 /**
- * One of two or three choices, all in view. For more, use `Select`; for parts of a screen, `Tabs`.
- * Its radio buttons are the browser's own: they need nothing that a library would add.
+ * A choice of two or three visible options. For more, use `Select`; for parts of a screen, `Tabs`. It uses native radio
+ * buttons, which need no library code.
  */
 export function SegmentedControl<Value extends string>({
   label,

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/vars.css.ts';
 
-/** The closed control. It looks like a text field and is pressed like a button. */
+/** The closed control: a button that looks like a text field. */
 export const trigger = style({
   display: 'flex',
   alignItems: 'center',
@@ -42,13 +42,13 @@ export const value = style({
   selectors: { '&[data-placeholder]': { color: vars.colour.muted } },
 });
 
-/** The list is at least as wide as the control, as far as the window and React Aria's 12 px beside it allow. */
+/** At least as wide as the control, at most the viewport minus React Aria's 12 px on each side. */
 export const list = style({
   minInlineSize: 'min(var(--trigger-width), 100vw - 1.5rem)',
   maxInlineSize: 'min(28rem, 92vw)',
 });
 
-export const words = style({ display: 'grid', flex: '1 1 auto', minInlineSize: 0 });
+export const textBlock = style({ display: 'grid', flex: '1 1 auto', minInlineSize: 0 });
 
 export const description = style({
   color: vars.colour.muted,

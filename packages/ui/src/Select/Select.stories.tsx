@@ -10,7 +10,7 @@ const options = [
   { value: 'admin', label: 'Admin', description: 'Everything', isDisabled: true },
 ] as const;
 
-/** Holds the choice, as a screen would. */
+/** Keeps the value, as a screen would. */
 function Chooser({ value: first, onChange, ...rest }: ComponentProps<typeof Select>) {
   const [value, setValue] = useState(first);
   return (
@@ -32,7 +32,7 @@ const meta = preview.meta({
   render: args => <Chooser {...args} />,
 });
 
-/** Arrow keys and letters move, Enter chooses, the focus comes back to the control. */
+/** Moves with arrows and letters, chooses with Enter and returns the focus to the control. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();

@@ -4,16 +4,16 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue, Text } from 'react-aria-components/Select';
 import { field } from '../Field/Field.css.ts';
-import { FieldSlots, type FieldWords } from '../Field/Field.tsx';
+import { FieldSlots, type FieldTexts } from '../Field/Field.tsx';
 import { choice, choices, floating } from '../theme/floating.css.ts';
 import { iconSlot } from '../theme/icon.css.ts';
 import {
   description as descriptionLooks,
   list,
+  textBlock,
   tick,
   trigger,
   value as valueLooks,
-  words,
 } from './Select.css.ts';
 
 export type SelectOption<Value extends string> = {
@@ -23,20 +23,20 @@ export type SelectOption<Value extends string> = {
   isDisabled?: boolean;
 };
 
-export type SelectProps<Value extends string> = FieldWords & {
+export type SelectProps<Value extends string> = FieldTexts & {
   options: readonly SelectOption<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
   name?: string;
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** Whether its label is spoken only: in a bar of filters, where the value tells what it is about. */
+  /** Hides the label visually, e.g. in a filter bar, where the value is self-explanatory. */
   isLabelHidden?: boolean;
 };
 
-/** One of several known values. For two or three that deserve to be seen, use `SegmentedControl`. */
+/** A choice of one known value. To keep two or three options visible, use `SegmentedControl`. */
 export function Select<Value extends string>({
   label,
   necessity,
@@ -82,7 +82,7 @@ export function Select<Value extends string>({
         <ListBox items={options.map(option => ({ ...option, id: option.value }))} className={choices}>
           {option => (
             <ListBoxItem textValue={option.label} isDisabled={option.isDisabled} className={choice}>
-              <span className={words}>
+              <span className={textBlock}>
                 <Text slot="label">{option.label}</Text>
                 {option.description ? (
                   <Text slot="description" className={descriptionLooks}>

@@ -16,7 +16,7 @@ export const bone = style({
   },
 });
 
-/** Each takes the height that its text or control will take, so that nothing moves when it comes. */
+/** Each has the height of its text or control, so that loading shifts nothing. */
 export const shape = styleVariants({
   text: { blockSize: '0.75rem', marginBlock: '0.25rem' },
   small: { blockSize: '0.625rem', marginBlock: '0.1875rem' },

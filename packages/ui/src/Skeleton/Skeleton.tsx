@@ -16,13 +16,13 @@ export const skeletonShapes = [
 export const skeletonLengths = ['short', 'medium', 'long', 'full'] as const;
 
 export type SkeletonProps = {
-  /** What will be there. */
+  /** The kind of content. */
   shape?: (typeof skeletonShapes)[number];
-  /** 64, 144 or 256 px, or all there is. `circle` and `tile` have a size of their own. */
+  /** 64, 144 or 256 px, or the full width. `circle` and `tile` have fixed sizes. */
   length?: (typeof skeletonLengths)[number];
 };
 
-/** The place of something that is on its way. Put several in the shape of what comes, inside a `Loading`. */
+/** A placeholder for loading content. Arrange several in the content's shape, inside a `Loading`. */
 export function Skeleton({ shape = 'text', length = 'full' }: SkeletonProps) {
   const hasOwnLength = shape === 'circle' || shape === 'tile';
   return (
@@ -34,13 +34,13 @@ export function Skeleton({ shape = 'text', length = 'full' }: SkeletonProps) {
 }
 
 export type LoadingProps = {
-  /** What is awaited: 'Loading users'. */
+  /** Announced while loading: 'Loading users'. */
   label: string;
   /** Skeletons. */
   children: ReactNode;
 };
 
-/** Says what the skeletons inside stand for. */
+/** Announces what the skeletons inside represent. */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <div role="status" aria-busy>

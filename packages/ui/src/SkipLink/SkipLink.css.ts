@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { focusRing } from '../theme/focus.ts';
 import { shadow, vars } from '../theme/vars.css.ts';
 
-/** Above the window until the keyboard reaches it. */
+/** Outside of the viewport until it is focused. */
 export const skip = style({
   position: 'fixed',
   zIndex: vars.layer.overlay,

@@ -22,7 +22,7 @@ const meta = preview.meta({
   ),
 });
 
-/** The first stop of the keyboard goes past the header; the address stays as it is. */
+/** Is the first tab stop, skips the header and keeps the address. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     const address = location.href;
@@ -36,7 +36,7 @@ export const Default = meta.story({
   },
 });
 
-/** As the keyboard sees it. */
+/** Shown as when it is focused. */
 export const Permutations = meta.story({
   globals: { viewport: { value: 'small' } },
   args: { children: 'Skip to the content of this page, however long these words are' },

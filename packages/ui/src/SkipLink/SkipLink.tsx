@@ -6,17 +6,14 @@ export type SkipLinkProps = {
   children: string;
 };
 
-/**
- * The first thing that the keyboard reaches, and seen only then: it goes past header and navigation to the main
- * part of the `Page`. Put it first on the page.
- */
+/** The first tab stop, visible only on focus. It skips header and navigation to the main element of the `Page`. */
 export function SkipLink({ children }: SkipLinkProps) {
   return (
     <a
       href={`#${mainId}`}
       className={skip}
       onClick={event => {
-        // The address stays as it is: a fragment in it would be one more step back for the reader.
+        // A fragment in the address would add a history entry.
         event.preventDefault();
         document.getElementById(mainId)?.focus();
       }}

@@ -5,9 +5,9 @@ import { vars } from '../theme/vars.css.ts';
 export const picture = style({
   display: 'block',
   inlineSize: '100%',
-  // As a `Skeleton` of the shape `control`, which stands here while the figures are awaited.
+  // The height of the `Skeleton` with shape `control` that replaces it while loading.
   blockSize: vars.size.control,
-  // The ends of the line reach past the values that they stand for.
+  // The caps of the line extend beyond its end points.
   overflow: 'visible',
   selectors: { '[dir="rtl"] &': { scale: '-1 1' } },
   '@media': { [media.forced]: { color: 'CanvasText' } },
@@ -15,7 +15,7 @@ export const picture = style({
 
 export const area = style({ fill: 'currentColor', opacity: 0.12 });
 
-/** As wide whatever the picture is stretched to. */
+/** A constant width, however the SVG is stretched. */
 const stroke = {
   fill: 'none',
   stroke: 'currentColor',
@@ -26,5 +26,5 @@ const stroke = {
 
 export const line = style({ ...stroke, strokeWidth: '1.5px' });
 
-/** A line without a length is a dot, round however the picture is stretched. */
+/** A line without length is a dot that stays round, however the SVG is stretched. */
 export const now = style({ ...stroke, strokeWidth: vars.space[1] });

@@ -12,7 +12,7 @@ const meta = preview.meta({
   args: { label: `Sign-ins on each of the last 14 days: ${values.join(', ')}`, values },
 });
 
-/** Whoever does not see the picture gets its figures. */
+/** Provides its figures to screen readers. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img')).toHaveAccessibleName(/last 14 days: 4, 7, 6/);

@@ -3,17 +3,17 @@ import type { Tone } from '../theme/tones.ts';
 import { area, line, now, picture } from './Sparkline.css.ts';
 
 export type SparklineProps = {
-  /** What the picture says, in words and with its figures: 'Sign-ins on each of the last 3 days: 4, 0, 7'. */
+  /** The accessible name with the figures: 'Sign-ins on each of the last 3 days: 4, 0, 7'. */
   label: string;
-  /** From the oldest to the newest, none below zero. */
+  /** The values, oldest first, none below zero. */
   values: readonly number[];
   tone?: Tone;
 };
 
-/** Steps of the picture across and up; it is stretched to the room that it has. */
+/** Size of the view box. The SVG is stretched to the available space. */
 const [width, height] = [100, 100];
 
-/** The shape of a figure's past, without axes: whether it rises, falls or jumps. It begins at zero. */
+/** The trend of a figure without axes: rising, falling or jumping. Its scale starts at zero. */
 export function Sparkline({ label, values, tone = 'accent' }: SparklineProps) {
   const most = Math.max(1, ...values);
   const across = width / Math.max(1, values.length - 1);

@@ -13,7 +13,7 @@ export const spinner = style({
   borderInlineEndColor: 'transparent',
   animation: `${turn} 720ms linear infinite`,
   '@media': {
-    // A dashed ring says 'unfinished' without turning.
+    // A dotted ring instead of rotation.
     [media.still]: { animation: 'none', borderStyle: 'dotted', borderColor: 'currentColor' },
   },
 });

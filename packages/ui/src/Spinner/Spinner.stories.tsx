@@ -13,7 +13,7 @@ export const Default = meta.story({
   },
 });
 
-/** Words beside it say what is awaited. */
+/** Has text next to it instead of its own label. */
 export const Permutations = meta.story({
   render: () => (
     <Inline>

@@ -1,11 +1,11 @@
 import { spinner } from './Spinner.css.ts';
 
 export type SpinnerProps = {
-  /** What is awaited. Leave it out only where words beside the spinner say so. */
+  /** The accessible name. Omit it only if text next to the spinner has the same meaning. */
   label?: string;
 };
 
-/** Something is under way and its length is unknown. Where the shape of what comes is known, use `Skeleton`. */
+/** Indicates work of unknown duration. If the shape of the result is known, use `Skeleton`. */
 export function Spinner({ label }: SpinnerProps) {
   return label ? (
     <span role="progressbar" aria-label={label} className={spinner} />

@@ -3,7 +3,7 @@ import { recipe } from '@vanilla-extract/recipes';
 
 const column = style({ display: 'flex', flexDirection: 'column' });
 
-// A child is never wider than the stack, however long its longest word.
+// Keeps children with long words from overflowing.
 globalStyle(`${column} > *`, { minInlineSize: 0, maxInlineSize: '100%' });
 
 export const stack = recipe({

@@ -7,17 +7,17 @@ export const stackAlignments = ['stretch', 'start', 'center', 'end'] as const;
 
 export type StackProps = {
   children: ReactNode;
-  /** Room between the children, in steps of 4 px. */
+  /** The gap between children, in steps of 4 px. */
   gap?: Space;
-  /** Where the children sit across. */
+  /** The alignment on the cross axis. */
   align?: (typeof stackAlignments)[number];
-  /** The element, where its meaning matters. */
+  /** The HTML element, if its semantics matter. */
   as?: 'div' | 'section' | 'article' | 'header' | 'footer' | 'main' | 'aside' | 'nav' | 'ul' | 'ol' | 'li';
-  /** Takes the room left in an `Inline`. */
+  /** Fills the remaining space in an `Inline`. */
   isGrowing?: boolean;
 };
 
-/** Puts its children one under the other with even room between them. For side by side, use `Inline`. */
+/** Arranges its children vertically with even gaps. For a horizontal arrangement, use `Inline`. */
 export function Stack({
   children,
   gap = 4,

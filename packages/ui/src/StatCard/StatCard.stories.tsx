@@ -17,7 +17,7 @@ export const Default = meta.story({
   },
 });
 
-/** The card keeps its height, and says what it awaits. */
+/** Keeps its height and announces what is loading. */
 export const Loading = meta.story({
   args: { value: undefined },
   play: async ({ canvas }) => {

@@ -5,22 +5,22 @@ import { head, hint as hintLooks, picture, stat, value as valueLooks } from './S
 
 export type StatCardProps = {
   label: string;
-  /** The figure, as its reader writes it: '1,284'; `undefined` while it is awaited. */
+  /** The formatted figure: '1,284'; `undefined` while loading. */
   value: string | undefined;
-  /** What is awaited: 'Loading users'. */
+  /** Announced while loading: 'Loading users'. */
   loadingLabel: string;
   icon?: ReactNode;
-  /** A few words on where the figure comes from or goes. */
+  /** A short explanation or trend of the figure. */
   hint?: ReactNode;
-  /** A picture of the figure's past: a spark line, with a text equivalent of its own. */
+  /** The history of the figure: a sparkline with its own accessible name. */
   children?: ReactNode;
 };
 
-/** One figure that is watched. Several stand in a `Grid`. */
+/** A key figure. Arrange several in a `Grid`. */
 export function StatCard({ label, value, loadingLabel, icon, hint, children }: StatCardProps) {
   const labelId = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div role="group" aria-labelledby={labelId} className={stat}>
       <div className={head}>
         <span id={labelId}>{label}</span>

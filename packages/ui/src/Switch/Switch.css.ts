@@ -9,7 +9,7 @@ export const field = styleVariants({
   bare: { display: 'inline-grid', verticalAlign: 'middle' },
 });
 
-/** Track and words together: the whole line is the target. */
+/** Track and label, which are one target. */
 export const target = recipe({
   base: {
     position: 'relative',
@@ -32,7 +32,7 @@ export const target = recipe({
   },
 });
 
-export const words = style({ display: 'grid', gap: '0.125rem' });
+export const textBlock = style({ display: 'grid', gap: '0.125rem' });
 
 export const label = style({ fontWeight: vars.weight.strong });
 

@@ -18,7 +18,7 @@ export const Default = meta.story({
   },
 });
 
-/** The sentence describes the switch; it is not part of its name. */
+/** Has the sentence as its description, not as part of its name. */
 export const Described = meta.story({
   args: { description: 'Every change is written down.' },
   play: async ({ canvas }) => {

@@ -5,16 +5,16 @@ import {
   field,
   label as labelLooks,
   target,
+  textBlock,
   track,
-  words,
 } from './Switch.css.ts';
 
 export type SwitchProps = {
-  /** What is on or off. */
+  /** The name of the setting. */
   label: string;
-  /** One sentence on what being on means. */
+  /** One sentence that explains the effect. */
   description?: ReactNode;
-  /** The label is spoken, not shown: in a table whose row and column say it. */
+  /** Hides the label visually, e.g. in a table whose headers have the same meaning. */
   isLabelHidden?: boolean;
   name?: string;
   isSelected?: boolean;
@@ -23,7 +23,7 @@ export type SwitchProps = {
   isDisabled?: boolean;
 };
 
-/** Turns something on or off, at once. For a yes or no that is sent with a form, use `Checkbox`. */
+/** Turns a setting on or off immediately. For a yes or no that is submitted with a form, use `Checkbox`. */
 export function Switch({ label, description, isLabelHidden = false, ...rest }: SwitchProps) {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ export function Switch({ label, description, isLabelHidden = false, ...rest }: S
     >
       <SwitchButton className={target({ isBare: isLabelHidden })}>
         {isLabelHidden ? null : (
-          <span className={words}>
+          <span className={textBlock}>
             <span id={`${id}-label`} className={labelLooks}>
               {label}
             </span>

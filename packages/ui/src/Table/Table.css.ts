@@ -3,17 +3,17 @@ import { focusRing, focusRingInside } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** Scrolls sideways where the columns need more room than a tablet has. */
+/** Scrolls horizontally if the columns do not fit a tablet. */
 export const frame = style({
   position: 'relative',
   '@media': {
     [media.tablet]: { overflow: 'auto' },
-    // Not on a desktop: what scrolls sideways would take the sticky head along.
+    // Not on a desktop, because it would disable the sticky header.
     [media.desktop]: { overflow: 'visible' },
   },
 });
 
-/** Scrolls inside itself at any width, and the head sticks to its top. */
+/** Scrolls at any width, with a sticky header. */
 export const scroller = style({
   '@media': { [media.tablet]: { overflow: 'auto' }, [media.desktop]: { overflow: 'auto' } },
 });
@@ -30,7 +30,7 @@ export const table = style({
   '@media': { [media.phone]: { display: 'block' } },
 });
 
-/** On a phone, every cell carries its own heading. */
+/** Hidden on a phone, where every cell has its own heading. */
 export const head = style({ '@media': { [media.phone]: { display: 'none' } } });
 
 export const body = style({ '@media': { [media.phone]: { display: 'block' } } });
@@ -56,7 +56,7 @@ export const heading = style({
   },
 });
 
-/** A heading that is pressed: as high as the head, and reaching to the edges of its cell. */
+/** A sortable heading, which fills its cell. */
 export const sorter = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -83,7 +83,7 @@ export const sortMark = style({
   selectors: { '&[data-sorted]': { color: vars.colour.accentInk } },
 });
 
-/** In the place of the headings, where the rows are cards. */
+/** Replaces the headings on a phone, where rows are cards. */
 export const phoneSort = style({
   padding: vars.space[4],
   borderBlockEnd: `1px solid ${vars.colour.line}`,
@@ -110,7 +110,7 @@ export const cell = style({
   '@media': {
     [media.tablet]: {
       blockSize: vars.size.row,
-      // Two lines of words and the divider fit the height of a row.
+      // Two lines of text and the divider fit into a row.
       paddingBlock: '0.1875rem',
       paddingInline: vars.space[4],
       borderBlockEnd: `1px solid ${vars.colour.line}`,
@@ -135,7 +135,7 @@ export const naming = style({
   },
 });
 
-/** Keeps the names in view while the rest scrolls sideways. */
+/** Keeps the names in view during horizontal scrolling. */
 export const pinned = style({
   '@media': {
     [media.tablet]: {
@@ -152,7 +152,7 @@ export const pinned = style({
   },
 });
 
-/** Buttons of the row: at the end of it, in the corner of the card. */
+/** The buttons of a row, at its end; on a phone in the corner of its card. */
 export const actions = style({
   '@media': {
     [media.tablet]: {
@@ -166,7 +166,7 @@ export const actions = style({
   },
 });
 
-/** The naming cell leaves the corner of the card to the buttons. */
+/** Leaves space for the buttons in the corner of the card. */
 globalStyle(`${row}:has(> ${actions}) > ${naming}`, {
   '@media': { [media.phone]: { paddingInlineEnd: vars.space[12] } },
 });
@@ -180,12 +180,12 @@ export const cellHeading = style({
 
 export const align = styleVariants({
   start: {},
-  // Figures: one width for all, so that they line up.
+  // Aligns digits.
   end: { fontVariantNumeric: 'tabular-nums', '@media': { [media.tablet]: { textAlign: 'end' } } },
   center: { '@media': { [media.tablet]: { textAlign: 'center' } } },
 });
 
 export const wideOnly = style({ '@media': { [media.phone]: { display: 'none' } } });
 
-/** As narrow as its content, which stays on one line. */
+/** As narrow as its content, which does not wrap. */
 export const snug = style({ '@media': { [media.tablet]: { inlineSize: '1%', whiteSpace: 'nowrap' } } });

@@ -83,7 +83,7 @@ export const Failed = meta.story({
   },
 });
 
-/** Ready without items is empty. */
+/** Is empty if it is ready without items. */
 export const Empty = meta.story({
   args: { items: [] },
   play: async ({ canvas }) => {
@@ -102,7 +102,7 @@ export const WithMore = meta.story({
   },
 });
 
-/** A list of cards, which a screen reader still knows as a table. */
+/** Is a list of cards with table semantics. */
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas }) => {
@@ -116,7 +116,7 @@ export const LoadingOnAPhone = meta.story({
   globals: { viewport: { value: 'phone', isRotated: false } },
 });
 
-/** Keeps the order, as a screen would with the address. */
+/** Keeps the sort order, as a screen keeps it in the address. */
 function Sorted(props: TableProps<Person>) {
   const [sort, setSort] = useState<TableSort | null>(null);
   const sign = sort?.direction === 'descending' ? -1 : 1;
@@ -151,7 +151,7 @@ function Sorted(props: TableProps<Person>) {
   );
 }
 
-/** A heading sorts, sorts the other way round, and lets the rows come as they are. */
+/** Sorts by a heading, reverses the order and returns to the default order. */
 export const Sorting = meta.story({
   render: args => <Sorted {...args} />,
   play: async ({ canvas, userEvent }) => {
@@ -172,7 +172,7 @@ export const Sorting = meta.story({
   },
 });
 
-/** Without headings, a choice of the order stands above the cards. */
+/** Has a select for the order above the cards. */
 export const SortingOnAPhone = meta.story({
   globals: { viewport: { value: 'phone', isRotated: false } },
   render: args => <Sorted {...args} />,
@@ -183,7 +183,7 @@ export const SortingOnAPhone = meta.story({
   },
 });
 
-/** More columns than fit: the names stay in view. */
+/** Keeps names in view if the columns do not fit. */
 export const Matrix = meta.story({
   args: {
     isPinned: true,

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets that an element is a table's once its display is another
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table roles if `display` is changed
 
 import { refreshing } from '../Collection/Collection.css.ts';
 import { type CollectionProps, displayState } from '../Collection/collection.ts';
@@ -10,17 +10,17 @@ import { type RowShape, SkeletonRow, TableRow } from './TableRow.tsx';
 
 export type TableProps<Item> = CollectionProps<Item> &
   RowShape<Item> & {
-    /** Skeleton rows while loading. */
+    /** The number of skeleton rows while loading. */
     expectedRows?: number;
-    /** Scrolls inside itself under its head, instead of growing with its rows. */
+    /** Limits the height and scrolls under a sticky header. */
     isLimited?: boolean;
-    /** Left out where the order of the rows cannot be chosen. */
+    /** Absent if rows cannot be sorted. */
     sorting?: TableSorting;
   };
 
 /**
- * Things with the same properties, to compare; on a phone, a list of cards. It is the browser's table: what
- * acts in a row are the buttons in its cells. For things that are read one by one, use `List`.
+ * A comparison of items with the same properties; on a phone, a list of cards. It is a native table with buttons in its
+ * cells. For items to read one by one, use `List`.
  */
 export function Table<Item>({
   label,
@@ -53,7 +53,7 @@ export function Table<Item>({
   const content = (
     <div
       className={[frame, isPinned || isLimited ? scroller : '', isLimited ? limited : ''].join(' ')}
-      // Rows may hold nothing that takes the focus: then it is this that the keyboard scrolls.
+      // Focusable, because rows without focusable content could not be scrolled with the keyboard.
       {...(isLimited && { role: 'group', 'aria-label': label, tabIndex: 0 })}
     >
       <table

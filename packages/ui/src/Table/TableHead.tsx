@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets that an element is a table's once its display is another
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table roles if `display` is changed
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -8,12 +8,12 @@ import { nextSort, type SortDirection, type TableSort } from './sort.ts';
 import { head, heading, sorter, sortMark } from './Table.css.ts';
 import { columnLooks, type RowShape, type TableColumn } from './TableRow.tsx';
 
-/** The order of the rows, which the headings of columns with `sorts` change. */
+/** The sort order of the rows, set by the headings of columns with `sorts`. */
 export type TableSorting = {
-  /** Null for the order in which they come. */
+  /** Null for the default order. */
   sort: TableSort | null;
   onChange: (sort: TableSort | null) => void;
-  /** Chooses the order on a phone, where no headings are: a `Select`. */
+  /** A `Select` for the order on a phone, where there are no headings. */
   control: ReactNode;
 };
 
@@ -58,12 +58,12 @@ export function TableHead<Item>({
 
 interface SorterProps<Item> {
   column: TableColumn<Item>;
-  /** Undefined where the rows are sorted by another column, or by none. */
+  /** Undefined unless the rows are sorted by this column. */
   direction: SortDirection | undefined;
   sorting: TableSorting;
 }
 
-/** A heading that sorts. Its state is the column's, as ARIA has it. */
+/** A sortable heading. Its state is `aria-sort` of the column. */
 const Sorter = <Item,>({ column, direction, sorting }: SorterProps<Item>) => (
   <Button
     className={sorter}

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets that an element is a table's once its display is another
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table roles if `display` is changed
 import type { ReactNode } from 'react';
 import { Skeleton } from '../Skeleton/index.ts';
 import type { SortDirection } from './sort.ts';
@@ -18,28 +18,28 @@ export type TableColumn<Item> = {
   id: string;
   title: string;
   cell: (item: Item) => ReactNode;
-  /** Names the row: the first column, as a rule, and exactly one. */
+  /** The column names the row. Exactly one, usually the first. */
   isRowHeader?: boolean;
   /** `end` for figures. */
   align?: 'start' | 'center' | 'end';
   /** As narrow as its content. */
   isSnug?: boolean;
-  /** Left out of the cards of a phone. */
+  /** Hidden in the cards on a phone. */
   isWideOnly?: boolean;
-  /** Its heading sorts the rows, at the first press in this way. */
+  /** Makes the column sortable, at the first press in this direction. */
   sorts?: SortDirection;
 };
 
-/** What the rows of a table share. */
+/** Props that all rows of a table share. */
 export type RowShape<Item> = {
   columns: readonly TableColumn<Item>[];
   /** Buttons of a row: an `IconButton`, or a `Menu`. */
   rowActions?: { label: string; render: (item: Item) => ReactNode };
-  /** Keeps the naming column in view while the others scroll sideways. */
+  /** Keeps the column of names in view during horizontal scrolling. */
   isPinned?: boolean;
 };
 
-/** The classes of a column's cells. */
+/** Returns the classes of a column's cells. */
 export function columnLooks<Item>(column: TableColumn<Item>, isPinned: boolean, ...others: string[]): string {
   const looks = [...others, aligns[column.align ?? 'start']];
   if (column.isSnug) looks.push(snug);
@@ -48,7 +48,7 @@ export function columnLooks<Item>(column: TableColumn<Item>, isPinned: boolean, 
   return looks.join(' ');
 }
 
-/** One thing and its properties. */
+/** The row of an item. */
 export function TableRow<Item>({
   item,
   columns,
@@ -85,7 +85,7 @@ export function TableRow<Item>({
   );
 }
 
-/** A row that is on its way. */
+/** The skeleton of a row. */
 export function SkeletonRow<Item>({ columns, rowActions, isPinned = false }: RowShape<Item>) {
   return (
     <tr role="row" className={row}>

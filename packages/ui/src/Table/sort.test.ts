@@ -9,6 +9,6 @@ test.each([
   [null, 'descending', { column: 'name', direction: 'descending' }],
   [{ column: 'name', direction: 'descending' }, 'descending', { column: 'name', direction: 'ascending' }],
   [{ column: 'name', direction: 'ascending' }, 'descending', null],
-] as const)('from %j, a heading that begins %s leads to %j', (sort, first, next) => {
+] as const)('changes %j by a heading that starts %s to %j', (sort, first, next) => {
   expect(nextSort(sort, 'name', first)).toEqual(next);
 });

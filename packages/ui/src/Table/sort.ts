@@ -1,15 +1,15 @@
-/** In which way rows are sorted, in ARIA's words. */
+/** Sort directions, as in ARIA. */
 export type SortDirection = 'ascending' | 'descending';
 
-/** By which column rows are sorted, and in which way. */
+/** The column and direction by which rows are sorted. */
 export type TableSort = { column: string; direction: SortDirection };
 
 const reverse = { ascending: 'descending', descending: 'ascending' } as const;
 
 /**
- * What pressing a heading leads to: sorted by its column, then the other way round, then not sorted at all.
+ * Returns the sort order after a heading is pressed: sorted by its column, then reversed, then unsorted.
  *
- * @param first the way in which the column is sorted at the first press
+ * @param first the direction at the first press
  */
 export function nextSort(sort: TableSort | null, column: string, first: SortDirection): TableSort | null {
   if (sort?.column !== column) return { column, direction: first };

@@ -5,7 +5,7 @@ import { vars } from '../theme/vars.css.ts';
 
 export const tabs = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[5] });
 
-/** More tabs than fit are scrolled to, each with a part of its neighbour, which says that there are more. */
+/** Scrolls if the tabs do not fit. A part of the next tab stays visible as a hint. */
 export const list = style({
   display: 'flex',
   gap: vars.space[1],

@@ -5,7 +5,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { Text } from '../Text/index.ts';
 import { Tabs } from './Tabs.tsx';
 
-/** Holds the choice, as an address would. */
+/** Keeps the selected tab, as an address would. */
 function Chooser({ selectedKey: first, onSelectionChange, ...rest }: ComponentProps<typeof Tabs>) {
   const [selected, setSelected] = useState(first);
   return (
@@ -35,7 +35,7 @@ const meta = preview.meta({
   render: args => <Chooser {...args} />,
 });
 
-/** Arrow keys choose; Tab goes on to the panel. */
+/** Selects with arrow keys; Tab moves to the panel. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
@@ -47,7 +47,7 @@ export const Default = meta.story({
 
 const many = ['Profile', 'Security', 'Sessions', 'Devices', 'Notifications', 'unbroken'.repeat(6)];
 
-/** More than fit are scrolled to, and the one with the focus is in view with its ring. */
+/** Scrolls tabs that do not fit and shows the focused one with its ring. */
 export const Permutations = meta.story({
   globals: { viewport: { value: 'small' } },
   args: {

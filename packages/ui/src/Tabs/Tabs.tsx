@@ -11,15 +11,15 @@ type TabItem<Id extends string> = {
 };
 
 export type TabsProps<Id extends string> = {
-  /** What the tabs are parts of; spoken, not shown. */
+  /** The accessible name of the tabs, not visible. */
   label: string;
   items: readonly TabItem<Id>[];
-  /** The tab in view. The screen keeps it in its address. */
+  /** The selected tab. Screens keep it in their address. */
   selectedKey: Id;
   onSelectionChange: (selectedKey: Id) => void;
 };
 
-/** Parts of a screen of which one is in view. For one of a few values, use `SegmentedControl`. */
+/** Parts of a screen, of which one is shown. To choose a value, use `SegmentedControl`. */
 export function Tabs<Id extends string>({ label, items, selectedKey, onSelectionChange }: TabsProps<Id>) {
   return (
     <AriaTabs
@@ -31,14 +31,14 @@ export function Tabs<Id extends string>({ label, items, selectedKey, onSelection
       className={tabs}
     >
       <TabList aria-label={label} className={list}>
-        {items.map(({ id, label: words, icon }) => (
+        {items.map(({ id, label: text, icon }) => (
           <Tab key={id} id={id} className={tab}>
             {icon ? (
               <span aria-hidden className={iconSlot}>
                 {icon}
               </span>
             ) : null}
-            {words}
+            {text}
           </Tab>
         ))}
       </TabList>

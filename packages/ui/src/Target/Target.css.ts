@@ -7,7 +7,7 @@ export const target = style({
   borderRadius: vars.radius.small,
   background: vars.colour.sunken,
   border: '1px solid transparent',
-  // It is no control: what marks it as reached says where the focus is.
+  // Not a control; the highlight shows the focus.
   outline: 'none',
   selectors: { '&[data-reached]': { background: vars.colour.accentSoft, borderColor: vars.colour.accent } },
 });

@@ -9,7 +9,7 @@ import { Target } from './Target.tsx';
 const meta = preview.meta({
   component: Target,
   tags: ['autodocs'],
-  args: { label: 'Request for Wiki', isReached: false, children: <Text>Ada asks for Wiki.</Text> },
+  args: { label: 'Request for Wiki', isReached: false, children: <Text>Ada requested access to Wiki.</Text> },
 });
 
 export const Default = meta.story({
@@ -18,7 +18,7 @@ export const Default = meta.story({
   },
 });
 
-/** It comes into view with the focus. */
+/** Is scrolled into view and focused. */
 export const Reached = meta.story({
   render: function Reaching(args) {
     const [isReached, setReached] = useState(false);

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { target } from './Target.css.ts';
 
 export type TargetProps = {
-  /** What it is about: 'Request for Wiki'. */
+  /** The accessible name: 'Request for Wiki'. */
   label: string;
   children: ReactNode;
-  /** The address of the screen names it: it comes into view, takes the focus, and stands out. */
+  /** The address refers to it: it is scrolled into view, focused and highlighted. */
   isReached: boolean;
 };
 
-/** A part of a screen that links lead to, from the screen itself or from elsewhere. */
+/** A part of a screen to which links lead. */
 export function Target({ label, children, isReached }: TargetProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

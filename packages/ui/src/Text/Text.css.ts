@@ -35,7 +35,7 @@ export const text = recipe({
       true: { fontFamily: vars.font.mono, letterSpacing: '-0.02em', fontVariantLigatures: 'none' },
     },
     isTabular: { true: { fontVariantNumeric: 'tabular-nums' } },
-    // Not the `textWrap` shorthand, which would undo a nowrap around the words.
+    // Not the `textWrap` shorthand, which would reset an inherited nowrap.
     isBalanced: { true: { textWrapStyle: 'balance' }, false: { textWrapStyle: 'pretty' } },
     isTruncated: {
       true: { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

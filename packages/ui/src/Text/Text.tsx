@@ -11,19 +11,19 @@ export type TextProps = {
   tone?: (typeof textTones)[number];
   weight?: 'regular' | 'strong';
   align?: 'start' | 'center' | 'end';
-  /** The element: a paragraph unless the words are part of a line. */
+  /** The HTML element: `span` inside a line of text. */
   as?: 'p' | 'span' | 'div' | 'li' | 'code' | 'time' | 'strong' | 'dt' | 'dd';
   /** Keys, addresses, code. */
   isMono?: boolean;
-  /** Figures of one width, for numbers in columns or numbers that change. */
+  /** Digits of equal width, for numbers in columns and changing numbers. */
   isTabular?: boolean;
-  /** One line, cut with an ellipsis. The whole text must be reachable elsewhere. */
+  /** One line, truncated with an ellipsis. The full text must be available elsewhere. */
   isTruncated?: boolean;
-  /** Ties a control to these words through `aria-labelledby` or `aria-describedby`. */
+  /** For references by `aria-labelledby` or `aria-describedby`. */
   id?: string;
 };
 
-/** Words on a screen. For the title of a part of it, use `Heading`. */
+/** Text on a screen. For titles, use `Heading`. */
 export function Text({
   children,
   size = 'body',

@@ -1,11 +1,11 @@
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { control, field, input } from '../Field/Field.css.ts';
-import { FieldSlots, type FieldWords } from '../Field/Field.tsx';
+import { FieldSlots, type FieldTexts } from '../Field/Field.tsx';
 import { area } from './TextArea.css.ts';
 
-export type TextAreaProps = FieldWords & {
-  /** The key of the value in the form's data and in its errors. */
+export type TextAreaProps = FieldTexts & {
+  /** The key of the value in form data and errors. */
   name?: string;
   value?: string;
   defaultValue?: string;
@@ -17,7 +17,7 @@ export type TextAreaProps = FieldWords & {
   autoFocus?: boolean;
 };
 
-/** Several lines of text; it grows with what is written. For one line, use `TextField`. */
+/** A field for several lines of text that grows with its content. For one line, use `TextField`. */
 export function TextArea({ label, necessity, description, error, placeholder, ...rest }: TextAreaProps) {
   return (
     <AriaTextField {...rest} isInvalid={error ? true : undefined} validationBehavior="aria" className={field}>

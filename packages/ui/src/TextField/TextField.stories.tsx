@@ -23,7 +23,7 @@ export const Described = meta.story({
   },
 });
 
-/** The error is tied to the field, after its description. */
+/** Associates the error with the field, after its description. */
 export const Faulty = meta.story({
   args: { description: 'Where we write to you', error: 'Invalid email address', defaultValue: 'ada' },
   play: async ({ canvas }) => {
@@ -49,7 +49,7 @@ export const Permutations = meta.story({
         label={`A label that goes on ${'and on '.repeat(12)}`}
         necessity="Optional"
         description={'unbroken'.repeat(12)}
-        error={'A message that is far too long to be read by anybody. '.repeat(3)}
+        error={'A message that is far too long to read. '.repeat(3)}
         defaultValue={'unbroken'.repeat(12)}
       />
     </Grid>

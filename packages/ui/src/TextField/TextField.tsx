@@ -2,15 +2,15 @@ import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { control, field, input, mono, suffix as suffixLooks } from '../Field/Field.css.ts';
-import { FieldSlots, type FieldWords } from '../Field/Field.tsx';
+import { FieldSlots, type FieldTexts } from '../Field/Field.tsx';
 
-export type TextFieldProps = FieldWords & {
-  /** The key of the value in the form's data and in its errors. */
+export type TextFieldProps = FieldTexts & {
+  /** The key of the value in form data and errors. */
   name?: string;
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
-  /** Chooses the keyboard of a phone; nothing is checked by the browser. */
+  /** Selects the on-screen keyboard. The browser validates nothing. */
   type?: 'text' | 'email' | 'url' | 'tel';
   inputMode?: 'numeric' | 'decimal';
   autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -26,7 +26,7 @@ export type TextFieldProps = FieldWords & {
   autoFocus?: boolean;
 };
 
-/** One line of text. For a secret use `PasswordField`, for finding something `SearchField`, for a choice `Select`. */
+/** One line of text. For secrets use `PasswordField`, for searches `SearchField`, for choices `Select`. */
 export function TextField({
   label,
   necessity,
@@ -39,7 +39,7 @@ export function TextField({
   autoComplete,
   ...rest
 }: TextFieldProps) {
-  // Correcting and capitalising spoils what is not prose.
+  // Autocorrection and capitalisation are only for prose.
   const isProse = type === 'text' && !isMono && autoComplete !== 'username';
   return (
     <AriaTextField

@@ -13,8 +13,8 @@ export const region = style({
   outline: 'none',
   selectors: { '&[data-focus-visible]': { ...focusRing, borderRadius: vars.radius.large } },
   '@media': {
-    // Away from the header's controls, from what acts in a dialog, whose buttons stand at the end, and above the
-    // navigation, which reaches into its corner in a narrow window.
+    // Clear of the header's controls, of a dialog's buttons at its end, and of the navigation, which extends into this
+    // corner in a narrow viewport.
     [media.tablet]: {
       insetBlock: `auto calc(${vars.space[16]} + ${vars.space[4]})`,
       insetInline: `${vars.space[4]} auto`,
@@ -26,7 +26,7 @@ export const toast = style([arriving, { selectors: { '&[data-focus-visible]': fo
 
 export const iconLine = style({ paddingBlockStart: '0.125rem' });
 
-export const words = style({ display: 'grid', gap: '0.125rem', flex: '1 1 auto', minInlineSize: 0 });
+export const textBlock = style({ display: 'grid', gap: '0.125rem', flex: '1 1 auto', minInlineSize: 0 });
 
 export const title = style({ fontWeight: vars.weight.strong, overflowWrap: 'anywhere' });
 

@@ -40,7 +40,7 @@ export const Default = meta.story({
   },
 });
 
-/** One at a time: the next takes the place of the last, which does not come back. */
+/** Shows one toast at a time; a new one replaces the last for good. */
 export const Replaced = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show danger' }));
@@ -51,7 +51,7 @@ export const Replaced = meta.story({
   },
 });
 
-/** Each is spoken once, in one breath; one that goes says nothing. */
+/** Announces each toast once and as a whole; a closing toast is silent. */
 export const Announced = meta.story({
   play: async () => {
     const said = listen();

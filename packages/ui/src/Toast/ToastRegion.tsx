@@ -11,21 +11,21 @@ import {
 import { iconSlot } from '../theme/icon.css.ts';
 import { toneIcons } from '../theme/toneIcons.ts';
 import { markTone } from '../theme/tones.css.ts';
-import { close, description, iconLine, region, title, toast as toastLooks, words } from './Toast.css.ts';
+import { close, description, iconLine, region, textBlock, title, toast as toastLooks } from './Toast.css.ts';
 import { receiveToasts, type ToastMessage } from './toasts.ts';
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
 
 export type ToasterProps = {
-  /** The name of the region, which F6 reaches: 'Notifications'. */
+  /** The accessible name of the region, which F6 focuses: 'Notifications'. */
   label: string;
   /** The name of the close button. */
   closeLabel: string;
-  /** Whether they stay until they are closed, however long they were to be shown. */
+  /** Keeps toasts until they are closed, whatever their duration. */
   areKept?: boolean;
 };
 
-/** The region and what is in it. Its file is loaded by `Toaster`, after the first paint. */
+/** The region of toasts. `Toaster` loads this file after the first paint. */
 export default function ToastRegion({ label, closeLabel, areKept = false }: ToasterProps) {
   useEffect(() => {
     receiveToasts({
@@ -46,7 +46,7 @@ export default function ToastRegion({ label, closeLabel, areKept = false }: Toas
             <span aria-hidden className={`${iconSlot} ${iconLine} ${markTone[tone]}`}>
               <Icon />
             </span>
-            <ToastContent className={words}>
+            <ToastContent className={textBlock}>
               <Text slot="title" className={title}>
                 {toast.content.title}
               </Text>

@@ -1,16 +1,16 @@
 export const toastTones = ['success', 'danger', 'info'] as const;
 
-/** What a toast says. */
+/** The content of a toast. */
 export type ToastMessage = {
   title: string;
   description?: string;
   tone?: (typeof toastTones)[number];
 };
 
-/** How long a toast stays when nothing else is said. */
+/** The default duration of a toast, in milliseconds. */
 const usualDuration = 5000;
 
-/** What shows toasts. */
+/** Displays toasts. */
 interface Receiver {
   show: (message: ToastMessage, duration: number) => void;
   clear: () => void;
@@ -19,24 +19,25 @@ interface Receiver {
 let receiver: Receiver | null = null;
 let waiting: (() => void) | null = null;
 
-/** Hands over what was said before there was anything to show it. For this component alone. */
+/** Connects the region and passes it messages from before it was loaded. Only for this component. */
 export function receiveToasts(given: Receiver): void {
   receiver = given;
   waiting?.();
   waiting = null;
 }
 
-/** Messages that come and go. One is in view at a time: the next takes the place of the last. */
+/** Temporary messages. Only one is shown at a time; a new one replaces it. */
 export const toasts = {
   /**
    * Shows a message.
-   * @param duration milliseconds until it goes; a pointer or the focus on it stops the clock
+   *
+   * @param duration in milliseconds; paused while the toast is hovered or focused
    */
   show(message: ToastMessage, duration: number = usualDuration): void {
     if (receiver === null) waiting = () => receiver?.show(message, duration);
     else receiver.show(message, duration);
   },
-  /** Takes the message away. */
+  /** Removes the message. */
   clear(): void {
     waiting = null;
     receiver?.clear();

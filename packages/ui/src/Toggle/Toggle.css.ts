@@ -20,7 +20,7 @@ export const toggle = style({
   selectors: { '&[aria-disabled]': { cursor: 'not-allowed' } },
 });
 
-/** Stands where the track would, and is as large: nothing moves when the one takes the place of the other. */
+/** Replaces the track at equal size, so that nothing shifts. */
 export const place = style({
   display: 'grid',
   placeItems: 'center',
@@ -43,7 +43,7 @@ export const mark = style({
 
 globalStyle(`${mark} > svg`, { inlineSize: '0.875rem', blockSize: '0.875rem' });
 
-// Among many, what is on has to stand out: what is off is an outline.
+// Off is only an outline, so that on stands out in a matrix.
 globalStyle(`${toggle}:not([data-selected]) > ${track}`, {
   background: 'transparent',
   borderColor: vars.colour.edge,
@@ -54,7 +54,7 @@ globalStyle(`${toggle}:not([data-selected]) > ${track}::before`, {
   '@media': { [media.forced]: { background: 'ButtonText' } },
 });
 
-// A native button has no data attributes of its own: thousands of these have to be cheap.
+// A native button without React Aria's data attributes, because there can be thousands.
 globalStyle(`${toggle}:focus-visible > :is(${track}, ${place})`, focusRing);
 
 globalStyle(`${toggle}:not([aria-disabled], [data-selected]):hover > ${track}`, {

@@ -28,7 +28,7 @@ export const On = meta.story({
   },
 });
 
-/** The keyboard reaches it, it says why, and nothing happens. */
+/** Stays focusable, announces the reason and does nothing. */
 export const WithReason = meta.story({
   args: { reason: 'Needs the role Manager or above' },
   play: async ({ canvas, userEvent, args }) => {

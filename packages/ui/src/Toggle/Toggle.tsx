@@ -5,24 +5,24 @@ import { track } from '../Switch/Switch.css.ts';
 import { mark, place, toggle } from './Toggle.css.ts';
 
 export type ToggleProps = {
-  /** The whole of what is on or off: 'Wiki for Ada Lovelace'. Spoken, not shown. */
+  /** The full accessible name, not visible: 'Wiki for Ada Lovelace'. */
   label: string;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
-  /** Why it cannot be changed. It can be reached all the same, and then says so. */
+  /** The reason why it is disabled, announced on focus. It stays focusable. */
   reason?: string;
-  /** The id of words on the screen that say more of it; a `reason` among them is not shown twice. */
+  /** The id of visible text that describes it. A `reason` in that text is not shown twice. */
   describedBy?: string;
-  /** Somebody waits for it to be turned on; the words around it say who and why. */
+  /** Someone has requested it. The text around it has the details. */
   isMarked?: boolean;
-  /** Whether it is on is on its way. */
+  /** The state is loading. */
   isLoading?: boolean;
-  /** Whether Tab stops here; not in a grid that the arrow keys walk. */
+  /** Whether it is a tab stop. False in a grid with arrow-key navigation. */
   isTabStop?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
-// Made once: they are the same in every cell.
+// Created once, because they are the same in every cell.
 const usual = <span aria-hidden className={track} />;
 
 const locked = (
@@ -38,8 +38,8 @@ const waiting = (
 );
 
 /**
- * The switch of a cell, where its row and its column say what it is for: light enough for a matrix of
- * thousands. For a setting with words of its own, use `Switch`.
+ * A switch in a cell whose row and column explain it, light enough for a matrix of thousands. For a setting with its
+ * own label, use `Switch`.
  */
 export function Toggle({
   label,

@@ -7,7 +7,7 @@ export const tooltip = style({
   paddingBlock: vars.space[1],
   paddingInline: vars.space[2],
   borderRadius: vars.radius.small,
-  // The other palette's ground: it stands out from whatever it lies on.
+  // The other theme's background, for contrast with any content.
   background: vars.colour.ink,
   color: vars.colour.surface,
   fontSize: vars.text.small.size,

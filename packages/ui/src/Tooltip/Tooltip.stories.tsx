@@ -10,7 +10,7 @@ const meta = preview.meta({
   args: { label: 'Kept in this browser alone', children: <Button>Export</Button> },
 });
 
-/** The keyboard gets it at once, the pointer after half a second; Escape takes it away. */
+/** Appears immediately on focus, after half a second on hover, and closes with Escape. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

@@ -3,16 +3,16 @@ import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/To
 import { tooltip } from './Tooltip.css.ts';
 
 export type TooltipProps = {
-  /** The words. They may explain, never carry what is needed: a finger cannot rest. */
+  /** The text. Never essential, because touch has no hover. */
   label: string;
-  /** The control that it belongs to. */
+  /** The control with the tooltip. */
   children: ReactElement;
   placement?: 'top' | 'bottom' | 'start' | 'end';
-  /** Whether its words describe the control to a screen reader; off where they are its name already. */
+  /** Whether the text is the control's description. False if it is already its name. */
   isDescription?: boolean;
 };
 
-/** A few words beside a control while the pointer or the focus rests on it. */
+/** A short text next to a control while it is hovered or focused. */
 export function Tooltip({ label, children, placement = 'top', isDescription = true }: TooltipProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={80}>

@@ -11,7 +11,7 @@ const meta = preview.meta({
   args: { children: 'Delete user', reason: 'The owner cannot be deleted.' },
 });
 
-/** The keyboard reaches it and hears why. */
+/** Is focusable and announces the reason. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

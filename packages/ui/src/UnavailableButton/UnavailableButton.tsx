@@ -8,13 +8,13 @@ export type UnavailableButtonProps = Pick<
   ButtonProps,
   'children' | 'variant' | 'size' | 'icon' | 'isFullWidth' | 'aria-label'
 > & {
-  /** Why it cannot be pressed, and by whom: 'Only an owner can do this.' */
+  /** The reason why it is unavailable: 'Only an owner can do this.' */
   reason: string;
 };
 
 /**
- * Stands where a `Button` would, for a reader who may not press it. It can be reached, and then says why; a
- * plain disabled button could not. Where nobody needs to know of the action, leave it out.
+ * Replaces a `Button` that the user may not press. It is focusable and explains the reason, unlike a disabled button.
+ * If users need not know about the action, omit it.
  */
 export function UnavailableButton({
   children,

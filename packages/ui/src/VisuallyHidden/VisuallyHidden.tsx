@@ -3,13 +3,13 @@ import { hidden } from './VisuallyHidden.css.ts';
 
 export type VisuallyHiddenProps = {
   children: ReactNode;
-  /** Spoken whenever the words change. */
+  /** Announces changes of the text. */
   isLive?: boolean;
-  /** Ties a control to these words. */
+  /** For references from controls. */
   id?: string;
 };
 
-/** Words for a screen reader alone. Prefer words that everybody sees. */
+/** Text for screen readers only. Prefer visible text. */
 export function VisuallyHidden({ children, id, isLive = false }: VisuallyHiddenProps) {
   return (
     <span id={id} role={isLive ? 'status' : undefined} className={hidden}>

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/vars.css.ts';
 
-/** One line high: a name that the line has no room for goes to the next, out of sight but not out of hearing. */
+/** One line high: a name that does not fit wraps and is clipped, but screen readers announce it. */
 export const wordmark = style({
   display: 'inline-flex',
   flexWrap: 'wrap',

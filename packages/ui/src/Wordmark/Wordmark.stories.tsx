@@ -11,7 +11,7 @@ export const Default = meta.story({
   },
 });
 
-/** The name is whole or gone. */
+/** Shows the name completely or not at all. */
 export const Permutations = meta.story({
   render: () => (
     <Grid columns="small">

@@ -7,7 +7,7 @@ export type WordmarkProps = {
   children: string;
 };
 
-/** The mark with the product's name, whole or, where there is no room for it, without it: for a header. */
+/** The logo with the product's name for a header. A name that does not fit is hidden. */
 export const Wordmark = ({ children }: WordmarkProps) => (
   <span className={wordmark}>
     <Mark size="small" />

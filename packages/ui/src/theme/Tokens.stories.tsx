@@ -8,24 +8,24 @@ import { Inline } from '../Inline/index.ts';
 import { Stack } from '../Stack/index.ts';
 import { Text } from '../Text/index.ts';
 import { contrastRatio, shapePairs, textPairs } from './contrast.ts';
-import { dark, light } from './palettes.ts';
+import { dark, light } from './themes.ts';
 import { font, layer, motion, radius, size, space, text, weight, width } from './tokens.ts';
 import { type Colour, shadow, vars } from './vars.css.ts';
 
 const meta = preview.meta({ title: 'Tokens', tags: ['autodocs'] });
 
-const palettes = { light, dark } as const;
-type Palette = keyof typeof palettes;
+const themes = { light, dark } as const;
+type Theme = keyof typeof themes;
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** The palette that the toolbar, or else the system, asks for. */
-const paletteOf = (theme: unknown): Palette =>
+/** Returns the theme of the toolbar, or of the system. */
+const themeOf = (theme: unknown): Theme =>
   theme === 'dark' || (theme !== 'light' && prefersDark.matches) ? 'dark' : 'light';
 
 const namesOf = <Tokens extends object>(tokens: Tokens) => Object.keys(tokens) as (keyof Tokens & string)[];
 
-/** What a token is called, what it is, and how it looks. */
+/** The name, value and appearance of a token. */
 const Token = ({ name, value, children }: { name: string; value: ReactNode; children: ReactNode }) => (
   <Inline gap={3} isWrapping={false}>
     {children}
@@ -58,9 +58,9 @@ const Sample = ({ style, children }: { style: CSSProperties; children?: ReactNod
 
 const ratio = (value: number) => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`;
 
-/** The lowest contrast that a colour has with a ground of its; '' for one that is a ground itself. */
-function contrastOf(name: Colour, palette: Palette): string {
-  const colours = palettes[palette];
+/** Returns the lowest contrast of a colour with its backgrounds; '' for a background. */
+function contrastOf(name: Colour, theme: Theme): string {
+  const colours = themes[theme];
   const [worst] = [...textPairs, ...shapePairs]
     .filter(([colour]) => colour === name)
     .map(([, ground]) => ({ ground, value: contrastRatio(colours[name], colours[ground]) }))
@@ -70,10 +70,10 @@ function contrastOf(name: Colour, palette: Palette): string {
 
 const grounds = new Map(textPairs);
 
-/** Every colour; of what is read or seen on another, its lowest contrast with one of its grounds. */
+/** Shows every colour with its lowest contrast. */
 export const Colours = meta.story({
   render: (_args, { globals }) => {
-    const palette = paletteOf(globals.theme);
+    const theme = themeOf(globals.theme);
     return (
       <Grid columns="large" gap={3}>
         {namesOf(light).map(name => {
@@ -82,7 +82,7 @@ export const Colours = meta.story({
             <Token
               key={name}
               name={`colour.${name}`}
-              value={[palettes[palette][name], contrastOf(name, palette)].filter(Boolean).join(', ')}
+              value={[themes[theme][name], contrastOf(name, theme)].filter(Boolean).join(', ')}
             >
               {ground ? (
                 <Sample style={{ background: vars.colour[ground], color: vars.colour[name] }}>Aa</Sample>
@@ -97,13 +97,13 @@ export const Colours = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText(/^colour\./)).toHaveLength(Object.keys(light).length);
-    for (const words of canvas.getAllByText(/^oklch.*at least/)) {
-      await expect(Number(/([\d.]+):1/.exec(words.textContent)?.[1])).toBeGreaterThanOrEqual(3);
+    for (const value of canvas.getAllByText(/^oklch.*at least/)) {
+      await expect(Number(/([\d.]+):1/.exec(value.textContent)?.[1])).toBeGreaterThanOrEqual(3);
     }
   },
 });
 
-/** Five sizes, two weights, two faces. */
+/** Shows five sizes, two weights and two typefaces. */
 export const Type = meta.story({
   render: () => (
     <Stack gap={6}>
@@ -137,7 +137,7 @@ export const Type = meta.story({
   ),
 });
 
-/** The 4 px grid: the number is how many steps of it. */
+/** Shows the 4 px grid, by number of steps. */
 export const Spacing = meta.story({
   render: () => (
     <Stack gap={2}>
@@ -164,7 +164,7 @@ export const Radii = meta.story({
   ),
 });
 
-/** Only for what floats above the page. */
+/** Shows shadows, which are for overlays only. */
 export const Shadows = meta.story({
   render: () => (
     <Grid columns="large" gap={10}>
@@ -216,12 +216,12 @@ function Moving() {
   );
 }
 
-/** Nothing moves for readers who asked for less motion. */
+/** Shows durations, which are zero for users who prefer reduced motion. */
 export const Motion = meta.story({ render: () => <Moving /> });
 
 const lengths = { size, width, layer };
 
-/** Sizes of controls, widths of pages, and the order of what floats. A finger gets larger controls. */
+/** Shows sizes of controls, which are larger for touch, widths of pages, and the stacking order. */
 export const Sizes = meta.story({
   render: () => (
     <DescriptionList

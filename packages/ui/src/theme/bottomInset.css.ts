@@ -1,7 +1,7 @@
 import { createVar, fallbackVar } from '@vanilla-extract/css';
 
-/** How much of the window the bar at its foot covers, where there is one: the bar says so. */
+/** The height of the bottom bar, if there is one. The bar sets it. */
 export const bottomBarHeight = createVar();
 
-/** What is not to be used at the foot of the window: the bar, or what the device keeps for itself. */
+/** The unusable height at the bottom of the viewport: the bottom bar, or the device's safe area. */
 export const bottomInset = fallbackVar(bottomBarHeight, 'env(safe-area-inset-bottom, 0px)');

@@ -1,7 +1,7 @@
-import type { light } from './palettes.ts';
+import type { light } from './themes.ts';
 import { tones } from './tones.ts';
 
-/** Reads `oklch(L C H)` into linear sRGB, by the matrices of CSS Color 4. */
+/** Converts `oklch(L C H)` to linear sRGB, with the matrices of CSS Color 4. */
 export function linearRgb(colour: string): [number, number, number] {
   const [lightness = 0, chroma = 0, hue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   const a = chroma * Math.cos((hue * Math.PI) / 180);
@@ -16,7 +16,7 @@ export function linearRgb(colour: string): [number, number, number] {
   ];
 }
 
-/** WCAG relative luminance. */
+/** Returns the relative luminance. WCAG 2.2. */
 const luminance = (colour: string) => {
   const [r, g, b] = linearRgb(colour).map(channel => Math.min(1, Math.max(0, channel))) as [
     number,
@@ -26,7 +26,7 @@ const luminance = (colour: string) => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/** WCAG contrast of two opaque colours: 1 to 21. */
+/** Returns the contrast of two opaque colours, from 1 to 21. WCAG 2.2. */
 export const contrastRatio = (one: string, other: string): number => {
   const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (bright + 0.05) / (dim + 0.05);
@@ -34,12 +34,12 @@ export const contrastRatio = (one: string, other: string): number => {
 
 type Name = keyof typeof light;
 
-/** One colour on another. */
+/** A colour and its background. */
 export type Pair = readonly [Name, Name];
 
 const grounds = ['surface', 'raised', 'sunken', 'floating', 'hover'] as const;
 
-/** Pairs that hold words: 4.5:1 at least. */
+/** Pairs for text: at least 4.5:1. */
 export const textPairs: readonly Pair[] = [
   ...grounds.flatMap((ground): Pair[] => [
     ['ink', ground],
@@ -57,7 +57,7 @@ export const textPairs: readonly Pair[] = [
   ['onDanger', 'dangerHover'],
 ];
 
-/** Pairs that draw a control, a focus ring or a meaningful shape: 3:1 at least. */
+/** Pairs for controls, focus rings and meaningful shapes: at least 3:1. */
 export const shapePairs: readonly Pair[] = (['edge', 'focus', ...tones] as const).flatMap(shape =>
   (['surface', 'raised', 'floating'] as const).map((ground): Pair => [shape, ground]),
 );

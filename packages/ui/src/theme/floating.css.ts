@@ -2,7 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { media } from './media.ts';
 import { shadow, vars } from './vars.css.ts';
 
-/** The ground of menus and popovers. */
+/** The surface of menus and popovers. */
 export const floating = style({
   background: vars.colour.floating,
   color: vars.colour.ink,
@@ -24,7 +24,7 @@ export const floating = style({
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-0.5rem)' } });
 
-/** The ground of what comes by itself, at the edge of the window. */
+/** The surface of toasts and floating notices, which appear at the edge of the viewport. */
 export const arriving = style({
   display: 'flex',
   alignItems: 'flex-start',
@@ -38,7 +38,7 @@ export const arriving = style({
   '@media': { [media.forced]: { border: '1px solid CanvasText' } },
 });
 
-/** A list of things to choose, inside such a ground. */
+/** A list of options on such a surface. */
 export const choices = style({
   display: 'grid',
   maxBlockSize: 'inherit',
@@ -48,7 +48,7 @@ export const choices = style({
   minInlineSize: '11rem',
 });
 
-/** One thing to choose. */
+/** One option. */
 export const choice = style({
   display: 'flex',
   alignItems: 'center',

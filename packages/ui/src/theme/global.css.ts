@@ -4,7 +4,7 @@ import { vars } from './vars.css.ts';
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box', margin: 0 });
 
 globalStyle('html', {
-  // The bars of the browser and the safe areas of a phone take the page's own colour.
+  // Browser bars and a phone's safe areas have the page's colour.
   background: vars.colour.surface,
   textSizeAdjust: '100%',
   accentColor: vars.colour.accent,
@@ -18,7 +18,7 @@ globalStyle('body', {
   fontSize: vars.text.body.size,
   lineHeight: vars.text.body.line,
   letterSpacing: vars.text.body.tracking,
-  // Breaks an address or a key only where it would leave its box.
+  // Breaks addresses and keys only if they would overflow.
   overflowWrap: 'anywhere',
   fontFeatureSettings: "'cv11', 'ss03', 'calt'",
   WebkitFontSmoothing: 'antialiased',
@@ -37,7 +37,7 @@ globalStyle('img', { display: 'block', maxInlineSize: '100%' });
 
 globalStyle('::selection', { background: vars.colour.accentSoft, color: vars.colour.accentInk });
 
-// Controls draw their own ring; this is for whatever else the keyboard reaches.
+// For focusable elements other than controls, which have their own ring.
 globalStyle(':focus-visible', {
   outline: `2px solid ${vars.colour.focus}`,
   outlineOffset: '2px',

@@ -1,10 +1,7 @@
-/**
- * The hues of monograms, in degrees of OKLCH: twelve that are told apart at a glance. A name keeps the one that
- * its place in this list gives it.
- */
+/** Twelve distinguishable hues for monograms, in degrees of OKLCH. Reordering changes the colours of existing names. */
 export const hues = [20, 48, 75, 105, 135, 160, 192, 225, 255, 280, 305, 340] as const;
 
-/** Letters and ground of a monogram in a hue, by palette. `contrast.test.ts` holds each pair to AA. */
+/** Returns the text and background colours of a monogram by theme. `contrast.test.ts` checks them for AA. */
 export const monogramColours = (hue: number) =>
   ({
     light: { ink: `oklch(0.42 0.08 ${hue})`, ground: `oklch(0.905 0.05 ${hue})` },

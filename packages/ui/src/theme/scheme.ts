@@ -1,4 +1,4 @@
-/** What a person can choose: follow the system, or one palette always. */
+/** Choices of the user: the system's theme, or always one theme. */
 export const themeChoices = ['system', 'light', 'dark'] as const;
 
 /** One of `themeChoices`. */
@@ -9,7 +9,7 @@ const storageKey = 'theme';
 const isThemeChoice = (value: string | null): value is ThemeChoice =>
   themeChoices.some(choice => choice === value);
 
-/** The stored choice, or `system` where none is stored or storage is refused. */
+/** Returns the stored choice, or `system` if there is none or storage is blocked. */
 export function getThemeChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(storageKey);
@@ -19,24 +19,24 @@ export function getThemeChoice(): ThemeChoice {
   }
 }
 
-/** Puts a choice on the document. `system` takes the attribute away, and CSS follows the system by itself. */
+/** Applies a choice to the document. For `system` it removes the attribute, and CSS follows the system. */
 function apply(choice: ThemeChoice): void {
   if (choice === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = choice;
 }
 
-/** Shows a choice and keeps it for the next visit, in this browser. */
+/** Applies a choice and stores it in this browser. */
 export function setThemeChoice(choice: ThemeChoice): void {
   apply(choice);
   try {
     if (choice === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, choice);
   } catch {
-    // Storage refused (a private window, a full disk): the choice lasts as long as the page.
+    // Storage is blocked or full: the choice lasts as long as the page.
   }
 }
 
-/** Shows the stored choice. An app calls it once, before its first render, so that nothing flashes. */
+/** Applies the stored choice. Apps call it once before their first render, to avoid a flash. */
 export function applyStoredTheme(): void {
   apply(getThemeChoice());
 }

@@ -1,6 +1,6 @@
 /**
- * The scales that both palettes share. Lengths are `rem` so that they follow the reader's font size;
- * the comments give the size at the usual 16 px.
+ * Design tokens that both themes share. Lengths are in `rem`, so that they follow the user's font size; comments state
+ * them at the default of 16 px.
  */
 
 const grid = (steps: number) => `${steps / 4}rem`;
@@ -21,16 +21,16 @@ export const space = {
   24: grid(24),
 } as const;
 
-/** A step of the grid, as the layout components take it. */
+/** A step of the grid, for layout components. */
 export type Space = keyof typeof space;
 
-/** The two faces, each with what to show until it has loaded or for scripts it lacks. */
+/** The two typefaces with their fallbacks. */
 export const font = {
   sans: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
   mono: "'JetBrains Mono Variable', ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",
 } as const;
 
-/** The five sizes with their line heights: 12, 14, 16, 22 px, and a display size that follows the window. */
+/** Five sizes with line heights: 12, 14, 16, 22 px, and a display size relative to the viewport. */
 export const text = {
   small: { size: '0.75rem', line: '1rem', tracking: '0' },
   body: { size: '0.875rem', line: '1.25rem', tracking: '-0.003em' },
@@ -39,41 +39,41 @@ export const text = {
   display: { size: 'clamp(2rem, 1.35rem + 2.6vw, 3.25rem)', line: '1.1', tracking: '-0.032em' },
 } as const;
 
-/** The two weights. The strong one sits between medium and semibold, which a variable face allows. */
+/** Two weights. `strong` is between medium and semibold, which requires a variable font. */
 export const weight = { regular: '400', strong: '560' } as const;
 
-/** The two radii, and the round shape of switches, dots and pills. */
+/** Two radii, and the round shape of switches, dots and pills. */
 export const radius = { small: '0.375rem', large: '0.75rem', round: '999px' } as const;
 
-/** How long a movement takes, and its ease-out curve. Nothing moves for readers who asked for less motion. */
+/** Durations and easing of animations. Zero for users who prefer reduced motion. */
 export const motion = {
   quick: '120ms',
   usual: '160ms',
   slow: '180ms',
   easing: 'cubic-bezier(0.2, 0, 0, 1)',
-  /** Time before a spinner appears: one that flashes is worse than none. */
+  /** Delay before a spinner appears, to avoid a flash. */
   spinnerDelay: '300ms',
 } as const;
 
-/** Sizes of controls and of what stands in line with them. */
+/** Sizes of controls and adjacent elements. */
 export const size = {
-  /** Height of a small control: 28 px, 36 px under a finger. */
+  /** Height of a small control: 28 px, for touch 36 px. */
   small: '1.75rem',
-  /** Height of a control: 36 px, 44 px under a finger. */
+  /** Height of a control: 36 px, for touch 44 px. */
   control: '2.25rem',
-  /** Height of a control that stands alone: 44 px. */
+  /** Height of a standalone control: 44 px. */
   large: '2.75rem',
-  /** Height of the header, which what sticks to the top stays clear of. */
+  /** Height of the header, which offsets sticky elements. */
   header: '3.5rem',
   /** Height of a table row: 44 px. */
   row: '2.75rem',
-  /** Side of an icon in a control. */
+  /** Width and height of an icon in a control. */
   icon: '1rem',
   /** Font size inside a field. */
   field: text.body.size,
 } as const;
 
-/** Stacking order of what floats. */
+/** Stacking order of overlays. */
 export const layer = { sticky: '10', navigation: '20', overlay: '100', toast: '200' } as const;
 
 /** Widths of pages and dialogs. */

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 
-/** The tones of a message to the reader. */
+/** The tones of messages. */
 export const messageTones = ['info', 'success', 'warning', 'danger'] as const;
 
 /** One of `messageTones`. */
 export type MessageTone = (typeof messageTones)[number];
 
-/** The icon that says a tone to those who do not see its colour. */
+/** The icon of each tone, for users who do not see its colour. */
 export const toneIcons: Record<MessageTone, LucideIcon> = {
   info: Info,
   success: CircleCheck,

@@ -4,7 +4,7 @@ import { vars } from './vars.css.ts';
 
 const { colour } = vars;
 
-/** Words of a tone on its soft ground. */
+/** Text of a tone on its soft background. */
 export const softTone = styleVariants<Record<Tone, object>>({
   neutral: { color: colour.neutralInk, background: colour.neutralSoft },
   accent: { color: colour.accentInk, background: colour.accentSoft },
@@ -16,7 +16,7 @@ export const softTone = styleVariants<Record<Tone, object>>({
   danger: { color: colour.dangerInk, background: colour.dangerSoft },
 });
 
-/** A mark of a tone, drawn in `currentColor`: an icon, a dot, a bar. */
+/** A shape in the colour of a tone, via `currentColor`: an icon, a dot, a bar. */
 export const markTone = styleVariants<Record<Tone, object>>({
   neutral: { color: colour.neutral },
   accent: { color: colour.accent },

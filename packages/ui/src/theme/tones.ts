@@ -1,4 +1,4 @@
-/** What a badge, a notice or a mark can say by its colour; words or an icon always say it too. */
+/** The meanings of colours. Text or an icon must always have the same meaning. */
 export const tones = [
   'neutral',
   'accent',

@@ -1,20 +1,20 @@
 import { createGlobalTheme, globalStyle } from '@vanilla-extract/css';
 import { media } from './media.ts';
-import { dark, light } from './palettes.ts';
+import { dark, light } from './themes.ts';
 import { font, layer, motion, radius, size, space, text, weight, width } from './tokens.ts';
 
-/** The name of a colour of the palettes. */
+/** The name of a colour. */
 export type Colour = keyof typeof light;
 
 /**
- * `light-dark()` picks by the `color-scheme` in force, so the system's choice needs no script and any
- * element may carry `data-theme` for a scheme of its own.
+ * `light-dark()` follows the current `color-scheme`, so the system's theme needs no script, and `data-theme` on any
+ * element sets its own theme.
  */
 const colour = Object.fromEntries(
   Object.entries(light).map(([name, value]) => [name, `light-dark(${value}, ${dark[name as Colour]})`]),
 ) as Record<Colour, string>;
 
-/** Every token as a CSS custom property: the one contract that all styles are written against. */
+/** Every token as a CSS custom property. All styles use these. */
 export const vars = createGlobalTheme(':root', {
   colour,
   space,
@@ -28,7 +28,7 @@ export const vars = createGlobalTheme(':root', {
   size,
 });
 
-/** Shadows: only for what floats above the page. */
+/** Shadows, for overlays only. */
 export const shadow = {
   floating: `0 0 0 1px ${vars.colour.rim}, 0 0.5rem 1.5rem -0.25rem ${vars.colour.shadow}`,
   modal: `0 0 0 1px ${vars.colour.rim}, 0 1.5rem 4rem -0.75rem ${vars.colour.shadow}`,
@@ -41,7 +41,7 @@ globalStyle(':root', {
       vars: {
         [vars.size.small]: '2.25rem',
         [vars.size.control]: '2.75rem',
-        // Safari on a phone zooms into a field whose text is smaller than 16 px.
+        // Safari on iOS zooms into fields with text smaller than 16 px.
         [vars.size.field]: text.large.size,
       },
     },

@@ -1,3 +1,3 @@
-/** The theme for the few styles that a screen has of its own: a picture, not a layout. */
+/** The theme for the few styles that screens define themselves: for graphics, not for layout. */
 export { media } from '../theme/media.ts';
 export { vars } from '../theme/vars.css.ts';

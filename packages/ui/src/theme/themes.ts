@@ -1,14 +1,14 @@
 /**
- * The two palettes, written in OKLCH and designed apart rather than inverted. Neutrals carry a trace of
- * the teal hue (192). `contrast.test.ts` holds every pair that appears together to WCAG 2.2 AA.
+ * The colours of both themes in OKLCH, designed separately rather than inverted. Neutrals have a trace of the teal hue
+ * (192). `contrast.test.ts` checks every pair that appears together for WCAG 2.2 AA.
  */
 
-/** A neutral of the given lightness (0 to 1) and chroma. */
+/** Returns a neutral with a lightness from 0 to 1 and a chroma. */
 const grey = (lightness: number, chroma = 0.006) => `oklch(${lightness} ${chroma} 192)`;
 
-/** The palette of a bright room. */
+/** The light theme. */
 export const light = {
-  /** The page. */
+  /** The background of the page. */
   surface: grey(0.985, 0.002),
   /** Cards, fields and table rows. */
   raised: 'oklch(1 0 0)',
@@ -18,19 +18,19 @@ export const light = {
   floating: 'oklch(1 0 0)',
   /** Behind a dialog. */
   scrim: 'oklch(0.2 0.02 200 / 0.42)',
-  /** Words. */
+  /** Text. */
   ink: grey(0.23, 0.014),
-  /** Secondary words. */
+  /** Secondary text. */
   muted: grey(0.49, 0.014),
   /** Dividers and card edges: decoration only. */
   line: grey(0.912, 0.005),
-  /** Around a button: its words already tell it from the ground. */
+  /** Borders of buttons, which their text makes recognisable. */
   outline: grey(0.85, 0.008),
-  /** The edge of a field or a box to tick, which nothing else tells from the ground. */
+  /** Borders of fields and checkboxes, which nothing else makes recognisable. */
   edge: grey(0.64, 0.012),
-  /** Under the pointer. */
+  /** Hovered. */
   hover: grey(0.945, 0.005),
-  /** While pressed. */
+  /** Pressed. */
   pressed: grey(0.915, 0.007),
   focus: 'oklch(0.56 0.093 195)',
 
@@ -65,12 +65,12 @@ export const light = {
   orangeInk: 'oklch(0.485 0.135 45)',
   orangeSoft: 'oklch(0.955 0.025 62)',
 
-  /** Hairline around what floats. */
+  /** Hairline around overlays. */
   rim: 'oklch(0.3 0.02 200 / 0.1)',
   shadow: 'oklch(0.3 0.02 200 / 0.2)',
 } as const;
 
-/** The palette of a dark room. */
+/** The dark theme. */
 export const dark: Record<keyof typeof light, string> = {
   surface: grey(0.168, 0.008),
   raised: grey(0.202, 0.009),
