@@ -37,7 +37,7 @@ const meta = preview.meta({
     options: people,
     value: null,
     placeholder: 'Anyone',
-    emptyLabel: 'Nobody of this name',
+    emptyLabel: 'No matching users',
     onChange: fn(),
     onSearch: fn(),
   },
@@ -67,7 +67,7 @@ export const NothingFits = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'));
     await userEvent.keyboard('unknown');
-    await expect(await screen.findByText('Nobody of this name')).toBeVisible();
+    await expect(await screen.findByText('No matching users')).toBeVisible();
   },
 });
 
@@ -76,7 +76,7 @@ export const Permutations = meta.story({
     <Grid columns="medium" gap={6}>
       <Chooser {...args} />
       <Chooser {...args} label="Chosen" value="p1" />
-      <Chooser {...args} label="Described" description="Whoever did it." necessity="Optional" />
+      <Chooser {...args} label="Described" description="The user who made the change." necessity="Optional" />
       <Chooser {...args} label="Faulty" error="Choose a user" />
       <Chooser {...args} label="Disabled" isDisabled />
       <Chooser

@@ -26,7 +26,7 @@ const meta = preview.meta({
   tags: ['autodocs'],
   args: {
     icon: <Bell />,
-    children: 'Be told when something needs you.',
+    children: 'Receive security alerts on this device.',
     actions,
     closeLabel: 'Close',
     onClose: fn(),
@@ -35,7 +35,7 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Be told when something needs you.');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Receive security alerts on this device.');
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },

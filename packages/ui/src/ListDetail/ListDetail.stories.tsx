@@ -14,7 +14,7 @@ const meta = preview.meta({
     backLabel: 'All people',
     isDetailOpen: false,
     list: <Text>Everybody</Text>,
-    detail: <Text>Nobody yet</Text>,
+    detail: <Text>No user selected</Text>,
     onBack: fn(),
   },
   render: function Looking(props) {
@@ -24,7 +24,7 @@ const meta = preview.meta({
         {...props}
         isDetailOpen={isOpen}
         onBack={() => setOpen(false)}
-        above={<Text>What waits for an answer.</Text>}
+        above={<Text>Pending requests</Text>}
         list={
           <Card title="People">
             <Stack>
@@ -35,8 +35,8 @@ const meta = preview.meta({
         }
         hint={<Text>Select a user.</Text>}
         detail={
-          <Card title={isOpen ? 'Somebody' : 'Nobody yet'}>
-            <Text>{'What is known of them. '.repeat(20)}</Text>
+          <Card title={isOpen ? 'Ada Lovelace' : 'No user selected'}>
+            <Text>{'Details of the user. '.repeat(20)}</Text>
           </Card>
         }
       />
@@ -51,7 +51,7 @@ export const Default = meta.story({
     await expect(canvas.getByText('Select a user.')).toBeVisible();
     await userEvent.click(grace);
     await expect(canvas.queryByText('Select a user.')).not.toBeInTheDocument();
-    await expect(canvas.getByRole('heading', { name: 'Somebody' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
     await expect(grace).toBeVisible();
     await expect(grace).toHaveFocus();
     await expect(canvas.queryByRole('button', { name: 'All people' })).not.toBeInTheDocument();
@@ -65,7 +65,7 @@ export const OnAPhone = meta.story({
     const grace = canvas.getByRole('button', { name: 'Grace Hopper' });
     await userEvent.click(grace);
     await expect(grace).not.toBeVisible();
-    await expect(canvas.getByText('What waits for an answer.')).not.toBeVisible();
+    await expect(canvas.getByText('Pending requests')).not.toBeVisible();
     await userEvent.tab();
     const back = canvas.getByRole('button', { name: 'All people' });
     await waitFor(() => expect(back).toHaveFocus());

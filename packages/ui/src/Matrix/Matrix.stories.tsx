@@ -28,7 +28,7 @@ const cellOf: Props['cellOf'] = (person, { id, title }) => {
   return {
     label: `${title} for ${person.name}`,
     isSelected: place % 7 === 0,
-    reason: place % 11 === 5 ? 'The role does not reach it' : undefined,
+    reason: place % 11 === 5 ? 'The role is too low' : undefined,
     isMarked: place % 29 === 3,
   };
 };
@@ -48,7 +48,7 @@ const args: Props = {
   label: 'Access',
   state: 'ready',
   loadingLabel: 'Loading access',
-  empty: <EmptyState icon={<Grid3x3 />} title="Nobody here" />,
+  empty: <EmptyState icon={<Grid3x3 />} title="No users" />,
   failed: <FailedState message="Access could not be loaded." onRetry={retry} retryLabel="Try again" />,
   rowsTitle: 'User',
   rowLoadingLabel: 'Loading this user',
@@ -82,7 +82,7 @@ export const Default = meta.story({
     await expect(canvas.getByRole('rowheader', { name: 'Person 1' })).toBeVisible();
     await expect(canvas.getByRole('columnheader', { name: /Application 1 / })).toBeVisible();
     const fixed = canvas.getByRole('switch', { name: 'Application 6 for Person 1' });
-    await expect(fixed).toHaveAccessibleDescription('The role does not reach it');
+    await expect(fixed).toHaveAccessibleDescription('The role is too low');
     await userEvent.click(canvas.getByRole('switch', { name: 'Application 2 for Person 1' }));
     await expect(onChange).toHaveBeenLastCalledWith(
       { id: 0, name: 'Person 1' },
@@ -204,7 +204,7 @@ export const Failed = meta.story({
 export const Empty = meta.story({
   args: { columns: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nobody here')).toBeVisible();
+    await expect(canvas.getByText('No users')).toBeVisible();
     await expect(canvas.queryByRole('grid')).toBeNull();
   },
 });

@@ -48,7 +48,7 @@ export const New = meta.story({
 type Row = { title: string; more: string; isNew: boolean };
 
 const rows: Row[] = [
-  { title: 'A sign-in from a new place', more: 'From Lima, Peru, a minute ago', isNew: true },
+  { title: 'A sign-in from a new location', more: 'From Lima, Peru, a minute ago', isNew: true },
   { title: 'A password was reset', more: 'By the owner, an hour ago', isNew: true },
   { title: 'An application was added', more: 'Yesterday', isNew: false },
   { title: 'unbroken'.repeat(20), more: 'unbroken'.repeat(30), isNew: true },

@@ -20,10 +20,10 @@ export const Default = meta.story({
 
 /** Has the sentence as its description, not as part of its name. */
 export const Described = meta.story({
-  args: { description: 'Every change is written down.' },
+  args: { description: 'Every change is logged.' },
   play: async ({ canvas }) => {
     const control = canvas.getByRole('switch', { name: 'Audit logging' });
-    await expect(control).toHaveAccessibleDescription('Every change is written down.');
+    await expect(control).toHaveAccessibleDescription('Every change is logged.');
   },
 });
 
@@ -41,7 +41,7 @@ export const Permutations = meta.story({
       <Switch label="On" defaultSelected />
       <Switch label="Off and disabled" isDisabled />
       <Switch label="On and disabled" isDisabled defaultSelected />
-      <Switch label="Described" description="One sentence on what being on means." defaultSelected />
+      <Switch label="Described" description="One sentence that explains the effect." defaultSelected />
       <Switch label="Bare" isLabelHidden defaultSelected />
       <Switch label={'unbroken'.repeat(20)} description={'Several lines of it. '.repeat(20)} />
     </Stack>

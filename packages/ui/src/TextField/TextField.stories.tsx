@@ -25,11 +25,11 @@ export const Described = meta.story({
 
 /** Associates the error with the field, after its description. */
 export const Faulty = meta.story({
-  args: { description: 'Where we write to you', error: 'Invalid email address', defaultValue: 'ada' },
+  args: { description: 'For notifications', error: 'Invalid email address', defaultValue: 'ada' },
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox');
     await expect(field).toBeInvalid();
-    await expect(field).toHaveAccessibleDescription('Where we write to you Invalid email address');
+    await expect(field).toHaveAccessibleDescription('For notifications Invalid email address');
   },
 });
 
@@ -42,7 +42,7 @@ export const Permutations = meta.story({
       <TextField label="Optional" necessity="Optional" />
       <TextField label="Described" description="Between 1 and 168" suffix="hours" defaultValue="24" />
       <TextField label="Faulty" error="Username must be at least 3 characters" defaultValue="ad" />
-      <TextField label="Disabled" isDisabled defaultValue="Nobody" />
+      <TextField label="Disabled" isDisabled defaultValue="Not editable" />
       <TextField label="Read only" isReadOnly defaultValue="ada@example.org" />
       <TextField label="Mono" isMono defaultValue="pk_live_7Qm4w9sXt2Lz" />
       <TextField

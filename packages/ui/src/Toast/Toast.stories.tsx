@@ -55,13 +55,13 @@ export const Replaced = meta.story({
 export const Announced = meta.story({
   play: async () => {
     const said = listen();
-    toasts.show({ title: 'Settings updated', description: 'They act at once.' }, 60_000);
-    await waitFor(() => expect(said()).toEqual(['Settings updated They act at once.']));
+    toasts.show({ title: 'Settings updated', description: 'They apply immediately.' }, 60_000);
+    await waitFor(() => expect(said()).toEqual(['Settings updated They apply immediately.']));
     toasts.show({ title: 'User deleted successfully' }, 60_000);
     await waitFor(() => expect(said()).toHaveLength(2));
     toasts.clear();
     await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull());
-    await expect(said()).toEqual(['Settings updated They act at once.', 'User deleted successfully']);
+    await expect(said()).toEqual(['Settings updated They apply immediately.', 'User deleted successfully']);
   },
 });
 

@@ -61,10 +61,10 @@ export const DescribedByItsRow = meta.story({
 const states = [
   {},
   { isSelected: true },
-  { reason: 'The role does not reach it' },
+  { reason: 'The role is too low' },
   { isSelected: true, reason: 'Only the owner changes this' },
   { isMarked: true },
-  { isMarked: true, reason: 'The role does not reach it' },
+  { isMarked: true, reason: 'The role is too low' },
   { isLoading: true },
 ];
 

@@ -7,7 +7,7 @@ const meta = preview.meta({
   component: Tooltip,
   tags: ['autodocs'],
   parameters: { layout: 'centered' },
-  args: { label: 'Kept in this browser alone', children: <Button>Export</Button> },
+  args: { label: 'Stored in this browser only', children: <Button>Export</Button> },
 });
 
 /** Appears immediately on focus, after half a second on hover, and closes with Escape. */
@@ -15,8 +15,8 @@ export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     const tooltip = await within(document.body).findByRole('tooltip');
-    await expect(tooltip).toHaveTextContent('Kept in this browser alone');
-    await expect(canvas.getByRole('button')).toHaveAccessibleDescription('Kept in this browser alone');
+    await expect(tooltip).toHaveTextContent('Stored in this browser only');
+    await expect(canvas.getByRole('button')).toHaveAccessibleDescription('Stored in this browser only');
   },
 });
 
