@@ -4,22 +4,13 @@ import { wordsIn } from './lib/prose.ts';
 import { readTracked, trackedPaths } from './lib/trackedFiles.ts';
 import list from './prose/words.json' with { type: 'json' };
 
-/** Sources with strings for people. */
+/** Sources whose strings people read. */
 const sources =
   /^(?:packages\/(?:features|ui|contract)|apps\/server|mocks)\/src\/.*(?<!\.(?:stories|test|css))\.tsx?$/;
-/** Sources that are checked for the whole list. In others, terms marked `docsOnly` are not checked yet. */
-const clean = /^packages\/(?:contract|ui)\//;
 
 /** Part of `npm run check`: fails for a term of the word list in the docs or the interface. */
-const words = list.map(({ docsOnly = false, ...word }) => ({ ...word, docsOnly }));
 const exact = states.flatMap(({ shows }) => shows).filter(text => text.includes(' '));
 const paths = trackedPaths().filter(path => path.endsWith('.md') || sources.test(path));
-const found = await Promise.all(
-  paths.map(path => {
-    const isWhole = path.endsWith('.md') || clean.test(path);
-    const applied = isWhole ? words : words.filter(({ docsOnly }) => !docsOnly);
-    return wordsIn({ path, text: readTracked(path) }, applied, exact);
-  }),
-);
+const found = await Promise.all(paths.map(path => wordsIn({ path, text: readTracked(path) }, list, exact)));
 for (const message of found.flat()) say(message);
 process.exit(found.flat().length > 0 ? 1 : 0);
