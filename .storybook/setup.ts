@@ -26,9 +26,16 @@ document.head.append(style);
 for (const wrapper of document.querySelectorAll('.sb-wrapper')) wrapper.remove();
 
 // Storybook runs the stories of a file whose URL contains this path. It decodes spaces in the URL, but no other
-// character: without this, it finds no story in a folder with an umlaut in its name.
+// character: without this, it finds no story in a folder with an umlaut in its name. An accessor, because this module
+// runs once for all files of a page.
 const { __vitest_worker__: worker } = globalThis as unknown as { __vitest_worker__: { filepath: string } };
-worker.filepath = worker.filepath.replaceAll(/\P{ASCII}+/gu, encodeURIComponent);
+let { filepath } = worker;
+Object.defineProperty(worker, 'filepath', {
+  get: () => filepath.replaceAll(/\P{ASCII}+/gu, encodeURIComponent),
+  set: (path: string) => {
+    filepath = path;
+  },
+});
 
 disableOwnerStacks();
 setTabKey(() => userEvent.keyboard('{Tab}'));
