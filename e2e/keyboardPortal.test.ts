@@ -78,7 +78,9 @@ test('completes every flow of the portal with the keyboard', async () => {
   await opened.close();
   await page.getByText('Opened just now').waitFor();
 
-  // Requests access to another application.
+  // Clears the search, and requests access to another application.
+  await keyboard.press('/');
+  await keyboard.press('Escape');
   await press(button('Request access to Roster'));
   await dialog('Request access').waitFor();
   await hasFocus(field('Reason'));
