@@ -25,10 +25,11 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' })
 test('shows an administrator the changes that another one saved first, and merges both', async () => {
   const { page, forgive, client } = await openSettings();
   const read = await client.call(api.system.settings, {});
-  await client.call(api.system.saveSettings, { body: { ...read, sessionTimeout: 8 } });
+  await client.call(api.system.saveSettings, { body: { ...read, sessionTimeout: 8, passwordMinLength: 10 } });
 
-  forgive(/409/);
+  forgive(/412/);
   await page.getByLabel('Max login attempts').fill('6');
+  await page.getByLabel('Session timeout').fill('12');
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Settings changed while you were editing' });
   await dialog.getByText('8 hours').waitFor();
@@ -36,10 +37,31 @@ test('shows an administrator the changes that another one saved first, and merge
   await dialog.getByRole('button', { name: 'Save anyway' }).click();
   await page.getByText('Settings updated').waitFor();
   expect(await client.call(api.system.settings, {})).toMatchObject({
-    sessionTimeout: 8,
+    sessionTimeout: 12,
     maxLoginAttempts: 6,
+    passwordMinLength: 10,
   });
-  expect(await page.getByLabel('Session timeout').inputValue()).toBe('8');
+  expect(await page.getByLabel('Minimum password length').inputValue()).toBe('10');
+});
+
+test('keeps a change that another administrator made to the same user, and says so', async () => {
+  const { client } = await signedIn(hub().url);
+  const username = 'edited-twice';
+  const body = { username, email: 'edited-twice@example.com' };
+  const { id } = await client.call(api.users.create, { body });
+  const { page, forgive } = await openBrowser();
+  await page.goto(`${hub().url}/login`);
+  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  await page.goto(`${hub().url}/users?edit=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit user' });
+  await dialog.getByLabel('Department').fill('Optics');
+  await client.call(api.users.update, { params: { id }, body: { lastName: 'Sommer' } });
+
+  forgive(/412/);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Someone else changed Last name meanwhile. That change is kept.').waitFor();
+  const saved = await client.call(api.users.read, { params: { id } });
+  expect(saved).toMatchObject({ department: 'Optics', lastName: 'Sommer' });
 });
 
 test('asks before going back discards unsaved changes', async () => {

@@ -12,6 +12,7 @@ import { appsPage } from './page.ts';
 import { refuseAppLookalike } from './people.ts';
 import { secret, uuid } from './random.ts';
 import { record } from './record.ts';
+import { refuseIfChanged } from './refusal.ts';
 import { isLive } from './sessions.ts';
 
 /** Returns an application as the console lists it. */
@@ -39,6 +40,9 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
   return {
     'apps.list': ({ input: { query } }) =>
       appsPage(api.apps.list.path, query.cursor, organisation.apps.map(toApplicationResponse)),
+    'apps.read': ({ input: { params } }) => ({
+      body: toApplicationResponse(findApplication(hub, params.id)),
+    }),
     'apps.create'({ caller, input: { body } }) {
       refuseAppLookalike(hub, body.name);
       const app: StoredApplication = {
@@ -51,6 +55,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
         isActive: true,
         apiKey: `ptk_${secret(hub.random)}`,
         createdAt: hub.now(),
+        version: 1,
       };
       organisation.apps.push(app);
       record(hub, {
@@ -61,13 +66,15 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       });
       return { body: { ...toApplicationResponse(app), fullApiKey: app.apiKey } };
     },
-    'apps.update'({ caller, input: { params, body } }) {
+    'apps.update'({ caller, ifMatch, input: { params, body } }) {
       const app = findApplication(hub, params.id);
+      refuseIfChanged(ifMatch, app);
       refuseAppLookalike(hub, body.name, app);
       const changes = findChanges(applicationFields, app, body);
       if (changes === null) return { body: toApplicationResponse(app) };
       const entity = applicationEntity(app);
       Object.assign(app, body);
+      app.version += 1;
       const revoked = organisation.users.filter(
         user => !mayHold(user.role, app.accessLevel) && revoke(hub, { userId: user.id, appId: app.id }),
       ).length;
@@ -95,6 +102,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
     'apps.rotateKey'({ caller, input: { params } }) {
       const app = findApplication(hub, params.id);
       app.apiKey = `ptk_${secret(hub.random)}`;
+      app.version += 1;
       record(hub, {
         action: 'generate_api_key',
         parameters: {},

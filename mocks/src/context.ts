@@ -26,6 +26,8 @@ export interface Call<E extends Endpoint> {
   input: ParsedInputOf<E>;
   /** Null only if the row is open to anyone. */
   caller: E['access']['by'] extends 'anyone' ? null : Caller;
+  /** The `If-Match` header; null for none. */
+  ifMatch: string | null;
   /** The origin of the request's URL. */
   origin: string;
 }

@@ -17,6 +17,7 @@ const application = (number: number, details: Details): FixtureApplication => ({
   isActive: true,
   // A well-formed key that works only in the mocks.
   apiKey: `ptk_${String(number).repeat(64)}`,
+  version: 1,
   connectedAgo: (400 - number * 40) * day,
   ...details,
 });

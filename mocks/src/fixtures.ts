@@ -37,6 +37,7 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
       isApproved: true,
       emailVerified: true,
       isDemo: false,
+      version: 1,
       lastLogin: signedInAgo === null ? null : since(signedInAgo),
       temporaryUntil: expiresIn === null ? null : now + expiresIn,
       passwordChangedAt: since(30 * day),

@@ -62,6 +62,7 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
       const answer = await handle({
         input,
         caller: caller as never,
+        ifMatch: request.headers.get('If-Match'),
         origin: new URL(request.url).origin,
       });
       return await respond(row, request, answer);

@@ -73,6 +73,8 @@ export interface StoredUser {
   /** Whether it is the demo user of Quick Setup. */
   isDemo: boolean;
   lastLogin: number | null;
+  /** Counts the changes of the account. */
+  version: number;
 }
 
 /** Consecutive wrong passwords for an account, which lock it. */
@@ -96,6 +98,7 @@ export interface StoredApplication {
   isActive: boolean;
   apiKey: string;
   createdAt: number;
+  version: number;
 }
 
 export interface Grant {
@@ -221,6 +224,7 @@ export const storedUser = (person: NewUser): StoredUser => ({
   emailVerified: true,
   isDemo: false,
   lastLogin: null,
+  version: 1,
   ...person,
 });
 

@@ -7,7 +7,7 @@ import { lifetimes } from '@portico/contract/limits';
 import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
 import type { Session } from './organisation.ts';
 import { record } from './record.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, refuseIfChanged } from './refusal.ts';
 import { endSession, liveSessions } from './sessions.ts';
 
 /** The handlers of `profile.*`. */
@@ -39,11 +39,13 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
 
   return {
     'profile.read': ({ caller }) => ({ body: profileOf(caller) }),
-    'profile.update'({ caller, input: { body } }) {
+    'profile.update'({ caller, ifMatch, input: { body } }) {
       const { user } = caller;
+      refuseIfChanged(ifMatch, user);
       const changes = findChanges(userFields, user, body);
       if (changes === null) return { body: profileOf(caller) };
       Object.assign(user, body);
+      user.version += 1;
       const parameters = { changes, isOwnProfile: true };
       record(hub, { action: 'update_user', parameters, actor: user, entity: userEntity(user) });
       return { body: profileOf(caller) };

@@ -1,4 +1,5 @@
 import { type ErrorCode, refusals } from '@portico/contract/errors';
+import { matchesVersion } from '@portico/contract/versions';
 
 /** The refusal of a request. Any rule throws it, and the hub responds with it (docs/product.md 12.2). */
 export class Refusal extends Error {
@@ -35,4 +36,9 @@ export class Refusal extends Error {
 /** Throws the refusal if a rule returned a code. */
 export function refuseIf(code: ErrorCode | null): void {
   if (code !== null) throw new Refusal(code);
+}
+
+/** Refuses a write of a row that changed after its caller read it. */
+export function refuseIfChanged(ifMatch: string | null, row: { version: number }): void {
+  if (!matchesVersion(ifMatch, row.version)) throw new Refusal('changed_meanwhile');
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, FileBody } from '@portico/contract/endpoint';
+import { etagOf } from '@portico/contract/versions';
 import { HttpResponse } from 'msw';
 import * as v from 'valibot';
 import type { Answer } from './context.ts';
@@ -21,6 +22,10 @@ export async function respond(
     return new HttpResponse(text, { status: response.status, headers: { ...type, ...headers } });
   }
   const parsed = v.parse(response.schema, body);
+  if (response.versioned === true) {
+    const { version } = parsed as { version: number };
+    return json(parsed, response.status, { ...headers, ETag: etagOf(version) });
+  }
   if (response.revalidated !== true) return json(parsed, response.status, headers);
   const etag = `W/"${digest(JSON.stringify(parsed))}"`;
   if (request.headers.get('If-None-Match') === etag) {

@@ -10,7 +10,7 @@ import { checkPassword } from './credentials.ts';
 import type { Organisation } from './organisation.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, refuseIfChanged } from './refusal.ts';
 
 /** Returns the table as a minimal OpenAPI 3.1 document, without the schemas of the server's. */
 function document() {
@@ -38,9 +38,9 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
   return {
     'system.openApi': () => ({ body: document() }),
     'system.settings': () => ({ body: organisation.settings }),
-    'system.saveSettings'({ caller, input: { body } }) {
+    'system.saveSettings'({ caller, ifMatch, input: { body } }) {
       const current = organisation.settings;
-      if (body.version !== current.version) throw new Refusal('settings_changed');
+      refuseIfChanged(ifMatch, current);
       const changes = findChanges(settingsFields, current, body);
       if (changes === null) return { body: current };
       organisation.settings = { ...body, version: current.version + 1 };

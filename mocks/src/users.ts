@@ -19,7 +19,7 @@ import { grant, revoke } from './grants.ts';
 import type { StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike, takenNameRefusal } from './people.ts';
 import { record } from './record.ts';
-import { Refusal, refuseIf } from './refusal.ts';
+import { Refusal, refuseIf, refuseIfChanged } from './refusal.ts';
 import { endSessionsOf } from './sessions.ts';
 import { usersPage } from './usersPage.ts';
 
@@ -82,16 +82,18 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       recordAction(caller, user, { action: 'create_user', parameters: { role } });
       return { body: toIssuedPassword(user) };
     },
-    'users.update'({ caller: { user: actor, session }, input: { params, body } }) {
+    'users.update'({ caller: { user: actor, session }, ifMatch, input: { params, body } }) {
       // A copy, so that a change of the caller's own name is logged under the previous one.
       const caller = { user: { ...actor }, session };
       const user = findUser(hub, params.id);
       refuseIf(refusalToUpdate(caller.user, user, body.role));
+      refuseIfChanged(ifMatch, user);
       refuseTakenNames(body, user);
       const previous = { ...user };
       const changes = findChanges(userFields, previous, body);
       if (changes === null) return { body: toUser(user) };
       Object.assign(user, body, changes.email === undefined ? {} : { emailVerified: true });
+      user.version += 1;
       const isNewRole = user.role !== previous.role;
       if (isNewRole) {
         endSessionsOf(hub, user.id);
@@ -132,6 +134,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       refuseIf(refusalToSuspend(caller.user, user));
       if (user.isSuspended === body.suspend) return { body: toUser(user) };
       user.isSuspended = body.suspend;
+      user.version += 1;
       if (user.isSuspended) {
         endSessionsOf(hub, user.id);
         endMasterKeyOf(user);
@@ -144,7 +147,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       const user = findUser(hub, params.id);
       refuseIf(refusalToApprove(caller.user, user));
       if (!user.isApproved) {
-        Object.assign(user, { isApproved: true, emailVerified: true });
+        Object.assign(user, { isApproved: true, emailVerified: true, version: user.version + 1 });
         recordAction(caller, user, { action: 'approve_user', parameters: {} });
       }
       return { body: toUser(user) };
@@ -153,6 +156,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       const user = findUser(hub, params.id);
       refuseIf(refusalToReset(caller.user, user));
       setTemporaryPassword(hub, user);
+      user.version += 1;
       endSessionsOf(hub, user.id);
       endMasterKeyOf(user);
       recordAction(caller, user, { action: 'reset_password', parameters: { isRecovery: false } });

@@ -27,6 +27,7 @@ import { describeSignOn } from './signOn.ts';
 import { describeUsers } from './users.ts';
 import { describeUsersList } from './usersList.ts';
 import { type ObservedRefusals, validateResponses } from './validateResponses.ts';
+import { describeVersions } from './versions.ts';
 
 export type { HubUnderTest, OpenHub } from './hub.ts';
 
@@ -54,6 +55,7 @@ const areas = [
   describeNotifications,
   describePush,
   describeSecurity,
+  describeVersions,
 ];
 
 /**

@@ -76,8 +76,9 @@ export function describeOutcomes(open: OpenHub): void {
 
       if (named.length > 0) {
         test.each(named)('answers $code to $name', async ({ code, name, input }) => {
-          const made = await input(scene, personOf(name));
-          await expectRefusal(scene.world.call(callerOf(name), row, made as never), code);
+          const made = (await input(scene, personOf(name))) as { ifMatch?: string };
+          const options = made.ifMatch === undefined ? {} : { ifMatch: made.ifMatch };
+          await expectRefusal(scene.world.call(callerOf(name), row, made as never, options), code);
         });
       }
 

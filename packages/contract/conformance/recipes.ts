@@ -4,11 +4,11 @@ import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
 import type { Scene } from './scene.ts';
 import { freshPassword, nextNumber, type Person, unknownId } from './world.ts';
 
+/** An input, and the version that a write claims to have read. */
+type Refused<Id extends EndpointId> = InputOf<EndpointAt<Id>> & { ifMatch?: string };
+
 /** Creates an input for which the caller is refused. */
-type Input<Id extends EndpointId> = (
-  scene: Scene,
-  caller: Person,
-) => InputOf<EndpointAt<Id>> | Promise<InputOf<EndpointAt<Id>>>;
+type Input<Id extends EndpointId> = (scene: Scene, caller: Person) => Refused<Id> | Promise<Refused<Id>>;
 
 /** An input, or one for certain roles only if the rules have no such refusal for the others. */
 type Recipe<Id extends EndpointId> = Input<Id> | { by: readonly Role[]; input: Input<Id> };
@@ -18,6 +18,9 @@ const belowOwner = ['manager', 'admin'] as const;
 
 /** The owner's account has other refusals. */
 const admin = ['admin'] as const;
+
+/** The ETag of a version that no row has had. */
+const ifMatch = '"0"';
 
 const noId = () => ({ params: { id: unknownId } });
 const noUser = () => ({ params: { userId: unknownId } });
@@ -53,10 +56,12 @@ export const recipes: {
   },
   'access.quickSetup': { demo_user_missing: () => ({}) },
   'apps.list': {},
+  'apps.read': { not_found: noId },
   'apps.create': { app_name_taken: ({ appNames }) => ({ body: { name: appNames.held } }) },
   'apps.update': {
     not_found: () => ({ ...noId(), body: {} }),
     app_name_taken: ({ apps, appNames }) => ({ params: { id: apps.free }, body: { name: appNames.held } }),
+    changed_meanwhile: ({ apps }) => ({ params: { id: apps.free }, body: {}, ifMatch }),
   },
   'apps.remove': { not_found: noId },
   'apps.usage': { not_found: noId },
@@ -112,7 +117,7 @@ export const recipes: {
   },
   'portal.trackAccess': { not_found: noApp, no_access: ({ apps }) => ({ body: { appId: apps.free } }) },
   'profile.read': {},
-  'profile.update': {},
+  'profile.update': { changed_meanwhile: () => ({ body: {}, ifMatch }) },
   'profile.sessions': {},
   'profile.endSession': {
     not_found: noId,
@@ -141,9 +146,8 @@ export const recipes: {
   'system.openApi': {},
   'system.settings': {},
   'system.saveSettings': {
-    async settings_changed({ world }) {
-      const settings = await world.call(world.owner, api.system.settings, {});
-      return { body: { ...settings, version: settings.version - 1 } };
+    async changed_meanwhile({ world }) {
+      return { body: await world.call(world.owner, api.system.settings, {}), ifMatch };
     },
   },
   'system.info': {},
@@ -167,6 +171,7 @@ export const recipes: {
     }),
     email_taken: ({ others, people }) => ({ params: others.target, body: { email: people.user.email } }),
     role_above_own: ({ others }) => ({ params: others.target, body: { role: 'owner' } }),
+    changed_meanwhile: ({ others }) => ({ params: others.target, body: {}, ifMatch }),
     owner_protected: scene => ({ ...theOwner(scene), body: { role: 'admin' } }),
   },
   'users.remove': {

@@ -57,6 +57,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'users.approve': async world => ({ params: await target(world) }),
   'users.resetPassword': async world => ({ params: await target(world) }),
   'apps.list': () => ({}),
+  'apps.read': async world => ({ params: { id: (await world.createApp()).id } }),
   'apps.create': () => ({ body: { name: `Sample ${nextNumber()}` } }),
   'apps.update': async world => ({
     params: { id: (await world.createApp()).id },

@@ -31,16 +31,6 @@ export function describeSettings(open: OpenHub): void {
       expect(entry).toMatchObject({ action: 'update_settings', details: expect.stringContaining('12') });
     });
 
-    test('cannot be overwritten with a stale version', async () => {
-      const [mine, theirs] = [await read(), await read()];
-      const put = (body: SystemSettings) => at().call(at().owner, api.system.saveSettings, { body });
-      await put({ ...mine, maxLoginAttempts: 6 });
-      await expectRefusal(put({ ...theirs, maxLoginAttempts: 7 }), 'settings_changed');
-      expect(await read()).toMatchObject({ maxLoginAttempts: 6 });
-      const both = await Promise.allSettled([put(await read()), put(await read())]);
-      expect(both.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(2);
-    });
-
     test.each([
       [{ sessionTimeout: 0 }, { sessionTimeout: 'Session timeout must be 1 to 168 hours' }],
       [{ sessionTimeout: 169 }, { sessionTimeout: 'Session timeout must be 1 to 168 hours' }],

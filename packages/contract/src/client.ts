@@ -63,6 +63,8 @@ export interface CallOptions {
   background?: boolean;
   /** The request completes even if a full navigation unloads the page. For small bodies (`keepalive`). */
   outlivesPage?: boolean;
+  /** The write is refused with 412 unless the row still has this ETag. */
+  ifMatch?: string;
   /** Called with the number of bytes of a file received so far. */
   onProgress?: (bytes: number) => void;
 }
@@ -116,6 +118,7 @@ export function createClient(options: ClientOptions): Client {
     if (cached !== undefined) headers.set('If-None-Match', cached.etag);
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     if (body !== undefined) headers.set('Content-Type', 'application/json');
+    if (call.ifMatch !== undefined) headers.set('If-Match', call.ifMatch);
     if (call.background === true) headers.set(backgroundHeader, '1');
     const response = await (options.fetch ?? globalThis.fetch)(`${options.baseUrl ?? ''}${path}`, {
       method: row.method,

@@ -23,6 +23,8 @@ interface JsonResponse {
   paged?: true;
   /** The endpoint is polled: the response has an `ETag`, and an unchanged one is a 304. */
   revalidated?: true;
+  /** The body has a `version`, which the `ETag` names. A write of the row takes `If-Match` (decision 47). */
+  versioned?: true;
 }
 
 /** A file, streamed while it is generated. `Content-Disposition` has its name. */

@@ -44,10 +44,9 @@ export const refusals = {
     status: 403,
     message: 'Self-registration is turned off. Contact your administrator.',
   },
-  settings_changed: {
-    status: 409,
-    message:
-      'Someone else changed the settings after you opened them. Review their changes, then save again.',
+  changed_meanwhile: {
+    status: 412,
+    message: 'Someone else saved changes after you opened this. Review their changes, then save again.',
   },
   master_key_exists: {
     status: 409,

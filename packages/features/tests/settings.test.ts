@@ -2,7 +2,6 @@ import { checkFields } from '@portico/contract/fields';
 import { noticedActions } from '@portico/contract/notices';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 import { describe, expect, it } from 'vitest';
-import { mergeSettings, theirChanges } from '../src/settings/compare.ts';
 import { isChanged, settingsForm, toFormValues } from '../src/settings/form.ts';
 import { noticeKinds } from '../src/settings/notices.ts';
 
@@ -18,43 +17,13 @@ const base: SystemSettings = {
   version: 1,
 };
 
-describe('changes by two administrators', () => {
-  const mine = { ...base, sessionTimeout: 12, maxLoginAttempts: 6, enableNotifications: false };
-  const theirs = {
-    ...base,
-    sessionTimeout: 8,
-    enableAuditLogging: false,
-    enableNotifications: false,
-    version: 2,
-  };
-
-  it("lists the other administrator's changes, with the conflicts", () => {
-    expect(theirChanges(base, mine, theirs)).toEqual([
-      { name: 'sessionTimeout', theirs: 8, mine: 12 },
-      { name: 'enableAuditLogging', theirs: false, mine: null },
-      { name: 'enableNotifications', theirs: false, mine: null },
-    ]);
-  });
-
-  it("keeps the user's own changes in a merge, and takes the other values", () => {
-    expect(mergeSettings(base, mine, theirs)).toMatchObject({
-      sessionTimeout: 12,
-      maxLoginAttempts: 6,
-      enableAuditLogging: false,
-      enableNotifications: false,
-      passwordMinLength: 8,
-    });
-  });
-});
-
 describe('the settings form', () => {
   const wrong = (changes: Partial<ReturnType<typeof toFormValues>>) =>
     checkFields(settingsForm, { ...toFormValues(base), ...changes }).fields ?? {};
 
-  it('counts as changed if a field differs, but not for another version', () => {
+  it('counts as changed if a field differs', () => {
     expect(isChanged(toFormValues(base), base)).toBe(false);
     expect(isChanged({ ...toFormValues(base), sessionTimeout: '23' }, base)).toBe(true);
-    expect(isChanged({ ...toFormValues(base), version: 7 }, base)).toBe(false);
   });
 
   it.each(['', ' ', '0', '169', '1.5', '-1', '1e2', 'day', '٣'])(

@@ -10,6 +10,7 @@ const asUser = (person: (typeof people)[keyof typeof people]): User => ({
   isApproved: true,
   emailVerified: true,
   lastLogin: null,
+  version: 1,
 });
 const menuFor = (actor: keyof typeof people, target: keyof typeof people) =>
   userActions(people[actor], asUser(people[target])).map(({ label, reason }) => [label, reason]);

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { claimUsername } from '../names/skeletons.ts';
@@ -43,8 +43,8 @@ export async function insertUser(store: Store, user: typeof users.$inferInsert):
 }
 
 /**
- * Updates a user; returns null if there is none. An unchanged username is not checked, because older ones may look
- * alike.
+ * Updates a user under the next version; returns null if there is none. An unchanged username is not checked, because
+ * older ones may look alike.
  */
 export async function updateUser(
   store: Store,
@@ -53,7 +53,11 @@ export async function updateUser(
 ): Promise<UserRow | null> {
   const { username } = change;
   const isRenamed = username !== undefined && (await findUser(store, id))?.username !== username;
-  const [row] = await store.update(users).set(change).where(eq(users.id, id)).returning();
+  const [row] = await store
+    .update(users)
+    .set({ ...change, version: sql`${users.version} + 1` })
+    .where(eq(users.id, id))
+    .returning();
   if (isRenamed && row !== undefined) await claimUsername(store, id, username);
   return row ?? null;
 }

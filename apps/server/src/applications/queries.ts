@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { applications } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ListPart } from '../http/appsPage.ts';
@@ -81,7 +81,7 @@ export async function lockApplication(store: Store, id: string): Promise<Applica
   return row ?? null;
 }
 
-/** Updates an application. An unchanged name is not checked, because older ones may look alike. */
+/** Updates an application under the next version. An unchanged name is not checked, because older ones may look alike. */
 export async function updateApplication(
   store: Store,
   id: string,
@@ -89,7 +89,11 @@ export async function updateApplication(
 ): Promise<ApplicationRow> {
   const { name } = change;
   const isRenamed = name !== undefined && (await findApplication(store, id))?.name !== name;
-  const [row] = await store.update(applications).set(change).where(eq(applications.id, id)).returning();
+  const [row] = await store
+    .update(applications)
+    .set({ ...change, version: sql`${applications.version} + 1` })
+    .where(eq(applications.id, id))
+    .returning();
   if (row === undefined) throw new Error('The application was not changed');
   if (isRenamed) await claimApplicationName(store, id, name);
   return row;

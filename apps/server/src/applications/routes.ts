@@ -24,6 +24,12 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
         return { rows: rows.map(toApplicationResponse), total };
       }),
 
+    'apps.read': async ({ input }) => {
+      const row = await findApplication(store, input.params.id);
+      if (row === null) throw missingApplication();
+      return { body: toApplicationResponse(row) };
+    },
+
     'apps.create': async ({ input, ...context }) => {
       const { row, key } = await createApplication(hub, context, input.body);
       return { body: { ...toApplicationResponse(row), fullApiKey: key } };

@@ -8,7 +8,7 @@ import { roles } from '@portico/contract/schemas/role';
 import type { Store } from '../database/store.ts';
 import { countUsage, deleteGrants, listHoldersOf } from '../grants/queries.ts';
 import type { ActionContext } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal, refuseIfChanged } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
@@ -60,6 +60,7 @@ export const changeApplication = (
   const scope = { everyone: body.accessLevel !== undefined };
   return withUniqueNames(() =>
     actOn(hub, context, id, scope, async ({ store, at, report }, app) => {
+      refuseIfChanged(context, app);
       const changes = findChanges(applicationFields, app, body);
       if (changes === null) return app;
       const updated = await updateApplication(store, id, { ...body, updatedAt: at });

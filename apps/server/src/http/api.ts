@@ -45,7 +45,10 @@ export function createApi(parts: ApiParts): Hono<Carried> {
       const caller = await authorised(row, c, origin, parts);
       if (typeof row.throttle === 'string') await parts.throttle(row.throttle, origin);
       const input = await readInput(row, c.req);
-      const answer = await handle({ input, caller: caller as never, origin }).catch(checkDeclared(row));
+      const ifMatch = c.req.header('If-Match') ?? null;
+      const answer = await handle({ input, caller: caller as never, origin, ifMatch }).catch(
+        checkDeclared(row),
+      );
       return respond(row, c, answer);
     });
   }

@@ -44,6 +44,8 @@ export type Caller = SessionCaller | MasterKeyCaller;
 export interface ActionContext<C extends Caller = Caller> {
   caller: C;
   origin: Origin;
+  /** The `If-Match` header of the request; null for none. */
+  ifMatch?: string | null;
 }
 
 /** The origin of a request, as the log stores it. */
@@ -65,6 +67,7 @@ export interface Call<E extends Endpoint> {
       ? Caller
       : SessionCaller;
   origin: Origin;
+  ifMatch?: string | null;
 }
 
 /** A successful response. A JSON body is cut to the row's schema before it is sent. */

@@ -1,4 +1,5 @@
 import { type ErrorCode, refusals } from '@portico/contract/errors';
+import { matchesVersion } from '@portico/contract/versions';
 
 /**
  * The refusal of a request. Any rule throws it, and the router responds with it. `detail` is for the log only; the
@@ -45,6 +46,19 @@ export class Refusal extends Error {
 /** Throws the refusal if a rule returned a code. */
 export function refuseIf(code: ErrorCode | null): void {
   if (code !== null) throw new Refusal(code);
+}
+
+/**
+ * Refuses a write of a row that changed after the caller read it. The row is locked, so the second of two writes based
+ * on one version is refused.
+ *
+ * @throws {Refusal} `changed_meanwhile`
+ */
+export function refuseIfChanged(
+  { ifMatch = null }: { ifMatch?: string | null },
+  row: { version: number },
+): void {
+  if (!matchesVersion(ifMatch, row.version)) throw new Refusal('changed_meanwhile');
 }
 
 /** Returns the refusal of a well-formed field that a rule rejects, e.g. a password that is too common. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint, FileBody } from '@portico/contract/endpoint';
+import { etagOf } from '@portico/contract/versions';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Answer } from './handler.ts';
@@ -13,7 +14,9 @@ export function respond(row: Endpoint, c: Context, { body, headers = {} }: Answe
     return c.body(streamOf(body as FileBody), row.response.status, { ...type, ...headers });
   }
   const text = JSON.stringify(v.parse(row.response.schema, body));
-  const json = { 'Content-Type': 'application/json', ...headers };
+  const { versioned } = row.response;
+  const json: Record<string, string> = { 'Content-Type': 'application/json', ...headers };
+  if (versioned === true) json.ETag = etagOf((body as { version: number }).version);
   if (row.response.revalidated !== true) return c.body(text, row.response.status, json);
   // Weak, because it covers the body only (RFC 9110 section 8.8.3); a page's headers are sent with a 304 too.
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;

@@ -24,11 +24,26 @@ const contentOf = (response: Endpoint['response']) =>
     ? { [response.media]: { schema: { type: 'string' } } }
     : json(schemaOf(response.schema, 'output'));
 
+const etag = { ETag: { description: 'The version of the row, for If-Match.', schema: { type: 'string' } } };
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag that was read: refuses the change with changed_meanwhile if the row has another.',
+  schema: { type: 'string' },
+};
+
+const isVersioned = ({ response }: Endpoint) => 'schema' in response && response.versioned === true;
+
 function responsesOf(row: Endpoint) {
   const codes: readonly ErrorCode[] = [...row.refusals, ...commonRefusals];
   const byStatus = groupBy(codes, code => refusals[code].status);
   return Object.fromEntries([
-    [row.response.status, { description: 'Done', content: contentOf(row.response) }],
+    [
+      row.response.status,
+      { description: 'Done', ...(isVersioned(row) && { headers: etag }), content: contentOf(row.response) },
+    ],
     ...[...byStatus].map(([status, sharing]) => [
       status,
       { description: [...new Set(sharing)].join(', '), content: json(refusalSchema) },
@@ -47,7 +62,8 @@ function parametersOf(row: Endpoint) {
       schema,
     }));
   };
-  return [...listed(row.params, 'path'), ...listed(row.query, 'query')];
+  const headers = isVersioned(row) && row.method !== 'GET' ? [ifMatch] : [];
+  return [...listed(row.params, 'path'), ...listed(row.query, 'query'), ...headers];
 }
 
 function operationOf(id: string, row: Endpoint) {

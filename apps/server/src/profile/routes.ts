@@ -32,9 +32,9 @@ export function profileRoutes(hub: Hub): HandlersOf<'profile'> {
       return { body: await toResponse(row, caller) };
     },
 
-    'profile.update': async ({ input, caller, origin }) => {
-      const row = await changeProfile(hub, { caller, origin }, input.body);
-      return { body: await toResponse(row, caller) };
+    'profile.update': async ({ input, ...context }) => {
+      const row = await changeProfile(hub, context, input.body);
+      return { body: await toResponse(row, context.caller) };
     },
 
     'profile.sessions': async ({ caller }) => {

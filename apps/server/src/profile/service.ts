@@ -6,7 +6,7 @@ import { userFields } from '@portico/contract/events/users';
 import type { UpdateProfileBody } from '@portico/contract/schemas/profile';
 import { type UserRow, updateUser } from '../accounts/queries.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal, refuseIfChanged } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
 import { endLiveSession, endLiveSessionsExcept } from './queries.ts';
@@ -14,6 +14,7 @@ import { endLiveSession, endLiveSessionsExcept } from './queries.ts';
 /** Updates the caller's own profile. */
 export const changeProfile = (hub: Hub, context: ActionContext, body: UpdateProfileBody): Promise<UserRow> =>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
+    refuseIfChanged(context, self);
     const changes = findChanges(userFields, self, body);
     if (changes === null) return self;
     const updated = await updateUser(store, self.id, { ...body, updatedAt: at });

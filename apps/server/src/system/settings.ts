@@ -2,7 +2,7 @@ import { findChanges } from '@portico/contract/events/changes';
 import { settingsFields } from '@portico/contract/events/settings';
 import type { SaveSettingsBody } from '@portico/contract/schemas/settings';
 import type { ActionContext } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { refuseIfChanged } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
 import { lockSettings, type SettingsRow, updateSettings } from '../settings/queries.ts';
@@ -10,7 +10,7 @@ import { lockSettings, type SettingsRow, updateSettings } from '../settings/quer
 /**
  * Saves the settings. They take effect from the next request, in every process.
  *
- * @throws {Refusal} `settings_changed` if another user has saved them in the meantime
+ * @throws {Refusal} `changed_meanwhile` if another user has saved them in the meantime
  */
 export const saveSettings = (
   hub: Hub,
@@ -18,12 +18,11 @@ export const saveSettings = (
   body: SaveSettingsBody,
 ): Promise<SettingsRow> =>
   runAction(hub, context, {}, async ({ store, at, report }) => {
-    const { version, ...change } = body;
     const current = await lockSettings(store);
-    const changes = findChanges(settingsFields, current, change);
-    if (current.version !== version) throw new Refusal('settings_changed');
+    refuseIfChanged(context, current);
+    const changes = findChanges(settingsFields, current, body);
     if (changes === null) return current;
-    const saved = await updateSettings(store, { ...change, updatedAt: at });
+    const saved = await updateSettings(store, { ...body, updatedAt: at });
     report({
       action: 'update_settings',
       parameters: { changes },

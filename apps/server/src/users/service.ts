@@ -15,7 +15,7 @@ import type { CreateUserBody, UpdateUserBody } from '@portico/contract/schemas/u
 import { grantAtCreation, revokeAboveRole } from '../access/service.ts';
 import { deleteUser, insertUser, type UserRow, updateUser } from '../accounts/queries.ts';
 import type { ActionContext } from '../http/handler.ts';
-import { Refusal, refuseIf } from '../http/refusal.ts';
+import { Refusal, refuseIf, refuseIfChanged } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { newTemporaryPassword } from '../passwords/temporary.ts';
@@ -82,6 +82,7 @@ export const changeUser = (
     actOn(hub, context, id, async (change, target) => {
       const { store, at, report } = change;
       refuseIf(refusalToUpdate(context.caller, target, body.role));
+      refuseIfChanged(context, target);
       const changes = findChanges(userFields, target, body);
       if (changes === null) return target;
       const updated = await updateUser(store, id, {

@@ -144,8 +144,8 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
     ({ target, held }) => ({ by: null, body: { token: target.token, apiKey: held.key } }),
   ],
   'system.saveSettings': [
-    ({ admin }) => ({ by: admin, body: { ...eightSettings, version: 1 } }),
-    ({ owner }) => ({ by: owner, body: { ...eightSettings, passwordMinLength: 12, version: 1 } }),
+    ({ admin }) => ({ by: admin, body: eightSettings }),
+    ({ owner }) => ({ by: owner, body: { ...eightSettings, passwordMinLength: 12 } }),
   ],
   'system.generateMasterKey': [
     ({ admin }) => ({ by: admin, body: { currentPassword: password } }),

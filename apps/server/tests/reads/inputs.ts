@@ -65,6 +65,7 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
   'access.cell': [`/api/user-app-access/${user(1)}/${app(1)}`],
   'access.requests': ['/api/access-requests'],
   'apps.list': ['/api/apps'],
+  'apps.read': [`/api/apps/${app(1)}`],
   'apps.eligible': [`/api/apps/${app(1)}/eligible`, `/api/apps/${app(2)}/eligible`],
   'apps.usage': [`/api/apps/${app(1)}/usage`, `/api/apps/${app(2)}/usage`],
   'auditLogs.list': query(

@@ -255,10 +255,6 @@ const hints: Readonly<Record<string, Part>> = {
   entityId: fc
     .tuple(fc.constantFrom('user', 'app', 'session', 'securityEvent'), any)
     .map(([kind, nth]) => later(known => pick(known, kind as 'user', nth))),
-  version: fc.oneof(
-    { weight: 8, arbitrary: fc.constant(later(known => both(known.version))) },
-    { weight: 1, arbitrary: fc.constantFrom(0, 1, 2, 3) },
-  ),
 };
 
 /** Returns the generator for a field, or undefined if its schema is enough. */

@@ -53,8 +53,6 @@ export interface Known {
   appOf: Record<string, string>;
   /** ETags of polled responses, by caller and path. */
   etags: Record<string, Pair<string>>;
-  /** The version of the settings. */
-  version: number;
   /** The hubs' clock, in milliseconds since 1970. */
   now: number;
 }
@@ -90,7 +88,6 @@ export const emptyKnowledge = (owner: { username: string; password: string }, no
   keys: {},
   appOf: {},
   etags: {},
-  version: 1,
   now,
 });
 

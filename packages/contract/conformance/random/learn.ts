@@ -78,10 +78,6 @@ const learnKey: Lesson = (known, _, body) => {
   if (id !== null && key !== null) known.keys[id[0]] = key;
 };
 
-const readSettings: Lesson = (known, _, body) => {
-  known.version = Number(fieldOf(body, 'version')[0]);
-};
-
 const lessons: Partial<Record<EndpointId, Lesson>> = {
   'auth.login'(known, { body: sent }, body) {
     const id = textOf(fieldOf(fieldOf(body, 'user'), 'id'));
@@ -113,8 +109,6 @@ const lessons: Partial<Record<EndpointId, Lesson>> = {
   },
   'apps.create': learnKey,
   'apps.rotateKey': learnKey,
-  'system.settings': readSettings,
-  'system.saveSettings': readSettings,
   'profile.sessions'(_, { caller }, body) {
     const current = textOf(fieldOf(fieldOf(body, '0'), 'id'));
     if (caller !== null && current !== null) caller.session = current;

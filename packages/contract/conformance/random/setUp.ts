@@ -68,7 +68,6 @@ const initialSettings = {
   enableAuditLogging: true,
   enableNotifications: true,
   defaultUserRole: 'user',
-  version: 1,
 };
 
 /** Creates the organisation with which every sequence starts, on a new hub. */

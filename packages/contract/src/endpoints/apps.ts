@@ -25,6 +25,18 @@ export const list = endpoint({
   refusals: [],
 });
 
+export const read = endpoint({
+  method: 'GET',
+  path: '/api/apps/:id',
+  summary: 'Read one application, with the ETag of the row.',
+  source: 'extension',
+  access: consoleReaders,
+  throttle: 'reads',
+  params: v.object({ id }),
+  response: { status: 200, schema: application, versioned: true },
+  refusals: ['not_found'],
+});
+
 export const create = endpoint({
   method: 'POST',
   path: '/api/apps',
@@ -47,8 +59,8 @@ export const update = endpoint({
   throttle: 'writes',
   params: v.object({ id }),
   body: updateApplicationBody,
-  response: { status: 200, schema: application },
-  refusals: ['not_found', 'app_name_taken'],
+  response: { status: 200, schema: application, versioned: true },
+  refusals: ['not_found', 'app_name_taken', 'changed_meanwhile'],
 });
 
 export const remove = endpoint({

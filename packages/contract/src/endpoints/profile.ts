@@ -14,7 +14,7 @@ export const read = endpoint({
   source: 'core',
   access: everyone,
   throttle: 'reads',
-  response: { status: 200, schema: profile },
+  response: { status: 200, schema: profile, versioned: true },
   refusals: [],
 });
 
@@ -26,8 +26,8 @@ export const update = endpoint({
   access: everyone,
   throttle: 'writes',
   body: updateProfileBody,
-  response: { status: 200, schema: profile },
-  refusals: [],
+  response: { status: 200, schema: profile, versioned: true },
+  refusals: ['changed_meanwhile'],
 });
 
 export const sessions = endpoint({

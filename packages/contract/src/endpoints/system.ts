@@ -29,20 +29,20 @@ export const settings = endpoint({
   source: 'extension',
   access: administratorsInPerson,
   throttle: 'reads',
-  response: { status: 200, schema: systemSettings },
+  response: { status: 200, schema: systemSettings, versioned: true },
   refusals: [],
 });
 
 export const saveSettings = endpoint({
   method: 'PUT',
   path: '/api/system/settings',
-  summary: 'Save the system settings; refused if they changed after they were read.',
+  summary: 'Save the system settings.',
   source: 'core',
   access: administratorsInPerson,
   throttle: 'writes',
   body: saveSettingsBody,
-  response: { status: 200, schema: systemSettings },
-  refusals: ['settings_changed'],
+  response: { status: 200, schema: systemSettings, versioned: true },
+  refusals: ['changed_meanwhile'],
 });
 
 export const info = endpoint({

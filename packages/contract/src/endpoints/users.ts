@@ -41,12 +41,12 @@ export const create = endpoint({
 export const read = endpoint({
   method: 'GET',
   path: '/api/users/:id',
-  summary: 'Read one user.',
+  summary: 'Read one user, with the ETag of the row.',
   source: 'extension',
   access: consoleReaders,
   throttle: 'reads',
   params,
-  response: { status: 200, schema: user },
+  response: { status: 200, schema: user, versioned: true },
   refusals: ['not_found'],
 });
 
@@ -59,8 +59,15 @@ export const update = endpoint({
   throttle: 'writes',
   params,
   body: updateUserBody,
-  response: { status: 200, schema: user },
-  refusals: ['not_found', 'username_taken', 'email_taken', 'role_above_own', 'owner_protected'],
+  response: { status: 200, schema: user, versioned: true },
+  refusals: [
+    'not_found',
+    'username_taken',
+    'email_taken',
+    'role_above_own',
+    'owner_protected',
+    'changed_meanwhile',
+  ],
 });
 
 export const remove = endpoint({

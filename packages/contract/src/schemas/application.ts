@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { apiKeyPrefixLength, lengths } from '../limits.ts';
-import { id, line, link, requiredLine, timestamp } from './primitives.ts';
+import { id, line, link, requiredLine, timestamp, version } from './primitives.ts';
 
 /** Categories of applications. docs/product.md 11.2. */
 export const categories = ['household', 'business', 'finance', 'development'] as const;
@@ -27,6 +27,7 @@ export const application = v.object({
   isActive: v.boolean(),
   apiKey: v.pipe(v.string(), v.length(apiKeyPrefixLength)),
   createdAt: timestamp,
+  version,
 });
 export type Application = v.InferOutput<typeof application>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
-import { id, line, timestamp } from './primitives.ts';
+import { id, line, timestamp, version } from './primitives.ts';
 import { role } from './role.ts';
 
 /**
@@ -22,6 +22,7 @@ export const profile = v.object({
   lastLogin: v.nullable(timestamp),
   passwordChangedAt: timestamp,
   passwordDueAt: v.nullable(timestamp),
+  version,
 });
 export type Profile = v.InferOutput<typeof profile>;
 

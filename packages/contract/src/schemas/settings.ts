@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { settingsBounds } from '../limits.ts';
-import { presentedSecret, timestamp } from './primitives.ts';
+import { presentedSecret, timestamp, version } from './primitives.ts';
 import { assignableRoles } from './user.ts';
 
 const within = (label: string, { min, max }: { min: number; max: number }, unit = '') => {
@@ -25,26 +25,13 @@ const settingEntries = {
   enableNotifications: toggle('Notifications'),
 };
 
-/**
- * The system settings. docs/product.md 11.4. `sessionTimeout` is in hours. `version` increases with each change: a save
- * sends the version that was read, and is refused if the settings changed since.
- */
-export const systemSettings = v.object({ ...settingEntries, version: v.pipe(v.number(), v.integer()) });
+/** The system settings. docs/product.md 11.4. `sessionTimeout` is in hours. */
+export const systemSettings = v.object({ ...settingEntries, version });
 export type SystemSettings = v.InferOutput<typeof systemSettings>;
 
-/** Maximum of the version's column, a PostgreSQL integer. */
-const maxVersion = 2 ** 31 - 1;
-
-const readVersion = v.pipe(
-  v.number('Version is required'),
-  v.integer('Version is required'),
-  v.minValue(0, 'Version must be at least 0'),
-  v.maxValue(maxVersion, `Version must be at most ${maxVersion}`),
-);
-
-/** Body of PUT /api/system/settings: the settings and the version that was read. */
+/** Body of PUT /api/system/settings. */
 export const saveSettingsBody = v.pipe(
-  v.object({ ...settingEntries, version: readVersion }),
+  v.object(settingEntries),
   // Anyone can register, so a registration must not get more than the lowest role (decision 14).
   v.forward(
     v.partialCheck(

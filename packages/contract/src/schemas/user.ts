@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { lengths } from '../limits.ts';
 import { email, username } from './account.ts';
 import { pageEntries } from './page.ts';
-import { id, line, oneOf, timestamp } from './primitives.ts';
+import { id, line, oneOf, timestamp, version } from './primitives.ts';
 import { role, roles } from './role.ts';
 
 /** Roles that can be assigned. The only owner is created at the first start. */
@@ -30,6 +30,7 @@ export const user = v.object({
   /** True if an administrator entered or approved the address. */
   emailVerified: v.boolean(),
   lastLogin: v.nullable(timestamp),
+  version,
 });
 export type User = v.InferOutput<typeof user>;
 

@@ -10,7 +10,7 @@ import { useForm } from '../lib/forms/useForm.ts';
 import { AppFields } from './AppFields.tsx';
 import { useAddApp } from './useApps.ts';
 
-const formSchema = v.pick(createApplicationBody, ['name', 'url', 'description']);
+const formSchema = v.required(v.pick(createApplicationBody, ['name', 'url', 'description']));
 /** The category and level of every new application. docs/product.md 7.4. */
 const defaults = { category: 'business', accessLevel: 'user' } as const;
 

@@ -4,7 +4,7 @@ import type { FieldProps } from '../lib/forms/useForm.ts';
 
 interface AppFieldsProps {
   /** Returns the props of a field of the form. */
-  field: (name: 'name' | 'url' | 'description') => FieldProps<string | undefined>;
+  field: (name: 'name' | 'url' | 'description') => FieldProps<string>;
 }
 
 /** The fields that the add form and the edit form share. */

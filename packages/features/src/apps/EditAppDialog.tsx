@@ -1,19 +1,43 @@
 import { openAppPath } from '@portico/contract/documents';
 import { mayHold } from '@portico/contract/rules';
-import { type Application, accessLevels, updateApplicationBody } from '@portico/contract/schemas/application';
+import {
+  type Application,
+  accessLevels,
+  type Category,
+  updateApplicationBody,
+} from '@portico/contract/schemas/application';
+import { api } from '@portico/contract/table';
 import { CopyField } from '@portico/ui/CopyField';
 import { Grid } from '@portico/ui/Grid';
 import { Notice } from '@portico/ui/Notice';
 import { Select } from '@portico/ui/Select';
 import { Stack } from '@portico/ui/Stack';
 import * as v from 'valibot';
+import { useClient } from '../lib/data/client.tsx';
+import { revalidateReads } from '../lib/data/readCache.ts';
 import { accessLevelText, categories, categoryNames } from '../lib/format/applications.ts';
+import { ConflictDialog } from '../lib/forms/ConflictDialog.tsx';
+import { textValue } from '../lib/forms/compare.ts';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
+import { LastChange } from '../lib/forms/LastChange.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
+import { useVersionedSave } from '../lib/forms/useVersionedSave.ts';
 import { AppFields } from './AppFields.tsx';
-import { useUpdateApp } from './useApps.ts';
+import { appReads, useUpdateApp } from './useApps.ts';
 
-const formSchema = v.omit(updateApplicationBody, ['isActive']);
+const formSchema = v.required(v.omit(updateApplicationBody, ['isActive']));
+
+const fields = {
+  name: { label: 'App name', format: textValue },
+  url: { label: 'URL', format: textValue },
+  description: { label: 'Description', format: textValue },
+  category: { label: 'Category', format: (category: Category) => categoryNames[category] },
+  accessLevel: { label: 'Open to', format: accessLevelText },
+};
+
+const valuesOf = ({ name, url, description, category, accessLevel }: Application) => ({
+  ...{ name, url, description, category, accessLevel },
+});
 
 interface EditAppDialogProps {
   app: Application;
@@ -23,23 +47,46 @@ interface EditAppDialogProps {
 /** Edits an application's details, category and access level. */
 export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
   const update = useUpdateApp();
-  const { name, url, description, category, accessLevel } = app;
-  const form = useForm({
-    schema: formSchema,
-    initial: { name, url, description, category, accessLevel },
-    serverErrors: update.fieldErrors,
-    onSubmit: async body => {
-      if ((await update.run({ params: { id: app.id }, body })) !== null) onClose();
+  const client = useClient();
+  const params = { id: app.id };
+  const { base, save, isSaving, conflict } = useVersionedSave({
+    stored: app,
+    fields,
+    read: () => client.call(api.apps.read, { params }),
+    write: (body, options) => update.run({ params, body }, options),
+    onSaved: onClose,
+    onGone: () => {
+      onClose();
+      void revalidateReads(appReads);
+    },
+    onDiscarded: theirs => {
+      form.reset(valuesOf(theirs));
+      void revalidateReads(appReads);
     },
   });
-  const level = form.values.accessLevel ?? accessLevel;
+  const form = useForm({
+    schema: formSchema,
+    initial: valuesOf(app),
+    serverErrors: update.fieldErrors,
+    onSubmit: save,
+  });
+  const { category, accessLevel } = form.values;
+  if (conflict !== null) {
+    return (
+      <ConflictDialog
+        title="Application changed while you were editing"
+        description={<LastChange action="update_app" entityId={app.id} />}
+        {...conflict}
+      />
+    );
+  }
   return (
     <FormDialog
       title="Edit application"
-      description={name}
+      description={app.name}
       submitLabel="Save changes"
       pendingLabel="Saving..."
-      isPending={update.isPending}
+      isPending={update.isPending || isSaving}
       onSubmit={form.submit}
       onClose={onClose}
     >
@@ -50,7 +97,7 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
             label="Category"
             name="category"
             options={categories.map(value => ({ value, label: categoryNames[value] }))}
-            value={form.values.category ?? category}
+            value={category}
             onChange={chosen => form.set('category', chosen)}
             error={form.errors.category}
           />
@@ -59,12 +106,12 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
             name="accessLevel"
             description="The roles that can get access"
             options={accessLevels.map(value => ({ value, label: accessLevelText(value) }))}
-            value={level}
+            value={accessLevel}
             onChange={chosen => form.set('accessLevel', chosen)}
             error={form.errors.accessLevel}
           />
         </Grid>
-        {mayHold(accessLevel, level) ? null : (
+        {mayHold(base.accessLevel, accessLevel) ? null : (
           <Notice tone="warning" isLive>
             Users below this role lose access when you save.
           </Notice>

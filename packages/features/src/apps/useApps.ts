@@ -12,7 +12,7 @@ import { nameOf } from '../lib/format/names.ts';
 export const useApps = () => useRead(api.apps.list, {}, { isWhole: true });
 
 /** The reads that contain applications. */
-const appReads = [api.apps.list, api.access.connectedApps];
+export const appReads = [api.apps.list, api.access.connectedApps];
 
 export const useAddApp = () =>
   useWrite(api.apps.create, {
@@ -27,6 +27,8 @@ export const useUpdateApp = () =>
     refreshes: [...appReads, ...accessReads],
     succeeded: 'Application updated',
     failed: { title: 'Failed to update application' },
+    // ConflictDialog shows the other changes.
+    handled: ['changed_meanwhile'],
   });
 
 /** Activates or deactivates an application. */

@@ -1,8 +1,13 @@
 import type { AppName } from '@portico/contract/documents';
+import { findChanges } from '@portico/contract/events/changes';
+import { userEntity } from '@portico/contract/events/entities';
+import { userFields } from '@portico/contract/events/users';
 import type { FixturePerson } from '@portico/mocks/fixturePeople';
-import { fixtureHub, signedInAs } from '@portico/mocks/fixtures';
+import { fixtureHub, people, signedInAs } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';
 import type { Hub } from '@portico/mocks/hub';
+import type { StoredUser } from '@portico/mocks/organisation';
+import { record } from '@portico/mocks/record';
 import { Toaster } from '@portico/ui/Toast';
 import type { StoryContext } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
@@ -145,4 +150,18 @@ export async function bringIntoView(
 ): Promise<void> {
   await settled();
   element?.scrollIntoView({ block });
+}
+
+/** Saves changes to a user as Priya Raman, as if in another browser. */
+export function updateUserElsewhere(hub: Hub, id: string, changes: Partial<StoredUser>): void {
+  const { users } = hub.organisation;
+  const user = users.find(other => other.id === id);
+  if (user === undefined) throw new Error(`No user has the id ${id}`);
+  record(hub, {
+    action: 'update_user',
+    parameters: { changes: findChanges(userFields, user, changes) ?? {}, isOwnProfile: false },
+    actor: users.find(other => other.id === people.secondAdmin.id) ?? null,
+    entity: userEntity(user),
+  });
+  Object.assign(user, changes, { version: user.version + 1 });
 }

@@ -6,6 +6,7 @@ import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { ConflictDialog } from '../lib/forms/ConflictDialog.tsx';
 import { Identity } from './Identity.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
@@ -41,7 +42,7 @@ export function InformationTab({ profile, editing, isEditing, onEdit, onCancel }
       </Card>
     );
   }
-  const { form, isPending } = editing;
+  const { form, isPending, conflict } = editing;
   return (
     <Form onSubmit={form.submit} aria-label="Profile Information">
       <Card
@@ -61,6 +62,9 @@ export function InformationTab({ profile, editing, isEditing, onEdit, onCancel }
           <ProfileFields profile={profile} field={form.field} />
         </Stack>
       </Card>
+      {conflict === null ? null : (
+        <ConflictDialog title="Profile changed while you were editing" {...conflict} />
+      )}
     </Form>
   );
 }

@@ -14,6 +14,8 @@ export const useUpdateProfile = () =>
   useWrite(api.update, {
     succeeded: 'Profile updated',
     failed: { title: 'Failed to update profile.' },
+    // ConflictDialog shows the other changes.
+    handled: ['changed_meanwhile'],
   });
 
 /** Reads the user's own sessions. */

@@ -1,7 +1,5 @@
-import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
-import { slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -33,6 +31,7 @@ async function saveTooLate({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 
 const dialogIsClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 export const Shown = meta.story({
+  parameters: { picture: true },
   play: async ({ canvas, userEvent }) => {
     const dialog = await saveTooLate({ canvas, userEvent });
     await expect(await dialog.findByText(/^priya\.raman saved changes just now/)).toBeVisible();
@@ -100,12 +99,18 @@ export const KeptEditing = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  play: async ({ canvas, userEvent, msw }) => {
-    await canvas.findByLabelText('Session timeout');
-    msw.use(slow(api.system.settings));
-    const dialog = await saveTooLate({ canvas, userEvent });
-    await expect(dialog.getByText('Loading changes')).toBeInTheDocument();
-    await expect(dialog.getByRole('button', { name: 'Save anyway' })).toBeDisabled();
+/** Changes to different settings need no choice. */
+export const Merged = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Max login attempts'), '{Backspace}6');
+    saveElsewhere(hub, { sessionTimeout: 8, enableAuditLogging: false });
+    await userEvent.click(await saveButton(canvas));
+    const told = await toast('Settings updated');
+    await expect(told).toHaveTextContent(
+      'Someone else changed Session timeout and Audit logging meanwhile. Those changes are kept.',
+    );
+    await expect(hub.organisation.settings).toMatchObject({ maxLoginAttempts: 6, sessionTimeout: 8 });
+    await expect(canvas.getByLabelText('Session timeout')).toHaveValue('8');
+    await expect(canvas.queryByText('You have unsaved changes')).not.toBeInTheDocument();
   },
 });

@@ -8,8 +8,9 @@ import { Tabs } from '@portico/ui/Tabs';
 import { Text } from '@portico/ui/Text';
 import { Bell, Server, ShieldCheck, Users } from 'lucide-react';
 import type { Read } from '../lib/data/useRead.ts';
+import { ConflictDialog } from '../lib/forms/ConflictDialog.tsx';
+import { LastChange } from '../lib/forms/LastChange.tsx';
 import { useNavigationGuard } from '../lib/navigation/useNavigationGuard.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
@@ -22,16 +23,13 @@ const formId = 'settings';
 
 interface SettingsFormProps {
   stored: SystemSettings;
-  reload: () => Promise<unknown>;
-  /** The error of the last reload, if it failed. */
-  error: Error | undefined;
   info: Read<SystemInfo>;
 }
 
 /** A form with four tabs and one button that saves them all. */
-export function SettingsForm({ stored, reload, error, info }: SettingsFormProps) {
+export function SettingsForm({ stored, info }: SettingsFormProps) {
   const { tab, show, bringIntoView } = useTab();
-  const settings = useSettingsForm({ stored, reload, onInvalid: bringIntoView });
+  const settings = useSettingsForm({ stored, onInvalid: bringIntoView });
   const { form, isDirty, isPending, conflict } = settings;
   const leaving = useNavigationGuard(isDirty);
   return (
@@ -76,7 +74,11 @@ export function SettingsForm({ stored, reload, error, info }: SettingsFormProps)
         />
       </Stack>
       {conflict === null ? null : (
-        <ConflictDialog {...conflict} hasFailed={error !== undefined} onRetry={() => void reload()} />
+        <ConflictDialog
+          title="Settings changed while you were editing"
+          description={<LastChange action="update_settings" entityId="settings" />}
+          {...conflict}
+        />
       )}
       {leaving.isAsked ? <LeaveDialog onLeave={leaving.leave} onStay={leaving.stay} /> : null}
     </Form>

@@ -15,7 +15,7 @@ export function SettingsScreen() {
   return (
     <Page>
       {settings.state === 'ready' ? (
-        <SettingsForm stored={settings.data} reload={settings.reload} error={settings.error} info={info} />
+        <SettingsForm stored={settings.data} info={info} />
       ) : (
         <Stack gap={5}>
           <Heading level={1}>System settings</Heading>

@@ -36,12 +36,6 @@ export const settings: { readonly [Name in SettingName]: Setting<Name> } = {
 
 export const settingNames = Object.keys(settings) as SettingName[];
 
-/** Formats a setting's value for display. */
-export function settingText<Name extends SettingName>(name: Name, value: Settings[Name]): string {
-  const setting: Setting<Name> = settings[name];
-  return setting.format(value);
-}
-
 /** Returns the bounds of a numeric setting as text: '1 to 168'. docs/product.md 11.4. */
 export const boundsText = (name: keyof typeof settingsBounds): string =>
   `${settingsBounds[name].min} to ${settingsBounds[name].max}`;

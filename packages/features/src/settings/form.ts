@@ -10,6 +10,7 @@ export const toFormValues = ({
   sessionTimeout,
   maxLoginAttempts,
   passwordMinLength,
+  version: _,
   ...others
 }: SystemSettings): SettingsValues => ({
   sessionTimeout: String(sessionTimeout),
@@ -30,7 +31,7 @@ const parseWholeNumber = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(te
 /** Parses the form into the request body. The messages come from the contract's schema. */
 export const settingsForm = v.pipe(
   v.object({
-    ...systemSettings.entries,
+    ...v.omit(systemSettings, ['version']).entries,
     sessionTimeout: v.string(),
     maxLoginAttempts: v.string(),
     passwordMinLength: v.string(),

@@ -8,17 +8,13 @@ export const useSettings = () => useRead(api.system.settings, {}, { isLive: true
 /** Reads the hub's version, environment, endpoints and master key. */
 export const useSystemInfo = () => useRead(api.system.info, {}, { isLive: true });
 
-/** Reads the latest log entry about a change of the settings. */
-export const useLastChange = () =>
-  useRead(api.auditLogs.list, { query: { action: 'update_settings', limit: 1 } }, { isLive: true });
-
 export const useSaveSettings = () =>
   useWrite(api.system.saveSettings, {
     refreshes: [api.system.settings, api.auth.options],
     succeeded: 'Settings updated',
     failed: { message: 'Failed to update settings' },
-    // ConflictDialog shows the other administrator's changes.
-    handled: ['settings_changed'],
+    // ConflictDialog shows the other changes.
+    handled: ['changed_meanwhile'],
   });
 
 export const useGenerateMasterKey = () =>

@@ -1,76 +1,49 @@
-import type { SaveSettingsBody, SystemSettings } from '@portico/contract/schemas/settings';
+import type { SystemSettings } from '@portico/contract/schemas/settings';
+import { api } from '@portico/contract/table';
 import { useState } from 'react';
+import { useClient } from '../lib/data/client.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
-import { mergeSettings, theirChanges } from './compare.ts';
-import type { SettingName, Settings } from './fields.ts';
+import { useVersionedSave } from '../lib/forms/useVersionedSave.ts';
+import { type SettingName, type Settings, settings } from './fields.ts';
 import { isChanged, type SettingsValues, settingsForm, toFormValues } from './form.ts';
 import { useSaveSettings } from './useSettings.ts';
 
 interface SettingsFormOptions {
   /** The settings as last read from the hub. */
   stored: SystemSettings;
-  /** Reads the settings again. */
-  reload: () => Promise<unknown>;
   /** Called with the first invalid field when the form is submitted. */
   onInvalid: (name: SettingName) => void;
 }
 
-/**
- * Manages the settings form. If another administrator has saved since the reader opened the settings, nothing is saved
- * until the reader has seen those changes.
- */
-export function useSettingsForm({ stored, reload, onInvalid }: SettingsFormOptions) {
-  const [base, setBase] = useState(stored);
+/** Manages the settings form. */
+export function useSettingsForm({ stored, onInvalid }: SettingsFormOptions) {
+  const client = useClient();
   const [previousStored, setPreviousStored] = useState(stored);
-  const [refused, setRefused] = useState<SaveSettingsBody | null>(null);
-  const save = useSaveSettings();
-
-  const send = async (body: SaveSettingsBody) => {
-    setRefused(body);
-    const saved = await save.run({ body });
-    if (saved === null) await reload();
-    else restart(saved);
-  };
-  const form = useForm<SettingsValues, SaveSettingsBody>({
+  const update = useSaveSettings();
+  const restart = (from: SystemSettings): void => form.reset(toFormValues(from));
+  const { base, rebase, save, isSaving, conflict } = useVersionedSave({
+    stored,
+    fields: settings,
+    read: () => client.call(api.system.settings, {}),
+    write: (changes, options, { version: _, ...current }) =>
+      update.run({ body: { ...current, ...changes } }, options),
+    onSaved: restart,
+    onDiscarded: restart,
+  });
+  const form = useForm<SettingsValues, Settings>({
     schema: settingsForm,
     initial: toFormValues(stored),
-    serverErrors: save.fieldErrors,
-    onSubmit: send,
-    onInvalid: name => {
-      if (name !== 'version') onInvalid(name);
-    },
+    serverErrors: update.fieldErrors,
+    onSubmit: save,
+    onInvalid,
   });
   const isDirty = isChanged(form.values, base);
-
-  /** Restarts the form from stored settings, with optional unsaved changes. */
-  const restart = (from: SystemSettings, changes: Settings = from) => {
-    setBase(from);
-    form.reset(toFormValues({ ...changes, version: from.version }));
-  };
   if (stored !== previousStored) {
     setPreviousStored(stored);
-    if (!isDirty) restart(stored);
+    if (!isDirty) {
+      rebase(stored);
+      restart(stored);
+    }
   }
-
-  const isRefused = save.refusal === 'settings_changed' && refused?.version === base.version;
-  return {
-    form,
-    isDirty,
-    isPending: save.isPending,
-    discard: () => restart(stored),
-    /** Set if another administrator saved first; null otherwise. */
-    conflict: isRefused
-      ? {
-          /** The other administrator's changes; null until they are loaded. */
-          changes: stored.version === base.version ? null : theirChanges(base, refused, stored),
-          discardMine: () => restart(stored),
-          saveAnyway: () => {
-            const merged = mergeSettings(base, refused, stored);
-            restart(stored, merged);
-            void send({ ...merged, version: stored.version });
-          },
-          keepEditing: save.reset,
-        }
-      : null,
-  };
+  return { form, isDirty, isPending: update.isPending || isSaving, discard: () => restart(base), conflict };
 }

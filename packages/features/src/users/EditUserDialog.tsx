@@ -1,27 +1,50 @@
 import { refusalToUpdate } from '@portico/contract/rules';
-import { roles } from '@portico/contract/schemas/role';
+import { type Role, roles } from '@portico/contract/schemas/role';
 import type { User } from '@portico/contract/schemas/user';
+import { api } from '@portico/contract/table';
 import { Grid } from '@portico/ui/Grid';
 import * as v from 'valibot';
+import { useClient } from '../lib/data/client.tsx';
+import { revalidateReads } from '../lib/data/readCache.ts';
 import { nameOf } from '../lib/format/names.ts';
+import { roleNames } from '../lib/format/roles.ts';
+import { ConflictDialog } from '../lib/forms/ConflictDialog.tsx';
+import { textValue } from '../lib/forms/compare.ts';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
+import { LastChange } from '../lib/forms/LastChange.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
+import { useVersionedSave } from '../lib/forms/useVersionedSave.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
-import { useUpdateUser } from './useUsers.ts';
+import { userReads, useUpdateUser } from './useUsers.ts';
 
 /** Accepts any text: the client does not validate edits, and the fields show the hub's errors. docs/product.md 7.3. */
 const unchecked = v.object({
   username: v.string(),
   email: v.string(),
-  firstName: v.optional(v.string()),
-  lastName: v.optional(v.string()),
-  company: v.optional(v.string()),
-  department: v.optional(v.string()),
-  position: v.optional(v.string()),
+  firstName: v.string(),
+  lastName: v.string(),
+  company: v.string(),
+  department: v.string(),
+  position: v.string(),
   role: v.picklist(roles),
 });
+
+const text = (label: string) => ({ label, format: textValue });
+
+const fields = {
+  username: text('Username'),
+  email: text('Email'),
+  firstName: text('First name'),
+  lastName: text('Last name'),
+  company: text('Company'),
+  department: text('Department'),
+  position: text('Position'),
+  role: { label: 'Role', format: (role: Role) => roleNames[role] },
+};
+
+const valuesOf = (user: User) => v.parse(unchecked, user);
 
 interface EditUserDialogProps {
   user: User;
@@ -32,18 +55,42 @@ interface EditUserDialogProps {
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const actor = useUser();
   const { verify } = useSession();
+  const client = useClient();
   const update = useUpdateUser();
-  const { username, email, firstName, lastName, company, department, position, role } = user;
-  const form = useForm({
-    schema: unchecked,
-    initial: { username, email, firstName, lastName, company, department, position, role },
-    serverErrors: update.fieldErrors,
-    onSubmit: async body => {
-      if ((await update.run({ params: { id: user.id }, body })) === null) return;
+  const params = { id: user.id };
+  const { save, isSaving, conflict } = useVersionedSave({
+    stored: user,
+    fields,
+    read: () => client.call(api.users.read, { params }),
+    write: (body, options) => update.run({ params, body }, options),
+    onSaved: async () => {
       onClose();
       if (user.id === actor.id) await verify();
     },
+    onGone: () => {
+      onClose();
+      void revalidateReads(userReads);
+    },
+    onDiscarded: theirs => {
+      form.reset(valuesOf(theirs));
+      void revalidateReads(userReads);
+    },
   });
+  const form = useForm({
+    schema: unchecked,
+    initial: valuesOf(user),
+    serverErrors: update.fieldErrors,
+    onSubmit: save,
+  });
+  if (conflict !== null) {
+    return (
+      <ConflictDialog
+        title="User changed while you were editing"
+        description={<LastChange action="update_user" entityId={user.id} />}
+        {...conflict}
+      />
+    );
+  }
   const choices = roles.filter(choice => refusalToUpdate(actor, user, choice) === null);
   return (
     <FormDialog
@@ -52,7 +99,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       size="large"
       submitLabel="Save changes"
       pendingLabel="Saving..."
-      isPending={update.isPending}
+      isPending={update.isPending || isSaving}
       onSubmit={form.submit}
       onClose={onClose}
     >

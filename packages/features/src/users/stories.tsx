@@ -58,4 +58,5 @@ export const asUser = ({ expiresIn, ...person }: FixturePerson): User => ({
   isApproved: true,
   emailVerified: true,
   lastLogin: null,
+  version: 1,
 });

@@ -45,7 +45,7 @@ export function useSelectedUser(loaded: readonly User[], userId: string): Select
 }
 
 /** Endpoints that return users. */
-const userReads = [api.users.list, api.users.read];
+export const userReads = [api.users.list, api.users.read];
 
 export const useCreateUser = () =>
   useWrite(api.users.create, {
@@ -59,6 +59,8 @@ export const useUpdateUser = () =>
     refreshes: [...userReads, ...accessReads],
     succeeded: 'User updated successfully',
     failed: { title: 'Error updating user', message: 'Failed to update user' },
+    // ConflictDialog shows the other changes.
+    handled: ['changed_meanwhile'],
   });
 
 export const useDeleteUser = () =>

@@ -1,7 +1,7 @@
 import { accessLevels, categories } from '@portico/contract/schemas/application';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, quoted, updatedAt } from './columns.ts';
+import { createdAt, quoted, updatedAt, version } from './columns.ts';
 
 /** Connected applications. Only the hash (SHA-256, hex) and the first characters of an API key are stored. */
 export const applications = pgTable(
@@ -16,6 +16,7 @@ export const applications = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     keyPrefix: text('key_prefix').notNull(),
     keyHash: text('key_hash').notNull().unique('applications_key_hash_unique'),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,4 +1,4 @@
-import { timestamp } from 'drizzle-orm/pg-core';
+import { integer, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * A point in time with time zone, in milliseconds. This is the precision of a JavaScript `Date`, so that a cursor
@@ -11,6 +11,9 @@ export const createdAt = () => instant('created_at').notNull().defaultNow();
 
 /** When a row last changed. Callers set it with every update. */
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
+
+/** Counts the changes of a row, for its ETag. Decision 47. */
+export const version = () => integer('version').notNull().default(1);
 
 /** Returns a single-quoted list for a check constraint, from the constant that types the column. */
 export const quoted = (values: readonly string[]) => values.map(value => `'${value}'`).join(', ');

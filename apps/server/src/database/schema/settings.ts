@@ -1,11 +1,11 @@
 import { assignableRoles } from '@portico/contract/schemas/user';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { quoted, updatedAt } from './columns.ts';
+import { quoted, updatedAt, version } from './columns.ts';
 
 /**
  * The single row of system settings, created by the migrations with the defaults of docs/product.md 11.4.
- * `sessionTimeout` is in hours. `version` increases with each change; a write names the version it is based on.
+ * `sessionTimeout` is in hours.
  */
 export const settings = pgTable(
   'settings',
@@ -19,7 +19,7 @@ export const settings = pgTable(
     allowSelfRegistration: boolean('allow_self_registration').notNull().default(false),
     defaultUserRole: text('default_user_role', { enum: assignableRoles }).notNull().default('user'),
     enableNotifications: boolean('enable_notifications').notNull().default(true),
-    version: integer('version').notNull().default(1),
+    version: version(),
     updatedAt: updatedAt(),
   },
   () => [

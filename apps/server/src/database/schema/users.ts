@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, quoted, updatedAt } from './columns.ts';
+import { createdAt, instant, quoted, updatedAt, version } from './columns.ts';
 
 /**
  * Users. `usernameKey` and `emailKey` are the normalised names (NFKC, lower case, trimmed). Every lookup and counter
@@ -51,6 +51,7 @@ export const users = pgTable(
       .generatedAlwaysAs(
         sql`fold_text(E'\n' || username || E'\n' || email || E'\n' || first_name || E'\n' || last_name)`,
       ),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

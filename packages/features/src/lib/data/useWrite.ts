@@ -21,6 +21,16 @@ export interface WriteOptions<E extends Endpoint> {
   handled?: readonly ErrorCode[];
 }
 
+/** Options of one run. */
+export interface RunOptions {
+  /** Refuses the write with `changed_meanwhile` unless the row still has this ETag. */
+  ifMatch?: string;
+  /** A sentence for the toast after a success. */
+  description?: string;
+  /** Receives the error code of a failure; null if the hub sent none. */
+  onRefusal?: (code: string | null) => void;
+}
+
 /** A write and the result of its last run. */
 export interface Write<E extends Endpoint> {
   /**
@@ -28,7 +38,7 @@ export interface Write<E extends Endpoint> {
    *
    * @returns the response body, or null after a failure
    */
-  run: (input: InputOf<E>) => Promise<ResponseOf<E> | null>;
+  run: (input: InputOf<E>, options?: RunOptions) => Promise<ResponseOf<E> | null>;
   /** True until the response and the refreshed reads have arrived. */
   isPending: boolean;
   /** The pending inputs, for the items of a list or matrix. */
@@ -54,16 +64,17 @@ export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): 
   const latest = useRef(options);
   latest.current = options;
 
-  const run = async (input: InputOf<E>): Promise<ResponseOf<E> | null> => {
+  const run: Write<E>['run'] = async (input, { ifMatch, description, onRefusal } = {}) => {
     setPending(inputs => [...inputs, input]);
     setError(null);
     const settle = () => setPending(inputs => inputs.filter(other => other !== input));
     try {
       const { refreshes = [], succeeded, outlivesPage = false } = latest.current;
-      const response = await client.call(row, input, { outlivesPage });
+      const response = await client.call(row, input, { outlivesPage, ...(ifMatch && { ifMatch }) });
       void revalidateReads(refreshes).then(settle);
       if (succeeded !== undefined) {
-        toast.success(typeof succeeded === 'function' ? succeeded(response, input) : succeeded);
+        const wording = typeof succeeded === 'function' ? succeeded(response, input) : succeeded;
+        toast.success(description && typeof wording === 'string' ? { title: wording, description } : wording);
       }
       return response;
     } catch (problem) {
@@ -79,6 +90,7 @@ export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E>): 
             : { title: failed.title, description: sentence },
         );
       }
+      onRefusal?.(refusalOf(problem));
       return null;
     }
   };

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Endpoint, type InputOf, pathOf } from '../src/endpoint.ts';
+import { refusals } from '../src/errors.ts';
+import { saveSettingsBody } from '../src/schemas/settings.ts';
+import { api } from '../src/table.ts';
+import { etagOf } from '../src/versions.ts';
+import type { OpenHub } from './hub.ts';
+import { bearer } from './outsiders.ts';
+import { expectRefusal, type Person, useWorld } from './world.ts';
+
+/** Two people change one row. Decision 47. */
+export function describeVersions(open: OpenHub): void {
+  describe('changes of one row by two people', () => {
+    const at = useWorld(open);
+    let one: Person;
+    let other: Person;
+    let user: Person;
+    let appId: string;
+    beforeAll(async () => {
+      one = await at().createPerson({ role: 'admin' });
+      other = await at().createPerson({ role: 'admin' });
+      user = await at().createPerson({ firstName: 'Ada', department: 'Optics' });
+      appId = (await at().createApp({ description: 'Before' })).id;
+    });
+
+    interface Row {
+      version: number;
+    }
+    /** A row as a screen edits it: how it is read, and how two people write one field or another of it. */
+    interface Edited {
+      by: () => readonly [Person, Person];
+      row: Endpoint;
+      params: () => Record<string, string>;
+      read: () => Promise<Row & Record<string, unknown>>;
+      write: (caller: Person, changes: object, ifMatch?: string) => Promise<Row & Record<string, unknown>>;
+      /** A field with four values that it can have. */
+      field: string;
+      values: readonly [unknown, unknown, unknown, unknown];
+      /** Another field with the value that it keeps. */
+      untouched: readonly [field: string, value: unknown];
+    }
+    const options = (ifMatch?: string) => (ifMatch === undefined ? {} : { ifMatch });
+    const rows: Record<string, Edited> = {
+      'a user': {
+        by: () => [one, other],
+        row: api.users.read,
+        params: () => ({ id: user.id }),
+        read: () => at().call(one, api.users.read, { params: { id: user.id } }),
+        write: (caller, body, ifMatch) =>
+          at().call(caller, api.users.update, { params: { id: user.id }, body }, options(ifMatch)),
+        ...{ field: 'lastName', values: ['Byron', 'King', 'Noel', 'Lovelace'] },
+        untouched: ['firstName', 'Ada'],
+      },
+      'an application': {
+        by: () => [one, other],
+        row: api.apps.read,
+        params: () => ({ id: appId }),
+        read: () => at().call(one, api.apps.read, { params: { id: appId } }),
+        write: (caller, body, ifMatch) =>
+          at().call(caller, api.apps.update, { params: { id: appId }, body }, options(ifMatch)),
+        ...{ field: 'category', values: ['finance', 'household', 'business', 'development'] },
+        untouched: ['description', 'Before'],
+      },
+      'a profile': {
+        by: () => [user, user],
+        row: api.profile.read,
+        params: () => ({}),
+        read: () => at().call(user, api.profile.read, {}),
+        write: (caller, body, ifMatch) => at().call(caller, api.profile.update, { body }, options(ifMatch)),
+        ...{ field: 'phone', values: ['+44 1', '+44 2', '+44 3', '+44 4'] },
+        untouched: ['department', 'Optics'],
+      },
+      'the settings': {
+        by: () => [one, other],
+        row: api.system.settings,
+        params: () => ({}),
+        read: () => at().call(one, api.system.settings, {}),
+        write: async (caller, changes, ifMatch) => {
+          const { version: _, ...stored } = await at().call(one, api.system.settings, {});
+          const input = { body: { ...stored, ...changes } };
+          return at().call(caller, api.system.saveSettings, input, options(ifMatch));
+        },
+        ...{ field: 'maxLoginAttempts', values: [6, 7, 8, 9] },
+        untouched: ['sessionTimeout', 24],
+      },
+    };
+
+    describe.each(Object.entries(rows))(
+      '%s',
+      (_, { by, row, params, read, write, field, values, untouched }) => {
+        const [value, another, mine, theirs] = values;
+
+        test('has an ETag that changes with each change, and only with one', async () => {
+          const ask = () => at().hub.fetch(pathOf(row, { params: params() }), { headers: bearer(by()[0]) });
+          const before = await ask();
+          expect(before.headers.get('ETag')).toBe(etagOf(((await before.json()) as Row).version));
+          const changed = await write(by()[0], { [field]: value });
+          const after = await ask();
+          expect(after.headers.get('ETag')).toBe(etagOf(changed.version));
+          expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'));
+          expect(await write(by()[0], { [field]: value })).toEqual(changed);
+        });
+
+        test('is not changed by someone who read it before another change', async () => {
+          const { version } = await read();
+          await write(by()[0], { [field]: another }, etagOf(version));
+          await expectRefusal(write(by()[1], { [field]: value }, etagOf(version)), 'changed_meanwhile');
+          expect(await read()).toMatchObject({ [field]: another });
+          expect(refusals.changed_meanwhile.status).toBe(412);
+        });
+
+        test('is changed once by two saves of one version at once', async () => {
+          const { version } = await read();
+          const saves = await Promise.allSettled([
+            write(by()[0], { [field]: mine }, etagOf(version)),
+            write(by()[1], { [field]: theirs }, etagOf(version)),
+          ]);
+          const refused = saves.filter(({ status }) => status === 'rejected');
+          expect(refused).toMatchObject([{ reason: { code: 'changed_meanwhile' } }]);
+          const saved = saves.find(({ status }) => status === 'fulfilled');
+          expect(saved).toMatchObject({ value: await read() });
+        });
+
+        test('is changed without a version, in the named fields alone', async () => {
+          const before = await read();
+          await write(by()[0], { [field]: value });
+          const { version: _, ...rest } = await read();
+          const { version: __, ...unchanged } = { ...before, [field]: value };
+          expect(rest).toEqual(unchanged);
+          expect(rest).toMatchObject({ [untouched[0]]: untouched[1] });
+        });
+
+        test('is changed for any of several versions, and for any at all', async () => {
+          const { version } = await read();
+          const changed = await write(by()[0], { [field]: another }, `"nothing", ${etagOf(version)}`);
+          expect(await write(by()[0], { [field]: value }, '*')).toMatchObject({
+            version: changed.version + 1,
+          });
+          await expectRefusal(write(by()[0], {}, `W/${etagOf(changed.version + 1)}`), 'changed_meanwhile');
+        });
+      },
+    );
+
+    test('a user who was deleted meanwhile is not found', async () => {
+      const { id } = await at().createTemporary();
+      const { version } = await at().call(one, api.users.read, { params: { id } });
+      await at().call(other, api.users.remove, { params: { id } });
+      const body = { department: 'Optics' };
+      const late = at().call(one, api.users.update, { params: { id }, body }, { ifMatch: etagOf(version) });
+      await expectRefusal(late, 'not_found');
+    });
+
+    test('the settings are saved from the eight documented fields alone', async () => {
+      const eight = {
+        ...{ sessionTimeout: 12, maxLoginAttempts: 5, passwordMinLength: 8, requirePasswordChange: false },
+        ...{ enableAuditLogging: true, allowSelfRegistration: false, defaultUserRole: 'user' as const },
+        enableNotifications: true,
+      } satisfies InputOf<typeof api.system.saveSettings>['body'];
+      expect(Object.keys(saveSettingsBody.entries)).toEqual(expect.arrayContaining(Object.keys(eight)));
+      expect(await at().call(one, api.system.saveSettings, { body: eight })).toMatchObject(eight);
+    });
+  });
+}
