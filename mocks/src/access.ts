@@ -5,7 +5,7 @@ import { maxCountedHolders } from '@portico/contract/limits';
 import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { api } from '@portico/contract/table';
 import { toApplicationResponse } from './apps.ts';
-import { type Context, type HandlersOf, iso } from './context.ts';
+import { actorOf, type Context, type HandlersOf, iso } from './context.ts';
 import { findApplication, findUser } from './find.ts';
 import { grant, isSame, revoke } from './grants.ts';
 import { grantsPage } from './grantsPage.ts';
@@ -88,7 +88,7 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
         throw new Refusal('not_found', { message: notFound.request });
       }
       const { user, app } = findPair(request);
-      refuseIf(refusalToRevoke(caller.user, user, app.accessLevel));
+      refuseIf(refusalToRevoke(actorOf(hub, caller), user, app.accessLevel));
       Object.assign(request, { state: 'declined', answeredAt: hub.now() });
       record(hub, {
         action: 'decline_access',
@@ -101,6 +101,7 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
     'access.quickSetup'({ caller }) {
       const demo = organisation.users.find(user => user.isDemo);
       if (demo === undefined) throw new Refusal('demo_user_missing');
+      refuseIf(refusalToGrant(actorOf(hub, caller), demo, 'user'));
       const apps = organisation.apps.filter(app => app.isActive && app.accessLevel === 'user');
       for (const app of apps) {
         if (!grant(hub, { userId: demo.id, appId: app.id }, caller.user)) continue;
@@ -116,7 +117,7 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
     },
     'access.grant'({ caller, input: { params } }) {
       const { user, app } = findPair(params);
-      refuseIf(refusalToGrant(caller.user, user, app.accessLevel));
+      refuseIf(refusalToGrant(actorOf(hub, caller), user, app.accessLevel));
       if (!grant(hub, params, caller.user)) return { body: { ...params, hasAccess: true } };
       record(hub, {
         action: 'grant_access',
@@ -128,7 +129,7 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
     },
     'access.revoke'({ caller, input: { params } }) {
       const { user, app } = findPair(params);
-      refuseIf(refusalToRevoke(caller.user, user, app.accessLevel));
+      refuseIf(refusalToRevoke(actorOf(hub, caller), user, app.accessLevel));
       if (!revoke(hub, params)) return { body: { ...params, hasAccess: false } };
       record(hub, {
         action: 'revoke_access',

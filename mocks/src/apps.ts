@@ -2,17 +2,17 @@ import { applicationFields } from '@portico/contract/events/applications';
 import { findChanges } from '@portico/contract/events/changes';
 import { applicationEntity } from '@portico/contract/events/entities';
 import { apiKeyPrefixLength } from '@portico/contract/limits';
-import { mayHold, refusalToGrant } from '@portico/contract/rules';
+import { mayHold, refusalToEditApp, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { api } from '@portico/contract/table';
-import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
-import { findApplication } from './find.ts';
+import { actorOf, type Caller, type Context, type HandlersOf, iso } from './context.ts';
+import { findApplication, findUser } from './find.ts';
 import { grant, holds, isSame, revoke } from './grants.ts';
 import type { AccessRequest, StoredApplication } from './organisation.ts';
 import { appsPage } from './page.ts';
 import { refuseAppLookalike } from './people.ts';
 import { secret, uuid } from './random.ts';
 import { record } from './record.ts';
-import { refuseIfChanged } from './refusal.ts';
+import { refuseIf, refuseIfChanged } from './refusal.ts';
 import { isLive } from './sessions.ts';
 
 /** Returns an application as the console lists it. */
@@ -30,13 +30,15 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       user =>
         isLive(user) &&
         user.isApproved &&
-        refusalToGrant(caller.user, user, app.accessLevel) === null &&
+        refusalToGrant(actorOf(hub, caller), user, app.accessLevel) === null &&
         !holds(hub, { userId: user.id, appId: app.id }),
     );
   const usageOf = ({ id }: StoredApplication) => ({
     users: organisation.grants.filter(row => row.appId === id).length,
     requests: organisation.requests.filter(row => row.appId === id && row.state === 'pending').length,
   });
+  const refuseBeyondReach = (caller: Caller, app: StoredApplication) =>
+    refuseIf(refusalToRevoke(actorOf(hub, caller), { id: '', role: 'user' }, app.accessLevel));
   return {
     'apps.list': ({ input: { query } }) =>
       appsPage(api.apps.list.path, query.cursor, organisation.apps.map(toApplicationResponse)),
@@ -44,6 +46,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       body: toApplicationResponse(findApplication(hub, params.id)),
     }),
     'apps.create'({ caller, input: { body } }) {
+      refuseIf(refusalToEditApp(actorOf(hub, caller), body.accessLevel ?? 'user'));
       refuseAppLookalike(hub, body.name);
       const app: StoredApplication = {
         id: uuid(hub.random),
@@ -68,6 +71,8 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
     },
     'apps.update'({ caller, ifMatch, input: { params, body } }) {
       const app = findApplication(hub, params.id);
+      const { accessLevel } = app;
+      refuseIf(refusalToEditApp(actorOf(hub, caller), accessLevel, body.accessLevel ?? accessLevel));
       refuseIfChanged(ifMatch, app);
       refuseAppLookalike(hub, body.name, app);
       const changes = findChanges(applicationFields, app, body);
@@ -113,9 +118,14 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
     },
     'apps.undoGrantAll'({ caller, input: { params, body } }) {
       const app = findApplication(hub, params.id);
+      refuseBeyondReach(caller, app);
       const at = Date.parse(body.grantedAt);
+      const actor = actorOf(hub, caller);
+      const isReached = ({ userId }: { userId: string }) =>
+        refusalToRevoke(actor, findUser(hub, userId), app.accessLevel) === null;
       const granted = organisation.grants.filter(
-        row => row.appId === app.id && row.grantedBy === caller.user.id && row.grantedAt === at,
+        row =>
+          row.appId === app.id && row.grantedBy === caller.user.id && row.grantedAt === at && isReached(row),
       );
       for (const row of granted) revoke(hub, row);
       const isAnswered = (request: AccessRequest) =>
@@ -133,11 +143,14 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       }
       return { body: { userIds: granted.map(row => row.userId) } };
     },
-    'apps.eligible': ({ caller, input: { params } }) => ({
-      body: { count: eligibleFor(findApplication(hub, params.id), caller).length },
-    }),
+    'apps.eligible'({ caller, input: { params } }) {
+      const app = findApplication(hub, params.id);
+      refuseBeyondReach(caller, app);
+      return { body: { count: eligibleFor(app, caller).length } };
+    },
     'apps.grantAll'({ caller, input: { params } }) {
       const app = findApplication(hub, params.id);
+      refuseBeyondReach(caller, app);
       const eligible = eligibleFor(app, caller);
       for (const user of eligible) grant(hub, { userId: user.id, appId: app.id }, caller.user);
       if (eligible.length > 0) {

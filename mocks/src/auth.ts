@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '@portico/contract/capabilities';
 import { deviceOf } from '@portico/contract/devices';
 import type { ErrorCode } from '@portico/contract/errors';
 import { userEntity } from '@portico/contract/events/entities';
@@ -50,6 +51,7 @@ export const signedInUser = (hub: Context, user: StoredUser) => ({
   ...user,
   tempPassword: mustChangePassword(hub, user),
   isPasswordDue: isPasswordDue(hub, user),
+  capabilities: capabilitiesOf(user.role, hub.organisation.settings) as string[],
 });
 
 /** The handlers of `auth.*`. */

@@ -1,4 +1,6 @@
+import { capabilitiesOf } from '@portico/contract/capabilities';
 import type { Endpoint, ParsedInputOf, ResponseBodyOf } from '@portico/contract/endpoint';
+import type { Actor } from '@portico/contract/rules';
 import type { Role } from '@portico/contract/schemas/role';
 import type { EndpointAt, EndpointId } from '@portico/contract/table';
 import type { Organisation, Session, StoredUser } from './organisation.ts';
@@ -20,6 +22,12 @@ export interface Caller {
   user: StoredUser & { makerRole?: Role };
   session: Session;
 }
+
+/** Returns the caller as the rules take it, with what the settings allow a manager. */
+export const actorOf = ({ organisation }: Context, { user }: Caller): Actor => ({
+  ...user,
+  capabilities: capabilitiesOf(user.role, organisation.settings),
+});
 
 /** A request that passed every check of its endpoint's row. */
 export interface Call<E extends Endpoint> {

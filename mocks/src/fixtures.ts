@@ -1,3 +1,5 @@
+import { signedInUser as signedInUserSchema } from '@portico/contract/schemas/signedInUser';
+import * as v from 'valibot';
 import { signedInUser } from './auth.ts';
 import { appIds, apps } from './fixtureApps.ts';
 import { fixtureEvents } from './fixtureEvents.ts';
@@ -123,11 +125,8 @@ export function signedInAs(hub: Hub, person: { id: string }, loginType?: 'user' 
   const user = hub.organisation.users.find(row => row.id === person.id);
   if (user === undefined) throw new Error(`No user of this organisation has the id ${person.id}`);
   const { token } = signIn(hub, user);
-  const { id, username, email, role, firstName, lastName, tempPassword, isPasswordDue } = signedInUser(
-    hub,
-    user,
-  );
-  const known = { id, username, email, role, firstName, lastName, tempPassword, isPasswordDue };
+  const known = v.parse(signedInUserSchema, signedInUser(hub, user));
+  const { role, tempPassword } = known;
   const isAdministrator = role === 'owner' || role === 'admin';
   const effectiveType = loginType ?? (role === 'user' ? 'user' : 'admin');
   return {

@@ -1,3 +1,4 @@
+import { type ManagerCapability, managerCapabilities } from '@portico/contract/capabilities';
 import type { CountedAction } from '@portico/contract/countedEvents';
 import type { TypedNotice } from '@portico/contract/events/notices';
 import type { TypedFinding } from '@portico/contract/events/security';
@@ -228,6 +229,11 @@ export const storedUser = (person: NewUser): StoredUser => ({
   ...person,
 });
 
+const allManagerCapabilities = Object.fromEntries(managerCapabilities.map(name => [name, true])) as Record<
+  ManagerCapability,
+  boolean
+>;
+
 /** The settings of a new hub (docs/product.md 11.4). */
 export const initialSettings: SystemSettings = {
   sessionTimeout: settingsBounds.sessionTimeoutHours.initial,
@@ -238,6 +244,7 @@ export const initialSettings: SystemSettings = {
   allowSelfRegistration: false,
   defaultUserRole: 'user',
   enableNotifications: true,
+  ...allManagerCapabilities,
   version: 1,
 };
 

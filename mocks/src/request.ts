@@ -1,3 +1,4 @@
+import { capabilitiesOf, mayCall } from '@portico/contract/capabilities';
 import { backgroundHeader } from '@portico/contract/client';
 import type { Endpoint } from '@portico/contract/endpoint';
 import { checkFields } from '@portico/contract/fields';
@@ -53,7 +54,9 @@ export function authorised(hub: Context, row: Endpoint, request: Request): Calle
   if (mustChangePassword(hub, caller.user) && access.withTemporaryPassword !== true) {
     throw new Refusal('password_change_required');
   }
-  if (!access.by.includes(caller.user.role)) throw new Refusal('forbidden');
+  const { role } = caller.user;
+  const capabilities = capabilitiesOf(role, hub.organisation.settings);
+  if (!mayCall(row, { role, capabilities })) throw new Refusal('forbidden');
   return caller;
 }
 

@@ -3,14 +3,15 @@ import { refusals } from '@portico/contract/errors';
 import { findChanges } from '@portico/contract/events/changes';
 import { settingsFields } from '@portico/contract/events/settings';
 import { apiKeyPrefixLength } from '@portico/contract/limits';
+import { refusalToSave } from '@portico/contract/rules';
 import type { SystemInfo } from '@portico/contract/schemas/settings';
 import { endpointIds, endpoints } from '@portico/contract/table';
-import { type Context, type HandlersOf, iso } from './context.ts';
+import { actorOf, type Context, type HandlersOf, iso } from './context.ts';
 import { checkPassword } from './credentials.ts';
 import type { Organisation } from './organisation.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
-import { Refusal, refuseIfChanged } from './refusal.ts';
+import { Refusal, refuseIf, refuseIfChanged } from './refusal.ts';
 
 /** Returns the table as a minimal OpenAPI 3.1 document, without the schemas of the server's. */
 function document() {
@@ -41,9 +42,10 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
     'system.saveSettings'({ caller, ifMatch, input: { body } }) {
       const current = organisation.settings;
       refuseIfChanged(ifMatch, current);
+      refuseIf(refusalToSave(actorOf(hub, caller), current, body));
       const changes = findChanges(settingsFields, current, body);
       if (changes === null) return { body: current };
-      organisation.settings = { ...body, version: current.version + 1 };
+      organisation.settings = { ...current, ...body, version: current.version + 1 };
       record(hub, {
         action: 'update_settings',
         parameters: { changes },

@@ -8,18 +8,19 @@ import {
   refusalToApprove,
   refusalToCreate,
   refusalToDelete,
+  refusalToGrant,
   refusalToReset,
   refusalToSuspend,
   refusalToUpdate,
 } from '@portico/contract/rules';
-import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
+import { actorOf, type Caller, type Context, type HandlersOf, iso } from './context.ts';
 import { setTemporaryPassword } from './credentials.ts';
 import { findApplication, findUser } from './find.ts';
 import { grant, revoke } from './grants.ts';
 import type { StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike, takenNameRefusal } from './people.ts';
 import { record } from './record.ts';
-import { Refusal, refuseIf, refuseIfChanged } from './refusal.ts';
+import { refuseIf, refuseIfChanged } from './refusal.ts';
 import { endSessionsOf } from './sessions.ts';
 import { usersPage } from './usersPage.ts';
 
@@ -66,10 +67,13 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     'users.read': ({ input: { params } }) => ({ body: toUser(findUser(hub, params.id)) }),
     'users.create'({ caller, input: { body } }) {
       const { appAccess = [], role = organisation.settings.defaultUserRole, ...details } = body;
-      refuseIf(refusalToCreate(caller.user, role));
+      refuseIf(refusalToCreate(actorOf(hub, caller), role));
       refuseTakenNames(body);
-      const apps = appAccess.map(id => findApplication(hub, id));
-      if (apps.some(app => !mayHold(role, app.accessLevel))) throw new Refusal('above_role');
+      const apps = appAccess.map(id => {
+        const app = findApplication(hub, id);
+        refuseIf(refusalToGrant(actorOf(hub, caller), { id: '', role }, app.accessLevel));
+        return app;
+      });
       const user = addUser(hub, { ...details, role, password: '' });
       setTemporaryPassword(hub, user);
       for (const app of apps) {
@@ -86,7 +90,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       // A copy, so that a change of the caller's own name is logged under the previous one.
       const caller = { user: { ...actor }, session };
       const user = findUser(hub, params.id);
-      refuseIf(refusalToUpdate(caller.user, user, body.role));
+      refuseIf(refusalToUpdate(actorOf(hub, caller), user, body.role));
       refuseIfChanged(ifMatch, user);
       refuseTakenNames(body, user);
       const previous = { ...user };
@@ -110,7 +114,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     },
     'users.remove'({ caller, input: { params } }) {
       const user = findUser(hub, params.id);
-      refuseIf(refusalToDelete(caller.user, user));
+      refuseIf(refusalToDelete(actorOf(hub, caller), user));
       endSessionsOf(hub, user.id);
       organisation.users = organisation.users.filter(other => other !== user);
       for (const key of [
@@ -131,7 +135,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     },
     'users.suspend'({ caller, input: { params, body } }) {
       const user = findUser(hub, params.id);
-      refuseIf(refusalToSuspend(caller.user, user));
+      refuseIf(refusalToSuspend(actorOf(hub, caller), user));
       if (user.isSuspended === body.suspend) return { body: toUser(user) };
       user.isSuspended = body.suspend;
       user.version += 1;
@@ -145,7 +149,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     },
     'users.approve'({ caller, input: { params } }) {
       const user = findUser(hub, params.id);
-      refuseIf(refusalToApprove(caller.user, user));
+      refuseIf(refusalToApprove(actorOf(hub, caller), user));
       if (!user.isApproved) {
         Object.assign(user, { isApproved: true, emailVerified: true, version: user.version + 1 });
         recordAction(caller, user, { action: 'approve_user', parameters: {} });
@@ -154,7 +158,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     },
     'users.resetPassword'({ caller, input: { params } }) {
       const user = findUser(hub, params.id);
-      refuseIf(refusalToReset(caller.user, user));
+      refuseIf(refusalToReset(actorOf(hub, caller), user));
       setTemporaryPassword(hub, user);
       user.version += 1;
       endSessionsOf(hub, user.id);

@@ -19,8 +19,9 @@ const sectionOf = (number: string) =>
 const who = ({ access }: Endpoint): string => {
   if (access.by === 'anyone') return 'anyone';
   if (access.by.includes('user')) return access.withTemporaryPassword ? 'everyone\\*' : 'everyone';
-  if (access.by.includes('manager')) return 'console';
-  return access.withMasterKey ? 'administrators' : 'administrators in person';
+  const administrators = access.withMasterKey ? 'administrators' : 'administrators in person';
+  if (access.ifManagers) return `${administrators}+`;
+  return access.by.includes('manager') ? 'console' : administrators;
 };
 
 test('sections are numbered in order', () => {

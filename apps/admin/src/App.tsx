@@ -1,6 +1,6 @@
 import { type AppEnvironment, AppFrame } from '@portico/features/app';
 import { NotificationBell } from '@portico/features/notifications';
-import { useSession } from '@portico/features/session';
+import { canOpenScreen, useSession } from '@portico/features/session';
 import { Shell } from '@portico/features/shell';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -34,6 +34,7 @@ export function App(environment: AppEnvironment) {
       app="admin"
       forcedChange={<ForcedChange />}
       noAccess={<NoAccess />}
+      mayOpen={canOpenScreen}
       notices={<DeviceNotices />}
     >
       <Screen />

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { managerCapabilities } from '../src/capabilities.ts';
 import { refusals } from '../src/errors.ts';
 import { refusalToGrant, refusalToRevoke } from '../src/rules.ts';
 import { accessLevels, type CreatedApplication } from '../src/schemas/application.ts';
@@ -42,7 +43,7 @@ export function describeAccess(open: OpenHub): void {
     });
     const persons = (actor: Role, target: Role) =>
       [
-        { id: actor === 'owner' ? 'owner' : 'actor', role: actor },
+        { id: actor === 'owner' ? 'owner' : 'actor', role: actor, capabilities: managerCapabilities },
         { id: target === 'owner' ? 'owner' : 'target', role: target },
       ] as const;
 

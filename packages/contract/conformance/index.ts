@@ -11,6 +11,7 @@ import { describeDashboard } from './dashboard.ts';
 import { describeHttp } from './http.ts';
 import type { OpenHub } from './hub.ts';
 import { describeLockout } from './lockout.ts';
+import { describeManagers } from './managers.ts';
 import { describeMasterKey } from './masterKey.ts';
 import { describeMatrix } from './matrix.ts';
 import { describeNotifications } from './notifications.ts';
@@ -51,6 +52,7 @@ const areas = [
   describeProfile,
   describeSignOn,
   describeSettings,
+  describeManagers,
   describeMasterKey,
   describeNotifications,
   describePush,

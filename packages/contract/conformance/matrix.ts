@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { managerCapabilities } from '../src/capabilities.ts';
 import { type Endpoint, pathOf } from '../src/endpoint.ts';
 import type { ErrorCode } from '../src/errors.ts';
 import { type Role, roles } from '../src/schemas/role.ts';
@@ -82,6 +83,32 @@ export function describeMatrix(open: OpenHub): void {
       test.each(roles.filter(role => !allowed.includes(role)))('refuses the role %s', async role => {
         expect(await refusalOfInvalidInput(row, bearer(people[role]))).toBe('forbidden');
       });
+
+      const { ifManagers } = access;
+      if (ifManagers !== undefined) {
+        test(`refuses managers alone, in sessions that go on, while ${ifManagers} is off`, async () => {
+          const succeeds = async (caller: Person) => {
+            const input = await samples[id](world, caller);
+            await world.call(caller, row, input as never);
+            await afterwards[id]?.(world, caller, input as object);
+          };
+          await world.saveSettings({ [ifManagers]: false });
+          expect(await refusalOfInvalidInput(row, bearer(people.manager))).toBe('forbidden');
+          await succeeds(people.admin);
+          await succeeds(people.owner);
+          await world.saveSettings({ [ifManagers]: true });
+          await succeeds(people.manager);
+        });
+
+        test(`answers managers whatever else than ${ifManagers} is off`, async () => {
+          const others = managerCapabilities.filter(name => name !== ifManagers);
+          await world.saveSettings(Object.fromEntries(others.map(name => [name, false])));
+          const input = await samples[id](world, people.owner);
+          // The owner's sample: making it may need another of the capabilities.
+          await world.call(people.manager, row, input as never);
+          await world.saveSettings(Object.fromEntries(others.map(name => [name, true])));
+        });
+      }
 
       if (access.withMasterKey === true) {
         test('allows the master key', async () => {

@@ -149,6 +149,13 @@ export const recipes: {
     async changed_meanwhile({ world }) {
       return { body: await world.call(world.owner, api.system.settings, {}), ifMatch };
     },
+    role_above_own: {
+      by: ['manager'],
+      async input({ world }) {
+        const settings = await world.saveSettings({ allowSelfRegistration: false });
+        return { body: { ...settings, defaultUserRole: 'admin' } };
+      },
+    },
   },
   'system.info': {},
   'system.generateMasterKey': {
@@ -161,6 +168,7 @@ export const recipes: {
     email_taken: ({ others }) => ({ body: { ...newcomer(), email: others.target.email } }),
     above_role: ({ apps }) => ({ body: { ...newcomer(), role: 'user', appAccess: [apps.ofManagers] } }),
     not_found: () => ({ body: { ...newcomer(), appAccess: [unknownId] } }),
+    role_above_own: { by: ['manager'], input: () => ({ body: { ...newcomer(), role: 'admin' } }) },
   },
   'users.read': { not_found: noId },
   'users.update': {

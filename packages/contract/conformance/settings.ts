@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { managerCapabilities } from '../src/capabilities.ts';
 import { lifetimes } from '../src/limits.ts';
 import type { RegisterBody } from '../src/schemas/registration.ts';
 import type { SystemSettings } from '../src/schemas/settings.ts';
@@ -20,6 +21,7 @@ export function describeSettings(open: OpenHub): void {
         ...{ sessionTimeout: 24, maxLoginAttempts: 5, passwordMinLength: 8, requirePasswordChange: false },
         ...{ enableAuditLogging: true, allowSelfRegistration: false, defaultUserRole: 'user' },
         ...{ enableNotifications: true, version: 1 },
+        ...Object.fromEntries(managerCapabilities.map(name => [name, true])),
       });
     });
 

@@ -1,10 +1,22 @@
+import type { ManagerCapability } from './capabilities.ts';
+
 /** Access rules that endpoints share. docs/product.md 2.2. The master key acts as an administrator. */
 
 /** Access to the console's reads. */
 export const consoleReaders = { by: ['manager', 'admin', 'owner'], withMasterKey: true } as const;
 
-/** Access to changes of users, applications and their keys. */
+/** Access of administrators, and of managers while a setting allows it. */
+export const administratorsAnd = /* @__NO_SIDE_EFFECTS__ */ <const Name extends ManagerCapability>(
+  ifManagers: Name,
+) => ({ ...consoleReaders, ifManagers });
+
+/** As {@link administratorsAnd}, without the master key. */
+export const peopleAnd = /* @__NO_SIDE_EFFECTS__ */ <const Name extends ManagerCapability>(
+  ifManagers: Name,
+) => ({ by: consoleReaders.by, ifManagers });
+
+/** Access to the keys of applications and to their deletion. */
 export const administrators = { by: ['admin', 'owner'], withMasterKey: true } as const;
 
-/** Access to changes of the hub itself, which no API key may make. */
+/** Access to the master key, which no API key may change. */
 export const administratorsInPerson = { by: ['admin', 'owner'] } as const;

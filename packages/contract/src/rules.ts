@@ -1,3 +1,4 @@
+import { type CapabilitySettings, type ManagerCapability, managerCapabilities } from './capabilities.ts';
 import type { ErrorCode } from './errors.ts';
 import type { AccessLevel } from './schemas/application.ts';
 import type { Role } from './schemas/role.ts';
@@ -17,6 +18,8 @@ export interface Person {
 
 /** The user who acts. */
 export interface Actor extends Person {
+  /** What the settings allow a manager (decision 48). */
+  capabilities?: readonly string[];
   /** The role of a master key's creator. The key acts only on users below it (decision 15). */
   makerRole?: Role;
 }
@@ -25,6 +28,12 @@ export interface Actor extends Person {
 export const mayHold = (role: Role, level: AccessLevel): boolean => rank[role] >= rank[level];
 
 const isAdministrator = (role: Role) => role === 'owner' || role === 'admin';
+/** Returns whether administrators only, or this manager too, may act. */
+const may = (actor: Actor, capability: ManagerCapability) =>
+  isAdministrator(actor.role) ||
+  (actor.role === 'manager' && actor.capabilities?.includes(capability) === true);
+const isBeyondManager = (actor: Person, level: Role | AccessLevel) =>
+  actor.role === 'manager' && rank[level] > rank.manager;
 const isBeyondKey = (actor: Actor, role: Role) =>
   actor.makerRole !== undefined && rank[role] >= rank[actor.makerRole];
 const isOwnerBeyondReach = (actor: Person, target: Person) =>
@@ -32,15 +41,16 @@ const isOwnerBeyondReach = (actor: Person, target: Person) =>
 
 /** Checks creating a user with a role. */
 export function refusalToCreate(actor: Actor, role: Role): ErrorCode | null {
-  if (!isAdministrator(actor.role)) return 'forbidden';
+  if (!may(actor, 'managersCreateUsers')) return 'forbidden';
   if (rank[role] > rank[actor.role] || role === 'owner') return 'role_above_own';
   return isBeyondKey(actor, role) ? 'forbidden' : null;
 }
 
 /** Checks changing a user's details, and their role if `role` is passed. */
 export function refusalToUpdate(actor: Actor, target: Person, role: Role = target.role): ErrorCode | null {
-  if (!isAdministrator(actor.role)) return 'forbidden';
+  if (!may(actor, 'managersEditUsers')) return 'forbidden';
   if (isOwnerBeyondReach(actor, target)) return 'owner_protected';
+  if (isBeyondManager(actor, target.role)) return 'forbidden';
   if (role === target.role) return isBeyondKey(actor, role) ? 'forbidden' : null;
   if (target.role === 'owner') return 'owner_protected';
   if (role === 'owner' || rank[role] > rank[actor.role] || isBeyondKey(actor, role)) return 'role_above_own';
@@ -48,12 +58,12 @@ export function refusalToUpdate(actor: Actor, target: Person, role: Role = targe
 }
 
 /** Checks approving a registered user. */
-export const refusalToApprove = (actor: Person, target: Person): ErrorCode | null =>
+export const refusalToApprove = (actor: Actor, target: Person): ErrorCode | null =>
   refusalToUpdate(actor, target);
 
 /** Checks suspending and unsuspending a user. */
 export function refusalToSuspend(actor: Actor, target: Person): ErrorCode | null {
-  if (!isAdministrator(actor.role)) return 'forbidden';
+  if (!may(actor, 'managersSuspendUsers')) return 'forbidden';
   if (target.role === 'owner') return 'owner_protected';
   return refusalOfOwnOrBeyond(actor, target);
 }
@@ -63,19 +73,20 @@ export function refusalToSuspend(actor: Actor, target: Person): ErrorCode | null
  * the new password, and an owner whose temporary password expired would be locked out for good.
  */
 export function refusalToReset(actor: Actor, target: Person): ErrorCode | null {
-  if (!isAdministrator(actor.role)) return 'forbidden';
+  if (!may(actor, 'managersResetPasswords')) return 'forbidden';
   if (isOwnerBeyondReach(actor, target)) return 'owner_protected';
   return refusalOfOwnOrBeyond(actor, target);
 }
 
 /** Checks deleting a user. */
 export function refusalToDelete(actor: Actor, target: Person): ErrorCode | null {
-  if (!isAdministrator(actor.role)) return 'forbidden';
+  if (!may(actor, 'managersDeleteUsers')) return 'forbidden';
   if (target.role === 'owner') return 'owner_protected';
   return refusalOfOwnOrBeyond(actor, target);
 }
 
 function refusalOfOwnOrBeyond(actor: Actor, target: Person): ErrorCode | null {
+  if (isBeyondManager(actor, target.role)) return 'forbidden';
   if (actor.id === target.id) return 'own_account';
   return isBeyondKey(actor, target.role) ? 'forbidden' : null;
 }
@@ -84,12 +95,42 @@ function refusalOfOwnOrBeyond(actor: Actor, target: Person): ErrorCode | null {
 export function refusalToRevoke(actor: Actor, target: Person, level: AccessLevel): ErrorCode | null {
   if (isOwnerBeyondReach(actor, target)) return 'owner_protected';
   if (isBeyondKey(actor, target.role)) return 'forbidden';
-  if (isAdministrator(actor.role)) return null;
-  if (actor.role !== 'manager' || level === 'admin') return 'forbidden';
-  return target.role === 'user' || target.role === 'manager' ? null : 'forbidden';
+  if (!may(actor, 'managersChangeAccess')) return 'forbidden';
+  return isBeyondManager(actor, level) || isBeyondManager(actor, target.role) ? 'forbidden' : null;
 }
 
 /** Checks granting a user access to an application: as for revoking, and the user's role must reach its level. */
 export function refusalToGrant(actor: Actor, target: Person, level: AccessLevel): ErrorCode | null {
   return refusalToRevoke(actor, target, level) ?? (mayHold(target.role, level) ? null : 'above_role');
+}
+
+/**
+ * Checks adding or changing an application.
+ *
+ * @param levels the levels before and after
+ */
+export const refusalToEditApp = (actor: Actor, ...levels: readonly AccessLevel[]): ErrorCode | null =>
+  may(actor, 'managersEditApps') && !levels.some(level => isBeyondManager(actor, level)) ? null : 'forbidden';
+
+/** The settings that {@link refusalToSave} checks. */
+type JudgedSettings = CapabilitySettings & { enableAuditLogging: boolean; defaultUserRole: Role };
+
+/**
+ * Checks saving the settings. Managers change neither audit logging nor their own capabilities, and set no default role
+ * above their own.
+ */
+export function refusalToSave(
+  actor: Actor,
+  stored: JudgedSettings,
+  written: { readonly [Name in keyof JudgedSettings]?: JudgedSettings[Name] | undefined },
+): ErrorCode | null {
+  if (isAdministrator(actor.role)) return null;
+  // The stored one: the capability may have been turned off since the request was authorised.
+  if (actor.role !== 'manager' || !stored.managersChangeSettings) return 'forbidden';
+  const reserved = ['enableAuditLogging', ...managerCapabilities] as const;
+  if (reserved.some(name => (written[name] ?? stored[name]) !== stored[name])) return 'forbidden';
+  const { defaultUserRole = stored.defaultUserRole } = written;
+  return defaultUserRole !== stored.defaultUserRole && isBeyondManager(actor, defaultUserRole)
+    ? 'role_above_own'
+    : null;
 }

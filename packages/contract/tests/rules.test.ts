@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { type CapabilitySettings, type ManagerCapability, managerCapabilities } from '../src/capabilities.ts';
 import {
   mayHold,
   refusalToCreate,
   refusalToDelete,
+  refusalToEditApp,
   refusalToGrant,
   refusalToReset,
   refusalToRevoke,
+  refusalToSave,
   refusalToSuspend,
   refusalToUpdate,
 } from '../src/rules.ts';
@@ -29,7 +32,7 @@ describe('a role may have access', () => {
   });
 });
 
-describe('users and managers cannot change users', () => {
+describe('users, and managers without a capability, cannot change users', () => {
   test.each(['user', 'manager'] as const)('%s', role => {
     const by = actor(role);
     for (const of of roles.map(target)) {
@@ -39,6 +42,68 @@ describe('users and managers cannot change users', () => {
       expect(refusalToReset(by, of)).toBe('forbidden');
       expect(refusalToDelete(by, of)).toBe('forbidden');
     }
+  });
+});
+
+const managerWith = (...capabilities: ManagerCapability[]) => ({ ...actor('manager'), capabilities });
+
+describe('a manager with one capability', () => {
+  const reach = [null, null, 'forbidden', 'owner_protected'];
+
+  test.each([
+    ['managersSuspendUsers', refusalToSuspend],
+    ['managersResetPasswords', refusalToReset],
+    ['managersDeleteUsers', refusalToDelete],
+    ['managersEditUsers', refusalToUpdate],
+  ] as const)('%s reaches users and managers, for that alone', (name, refusalOf) => {
+    expect(overTargets(of => refusalOf(managerWith(name), target(of)))).toEqual(reach);
+    const others = managerWith(...managerCapabilities.filter(other => other !== name));
+    expect(overTargets(of => refusalOf(others, target(of)))).toEqual(roles.map(() => 'forbidden'));
+  });
+
+  test('creates and hands out no role above manager', () => {
+    const created = overTargets(of => refusalToCreate(managerWith('managersCreateUsers'), of));
+    expect(created).toEqual([null, null, 'role_above_own', 'role_above_own']);
+    const handedOut = overTargets(to =>
+      refusalToUpdate(managerWith('managersEditUsers'), target('user'), to),
+    );
+    expect(handedOut).toEqual([null, null, 'role_above_own', 'role_above_own']);
+  });
+
+  test('edits applications up to level manager, before and after', () => {
+    const by = managerWith('managersEditApps');
+    expect(accessLevels.map(level => refusalToEditApp(by, level))).toEqual([null, null, 'forbidden']);
+    expect(refusalToEditApp(by, 'user', 'admin')).toBe('forbidden');
+    expect(refusalToEditApp(by, 'admin', 'user')).toBe('forbidden');
+    expect(refusalToEditApp(actor('manager'), 'user')).toBe('forbidden');
+  });
+});
+
+describe('saving the settings', () => {
+  const stored = {
+    ...(Object.fromEntries(managerCapabilities.map(name => [name, true])) as CapabilitySettings),
+    enableAuditLogging: true,
+    defaultUserRole: 'user' as Role,
+  };
+
+  test('is for managers while the stored settings let them, whatever their session says', () => {
+    expect(refusalToSave(actor('manager'), stored, {})).toBeNull();
+    const by = managerWith('managersChangeSettings');
+    expect(refusalToSave(by, { ...stored, managersChangeSettings: false }, {})).toBe('forbidden');
+    expect(refusalToSave(actor('user'), stored, {})).toBe('forbidden');
+  });
+
+  test.each(['enableAuditLogging', ...managerCapabilities] as const)('leaves %s to administrators', name => {
+    expect(refusalToSave(actor('manager'), stored, { [name]: false })).toBe('forbidden');
+    expect(refusalToSave(actor('manager'), stored, { [name]: true })).toBeNull();
+    expect(refusalToSave(actor('admin'), stored, { [name]: false })).toBeNull();
+  });
+
+  test('lets managers raise the default role to their own', () => {
+    const save = (defaultUserRole: Role) => refusalToSave(actor('manager'), stored, { defaultUserRole });
+    expect([save('user'), save('manager'), save('admin')]).toEqual([null, null, 'role_above_own']);
+    const raised = { ...stored, defaultUserRole: 'admin' as const };
+    expect(refusalToSave(actor('manager'), raised, { defaultUserRole: 'admin' })).toBeNull();
   });
 });
 
@@ -99,7 +164,7 @@ test("only the owner changes the owner, and no one resets the owner's password",
 });
 
 test('a manager grants users and managers levels user and manager, and revokes them', () => {
-  const by = actor('manager');
+  const by = managerWith('managersChangeAccess');
   const refused = ['forbidden', 'owner_protected'] as const;
   const revoked = (level: (typeof accessLevels)[number]) =>
     overTargets(of => refusalToRevoke(by, target(of), level));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accessReason, accessSummary, lockReason } from '../src/lib/format/accessReasons.ts';
 
 const admin = { id: 'a', role: 'admin' } as const;
-const manager = { id: 'm', role: 'manager' } as const;
+const manager = { id: 'm', role: 'manager', capabilities: ['managersChangeAccess'] } as const;
 const owner = { id: 'o', role: 'owner' } as const;
 const user = { id: 'u', role: 'user' } as const;
 const ungranted = { hasAccess: false, grant: null };
@@ -33,6 +33,8 @@ describe('an access', () => {
     expect(lockReason({ actor: manager, holder: user, level: 'admin', hasAccess: false })).toBe(reason);
     expect(lockReason({ actor: manager, holder: admin, level: 'user', hasAccess: false })).toBe(reason);
     expect(lockReason({ actor: manager, holder: user, level: 'user', hasAccess: false })).toBeNull();
+    const limited = { ...manager, capabilities: [] };
+    expect(lockReason({ actor: limited, holder: user, level: 'user', hasAccess: false })).toBe(reason);
   });
 
   test('outlives the user who granted it', () => {

@@ -48,6 +48,7 @@ describe('while a verification is pending', () => {
     lastName: 'Lovelace',
     tempPassword: false,
     isPasswordDue: false,
+    capabilities: [],
   };
   const stubStoredUser = (stored: SignedInUser | null) =>
     vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(stored) });

@@ -4,6 +4,7 @@ import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { describe, expect, it } from 'vitest';
 import { type GateInput, verdictFor } from '../src/session/gate.ts';
 import { loginTypeToStore } from '../src/session/loginType.ts';
+import { canOpenScreen } from '../src/session/screenAccess.ts';
 
 const userWith = (changes: Partial<SignedInUser> = {}): SignedInUser => ({
   id: '0c3a8c3e-5a7b-4d61-9a54-3f1d9c2a7b10',
@@ -14,6 +15,7 @@ const userWith = (changes: Partial<SignedInUser> = {}): SignedInUser => ({
   lastName: 'Lovelace',
   tempPassword: false,
   isPasswordDue: false,
+  capabilities: [],
   ...changes,
 });
 
@@ -25,6 +27,7 @@ const at = (path: string, changes: Partial<GateInput> = {}) =>
     path,
     search: '',
     isReloaded: false,
+    ...(changes.app === 'admin' && { mayOpen: canOpenScreen }),
     ...changes,
   });
 

@@ -1,11 +1,13 @@
 import { checkFields } from '@portico/contract/fields';
 import { noticedActions } from '@portico/contract/notices';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
+import { initialSettings } from '@portico/mocks/organisation';
 import { describe, expect, it } from 'vitest';
 import { isChanged, settingsForm, toFormValues } from '../src/settings/form.ts';
 import { noticeKinds } from '../src/settings/notices.ts';
 
-const base: SystemSettings = {
+const base = {
+  ...initialSettings,
   sessionTimeout: 24,
   maxLoginAttempts: 5,
   passwordMinLength: 8,
@@ -15,7 +17,7 @@ const base: SystemSettings = {
   defaultUserRole: 'user',
   enableNotifications: true,
   version: 1,
-};
+} satisfies SystemSettings;
 
 describe('the settings form', () => {
   const wrong = (changes: Partial<ReturnType<typeof toFormValues>>) =>

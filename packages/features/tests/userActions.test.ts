@@ -34,6 +34,15 @@ test('offers approval of a registration', () => {
   expect(userActions(people.manager, registered)).toEqual([]);
 });
 
+test('offers a manager what the settings allow, on users and managers', () => {
+  const manager = { ...people.manager, capabilities: ['managersEditUsers', 'managersSuspendUsers'] };
+  const offered = (target: keyof typeof people) =>
+    userActions(manager, asUser(people[target])).map(({ label }) => label);
+  expect(offered('user')).toEqual(['Edit Profile', 'Suspend User']);
+  expect(offered('secondManager')).toEqual(['Edit Profile', 'Suspend User']);
+  expect(offered('admin')).toEqual([]);
+});
+
 test('offers to unsuspend a suspended user', () => {
   expect(menuFor('admin', 'suspended')).toContainEqual(['Unsuspend User', null]);
 });

@@ -100,6 +100,7 @@ export async function setUpDemoUser(hub: Hub, context: ActionContext) {
   return runAction(hub, context, { users: [found.id] }, async setUp => {
     const demo = setUp.user(found.id);
     if (demo === null) throw new Refusal('demo_user_missing');
+    refuseIf(refusalToGrant(context.caller, demo, 'user'));
     const ids = await listApplicationIds(setUp.store);
     const apps = (await shareLockApplications(setUp.store, ids))
       .filter(app => app.isActive && app.accessLevel === 'user')

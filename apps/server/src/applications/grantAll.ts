@@ -1,8 +1,9 @@
 import { applicationEntity } from '@portico/contract/events/entities';
-import { refusalToGrant } from '@portico/contract/rules';
+import { refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { type Role, roles } from '@portico/contract/schemas/role';
 import { answerRequests, countEligible, insertGrantsForRoles, undoGrants } from '../grants/queries.ts';
 import type { ActionContext, Caller } from '../http/handler.ts';
+import { refuseIf } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
 import { type ApplicationRow, findApplication } from './queries.ts';
@@ -22,6 +23,7 @@ export const grantAll = (
     const { caller } = context;
     const app = await findApplication(store, appId);
     if (app === null) throw missingApplication();
+    refuseBeyondReach(caller, app);
     const granted = await insertGrantsForRoles(
       store,
       { appId, grantedBy: caller.id, grantedAt: at },
@@ -44,6 +46,7 @@ export async function countEligibleUsers(hub: Hub, caller: Caller, appId: string
   const store = hub.database.db;
   const app = await findApplication(store, appId);
   if (app === null) throw missingApplication();
+  refuseBeyondReach(caller, app);
   return countEligible(store, appId, eligibleRoles(caller, app));
 }
 
@@ -51,7 +54,14 @@ export async function countEligibleUsers(hub: Hub, caller: Caller, appId: string
 const eligibleRoles = (caller: Caller, app: Pick<ApplicationRow, 'accessLevel'>): Role[] =>
   roles.filter(role => refusalToGrant(caller, { id: '', role }, app.accessLevel) === null);
 
-/** Undoes a Grant All of the caller. The requests that it answered become pending again. */
+/** Refuses an application whose access the caller may not change for anyone. */
+const refuseBeyondReach = (caller: Caller, app: Pick<ApplicationRow, 'accessLevel'>) =>
+  refuseIf(refusalToRevoke(caller, { id: '', role: 'user' }, app.accessLevel));
+
+/**
+ * Undoes a Grant All of the caller, except for users who have risen above the caller's reach since. The requests that it
+ * answered become pending again.
+ */
 export const undoGrantAll = (
   hub: Hub,
   context: ActionContext,
@@ -62,7 +72,9 @@ export const undoGrantAll = (
     const { caller } = context;
     const app = await findApplication(store, appId);
     if (app === null) throw missingApplication();
-    const userIds = await undoGrants(store, { appId, by: caller.id, at: grantedAt });
+    refuseBeyondReach(caller, app);
+    const reached = roles.filter(role => refusalToRevoke(caller, { id: '', role }, app.accessLevel) === null);
+    const userIds = await undoGrants(store, { appId, by: caller.id, at: grantedAt }, reached);
     if (userIds.length === 0) return [];
     report({
       action: 'revoke_access',

@@ -2,13 +2,13 @@ import { notFound } from '@portico/contract/errors';
 import { applicationFields } from '@portico/contract/events/applications';
 import { findChanges } from '@portico/contract/events/changes';
 import { applicationEntity } from '@portico/contract/events/entities';
-import { mayHold } from '@portico/contract/rules';
+import { mayHold, refusalToEditApp } from '@portico/contract/rules';
 import type { CreateApplicationBody, UpdateApplicationBody } from '@portico/contract/schemas/application';
 import { roles } from '@portico/contract/schemas/role';
 import type { Store } from '../database/store.ts';
 import { countUsage, deleteGrants, listHoldersOf } from '../grants/queries.ts';
 import type { ActionContext } from '../http/handler.ts';
-import { Refusal, refuseIfChanged } from '../http/refusal.ts';
+import { Refusal, refuseIf, refuseIfChanged } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
@@ -34,6 +34,7 @@ export function createApplication(
   const { key, prefix, hash } = newApiKey(hub.randomBytes);
   return withUniqueNames(() =>
     runAction(hub, context, {}, async ({ store, at, report }) => {
+      refuseIf(refusalToEditApp(context.caller, body.accessLevel ?? 'user'));
       const row = await insertApplication(store, {
         // docs/product.md 7.4: new apps get category business and access level user.
         category: 'business',
@@ -60,6 +61,7 @@ export const changeApplication = (
   const scope = { everyone: body.accessLevel !== undefined };
   return withUniqueNames(() =>
     actOn(hub, context, id, scope, async ({ store, at, report }, app) => {
+      refuseIf(refusalToEditApp(context.caller, app.accessLevel, body.accessLevel ?? app.accessLevel));
       refuseIfChanged(context, app);
       const changes = findChanges(applicationFields, app, body);
       if (changes === null) return app;

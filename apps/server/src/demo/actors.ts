@@ -1,3 +1,4 @@
+import { managerCapabilities } from '@portico/contract/capabilities';
 import type { Validation } from '@portico/contract/schemas/signOn';
 import { secretDigest } from '../applications/apiKeys.ts';
 import { findApplicationByKey } from '../applications/queries.ts';
@@ -45,7 +46,13 @@ export async function signInAs(
   const claims = await hub.tokens.verify(token);
   if (claims === null) throw new Error(`${username} has no session`);
   return {
-    caller: { ...account, emailVerified: true, sessionId: claims.sessionId, credential: 'session' },
+    caller: {
+      ...account,
+      emailVerified: true,
+      capabilities: managerCapabilities,
+      sessionId: claims.sessionId,
+      credential: 'session',
+    },
     origin,
   };
 }

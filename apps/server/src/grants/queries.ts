@@ -144,12 +144,21 @@ export async function declineRequest(store: Store, id: string, by: string, at: D
 export async function undoGrants(
   store: Store,
   { appId, by, at }: { appId: string; by: string; at: Date },
+  reached: readonly Role[],
 ): Promise<string[]> {
   const granted = await store
     .select({ userId: accessGrants.userId })
     .from(accessGrants)
-    .where(and(eq(accessGrants.appId, appId), eq(accessGrants.grantedBy, by), eq(accessGrants.grantedAt, at)))
-    .for('update');
+    .innerJoin(users, eq(users.id, accessGrants.userId))
+    .where(
+      and(
+        eq(accessGrants.appId, appId),
+        eq(accessGrants.grantedBy, by),
+        eq(accessGrants.grantedAt, at),
+        inArray(users.role, [...reached]),
+      ),
+    )
+    .for('update', { of: accessGrants });
   const userIds = granted.map(({ userId }) => userId);
   if (userIds.length === 0) return [];
   await deleteGrants(store, appId, userIds);

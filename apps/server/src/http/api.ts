@@ -1,3 +1,4 @@
+import { mayCall } from '@portico/contract/capabilities';
 import { backgroundHeader } from '@portico/contract/client';
 import type { Endpoint } from '@portico/contract/endpoint';
 import { declaresRefusal } from '@portico/contract/errors';
@@ -46,7 +47,8 @@ export function createApi(parts: ApiParts): Hono<Carried> {
       if (typeof row.throttle === 'string') await parts.throttle(row.throttle, origin);
       const input = await readInput(row, c.req);
       const ifMatch = c.req.header('If-Match') ?? null;
-      const answer = await handle({ input, caller: caller as never, origin, ifMatch }).catch(
+      const ifManagers = row.access.by === 'anyone' ? null : (row.access.ifManagers ?? null);
+      const answer = await handle({ input, caller: caller as never, origin, ifMatch, ifManagers }).catch(
         checkDeclared(row),
       );
       return respond(row, c, answer);
@@ -100,7 +102,8 @@ async function authorised(
   if (caller.mustChangePassword && access.withTemporaryPassword !== true) {
     throw new Refusal('password_change_required');
   }
-  if (!access.by.includes(caller.role)) throw new Refusal('forbidden');
+  const capabilities = caller.credential === 'session' ? caller.capabilities : [];
+  if (!mayCall(row, { ...caller, capabilities })) throw new Refusal('forbidden');
   return caller;
 }
 

@@ -1,3 +1,4 @@
+import type { ManagerCapability } from '@portico/contract/capabilities';
 import type { Endpoint, ParsedInputOf, ResponseBodyOf } from '@portico/contract/endpoint';
 import type { Role } from '@portico/contract/schemas/role';
 import type { EndpointAt, EndpointId } from '@portico/contract/table';
@@ -26,6 +27,8 @@ interface AuthenticatedUser extends PasswordDuty {
 export interface SessionCaller extends AuthenticatedUser {
   credential: 'session';
   sessionId: string;
+  /** Of a manager: what the settings allow. Empty for other roles. */
+  capabilities: readonly ManagerCapability[];
 }
 
 /**
@@ -46,6 +49,8 @@ export interface ActionContext<C extends Caller = Caller> {
   origin: Origin;
   /** The `If-Match` header of the request; null for none. */
   ifMatch?: string | null;
+  /** The setting that lets managers act; null or absent where none does. */
+  ifManagers?: ManagerCapability | null;
 }
 
 /** The origin of a request, as the log stores it. */
@@ -68,6 +73,7 @@ export interface Call<E extends Endpoint> {
       : SessionCaller;
   origin: Origin;
   ifMatch?: string | null;
+  ifManagers?: ManagerCapability | null;
 }
 
 /** A successful response. A JSON body is cut to the row's schema before it is sent. */

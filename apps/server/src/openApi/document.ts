@@ -73,6 +73,7 @@ function operationOf(id: string, row: Endpoint) {
     tags: [id.split('.')[0]],
     security: row.access.by === 'anyone' ? [] : [{ bearer: [] }],
     ...(row.access.by === 'anyone' ? {} : { 'x-roles': row.access.by }),
+    ...(row.access.by !== 'anyone' && row.access.ifManagers && { 'x-managers-if': row.access.ifManagers }),
     'x-source': row.source,
     parameters: parametersOf(row),
     ...(row.body === undefined

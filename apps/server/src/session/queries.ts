@@ -1,3 +1,4 @@
+import { capabilitiesOf, type ManagerCapability, managerCapabilities } from '@portico/contract/capabilities';
 import { lifetimes } from '@portico/contract/limits';
 import { nameColumn } from '@portico/contract/names';
 import { and, desc, eq, gt, gte, isNull, lt, lte, or, type Placeholder, sql } from 'drizzle-orm';
@@ -27,6 +28,12 @@ const isPasswordDue = (oldest: string | Placeholder) =>
 const mustChangePassword = (oldest: string | Placeholder) =>
   sql<boolean>`(${users.hasTemporaryPassword} or ${isPasswordDue(oldest)})`;
 
+/** The columns of the settings that let managers act. */
+const capabilityColumns = Object.fromEntries(managerCapabilities.map(name => [name, settings[name]])) as Pick<
+  typeof settings,
+  ManagerCapability
+>;
+
 /**
  * Prepares the query for live sessions once, because every request runs it.
  *
@@ -50,6 +57,7 @@ export function liveSessionsIn(store: Store) {
       role: users.role,
       mustChangePassword: mustChangePassword(oldest),
       isPasswordDue: isPasswordDue(oldest),
+      settings: capabilityColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -67,8 +75,9 @@ export function liveSessionsIn(store: Store) {
   return async (ids: readonly string[], at: Date): Promise<(LiveSession | null)[]> => {
     const rows = await query.execute({ ids: [...new Set(ids)], oldest: oldestPassword(at) });
     const byId = new Map(
-      rows.map(({ expiresAt, lastActiveAt, isExpiryLogged, ...row }) => {
-        const caller: Caller = { ...row, credential: 'session' };
+      rows.map(({ expiresAt, lastActiveAt, isExpiryLogged, settings, ...row }) => {
+        const capabilities = capabilitiesOf(row.role, settings);
+        const caller: Caller = { ...row, capabilities, credential: 'session' };
         return [caller.sessionId, { caller, expiresAt, lastActiveAt, isExpiryLogged }];
       }),
     );

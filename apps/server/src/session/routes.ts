@@ -1,7 +1,8 @@
+import { capabilitiesOf } from '@portico/contract/capabilities';
 import { passwordResetMessage, registeredMessage } from '@portico/contract/names';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { register } from '../accounts/register.ts';
-import type { Caller, HandlersOf } from '../http/handler.ts';
+import type { HandlersOf, SessionCaller } from '../http/handler.ts';
 import { noSessionCookie, sessionCookie } from '../http/sessionCookie.ts';
 import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';
@@ -15,7 +16,10 @@ export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
   return {
     'auth.login': async ({ input, origin }) => {
       const session = await signIn(hub, input.body, origin);
-      const user = toSignedInUser(session.account);
+      const { account } = session;
+      const capabilities =
+        account.role === 'manager' ? capabilitiesOf('manager', await readSettings(hub.database.db)) : [];
+      const user = toSignedInUser({ ...account, capabilities });
       return {
         body: { token: session.token, user, tempPassword: user.tempPassword },
         headers: { 'Set-Cookie': sessionCookie(session, isSecure) },
@@ -45,7 +49,10 @@ export function sessionRoutes(hub: Hub): HandlersOf<'auth'> {
   };
 }
 
-const toSignedInUser = (user: Omit<Caller, 'sessionId' | 'credential' | 'emailVerified'>): SignedInUser => ({
+const toSignedInUser = (
+  user: Omit<SessionCaller, 'sessionId' | 'credential' | 'emailVerified'>,
+): SignedInUser => ({
   ...user,
+  capabilities: [...user.capabilities],
   tempPassword: user.mustChangePassword,
 });

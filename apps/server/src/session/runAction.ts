@@ -8,6 +8,7 @@ import { type EventContext, type LoggedTransaction, transact } from '../events/t
 import type { ActionContext, Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
+import { readSettings } from '../settings/queries.ts';
 
 /** An event of an action. The actor and the origin are added from the caller. */
 type ReportedEvent = TypedEvent & Omit<EventContext, 'actor' | 'origin'>;
@@ -32,7 +33,7 @@ interface Locks {
 
 /**
  * Runs an action of a caller in a transaction: takes the locks, checks again that the caller may act, then runs the
- * work. While the request waited for its locks, the session may have ended or the role may have changed.
+ * work. While the request waited for its locks, the session may have ended, or the role or a setting may have changed.
  *
  * Every action takes its locks in this order, to prevent deadlocks: the advisory lock of all actions, users by id,
  * settings, applications by id, everything else, and the head of the log last.
@@ -41,7 +42,7 @@ interface Locks {
  */
 export function runAction<Result>(
   hub: Hub,
-  { caller, origin }: ActionContext,
+  { caller, origin, ifManagers = null }: ActionContext,
   { users = [], everyone = false }: Locks,
   work: (action: ActionTransaction) => Promise<Result>,
 ): Promise<Result> {
@@ -55,6 +56,9 @@ export function runAction<Result>(
     const self = locked.get(caller.id);
     if (self === undefined || !(await mayStillAct(store, caller, self, at))) {
       throw new Refusal('unauthenticated', { detail: 'the session ended while the request waited' });
+    }
+    if (self.role === 'manager' && ifManagers !== null && !(await readSettings(store))[ifManagers]) {
+      throw new Refusal('forbidden', { detail: `${ifManagers} was turned off while the request waited` });
     }
     return work({
       store,

@@ -1,8 +1,9 @@
 import { findChanges } from '@portico/contract/events/changes';
 import { settingsFields } from '@portico/contract/events/settings';
+import { refusalToSave } from '@portico/contract/rules';
 import type { SaveSettingsBody } from '@portico/contract/schemas/settings';
 import type { ActionContext } from '../http/handler.ts';
-import { refuseIfChanged } from '../http/refusal.ts';
+import { refuseIf, refuseIfChanged } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
 import { lockSettings, type SettingsRow, updateSettings } from '../settings/queries.ts';
@@ -20,6 +21,7 @@ export const saveSettings = (
   runAction(hub, context, {}, async ({ store, at, report }) => {
     const current = await lockSettings(store);
     refuseIfChanged(context, current);
+    refuseIf(refusalToSave(context.caller, current, body));
     const changes = findChanges(settingsFields, current, body);
     if (changes === null) return current;
     const saved = await updateSettings(store, { ...body, updatedAt: at });

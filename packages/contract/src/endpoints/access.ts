@@ -1,6 +1,6 @@
 /** Endpoints of access to applications. */
 import * as v from 'valibot';
-import { administrators, consoleReaders } from '../audience.ts';
+import { administratorsAnd, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   accessRequest,
@@ -84,7 +84,7 @@ export const grant = endpoint({
   path: '/api/user-app-access/:userId/:appId',
   summary: 'Grant a user access to an application.',
   source: 'core',
-  access: consoleReaders,
+  access: administratorsAnd('managersChangeAccess'),
   throttle: 'writes',
   params,
   response: { status: 200, schema: connection },
@@ -96,7 +96,7 @@ export const revoke = endpoint({
   path: '/api/user-app-access/:userId/:appId',
   summary: "Revoke a user's access to an application; its tokens stop working at once.",
   source: 'core',
-  access: consoleReaders,
+  access: administratorsAnd('managersChangeAccess'),
   throttle: 'writes',
   params,
   response: { status: 200, schema: connection },
@@ -119,7 +119,7 @@ export const decline = endpoint({
   path: '/api/access-requests/:id/decline',
   summary: 'Decline an access request; to accept it, grant the access.',
   source: 'extension',
-  access: consoleReaders,
+  access: administratorsAnd('managersChangeAccess'),
   throttle: 'writes',
   params: v.object({ id }),
   response: { status: 200, schema: done },
@@ -131,7 +131,7 @@ export const quickSetup = endpoint({
   path: '/api/demo-user/quick-setup',
   summary: 'Grant the demo user every active application of access level user.',
   source: 'extension',
-  access: administrators,
+  access: administratorsAnd('managersChangeAccess'),
   throttle: 'writes',
   response: { status: 200, schema: demoSetup },
   refusals: ['demo_user_missing'],

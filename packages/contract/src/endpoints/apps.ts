@@ -1,6 +1,6 @@
 /** Endpoints of the connected applications. */
 import * as v from 'valibot';
-import { administrators, consoleReaders } from '../audience.ts';
+import { administrators, administratorsAnd, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { eligibleUsers, grantedAll, undoGrantAllBody, undoneGrantAll } from '../schemas/access.ts';
 import {
@@ -42,7 +42,7 @@ export const create = endpoint({
   path: '/api/apps',
   summary: 'Create an application; the response shows its full API key once.',
   source: 'core',
-  access: administrators,
+  access: administratorsAnd('managersEditApps'),
   throttle: 'writes',
   body: createApplicationBody,
   response: { status: 201, schema: createdApplication },
@@ -55,7 +55,7 @@ export const update = endpoint({
   summary:
     'Change, activate or deactivate an application; a higher access level revokes it from lower roles.',
   source: 'extension',
-  access: administrators,
+  access: administratorsAnd('managersEditApps'),
   throttle: 'writes',
   params: v.object({ id }),
   body: updateApplicationBody,
@@ -104,7 +104,7 @@ export const undoGrantAll = endpoint({
   path: '/api/apps/:id/undo-grant-all',
   summary: "Undo one of the caller's Grant All actions.",
   source: 'extension',
-  access: administrators,
+  access: administratorsAnd('managersChangeAccess'),
   throttle: 'writes',
   params: v.object({ id }),
   body: undoGrantAllBody,
@@ -117,7 +117,7 @@ export const grantAll = endpoint({
   path: '/api/apps/:id/grant-all',
   summary: 'Grant an application to every user whose role allows it.',
   source: 'extension',
-  access: administrators,
+  access: administratorsAnd('managersChangeAccess'),
   throttle: 'writes',
   params: v.object({ id }),
   response: { status: 200, schema: grantedAll },
@@ -129,7 +129,7 @@ export const eligible = endpoint({
   path: '/api/apps/:id/eligible',
   summary: 'Count the users to whom Grant All would grant an application now.',
   source: 'extension',
-  access: administrators,
+  access: administratorsAnd('managersChangeAccess'),
   throttle: 'reads',
   params: v.object({ id }),
   response: { status: 200, schema: eligibleUsers },

@@ -1,6 +1,6 @@
 /** Endpoints of security monitoring. */
 import * as v from 'valibot';
-import { administratorsInPerson, consoleReaders } from '../audience.ts';
+import { administratorsAnd, consoleReaders, peopleAnd } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../schemas/primitives.ts';
 import {
@@ -50,7 +50,7 @@ export const resolve = endpoint({
   path: '/api/security/events/:id/resolve',
   summary: 'Mark a security event as resolved.',
   source: 'core',
-  access: consoleReaders,
+  access: administratorsAnd('managersHandleSecurity'),
   throttle: 'writes',
   params: v.object({ id }),
   response: { status: 200, schema: securityEvent },
@@ -62,7 +62,7 @@ export const generateTestData = endpoint({
   path: '/api/security/generate-test-data',
   summary: 'Create one security event of each type, marked as a test.',
   source: 'core',
-  access: administratorsInPerson,
+  access: peopleAnd('managersHandleSecurity'),
   throttle: 'writes',
   response: { status: 201, schema: testData },
   refusals: [],
@@ -73,7 +73,7 @@ export const clearTestData = endpoint({
   path: '/api/security/test-data',
   summary: 'Delete every security event that is marked as a test.',
   source: 'extension',
-  access: administratorsInPerson,
+  access: peopleAnd('managersHandleSecurity'),
   throttle: 'writes',
   response: { status: 200, schema: testData },
   refusals: [],

@@ -1,6 +1,6 @@
 /** Endpoints of the system: settings, information, OpenAPI document and master key. */
 import * as v from 'valibot';
-import { administratorsInPerson } from '../audience.ts';
+import { administratorsInPerson, peopleAnd } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { openApiPath } from '../openApi.ts';
 import {
@@ -27,7 +27,7 @@ export const settings = endpoint({
   path: '/api/system/settings',
   summary: 'Read the system settings.',
   source: 'extension',
-  access: administratorsInPerson,
+  access: peopleAnd('managersChangeSettings'),
   throttle: 'reads',
   response: { status: 200, schema: systemSettings, versioned: true },
   refusals: [],
@@ -38,11 +38,11 @@ export const saveSettings = endpoint({
   path: '/api/system/settings',
   summary: 'Save the system settings.',
   source: 'core',
-  access: administratorsInPerson,
+  access: peopleAnd('managersChangeSettings'),
   throttle: 'writes',
   body: saveSettingsBody,
   response: { status: 200, schema: systemSettings, versioned: true },
-  refusals: ['changed_meanwhile'],
+  refusals: ['changed_meanwhile', 'role_above_own'],
 });
 
 export const info = endpoint({
@@ -50,7 +50,7 @@ export const info = endpoint({
   path: '/api/system/info',
   summary: 'Read the version, database, environment, password hashing, endpoints and current master key.',
   source: 'core',
-  access: administratorsInPerson,
+  access: peopleAnd('managersChangeSettings'),
   throttle: 'reads',
   response: { status: 200, schema: systemInfo },
   refusals: [],

@@ -1,6 +1,6 @@
 /** Endpoints of users. */
 import * as v from 'valibot';
-import { administrators, consoleReaders } from '../audience.ts';
+import { administratorsAnd, consoleReaders } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { done, id } from '../schemas/primitives.ts';
 import {
@@ -31,11 +31,11 @@ export const create = endpoint({
   path: '/api/users',
   summary: 'Create a user; the response shows the temporary password once.',
   source: 'core',
-  access: administrators,
+  access: administratorsAnd('managersCreateUsers'),
   throttle: 'credentials',
   body: createUserBody,
   response: { status: 201, schema: temporaryPassword },
-  refusals: ['username_taken', 'email_taken', 'above_role', 'not_found'],
+  refusals: ['username_taken', 'email_taken', 'above_role', 'not_found', 'role_above_own'],
 });
 
 export const read = endpoint({
@@ -55,7 +55,7 @@ export const update = endpoint({
   path: '/api/users/:id',
   summary: "Change a user's details; a change of role ends their sessions.",
   source: 'core',
-  access: administrators,
+  access: administratorsAnd('managersEditUsers'),
   throttle: 'writes',
   params,
   body: updateUserBody,
@@ -75,7 +75,7 @@ export const remove = endpoint({
   path: '/api/users/:id',
   summary: 'Delete a user and end their sessions; the log keeps their name.',
   source: 'core',
-  access: administrators,
+  access: administratorsAnd('managersDeleteUsers'),
   throttle: 'writes',
   params,
   response: { status: 200, schema: done },
@@ -87,7 +87,7 @@ export const suspend = endpoint({
   path: '/api/users/:id/suspend',
   summary: 'Suspend a user and end their sessions, or lift the suspension.',
   source: 'core',
-  access: administrators,
+  access: administratorsAnd('managersSuspendUsers'),
   throttle: 'writes',
   params,
   body: suspendBody,
@@ -100,7 +100,7 @@ export const approve = endpoint({
   path: '/api/users/:id/approve',
   summary: 'Approve a registered user: the email address counts as verified and Grant All includes the user.',
   source: 'extension',
-  access: administrators,
+  access: administratorsAnd('managersEditUsers'),
   throttle: 'writes',
   params,
   response: { status: 200, schema: user },
@@ -112,7 +112,7 @@ export const resetPassword = endpoint({
   path: '/api/users/:id/reset-password',
   summary: "Set a temporary password, shown once; the user's sessions and lockouts end.",
   source: 'core',
-  access: administrators,
+  access: administratorsAnd('managersResetPasswords'),
   throttle: 'credentials',
   params,
   response: { status: 200, schema: temporaryPassword },

@@ -14,6 +14,15 @@ export const settingsFields = {
   allowSelfRegistration: { label: 'self registration' },
   defaultUserRole: { label: 'default user role' },
   enableNotifications: { label: 'notifications' },
+  managersCreateUsers: { label: 'managers create users' },
+  managersEditUsers: { label: 'managers edit users' },
+  managersResetPasswords: { label: 'managers reset passwords' },
+  managersSuspendUsers: { label: 'managers suspend users' },
+  managersDeleteUsers: { label: 'managers delete users' },
+  managersEditApps: { label: 'managers edit applications' },
+  managersChangeAccess: { label: 'managers change access' },
+  managersHandleSecurity: { label: 'managers handle security events' },
+  managersChangeSettings: { label: 'managers change settings' },
 } as const satisfies Record<keyof Omit<SystemSettings, 'version'>, ChangedField>;
 
 export const settingsEvents = {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ManagerCapability } from '../capabilities.ts';
 import { settingsBounds } from '../limits.ts';
 import { presentedSecret, timestamp, version } from './primitives.ts';
 import { assignableRoles } from './user.ts';
@@ -25,13 +26,26 @@ const settingEntries = {
   enableNotifications: toggle('Notifications'),
 };
 
+/** What managers may do. Decision 48. */
+const capabilities = {
+  managersCreateUsers: toggle('Managers create users'),
+  managersEditUsers: toggle('Managers edit users'),
+  managersResetPasswords: toggle('Managers reset passwords'),
+  managersSuspendUsers: toggle('Managers suspend users'),
+  managersDeleteUsers: toggle('Managers delete users'),
+  managersEditApps: toggle('Managers edit applications'),
+  managersChangeAccess: toggle('Managers change access'),
+  managersHandleSecurity: toggle('Managers handle security events'),
+  managersChangeSettings: toggle('Managers change settings'),
+} satisfies Record<ManagerCapability, v.GenericSchema>;
+
 /** The system settings. docs/product.md 11.4. `sessionTimeout` is in hours. */
-export const systemSettings = v.object({ ...settingEntries, version });
+export const systemSettings = v.object({ ...settingEntries, ...capabilities, version });
 export type SystemSettings = v.InferOutput<typeof systemSettings>;
 
-/** Body of PUT /api/system/settings. */
+/** Body of PUT /api/system/settings. Settings of managers that it does not name keep their values. */
 export const saveSettingsBody = v.pipe(
-  v.object(settingEntries),
+  v.object({ ...settingEntries, ...v.partial(v.object(capabilities)).entries }),
   // Anyone can register, so a registration must not get more than the lowest role (decision 14).
   v.forward(
     v.partialCheck(

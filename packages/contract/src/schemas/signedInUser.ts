@@ -5,6 +5,7 @@ import { role } from './role.ts';
 /**
  * The signed-in user in the responses of login and verify. docs/product.md 11.1. `tempPassword` is true while the
  * password must be changed before anything else; `isPasswordDue`, an extension, is true if its age is the only reason.
+ * `capabilities` are those of a manager (decision 48).
  */
 export const signedInUser = v.object({
   id,
@@ -15,5 +16,6 @@ export const signedInUser = v.object({
   lastName: v.string(),
   tempPassword: v.boolean(),
   isPasswordDue: v.boolean(),
+  capabilities: v.optional(v.array(v.string()), []),
 });
 export type SignedInUser = v.InferOutput<typeof signedInUser>;

@@ -3,6 +3,7 @@ import { Toaster } from '@portico/ui/Toast';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import type { Visit } from '../lib/navigation/navigation.tsx';
+import type { MayOpen } from '../session/gate.ts';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -22,6 +23,8 @@ interface AppFrameProps extends AppEnvironment {
   forcedChange: ReactNode;
   /** Replaces screens that the user's role may not open. */
   noAccess?: ReactNode;
+  /** Decides who may open which screen; by default everyone. */
+  mayOpen?: MayOpen;
   /** Shown beside every screen: the app's own prompts and notices. */
   notices?: ReactNode;
   /** The screen of the path. */
@@ -33,6 +36,7 @@ export function AppFrame({
   app,
   forcedChange,
   noAccess,
+  mayOpen,
   notices,
   router: Router = BrowserRouter,
   visit,
@@ -43,7 +47,7 @@ export function AppFrame({
       <Router>
         <SessionProvider app={app} visit={visit}>
           <Suspense>
-            <SessionGate forcedChange={forcedChange} noAccess={noAccess}>
+            <SessionGate forcedChange={forcedChange} noAccess={noAccess} mayOpen={mayOpen}>
               {children}
             </SessionGate>
           </Suspense>

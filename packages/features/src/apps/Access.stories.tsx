@@ -3,7 +3,7 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import { answers, fails } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { freshHub, inApp, turnOffForManagers } from '../lib/stories.tsx';
 import { AppsScreen } from './AppsScreen.tsx';
 import { cardOf } from './stories.ts';
 
@@ -112,16 +112,16 @@ export const PeopleLoadFailed = meta.story({
   },
 });
 
-/** Lets a manager manage access up to the level manager, but not add applications. */
+/** Lets a manager manage access up to the level manager, but not add applications if that is off. */
 export const ForAManager = meta.story({
   parameters: { path: '/apps?add' },
   beforeEach(context) {
-    freshHub(context, people.manager);
+    turnOffForManagers(freshHub(context, people.manager), ['managersEditApps']);
   },
   play: async ({ canvas }) => {
     const pantry = await cardOf(canvas, 'Pantry');
     await expect(pantry.getByRole('button', { name: /Manage access/ })).toBeEnabled();
-    await expect(canvas.queryByRole('button', { name: /Grant All/ })).not.toBeInTheDocument();
+    await expect(pantry.getByRole('button', { name: /Grant All/ })).toBeEnabled();
     await expect(canvas.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument();
     await expect(canvas.queryByRole('button', { name: 'Add Application' })).not.toBeInTheDocument();
     await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();

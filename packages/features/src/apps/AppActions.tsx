@@ -36,7 +36,7 @@ export function AppActions({ app, onOpen }: AppActionsProps) {
           Only administrators can manage access.
         </Text>
       )}
-      {mayCall(api.apps.grantAll) ? (
+      {mayManage && mayCall(api.apps.grantAll) ? (
         <Button size="small" aria-label={`Grant All: ${app.name}`} onPress={() => onOpen('grant-all')}>
           Grant All
         </Button>

@@ -1,5 +1,5 @@
+import { refusalToEditApp } from '@portico/contract/rules';
 import type { Application } from '@portico/contract/schemas/application';
-import { api } from '@portico/contract/table';
 import { Badge } from '@portico/ui/Badge';
 import { Card } from '@portico/ui/Card';
 import { Heading } from '@portico/ui/Heading';
@@ -10,7 +10,7 @@ import { Text } from '@portico/ui/Text';
 import { type ReactNode, useRef } from 'react';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
 import { accessLevelText, categoryNames } from '../lib/format/applications.ts';
-import { useSession } from '../session/useSession.ts';
+import { useUser } from '../session/useSession.ts';
 import { AppActions } from './AppActions.tsx';
 import { AppMenu } from './AppMenu.tsx';
 import { type GrantedAll, GrantedNotice } from './GrantedNotice.tsx';
@@ -26,7 +26,7 @@ interface AppCardProps {
 
 /** One connected application. */
 export function AppCard({ app, onOpen, granted, onSettled }: AppCardProps) {
-  const { mayCall } = useSession();
+  const actor = useUser();
   const actions = useRef<HTMLDivElement>(null);
   const settle = () => {
     // The pressed button disappears: keep the focus on the card.
@@ -54,7 +54,7 @@ export function AppCard({ app, onOpen, granted, onSettled }: AppCardProps) {
           </Stack>
           <Inline gap={1} isWrapping={false}>
             <Badge tone={app.isActive ? 'success' : 'neutral'}>{app.isActive ? 'Active' : 'Inactive'}</Badge>
-            {mayCall(api.apps.update) ? <AppMenu app={app} onOpen={onOpen} /> : null}
+            {refusalToEditApp(actor, app.accessLevel) === null ? <AppMenu app={app} onOpen={onOpen} /> : null}
           </Inline>
         </Inline>
         {app.description === '' ? null : <Text tone="muted">{app.description}</Text>}

@@ -1,10 +1,12 @@
 import type { Endpoint } from '@portico/contract/endpoint';
-import type { Application, CreatedApplication } from '@portico/contract/schemas/application';
+import type { ErrorCode } from '@portico/contract/errors';
+import { type Actor, refusalToEditApp, refusalToRevoke } from '@portico/contract/rules';
+import type { AccessLevel, Application, CreatedApplication } from '@portico/contract/schemas/application';
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
 import { useState } from 'react';
-import { useSession } from '../session/useSession.ts';
+import { useSession, useUser } from '../session/useSession.ts';
 import { AccessDialog } from './AccessDialog.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { DeleteAppDialog } from './DeleteAppDialog.tsx';
@@ -24,6 +26,20 @@ const endpoints: Record<AppDialog, Endpoint> = {
   delete: api.apps.remove,
 };
 
+type Refusal = (actor: Actor, level: AccessLevel) => ErrorCode | null;
+
+const refusalOfAccess: Refusal = (actor, level) => refusalToRevoke(actor, { id: '', role: 'user' }, level);
+
+/** The rule of each dialog about the application. */
+const refusals: Record<AppDialog, Refusal> = {
+  access: () => null,
+  edit: refusalToEditApp,
+  'rotate-key': () => null,
+  deactivate: refusalToEditApp,
+  'grant-all': refusalOfAccess,
+  delete: () => null,
+};
+
 interface AppDialogsProps {
   /** Undefined while they load. */
   apps: readonly Application[] | undefined;
@@ -36,12 +52,14 @@ interface AppDialogsProps {
 /** Shows the dialog that the address names, or a notice why it can't open. */
 export function AppDialogs({ apps, opened, onRotated, onGranted }: AppDialogsProps) {
   const { mayCall } = useSession();
+  const actor = useUser();
   const { dialog, appId, close } = opened;
   const [deletedId, setDeletedId] = useState<string | null>(null);
   // The list may lose a deleted application before the address loses the dialog.
   if (dialog === null || apps === undefined || appId === deletedId) return null;
   const app = apps.find(({ id }) => id === appId);
-  if (app === undefined || !mayCall(endpoints[dialog])) {
+  const isRefused = app !== undefined && refusals[dialog](actor, app.accessLevel) !== null;
+  if (app === undefined || isRefused || !mayCall(endpoints[dialog])) {
     return (
       <Notice tone="warning" isLive actions={<Button onPress={close}>Dismiss</Button>}>
         {app === undefined ? 'This application no longer exists.' : 'Your role does not allow this.'}

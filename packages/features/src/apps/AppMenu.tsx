@@ -1,7 +1,9 @@
 import type { Application } from '@portico/contract/schemas/application';
+import { api } from '@portico/contract/table';
 import { IconButton } from '@portico/ui/IconButton';
 import { Menu, MenuItem } from '@portico/ui/Menu';
 import { CirclePower, Ellipsis, KeyRound, Pencil, PowerOff, Trash2 } from 'lucide-react';
+import { useSession } from '../session/useSession.ts';
 import type { AppDialog } from './useAppDialog.ts';
 import { useActivateApp } from './useApps.ts';
 
@@ -10,8 +12,9 @@ interface AppMenuProps {
   onOpen: (dialog: AppDialog) => void;
 }
 
-/** The administrators' menu of an application. */
+/** The menu of an application, for users who may edit it. */
 export function AppMenu({ app, onOpen }: AppMenuProps) {
+  const { mayCall } = useSession();
   const activate = useActivateApp();
   return (
     <Menu
@@ -27,9 +30,11 @@ export function AppMenu({ app, onOpen }: AppMenuProps) {
       <MenuItem icon={<Pencil />} onAction={() => onOpen('edit')}>
         Edit Application
       </MenuItem>
-      <MenuItem icon={<KeyRound />} onAction={() => onOpen('rotate-key')}>
-        Rotate API Key
-      </MenuItem>
+      {mayCall(api.apps.rotateKey) ? (
+        <MenuItem icon={<KeyRound />} onAction={() => onOpen('rotate-key')}>
+          Rotate API Key
+        </MenuItem>
+      ) : null}
       {app.isActive ? (
         <MenuItem icon={<PowerOff />} isDanger onAction={() => onOpen('deactivate')}>
           Deactivate
@@ -42,9 +47,11 @@ export function AppMenu({ app, onOpen }: AppMenuProps) {
           Activate
         </MenuItem>
       )}
-      <MenuItem icon={<Trash2 />} isDanger onAction={() => onOpen('delete')}>
-        Delete
-      </MenuItem>
+      {mayCall(api.apps.remove) ? (
+        <MenuItem icon={<Trash2 />} isDanger onAction={() => onOpen('delete')}>
+          Delete
+        </MenuItem>
+      ) : null}
     </Menu>
   );
 }

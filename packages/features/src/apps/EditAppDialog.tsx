@@ -1,5 +1,5 @@
 import { openAppPath } from '@portico/contract/documents';
-import { mayHold } from '@portico/contract/rules';
+import { mayHold, refusalToEditApp } from '@portico/contract/rules';
 import {
   type Application,
   accessLevels,
@@ -22,6 +22,7 @@ import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { LastChange } from '../lib/forms/LastChange.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
 import { useVersionedSave } from '../lib/forms/useVersionedSave.ts';
+import { useUser } from '../session/useSession.ts';
 import { AppFields } from './AppFields.tsx';
 import { appReads, useUpdateApp } from './useApps.ts';
 
@@ -46,6 +47,7 @@ interface EditAppDialogProps {
 
 /** Edits an application's details, category and access level. */
 export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
+  const actor = useUser();
   const update = useUpdateApp();
   const client = useClient();
   const params = { id: app.id };
@@ -105,7 +107,9 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
             label="Open to"
             name="accessLevel"
             description="The roles that can get access"
-            options={accessLevels.map(value => ({ value, label: accessLevelText(value) }))}
+            options={accessLevels
+              .filter(value => refusalToEditApp(actor, value) === null)
+              .map(value => ({ value, label: accessLevelText(value) }))}
             value={accessLevel}
             onChange={chosen => form.set('accessLevel', chosen)}
             error={form.errors.accessLevel}

@@ -7,7 +7,14 @@ import { seededRandom } from '@portico/mocks/random';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { bringIntoView, consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
+import {
+  bringIntoView,
+  consoleTabOrder,
+  freshHub,
+  inApp,
+  inConsole,
+  turnOffForManagers,
+} from '../lib/stories.tsx';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
 /** The console's start screen. */
@@ -250,10 +257,10 @@ export const DaysFailed = meta.story({
   },
 });
 
-/** Hides actions that a manager may not use. */
+/** Hides actions that are off for managers. */
 export const ForAManager = meta.story({
   beforeEach(context) {
-    freshHub(context, people.manager);
+    turnOffForManagers(freshHub(context, people.manager));
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('table', { name: 'Recent Users' });

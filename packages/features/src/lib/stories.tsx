@@ -1,3 +1,4 @@
+import { type ManagerCapability, managerCapabilities } from '@portico/contract/capabilities';
 import type { AppName } from '@portico/contract/documents';
 import { findChanges } from '@portico/contract/events/changes';
 import { userEntity } from '@portico/contract/events/entities';
@@ -20,6 +21,7 @@ import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { ForcedChange } from '../password/ForcedChange.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { SessionProvider } from '../session/SessionProvider.tsx';
+import { canOpenScreen } from '../session/screenAccess.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { clearReads } from './data/readCache.ts';
 import type { Visit } from './navigation/navigation.tsx';
@@ -61,7 +63,11 @@ export function inApp(defaults: InAppOptions) {
   ) => (
     <StoryRouter start={parameters.path ?? defaults.path}>
       <SessionProvider app={parameters.app ?? defaults.app} visit={visits}>
-        <SessionGate forcedChange={<ForcedChange />} noAccess={<NoAccess />}>
+        <SessionGate
+          forcedChange={<ForcedChange />}
+          noAccess={<NoAccess />}
+          mayOpen={(parameters.app ?? defaults.app) === 'admin' ? canOpenScreen : undefined}
+        >
           <Story />
         </SessionGate>
         <StoryToaster />
@@ -113,6 +119,14 @@ export function freshHub({ msw }: Network, person?: FixturePerson, loginType?: '
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = `auth_token=${encodeURIComponent(token)}; path=/`;
   }
+  return hub;
+}
+
+/** Turns off what managers may do: everything, or some of it. */
+export function turnOffForManagers(hub: Hub, names: readonly ManagerCapability[] = managerCapabilities): Hub {
+  const { organisation } = hub;
+  const off = Object.fromEntries(names.map(name => [name, false]));
+  organisation.settings = { ...organisation.settings, ...off };
   return hub;
 }
 

@@ -7,7 +7,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { tabOrder } from '../../../../.storybook/keyboard.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { useRead } from '../lib/data/useRead.ts';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { freshHub, inApp, turnOffForManagers } from '../lib/stories.tsx';
 import { Shell } from '../shell/Shell.tsx';
 
 const listRequested = fn().mockName('the list was requested');
@@ -58,11 +58,11 @@ export const ForAUser = meta.story({
   },
 });
 
-/** Keeps the console's navigation for a manager. */
+/** Keeps the console's navigation for a manager who may not change the settings. */
 export const ForAManager = meta.story({
   parameters: { path: '/settings' },
   beforeEach(context) {
-    freshHub(context, people.manager);
+    turnOffForManagers(freshHub(context, people.manager), ['managersChangeSettings']);
   },
   play: async ({ canvas }) => {
     const heading = await canvas.findByRole('heading', { level: 1 });
@@ -87,7 +87,7 @@ export const OnAPhone = meta.story({
 export const TabOrder = meta.story({
   parameters: { path: '/settings' },
   beforeEach(context) {
-    freshHub(context, people.manager);
+    turnOffForManagers(freshHub(context, people.manager), ['managersChangeSettings']);
   },
   play: tabOrder(
     'link Skip to content',

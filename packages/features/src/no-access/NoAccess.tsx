@@ -11,8 +11,8 @@ import { Shell } from '../shell/Shell.tsx';
 
 /** Replaces a console screen that the user's role may not open. */
 export function NoAccess() {
-  const { role } = useUser();
-  const mayOpenConsole = canOpenScreen(role, paths.home);
+  const user = useUser();
+  const mayOpenConsole = canOpenScreen(user, paths.home);
   useTitle('No access');
   const page = (
     <Page isCentred={!mayOpenConsole} width="medium">
@@ -22,7 +22,7 @@ export function NoAccess() {
         titleLevel={1}
         action={<ButtonLink href={paths.home}>Go to the start page</ButtonLink>}
       >
-        Users with the role {roleNames[role]} can't open this page. If you need access, contact an
+        Users with the role {roleNames[user.role]} can't open this page. If you need access, contact an
         administrator.
       </EmptyState>
     </Page>

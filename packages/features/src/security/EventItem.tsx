@@ -1,4 +1,5 @@
 import type { SecurityEvent } from '@portico/contract/schemas/security';
+import { api } from '@portico/contract/table';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Heading } from '@portico/ui/Heading';
@@ -11,6 +12,7 @@ import { CircleCheck, FlaskConical, ShieldCheck } from 'lucide-react';
 import { formatMoment } from '../lib/format/formats.ts';
 import { auditLogPathAround } from '../lib/navigation/auditLogPaths.ts';
 import { paths } from '../lib/navigation/paths.ts';
+import { useSession } from '../session/useSession.ts';
 import { eventTypeLabel, formatLocation, severities } from './presentation.ts';
 
 interface EventItemProps {
@@ -21,6 +23,7 @@ interface EventItemProps {
 
 /** A security event with its findings, its links and a Resolve button. docs/product.md 7.7. */
 export function EventItem({ event, isResolving, onResolve }: EventItemProps) {
+  const { mayCall } = useSession();
   const { id, severity, riskScore, ipAddress, location, createdAt, isResolved, isTest, aiAnalysis } = event;
   const { title, icon: Icon } = eventTypeLabel(event.eventType);
   const { label, tone } = severities[severity];
@@ -68,7 +71,7 @@ export function EventItem({ event, isResolving, onResolve }: EventItemProps) {
             </Inline>
             <Inline gap={4}>
               {isTest ? null : <RelatedLinks event={event} />}
-              {isResolved ? null : (
+              {isResolved || !mayCall(api.security.resolve) ? null : (
                 <Button
                   size="small"
                   icon={<ShieldCheck />}

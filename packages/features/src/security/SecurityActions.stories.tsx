@@ -7,7 +7,7 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { revalidateReads } from '../lib/data/readCache.ts';
-import { bringIntoView, freshHub, inApp } from '../lib/stories.tsx';
+import { bringIntoView, freshHub, inApp, turnOffForManagers } from '../lib/stories.tsx';
 import { SecurityScreen } from './SecurityScreen.tsx';
 import { eventNamed } from './stories.tsx';
 import { securityReads } from './useSecurity.ts';
@@ -126,15 +126,27 @@ export const ClearFailed = meta.story({
   },
 });
 
-/** Managers resolve events but can't generate test data. */
+/** Managers can't resolve events or generate test data while that is off. */
 export const ForAManager = meta.story({
+  beforeEach(context) {
+    turnOffForManagers(freshHub(context, people.manager));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Recent Security Events');
+    await canvas.findAllByText(/^Risk: /);
+    await expect(canvas.queryByRole('button', { name: /^Resolve/ })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: /test data/i })).not.toBeInTheDocument();
+  },
+});
+
+export const ForAManagerByDefault = meta.story({
   beforeEach(context) {
     freshHub(context, people.manager);
   },
   play: async context => {
     await resolveAttack(context);
     await expect(await screen.findByText('Event resolved')).toBeVisible();
-    await expect(context.canvas.queryByRole('button', { name: /test data/i })).not.toBeInTheDocument();
+    await expect(context.canvas.getByRole('button', { name: 'Generate Test Data' })).toBeEnabled();
   },
 });
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { whenIdle } from '../lib/browser/idle.ts';
 import { useGoTo, useNavigation } from '../lib/navigation/navigation.tsx';
 import { pageStorage, storeLoginType } from '../lib/storage/storage.ts';
-import { verdictFor } from './gate.ts';
+import { type MayOpen, verdictFor } from './gate.ts';
 import { useSession } from './useSession.ts';
 import { Verifying } from './Verifying.tsx';
 
@@ -23,11 +23,13 @@ interface SessionGateProps {
   forcedChange: ReactNode;
   /** Shown where the role may not open the screen; needed in the console only. */
   noAccess?: ReactNode;
+  /** Decides who sees `noAccess` instead of a screen; the console's, which the portal does not load. */
+  mayOpen?: MayOpen | undefined;
   children: ReactNode;
 }
 
 /** Shows the screen of the current path, or what the gate decides instead. */
-export function SessionGate({ forcedChange, noAccess, children }: SessionGateProps) {
+export function SessionGate({ forcedChange, noAccess, mayOpen, children }: SessionGateProps) {
   const session = useSession();
   const { app, visit } = useNavigation();
   const goTo = useGoTo();
@@ -39,6 +41,7 @@ export function SessionGate({ forcedChange, noAccess, children }: SessionGatePro
     path: pathname,
     search,
     isReloaded: pageStorage.get(reloadedKey) === pathname,
+    mayOpen,
   });
   const destination = 'goTo' in verdict ? verdict.goTo : null;
   const forgetsLoginType = 'goTo' in verdict && verdict.forgetLoginType === true;

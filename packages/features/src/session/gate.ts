@@ -1,7 +1,7 @@
 import { type AppName, documentFor, publicPaths, type Visitor } from '@portico/contract/documents';
 import type { LoginType } from '@portico/contract/schemas/session';
+import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { afterSignIn, appOf, loginPathFor, paths } from '../lib/navigation/paths.ts';
-import { canOpenScreen } from './screenAccess.ts';
 import type { SessionState } from './state.ts';
 
 /** The gate's decision on a visit to a path. */
@@ -13,6 +13,9 @@ export type Verdict =
   /** Load the path from the server, because the other app owns it. */
   | { load: string };
 
+/** Decides whether a user may open the screen of a path. */
+export type MayOpen = (user: SignedInUser, path: string) => boolean;
+
 export interface GateInput {
   session: SessionState;
   loginType: LoginType | null;
@@ -23,6 +26,8 @@ export interface GateInput {
   search: string;
   /** True if the path was already reloaded because this app does not own it. */
   isReloaded: boolean;
+  /** Decides who may open a screen of this app; by default everyone. */
+  mayOpen?: MayOpen | undefined;
 }
 
 const isPublic = (path: string) => (publicPaths as readonly string[]).includes(path);
@@ -35,7 +40,15 @@ function belongsElsewhere(app: AppName, path: string, visitor: Visitor | null): 
 }
 
 /** Decides what a visitor gets at a path. docs/product.md 3.2 and 3.3. */
-export function verdictFor({ session, loginType, app, path, search, isReloaded }: GateInput): Verdict {
+export function verdictFor({
+  session,
+  loginType,
+  app,
+  path,
+  search,
+  isReloaded,
+  mayOpen = () => true,
+}: GateInput): Verdict {
   switch (session.status) {
     case 'verifying':
     case 'leaving':
@@ -59,7 +72,7 @@ export function verdictFor({ session, loginType, app, path, search, isReloaded }
       // The other app's document would have to come from the unreachable hub.
       if (session.isUnverified && belongsElsewhere(app, path, visitor)) return { show: 'unreachable' };
       if (belongsElsewhere(app, path, visitor) && !isReloaded) return { load: path };
-      return { show: app === 'portal' || canOpenScreen(visitor.role, path) ? 'screen' : 'no-access' };
+      return { show: mayOpen(session.user, path) ? 'screen' : 'no-access' };
     }
   }
 }

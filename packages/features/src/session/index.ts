@@ -1,1 +1,2 @@
+export { canOpenScreen } from './screenAccess.ts';
 export { useSession } from './useSession.ts';

@@ -1,19 +1,21 @@
-import { administrators, consoleReaders } from '@portico/contract/audience';
+import { consoleReaders, peopleAnd } from '@portico/contract/audience';
+import { mayCall } from '@portico/contract/capabilities';
 import type { adminPaths } from '@portico/contract/documents';
+import type { Endpoint } from '@portico/contract/endpoint';
 import type { Role } from '@portico/contract/schemas/role';
 
-/** The roles that may open each console screen. Screens not listed are open to every role. docs/product.md 2.6. */
-const allowedRoles: Record<(typeof adminPaths)[number] | '/', readonly Role[]> = {
-  '/': consoleReaders.by,
-  '/users': consoleReaders.by,
-  '/apps': consoleReaders.by,
-  '/simple-apps': consoleReaders.by,
-  '/integration': consoleReaders.by,
-  '/security': consoleReaders.by,
-  '/audit-logs': consoleReaders.by,
-  '/user-permissions': consoleReaders.by,
-  '/live-connect': consoleReaders.by,
-  '/settings': administrators.by,
+/** Who may open each console screen. Screens not listed are open to every role. docs/product.md 2.6. */
+const screens: Record<(typeof adminPaths)[number] | '/', Endpoint['access']> = {
+  '/': consoleReaders,
+  '/users': consoleReaders,
+  '/apps': consoleReaders,
+  '/simple-apps': consoleReaders,
+  '/integration': consoleReaders,
+  '/security': consoleReaders,
+  '/audit-logs': consoleReaders,
+  '/user-permissions': consoleReaders,
+  '/live-connect': consoleReaders,
+  '/settings': peopleAnd('managersChangeSettings'),
 };
 
 /**
@@ -21,5 +23,5 @@ const allowedRoles: Record<(typeof adminPaths)[number] | '/', readonly Role[]> =
  *
  * @param path without query
  */
-export const canOpenScreen = (role: Role, path: string): boolean =>
-  !Object.hasOwn(allowedRoles, path) || allowedRoles[path as keyof typeof allowedRoles].includes(role);
+export const canOpenScreen = (user: { role: Role; capabilities: readonly string[] }, path: string): boolean =>
+  !Object.hasOwn(screens, path) || mayCall({ access: screens[path as keyof typeof screens] }, user);

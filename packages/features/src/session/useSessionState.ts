@@ -1,3 +1,4 @@
+import { mayCall } from '@portico/contract/capabilities';
 import { type Client, createClient } from '@portico/contract/client';
 import type { AppName } from '@portico/contract/documents';
 import * as auth from '@portico/contract/endpoints/auth';
@@ -46,16 +47,22 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
     void isCleared.then(() => visit(paths.login));
   }, [visit]);
 
+  const reverify = useRef<() => Promise<void>>(undefined);
   const client = useMemo(
     () =>
       createClient({
         token: readToken,
-        fetch: fetchWithTimeout,
+        fetch: async (...request) => {
+          const response = await fetchWithTimeout(...request);
+          // What managers may do can change at any time.
+          if (app === 'admin' && response.status === 403) void reverify.current?.();
+          return response;
+        },
         onUnauthorised: token => {
           if (token === readToken()) leave();
         },
       }),
-    [leave],
+    [app, leave],
   );
 
   const verify = useCallback(async () => {
@@ -81,6 +88,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
       clearTimeout(timer);
     }
   }, [app, client]);
+  reverify.current = verify;
 
   const begin: Session['begin'] = useCallback((response, chosen) => {
     storeToken(response.token);
@@ -162,7 +170,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
       user,
       role: user?.role ?? null,
       loginType: readLoginType(),
-      mayCall: ({ access }) => access.by === 'anyone' || (user !== null && access.by.includes(user.role)),
+      mayCall: row => user !== null && mayCall(row, user),
       begin,
       renew,
       verify,

@@ -1,13 +1,16 @@
 import type { SystemInfo } from '@portico/contract/schemas/settings';
+import { api } from '@portico/contract/table';
 import { Badge } from '@portico/ui/Badge';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Inline } from '@portico/ui/Inline';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { KeyRound, ShieldAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../lib/format/formats.ts';
+import { useSession } from '../session/useSession.ts';
 import { GenerateKeyDialog, MasterKeyDialog } from './MasterKeyDialogs.tsx';
 import { useGenerateMasterKey } from './useSettings.ts';
 
@@ -20,6 +23,7 @@ interface MasterKeyCardProps {
 
 /** Generates and replaces the master API key, which is shown once. docs/product.md 2.7. */
 export function MasterKeyCard({ masterKey, reload }: MasterKeyCardProps) {
+  const { mayCall } = useSession();
   const generate = useGenerateMasterKey();
   const [isAsking, setAsking] = useState(false);
   const generateButton = useRef<HTMLDivElement>(null);
@@ -65,9 +69,18 @@ export function MasterKeyCard({ masterKey, reload }: MasterKeyCardProps) {
           </Stack>
         )}
         <div ref={generateButton}>
-          <Button icon={<KeyRound />} onPress={() => setAsking(true)}>
-            Generate
-          </Button>
+          {mayCall(api.system.generateMasterKey) ? (
+            <Button icon={<KeyRound />} onPress={() => setAsking(true)}>
+              Generate
+            </Button>
+          ) : (
+            <UnavailableButton
+              icon={<KeyRound />}
+              reason="Only administrators can generate the master API key."
+            >
+              Generate
+            </UnavailableButton>
+          )}
         </div>
       </Inline>
       {isAsking ? (

@@ -4,6 +4,7 @@ import { Stack } from '@portico/ui/Stack';
 import { Switch } from '@portico/ui/Switch';
 import { TextField } from '@portico/ui/TextField';
 import type { FormState } from '../lib/forms/useForm.ts';
+import { useUser } from '../session/useSession.ts';
 import { boundsText, settings } from './fields.ts';
 import type { SettingsValues } from './form.ts';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -14,55 +15,59 @@ const lockMinutes = lifetimes.lockout.first / minute;
 const passwordDays = lifetimes.password / (24 * 60 * minute);
 
 /** The settings for sessions, lockouts, passwords and the audit log. */
-export const SecurityTab = ({ form }: { form: FormState<SettingsValues> }) => (
-  <Stack gap={8}>
-    <SettingsSection title="Sign-in" description="Session length and account lockout.">
-      <Grid columns="medium" gap={5}>
-        <TextField
-          {...form.field('sessionTimeout')}
-          label={settings.sessionTimeout.label}
-          description={`${boundsText('sessionTimeoutHours')} hours. Sessions also end after ${inactiveMinutes} minutes of inactivity.`}
-          suffix="hours"
-          inputMode="numeric"
-          autoComplete="off"
+export const SecurityTab = ({ form }: { form: FormState<SettingsValues> }) => {
+  const isManager = useUser().role === 'manager';
+  return (
+    <Stack gap={8}>
+      <SettingsSection title="Sign-in" description="Session length and account lockout.">
+        <Grid columns="medium" gap={5}>
+          <TextField
+            {...form.field('sessionTimeout')}
+            label={settings.sessionTimeout.label}
+            description={`${boundsText('sessionTimeoutHours')} hours. Sessions also end after ${inactiveMinutes} minutes of inactivity.`}
+            suffix="hours"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField
+            {...form.field('maxLoginAttempts')}
+            label={settings.maxLoginAttempts.label}
+            description={`${boundsText('maxLoginAttempts')} attempts. After this many wrong passwords in a row, the account is locked for the network they came from, for ${lockMinutes} minutes at first.`}
+            suffix="attempts"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </Grid>
+      </SettingsSection>
+      <SettingsSection title="Passwords" description="Length and expiry of passwords.">
+        <Grid columns="medium" gap={5}>
+          <TextField
+            {...form.field('passwordMinLength')}
+            label={settings.passwordMinLength.label}
+            description={`${boundsText('passwordMinLength')} characters. Applies to new passwords. Never below ${lengths.password.min}, whatever this setting says.`}
+            suffix="characters"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </Grid>
+        <Switch
+          name="requirePasswordChange"
+          label={settings.requirePasswordChange.label}
+          description={`Passwords expire after ${passwordDays} days. Not recommended: forced changes lead to weaker passwords.`}
+          isSelected={form.values.requirePasswordChange}
+          onChange={isOn => form.set('requirePasswordChange', isOn)}
         />
-        <TextField
-          {...form.field('maxLoginAttempts')}
-          label={settings.maxLoginAttempts.label}
-          description={`${boundsText('maxLoginAttempts')} attempts. After this many wrong passwords in a row, the account is locked for the network they came from, for ${lockMinutes} minutes at first.`}
-          suffix="attempts"
-          inputMode="numeric"
-          autoComplete="off"
+      </SettingsSection>
+      <SettingsSection title="Audit log" description="Activity that the hub records.">
+        <Switch
+          name="enableAuditLogging"
+          label={settings.enableAuditLogging.label}
+          description={`When off, app launches are not logged. Changes and sign-in attempts always are.${isManager ? ' Only administrators can change this.' : ''}`}
+          isDisabled={isManager}
+          isSelected={form.values.enableAuditLogging}
+          onChange={isOn => form.set('enableAuditLogging', isOn)}
         />
-      </Grid>
-    </SettingsSection>
-    <SettingsSection title="Passwords" description="Length and expiry of passwords.">
-      <Grid columns="medium" gap={5}>
-        <TextField
-          {...form.field('passwordMinLength')}
-          label={settings.passwordMinLength.label}
-          description={`${boundsText('passwordMinLength')} characters. Applies to new passwords. Never below ${lengths.password.min}, whatever this setting says.`}
-          suffix="characters"
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      </Grid>
-      <Switch
-        name="requirePasswordChange"
-        label={settings.requirePasswordChange.label}
-        description={`Passwords expire after ${passwordDays} days. Not recommended: forced changes lead to weaker passwords.`}
-        isSelected={form.values.requirePasswordChange}
-        onChange={isOn => form.set('requirePasswordChange', isOn)}
-      />
-    </SettingsSection>
-    <SettingsSection title="Audit log" description="Activity that the hub records.">
-      <Switch
-        name="enableAuditLogging"
-        label={settings.enableAuditLogging.label}
-        description="When off, app launches are not logged. Changes and sign-in attempts always are."
-        isSelected={form.values.enableAuditLogging}
-        onChange={isOn => form.set('enableAuditLogging', isOn)}
-      />
-    </SettingsSection>
-  </Stack>
-);
+      </SettingsSection>
+    </Stack>
+  );
+};

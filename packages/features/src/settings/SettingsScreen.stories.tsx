@@ -3,7 +3,7 @@ import { people } from '@portico/mocks/fixtures';
 import { fails, slow, unreachable } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
+import { consoleTabOrder, freshHub, inApp, inConsole, turnOffForManagers } from '../lib/stories.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
 import { openTab, saveButton, toast } from './stories.tsx';
 
@@ -250,15 +250,53 @@ export const LoadFailed = meta.story({
   },
 });
 
-/** Managers don't see the settings. docs/product.md 2.2. */
+/** Managers don't see the settings while that is off. docs/product.md 2.2. */
 export const ForAManager = meta.story({
   beforeEach(context) {
-    freshHub(context, people.manager);
+    turnOffForManagers(freshHub(context, people.manager), ['managersChangeSettings']);
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Users with the role Manager can't open this page/)).toBeVisible();
     await expect(canvas.queryByRole('tablist')).not.toBeInTheDocument();
     await expect(canvas.queryByRole('button', { name: 'Save Settings' })).not.toBeInTheDocument();
+  },
+});
+
+/** Managers change settings, without the audit switch, the master key and their own rights. Decision 48. */
+export const ForAManagerByDefault = meta.story({
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
+  play: async ({ canvas, userEvent }) => {
+    const audit = await canvas.findByRole('switch', { name: 'Audit logging' });
+    await expect(audit).toBeDisabled();
+    await expect(audit).toHaveAccessibleDescription(/Only administrators can change this\.$/);
+    await userEvent.type(canvas.getByLabelText('Max login attempts'), '{Backspace}6');
+    const users = within(await openTab({ canvas, userEvent }, 'Users'));
+    await expect(users.queryByRole('heading', { name: 'Managers' })).not.toBeInTheDocument();
+    await userEvent.click(users.getByRole('button', { name: /Default user role/ }));
+    const roles = (await screen.findAllByRole('option')).map(option => option.textContent);
+    await expect(roles.some(role => role.startsWith('Admin'))).toBe(false);
+    await userEvent.keyboard('{Escape}');
+    const system = within(await openTab({ canvas, userEvent }, 'System'));
+    const generate = await system.findByRole('button', { name: 'Generate' });
+    await expect(generate).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(await saveButton(canvas));
+    await expect(await toast('Settings updated')).toBeVisible();
+  },
+});
+
+/** Administrators choose what managers may do. Decision 48. */
+export const ManagersSection = meta.story({
+  parameters: { path: '/settings?tab=users', picture: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Managers' })).toBeVisible();
+    const remove = canvas.getByRole('switch', { name: 'Delete users' });
+    await expect(remove).toBeChecked();
+    await userEvent.click(remove);
+    await userEvent.click(await saveButton(canvas));
+    await expect(await toast('Settings updated')).toBeVisible();
+    await expect(canvas.getByRole('switch', { name: 'Delete users' })).not.toBeChecked();
   },
 });
 

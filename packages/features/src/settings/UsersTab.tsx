@@ -6,20 +6,25 @@ import { Switch } from '@portico/ui/Switch';
 import { roleNames } from '../lib/format/roles.ts';
 import type { FormState } from '../lib/forms/useForm.ts';
 import { paths } from '../lib/navigation/paths.ts';
+import { useUser } from '../session/useSession.ts';
 import { settings } from './fields.ts';
 import type { SettingsValues } from './form.ts';
+import { ManagersSection } from './ManagersSection.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** Descriptions of the roles. docs/product.md 2.2. */
 const roleDescriptions: Record<Exclude<Role, 'owner'>, string> = {
   user: 'Opens applications from the portal',
-  manager: 'Also views the console and manages access',
+  manager: 'Also works in the console, as far as the settings allow',
   admin: 'Also manages users, applications and settings',
 };
 
-/** The settings for registration and new users. */
+/** The settings for registration, new users and managers. */
 export function UsersTab({ form }: { form: FormState<SettingsValues> }) {
+  const actor = useUser();
+  const isManager = actor.role === 'manager';
   const { allowSelfRegistration, defaultUserRole } = form.values;
+  const isOffered = (role: Role) => !isManager || role !== 'admin' || role === defaultUserRole;
   return (
     <Stack gap={8}>
       <SettingsSection title="Registration" description="Accounts that visitors create themselves.">
@@ -43,7 +48,7 @@ export function UsersTab({ form }: { form: FormState<SettingsValues> }) {
               ? 'Must be User while self registration is on, because anyone can register.'
               : 'Existing users keep their role.'
           }
-          options={assignableRoles.map(role => ({
+          options={assignableRoles.filter(isOffered).map(role => ({
             value: role,
             label: roleNames[role],
             description: roleDescriptions[role],
@@ -53,6 +58,7 @@ export function UsersTab({ form }: { form: FormState<SettingsValues> }) {
           error={form.errors.defaultUserRole}
         />
       </SettingsSection>
+      {isManager ? null : <ManagersSection form={form} />}
     </Stack>
   );
 }

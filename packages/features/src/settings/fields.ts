@@ -2,7 +2,7 @@ import { settingsBounds } from '@portico/contract/limits';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 import { roleNames } from '../lib/format/roles.ts';
 
-/** The eight settings without their version. */
+/** The settings without their version. */
 export type Settings = Omit<SystemSettings, 'version'>;
 
 export type SettingName = keyof Settings;
@@ -20,6 +20,11 @@ interface Setting<Name extends SettingName> {
 }
 
 const onOff = (value: boolean) => (value ? 'On' : 'Off');
+const forManagers = (label: string) => ({
+  label: `Managers: ${label}`,
+  tab: 'users' as const,
+  format: onOff,
+});
 const count = (unit: string) => (value: number) => `${value} ${unit}${value === 1 ? '' : 's'}`;
 
 /** The label, tab and format of each setting, in display order. */
@@ -32,6 +37,15 @@ export const settings: { readonly [Name in SettingName]: Setting<Name> } = {
   allowSelfRegistration: { label: 'Allow self registration', tab: 'users', format: onOff },
   defaultUserRole: { label: 'Default user role', tab: 'users', format: role => roleNames[role] },
   enableNotifications: { label: 'Enable notifications', tab: 'notifications', format: onOff },
+  managersCreateUsers: forManagers('Create users'),
+  managersEditUsers: forManagers('Edit and approve users'),
+  managersResetPasswords: forManagers('Reset passwords'),
+  managersSuspendUsers: forManagers('Suspend users'),
+  managersDeleteUsers: forManagers('Delete users'),
+  managersEditApps: forManagers('Add and edit applications'),
+  managersChangeAccess: forManagers('Grant and revoke access'),
+  managersHandleSecurity: forManagers('Handle security events'),
+  managersChangeSettings: forManagers('Change settings'),
 };
 
 export const settingNames = Object.keys(settings) as SettingName[];

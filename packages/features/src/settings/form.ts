@@ -1,6 +1,6 @@
 import { type SystemSettings, saveSettingsBody, systemSettings } from '@portico/contract/schemas/settings';
 import * as v from 'valibot';
-import { settingNames } from './fields.ts';
+import { type Settings, settingNames } from './fields.ts';
 
 /** The values of the form. Numbers are text until the form is submitted. */
 export type SettingsValues = v.InferInput<typeof settingsForm>;
@@ -36,11 +36,15 @@ export const settingsForm = v.pipe(
     maxLoginAttempts: v.string(),
     passwordMinLength: v.string(),
   }),
-  v.transform(values => ({
-    ...values,
-    sessionTimeout: parseWholeNumber(values.sessionTimeout),
-    maxLoginAttempts: parseWholeNumber(values.maxLoginAttempts),
-    passwordMinLength: parseWholeNumber(values.passwordMinLength),
-  })),
+  v.transform(
+    (values): v.InferInput<typeof saveSettingsBody> => ({
+      ...values,
+      sessionTimeout: parseWholeNumber(values.sessionTimeout),
+      maxLoginAttempts: parseWholeNumber(values.maxLoginAttempts),
+      passwordMinLength: parseWholeNumber(values.passwordMinLength),
+    }),
+  ),
   saveSettingsBody,
+  // The form has every setting; only callers of the API may leave some out.
+  v.transform(values => values as Settings),
 );

@@ -7,7 +7,7 @@ import { Text } from '@portico/ui/Text';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp, visits } from '../lib/stories.tsx';
+import { freshHub, inApp, turnOffForManagers, visits } from '../lib/stories.tsx';
 import { Shell } from './Shell.tsx';
 
 const rows = Array.from({ length: 12 }, (_, row) => `Row ${row + 1}`);
@@ -99,10 +99,10 @@ export const UserMenu = meta.story({
   },
 });
 
-/** Disables Settings for a manager, with the reason. */
+/** Disables Settings with the reason while that is off for managers. */
 export const UserMenuManager = meta.story({
   beforeEach(context) {
-    freshHub(context, people.manager);
+    turnOffForManagers(freshHub(context, people.manager), ['managersChangeSettings']);
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Administrator' }));

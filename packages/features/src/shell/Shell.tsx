@@ -20,9 +20,8 @@ interface ShellProps {
 
 /** Wraps a screen in the console's header and navigation. docs/product.md 7.1. */
 export function Shell({ bell, children }: ShellProps) {
-  const { role } = useUser();
   const { pathname } = useLocation();
-  const items = destinationsFor(role, pathname);
+  const items = destinationsFor(useUser(), pathname);
   return (
     <>
       <SkipLink>Skip to content</SkipLink>

@@ -7,9 +7,9 @@ import { useSession, useUser } from '../session/useSession.ts';
 
 /** The user menu. Its label is the same for every role: docs/product.md 7.1. */
 export function UserMenu() {
-  const { role } = useUser();
+  const user = useUser();
   const { logOut } = useSession();
-  const mayOpenSettings = canOpenScreen(role, paths.settings);
+  const mayOpenSettings = canOpenScreen(user, paths.settings);
   return (
     <Menu
       trigger={

@@ -1,4 +1,4 @@
-import type { Role } from '@portico/contract/schemas/role';
+import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { Blocks, Cable, KeyRound, LayoutDashboard, ScrollText, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../lib/navigation/paths.ts';
@@ -29,8 +29,8 @@ const destinations = [
   destination(paths.auditLogs, 'Logs', <ScrollText />),
 ];
 
-/** Returns the navigation's entries for a role, none for role user, and marks that of a path. docs/product.md 7.1. */
-export const destinationsFor = (role: Role, path: string) =>
+/** Returns the navigation's entries for a user, none for role user, and marks that of a path. docs/product.md 7.1. */
+export const destinationsFor = (user: SignedInUser, path: string) =>
   destinations
-    .filter(({ href }) => canOpenScreen(role, href))
+    .filter(({ href }) => canOpenScreen(user, href))
     .map(({ covers, ...entry }) => ({ ...entry, isCurrent: covers.includes(path) }));

@@ -1,4 +1,4 @@
-import { mayHold } from '@portico/contract/rules';
+import { mayHold, refusalToCreate, refusalToGrant } from '@portico/contract/rules';
 import {
   assignableRoles,
   type CreateUserBody,
@@ -9,6 +9,7 @@ import { Grid } from '@portico/ui/Grid';
 import { Stack } from '@portico/ui/Stack';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
+import { useUser } from '../session/useSession.ts';
 import { AppChoices } from './AppChoices.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
@@ -22,7 +23,10 @@ interface CreateUserDialogProps {
 
 /** Creates a user and grants their first applications. */
 export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) {
+  const actor = useUser();
   const apps = useAppOptions();
+  const choices = assignableRoles.filter(choice => refusalToCreate(actor, choice) === null);
+  const mayGrant = refusalToGrant(actor, { id: '', role: 'user' }, 'user') === null;
   const create = useCreateUser();
   const form = useForm({
     schema: createUserBody,
@@ -65,15 +69,17 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
       <Stack gap={5}>
         <Grid columns="medium">
           <PersonFields field={form.field} />
-          <RoleSelect roles={assignableRoles} value={role} onChange={choose} error={form.errors.role} />
+          <RoleSelect roles={choices} value={role} onChange={choose} error={form.errors.role} />
         </Grid>
-        <AppChoices
-          apps={apps}
-          role={role}
-          value={appAccess}
-          onChange={chosen => form.set('appAccess', chosen)}
-          error={form.errors.appAccess}
-        />
+        {mayGrant ? (
+          <AppChoices
+            apps={apps}
+            role={role}
+            value={appAccess}
+            onChange={chosen => form.set('appAccess', chosen)}
+            error={form.errors.appAccess}
+          />
+        ) : null}
       </Stack>
     </FormDialog>
   );

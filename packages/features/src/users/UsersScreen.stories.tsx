@@ -1,11 +1,14 @@
 import { api } from '@portico/contract/table';
 import { people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
 import { empty, fails, slow } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { consoleTabOrder, freshHub, inApp, inConsole } from '../lib/stories.tsx';
+import { consoleTabOrder, freshHub, inApp, inConsole, turnOffForManagers } from '../lib/stories.tsx';
 import { openMenu, rowOf, withMore } from './stories.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
+
+let hub: Hub;
 
 /** The list of users and its row menu. */
 const meta = preview.meta({
@@ -176,17 +179,54 @@ export const RowMenuOwner = meta.story({
   },
 });
 
-/** Offers a manager no actions, not even by URL. */
+/** Offers a manager no actions while everything is off, not even by URL. */
 export const ForAManager = meta.story({
   parameters: { path: '/users?create' },
   beforeEach(context) {
-    freshHub(context, people.manager);
+    turnOffForManagers(freshHub(context, people.manager));
   },
   play: async ({ canvas }) => {
     await rowOf(canvas, people.user);
     await expect(canvas.queryByRole('button', { name: 'Create User' })).not.toBeInTheDocument();
     await expect(canvas.queryByRole('button', { name: /Actions for/ })).not.toBeInTheDocument();
     await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+});
+
+/** A manager reaches users and managers, and gives no role above their own. Decision 48. */
+export const ForAManagerByDefault = meta.story({
+  parameters: { path: '/users?create', picture: true },
+  beforeEach(context) {
+    freshHub(context, people.manager);
+  },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create user' }));
+    await userEvent.click(dialog.getByRole('button', { name: /Role/ }));
+    const roles = (await screen.findAllByRole('option')).map(option => option.textContent);
+    await expect(roles.map(role => role.slice(0, 4))).toEqual(['User', 'Mana']);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await rowOf(canvas, people.user);
+    await expect(canvas.getByRole('button', { name: 'Actions for Jonas Weidmann' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Actions for Emeka Obi' })).toBeEnabled();
+    await expect(canvas.queryByRole('button', { name: 'Actions for Priya Raman' })).not.toBeInTheDocument();
+  },
+});
+
+/** Turned off meanwhile: the hub refuses, and the console follows. */
+export const TurnedOffMeanwhile = meta.story({
+  parameters: { path: `/users?edit=${people.user.id}` },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit user' }));
+    turnOffForManagers(hub);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await expect((await screen.findAllByText('Your role does not allow this.'))[0]).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: 'Create User' })).not.toBeInTheDocument(),
+    );
+  },
+  beforeEach(context) {
+    hub = freshHub(context, people.manager);
   },
 });
 

@@ -22,6 +22,9 @@ import { useUserDialog } from './useUserDialog.ts';
 import { useUsers, useUserTotal } from './useUsers.ts';
 import { useUsersFilter } from './useUsersFilter.ts';
 
+/** The endpoints of a row's menu. */
+const rowActions = [api.users.update, api.users.suspend, api.users.resetPassword, api.users.remove];
+
 /** User management: lists, creates, edits, suspends and deletes users. docs/product.md 7.3. */
 export function UsersScreen() {
   useTitle('Users');
@@ -61,7 +64,7 @@ export function UsersScreen() {
             users={users}
             address={address}
             onShowAll={clear}
-            hasActions={mayCall(api.users.update)}
+            hasActions={rowActions.some(mayCall)}
             onOpen={opened.open}
           />
         </Card>

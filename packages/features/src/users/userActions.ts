@@ -1,6 +1,6 @@
 import { type ErrorCode, refusals } from '@portico/contract/errors';
 import {
-  type Person,
+  type Actor,
   refusalToApprove,
   refusalToDelete,
   refusalToReset,
@@ -37,7 +37,7 @@ const reasons: Record<ActionName, Partial<Record<ErrorCode, string>>> = {
  * Returns a user's row menu. Omits actions that the actor's role never allows, and disables those that it does not
  * allow for this user. The owner has no Delete (docs/product.md 7.3).
  */
-export function userActions(actor: Person, user: User): UserAction[] {
+export function userActions(actor: Actor, user: User): UserAction[] {
   const all: { name: ActionName; label: string; refusal: ErrorCode | null }[] = [
     ...(user.isApproved
       ? []

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { quoted, updatedAt, version } from './columns.ts';
 
+const allowed = (name: string) => boolean(name).notNull().default(true);
+
 /**
  * The single row of system settings, created by the migrations with the defaults of docs/product.md 11.4.
  * `sessionTimeout` is in hours.
@@ -19,6 +21,15 @@ export const settings = pgTable(
     allowSelfRegistration: boolean('allow_self_registration').notNull().default(false),
     defaultUserRole: text('default_user_role', { enum: assignableRoles }).notNull().default('user'),
     enableNotifications: boolean('enable_notifications').notNull().default(true),
+    managersCreateUsers: allowed('managers_create_users'),
+    managersEditUsers: allowed('managers_edit_users'),
+    managersResetPasswords: allowed('managers_reset_passwords'),
+    managersSuspendUsers: allowed('managers_suspend_users'),
+    managersDeleteUsers: allowed('managers_delete_users'),
+    managersEditApps: allowed('managers_edit_apps'),
+    managersChangeAccess: allowed('managers_change_access'),
+    managersHandleSecurity: allowed('managers_handle_security'),
+    managersChangeSettings: allowed('managers_change_settings'),
     version: version(),
     updatedAt: updatedAt(),
   },

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@portico/contract/errors';
-import { type Person, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
+import { type Actor, type Person, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import type { Cell } from '@portico/contract/schemas/access';
 import type { AccessLevel } from '@portico/contract/schemas/application';
 import { accessLevelText } from './applications.ts';
@@ -13,7 +13,7 @@ const lockReasons: Partial<Record<ErrorCode, (level: AccessLevel) => string>> = 
 
 /** A change of someone's access to an application. */
 interface AccessChange {
-  actor: Person;
+  actor: Actor;
   /** The user whose access changes. */
   holder: Person;
   level: AccessLevel;

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { managerCapabilities } from '../src/capabilities.ts';
+import type { CreatedApplication } from '../src/schemas/application.ts';
+import type { SystemSettings } from '../src/schemas/settings.ts';
+import { api } from '../src/table.ts';
+import type { OpenHub } from './hub.ts';
+import { expectRefusal, nextNumber, type Person, useWorld } from './world.ts';
+
+/** What managers may do while every setting lets them: nothing above their role. Decision 48. */
+export function describeManagers(open: OpenHub): void {
+  describe('managers', () => {
+    const at = useWorld(open);
+    let manager: Person;
+    let colleague: Person;
+    let admin: Person;
+    let user: Person;
+    let sensitive: CreatedApplication;
+    beforeAll(async () => {
+      manager = await at().createPerson({ role: 'manager' });
+      colleague = await at().createPerson({ role: 'manager' });
+      admin = await at().createPerson({ role: 'admin' });
+      user = await at().createPerson({ role: 'user' });
+      sensitive = await at().createApp({ accessLevel: 'admin' });
+    });
+    const newcomer = () => {
+      const username = `newcomer-${nextNumber()}`;
+      return { username, email: `${username}@people.example` };
+    };
+
+    test('create users and managers, edit them and give each the other role', async () => {
+      for (const role of ['user', 'manager'] as const) {
+        const { id } = await at().call(manager, api.users.create, { body: { ...newcomer(), role } });
+        const other = role === 'user' ? 'manager' : 'user';
+        const changed = await at().call(manager, api.users.update, { params: { id }, body: { role: other } });
+        expect(changed.role).toBe(other);
+        await at().call(manager, api.users.suspend, { params: { id }, body: { suspend: true } });
+        await at().call(manager, api.users.resetPassword, { params: { id } });
+        await at().call(manager, api.users.remove, { params: { id } });
+      }
+    });
+
+    test('raise nobody above their role: neither by creating, editing nor the default role', async () => {
+      const { call } = at();
+      const body = { ...newcomer(), role: 'admin' as const };
+      await expectRefusal(call(manager, api.users.create, { body }), 'role_above_own');
+      for (const params of [user, colleague, manager]) {
+        const raise = call(manager, api.users.update, { params, body: { role: 'admin' } });
+        await expectRefusal(raise, 'role_above_own');
+      }
+      await at().saveSettings({ defaultUserRole: 'admin' });
+      await expectRefusal(call(manager, api.users.create, { body: newcomer() }), 'role_above_own');
+      const settings = await call(manager, api.system.settings, {});
+      await call(manager, api.system.saveSettings, { body: { ...settings, maxLoginAttempts: 6 } });
+      await at().saveSettings({ defaultUserRole: 'manager' });
+      const { id } = await call(manager, api.users.create, { body: newcomer() });
+      expect(await call(manager, api.users.read, { params: { id } })).toMatchObject({ role: 'manager' });
+      await at().saveSettings({ defaultUserRole: 'user' });
+    });
+
+    test.each(['admin', 'owner'] as const)('touch nothing of an account of role %s', async role => {
+      const { call, owner } = at();
+      const target = role === 'admin' ? admin : owner;
+      const params = { id: target.id };
+      const app = await at().createApp();
+      const pair = { params: { userId: target.id, appId: app.id } };
+      const code = role === 'admin' ? 'forbidden' : 'owner_protected';
+      const attempts = [
+        () => call(manager, api.users.update, { params, body: { department: 'Gone' } }),
+        () => call(manager, api.users.update, { params, body: { role: 'user' } }),
+        () => call(manager, api.users.approve, { params }),
+        () => call(manager, api.users.suspend, { params, body: { suspend: true } }),
+        () => call(manager, api.users.resetPassword, { params }),
+        () => call(manager, api.users.remove, { params }),
+        () => call(manager, api.access.grant, pair),
+        () => call(manager, api.access.revoke, pair),
+      ];
+      for (const attempt of attempts) await expectRefusal(attempt(), code);
+      await call(target, api.auth.verify, {});
+    });
+
+    test('touch no application of level admin, and give none that level', async () => {
+      const { call } = at();
+      const params = { id: sensitive.id };
+      const mine = await call(manager, api.apps.create, { body: { name: `Mine ${nextNumber()}` } });
+      const attempts = [
+        () => call(manager, api.apps.create, { body: { name: `Top ${nextNumber()}`, accessLevel: 'admin' } }),
+        () => call(manager, api.apps.update, { params, body: { isActive: false } }),
+        () => call(manager, api.apps.update, { params, body: { accessLevel: 'user' } }),
+        () => call(manager, api.apps.update, { params: mine, body: { accessLevel: 'admin' } }),
+        () => call(manager, api.apps.eligible, { params }),
+        () => call(manager, api.apps.grantAll, { params }),
+        () => call(manager, api.apps.undoGrantAll, { params, body: { grantedAt: '2026-11-21T09:30:00Z' } }),
+        () => call(manager, api.access.grant, { params: { userId: user.id, appId: sensitive.id } }),
+      ];
+      for (const attempt of attempts) await expectRefusal(attempt(), 'forbidden');
+      await call(manager, api.apps.update, { params: mine, body: { accessLevel: 'manager' } });
+    });
+
+    test('grant to all below administrators, and take nothing back from who has risen since', async () => {
+      const { call, owner } = at();
+      const riser = await at().createPerson({ role: 'user' });
+      const app = await at().createApp();
+      const granted = await call(manager, api.apps.grantAll, { params: app });
+      expect(granted.userIds).toEqual(expect.arrayContaining([user.id, colleague.id, riser.id]));
+      for (const { id } of [admin, owner]) expect(granted.userIds).not.toContain(id);
+      await call(owner, api.users.update, { params: riser, body: { role: 'admin' } });
+      const body = { grantedAt: granted.grantedAt };
+      const { userIds } = await call(manager, api.apps.undoGrantAll, { params: app, body });
+      expect(userIds).toContain(user.id);
+      expect(userIds).not.toContain(riser.id);
+      const kept = await call(owner, api.access.connections, { query: { appId: app.id } });
+      expect(kept.map(({ userId }) => userId)).toEqual([riser.id]);
+    });
+
+    test('change settings, but neither the audit switch nor what managers may do', async () => {
+      const { call } = at();
+      const settings = await call(manager, api.system.settings, {});
+      const save = (some: Partial<SystemSettings>) =>
+        call(manager, api.system.saveSettings, { body: { ...settings, ...some } });
+      expect(await save({ sessionTimeout: 20 })).toMatchObject({ sessionTimeout: 20 });
+      await expectRefusal(save({ enableAuditLogging: false }), 'forbidden');
+      for (const name of managerCapabilities) await expectRefusal(save({ [name]: false }), 'forbidden');
+      expect(await call(manager, api.system.settings, {})).toMatchObject({ enableAuditLogging: true });
+    });
+
+    test('cannot turn on again what was turned off', async () => {
+      await at().saveSettings({ managersDeleteUsers: false });
+      const settings = await at().call(manager, api.system.settings, {});
+      const body = { ...settings, managersDeleteUsers: true };
+      await expectRefusal(at().call(manager, api.system.saveSettings, { body }), 'forbidden');
+      await at().saveSettings({ managersDeleteUsers: true });
+    });
+
+    test('reach neither the master key nor the keys of applications', async () => {
+      const { call } = at();
+      const body = { currentPassword: manager.password };
+      await expectRefusal(call(manager, api.system.generateMasterKey, { body }), 'forbidden');
+      const app = await at().createApp();
+      await expectRefusal(call(manager, api.apps.rotateKey, { params: app }), 'forbidden');
+    });
+
+    test('grant nothing at creation without the right to change access', async () => {
+      await at().saveSettings({ managersChangeAccess: false });
+      const app = await at().createApp();
+      const create = (appAccess: string[]) =>
+        at().call(manager, api.users.create, { body: { ...newcomer(), role: 'user', appAccess } });
+      await expectRefusal(create([app.id]), 'forbidden');
+      await create([]);
+      await at().saveSettings({ managersChangeAccess: true });
+    });
+
+    test('learn at sign-in and with each verification what they may do', async () => {
+      await at().saveSettings({ managersEditApps: false });
+      const some = managerCapabilities.filter(name => name !== 'managersEditApps');
+      expect((await at().call(manager, api.auth.verify, {})).user.capabilities).toEqual(some);
+      const login = await at().call(null, api.auth.login, { body: colleague });
+      expect(login.user.capabilities).toEqual(some);
+      await at().saveSettings({ managersEditApps: true });
+      const { user: told } = await at().call(manager, api.auth.verify, {});
+      expect(told.capabilities).toEqual([...managerCapabilities]);
+      for (const other of [user, admin]) {
+        expect((await at().call(other, api.auth.verify, {})).user.capabilities).toEqual([]);
+      }
+    });
+  });
+}
