@@ -90,6 +90,45 @@ export const readImports = (): Import[] =>
       importsIn(readFileSync(join(root, file), 'utf8')).map(specifier => [file, specifier] as const),
     );
 
+/** Matches a statement that changes rows, in Drizzle's words or in SQL. */
+const change = /\.(?:insert|update|delete)\(|\b(?:insert into|delete from)\b/;
+
+/** Returns the names of a module's functions that change the database, themselves or through each other. */
+export function writersIn(source: string): string[] {
+  const declared = source.split(/^(?=(?:export )?(?:async )?(?:function\*?|const) \w+)/m).flatMap(text => {
+    const name = /^(?:export )?(?:async )?(?:function\*?|const) (\w+)/.exec(text)?.[1];
+    return name === undefined ? [] : [{ name, text }];
+  });
+  const writers = new Set<string>();
+  const isWriter = ({ name, text }: { name: string; text: string }) =>
+    !writers.has(name) &&
+    (change.test(text) || [...writers].some(writer => new RegExp(`\\b${writer}\\(`).test(text)));
+  for (let found = declared.filter(isWriter); found.length > 0; found = declared.filter(isWriter)) {
+    for (const { name } of found) writers.add(name);
+  }
+  return [...writers];
+}
+
+/** Modules that open transactions or have tables. Types of them are harmless. */
+const writing = /^drizzle-orm$|\/database\/|\/(?:transact|runAction)\.ts$/;
+
+/**
+ * Returns the imports with which a route file could change the database: tables, transactions, and functions of a
+ * `queries.ts` that write. Writes belong into services.
+ *
+ * @param source the text of the route file
+ * @param read returns the text of a module that it imports
+ */
+export const writesOfRoutes = (source: string, read: (specifier: string) => string): string[] =>
+  [...source.matchAll(/^import (\{[^}]*\}|\w+|\* as \w+) from '([^']+)'/gm)].flatMap(
+    ([, clause = '', specifier = '']) => {
+      if (writing.test(specifier)) return [specifier];
+      if (!specifier.endsWith('/queries.ts')) return [];
+      const names: readonly string[] = clause.match(/\w+/g) ?? [];
+      return writersIn(read(specifier)).filter(name => names.includes(name));
+    },
+  );
+
 /**
  * Returns the circular imports between folders, each as 'one → other'.
  *

@@ -1,5 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { circularImports, type Import, isForbidden, readImports } from '../lib/imports.ts';
+import {
+  circularImports,
+  type Import,
+  isForbidden,
+  readImports,
+  writersIn,
+  writesOfRoutes,
+} from '../lib/imports.ts';
+import { root } from '../lib/processes.ts';
 
 const server = 'apps/server/src';
 
@@ -71,6 +81,52 @@ test('folders of the server do not import the files that wire them', () => {
   expect(
     readImports().filter(([file, specifier]) => isFolder.test(file) && isWiring.test(specifier)),
   ).toEqual([]);
+});
+
+const queries = `
+export const listRows = (store: Store) => store.select().from(rows);
+
+/** Deletes old rows. */
+const deleteOld = (store: Store) => store.delete(rows);
+
+export async function insertRow(store: Store): Promise<void> {
+  await deleteOld(store);
+}
+
+export const clear = (store: Store) => store.execute(sql\`
+  delete from rows\`);
+`;
+
+test('routes change the database through services only', () => {
+  const folder = join(root, server);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('/routes.ts'))
+    .map(file => join(folder, file));
+  expect(files.length).toBeGreaterThan(10);
+  const writes = files.flatMap(file =>
+    writesOfRoutes(readFileSync(file, 'utf8'), specifier =>
+      readFileSync(join(dirname(file), specifier), 'utf8'),
+    ).map(write => `${file}: ${write}`),
+  );
+  expect(writes).toEqual([]);
+});
+
+test('finds the functions that write', () => {
+  expect(writersIn(queries)).toEqual(['deleteOld', 'clear', 'insertRow']);
+});
+
+test.each([
+  ["import { insertRow, listRows } from './queries.ts';", ['insertRow']],
+  ["import {\n  clear,\n  listRows,\n} from '../accounts/queries.ts';", ['clear']],
+  ["import { users } from '../database/schema.ts';", ['../database/schema.ts']],
+  ["import { sql } from 'drizzle-orm';", ['drizzle-orm']],
+  ["import { runAction } from '../session/runAction.ts';", ['../session/runAction.ts']],
+  ["import { transact } from '../events/transact.ts';", ['../events/transact.ts']],
+  ["import type { Store } from '../database/store.ts';", []],
+  ["import { listRows } from './queries.ts';", []],
+  ["import { createRow } from './service.ts';", []],
+])('finds the writes in: %s', (source, expected) => {
+  expect(writesOfRoutes(source, () => queries)).toEqual(expected);
 });
 
 test('finds a circular import of three folders', () => {

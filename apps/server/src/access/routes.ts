@@ -3,10 +3,9 @@ import { notFound } from '@portico/contract/errors';
 import { endpoints } from '@portico/contract/table';
 import { usersPage } from '../accounts/page.ts';
 import { findUser } from '../accounts/queries.ts';
-import { listApplications } from '../applications/queries.ts';
+import { countApplications, listApplications } from '../applications/queries.ts';
 import { toApplicationResponse } from '../applications/routes.ts';
 import { missingApplication } from '../applications/service.ts';
-import { applications } from '../database/schema.ts';
 import { appsPage } from '../http/appsPage.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { pageHeaders } from '../http/page.ts';
@@ -39,7 +38,7 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
       const path = pathOf(endpoints['access.permissions'], { params: { userId } }) as '/api/';
       return appsPage({ path }, input.query.cursor, async (offset, limit) => ({
         rows: await reasonsOf(userId, { offset, limit }),
-        total: await store.$count(applications),
+        total: await countApplications(store),
       }));
     },
 

@@ -6,6 +6,9 @@ import { claimApplicationName } from '../names/skeletons.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
+/** Returns the number of applications. */
+export const countApplications = (store: Store): Promise<number> => store.$count(applications);
+
 /** Returns applications from an offset, oldest first. */
 export async function listApplications(
   store: Store,
@@ -18,7 +21,7 @@ export async function listApplications(
     .orderBy(applications.createdAt, applications.id)
     .limit(limit)
     .offset(offset);
-  return { rows, total: await store.$count(applications) };
+  return { rows, total: await countApplications(store) };
 }
 
 /** Returns the ids of all applications, oldest first. */

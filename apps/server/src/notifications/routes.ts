@@ -1,8 +1,8 @@
 import { showNotice } from '@portico/contract/events/stored';
 import type { HandlersOf } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
-import { countUnread, listNotifications, markAllRead, markRead } from './queries.ts';
+import { countUnread, listNotifications } from './queries.ts';
+import { readAllNotifications, readNotification } from './service.ts';
 
 /**
  * `notifications.*`
@@ -33,12 +33,12 @@ export function notificationRoutes(hub: Hub, catchUp: () => Promise<unknown>): H
       return { body: { count: await countUnread(store, caller.id) } };
     },
     'notifications.markRead': async ({ input, caller }) => {
-      if (!(await markRead(store, caller.id, input.params.id, hub.now()))) throw new Refusal('not_found');
+      await readNotification(hub, caller.id, input.params.id);
       return { body: { ok: true } };
     },
     'notifications.markAllRead': async ({ caller }) => {
       await catchUp();
-      await markAllRead(store, caller.id, hub.now());
+      await readAllNotifications(hub, caller.id);
       return { body: { ok: true } };
     },
   };

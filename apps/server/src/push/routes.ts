@@ -1,8 +1,7 @@
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { vapidKeysOf } from './keys.ts';
-import { deleteSubscription } from './queries.ts';
-import { createSubscriber } from './subscribe.ts';
+import { createSubscriber, unsubscribe } from './subscribe.ts';
 
 /** `push.*` */
 export function pushRoutes(hub: Hub): HandlersOf<'push'> {
@@ -14,7 +13,7 @@ export function pushRoutes(hub: Hub): HandlersOf<'push'> {
       return { body: { ok: true } };
     },
     'push.unsubscribe': async ({ input: { body }, caller }) => {
-      await deleteSubscription(hub.database.db, caller.id, body.endpoint);
+      await unsubscribe(hub, caller.id, body.endpoint);
       return { body: { ok: true } };
     },
   };

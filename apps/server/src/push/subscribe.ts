@@ -4,7 +4,7 @@ import { refusedField } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
 import { resolveTarget } from './endpoints.ts';
-import { saveSubscription } from './queries.ts';
+import { deleteSubscription, saveSubscription } from './queries.ts';
 import type { Resolve } from './resolve.ts';
 
 /** The maximum number of concurrent lookups, in total and per user. A name that a user chose may take seconds. */
@@ -14,8 +14,7 @@ const maxLookups = { all: 16, perUser: 4 } as const;
  * Creates the function that saves subscriptions.
  *
  * @returns a function that saves a browser under the caller's session; it throws `invalid_fields` for a service that
- * is forbidden or
- * cannot be resolved, and `unauthenticated` if the session ended during the lookup
+ * is forbidden or cannot be resolved, and `unauthenticated` if the session ended during the lookup
  */
 export function createSubscriber(hub: Hub) {
   const running: string[] = [];
@@ -45,3 +44,7 @@ export function createSubscriber(hub: Hub) {
     );
   };
 }
+
+/** Deletes a browser's subscription, if it is of this user. */
+export const unsubscribe = ({ database }: Hub, userId: string, endpoint: string): Promise<void> =>
+  deleteSubscription(database.db, userId, endpoint);

@@ -1,6 +1,5 @@
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 import { endpointIds, endpoints } from '@portico/contract/table';
-import { sql } from 'drizzle-orm';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { openApiDocument } from '../openApi/document.ts';
@@ -23,7 +22,6 @@ export function systemRoutes(hub: Hub): HandlersOf<'system'> {
     }),
     'system.info': async () => {
       const key = await describeMasterKey(store);
-      await store.execute(sql`select 1`);
       return {
         body: {
           version,
