@@ -1,6 +1,6 @@
 import { pathOf } from '@portico/contract/endpoint';
-import { notFound } from '@portico/contract/errors';
 import { userEntity } from '@portico/contract/events/entities';
+import { missing, Refusal, refuseIf } from '@portico/contract/hub/refusal';
 import { maxCountedHolders } from '@portico/contract/limits';
 import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { api } from '@portico/contract/table';
@@ -12,7 +12,6 @@ import { grantsPage } from './grantsPage.ts';
 import type { Grant, StoredApplication, StoredUser } from './organisation.ts';
 import { appsPage } from './page.ts';
 import { record } from './record.ts';
-import { Refusal, refuseIf } from './refusal.ts';
 import { usersPage } from './usersPage.ts';
 
 /** The handlers of `access.*`. */
@@ -84,9 +83,7 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
     }),
     'access.decline'({ caller, input: { params } }) {
       const request = organisation.requests.find(row => row.id === params.id && row.state === 'pending');
-      if (request === undefined) {
-        throw new Refusal('not_found', { message: notFound.request });
-      }
+      if (request === undefined) throw missing('request');
       const { user, app } = findPair(request);
       refuseIf(refusalToRevoke(actorOf(hub, caller), user, app.accessLevel));
       Object.assign(request, { state: 'declined', answeredAt: hub.now() });

@@ -1,6 +1,7 @@
 import { applicationFields } from '@portico/contract/events/applications';
 import { findChanges } from '@portico/contract/events/changes';
 import { applicationEntity } from '@portico/contract/events/entities';
+import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { apiKeyPrefixLength } from '@portico/contract/limits';
 import { mayHold, refusalToEditApp, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { api } from '@portico/contract/table';
@@ -12,7 +13,6 @@ import { appsPage } from './page.ts';
 import { refuseAppLookalike } from './people.ts';
 import { secret, uuid } from './random.ts';
 import { record } from './record.ts';
-import { refuseIf, refuseIfChanged } from './refusal.ts';
 import { isLive } from './sessions.ts';
 
 /** Returns an application as the console lists it. */
@@ -69,11 +69,11 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       });
       return { body: { ...toApplicationResponse(app), fullApiKey: app.apiKey } };
     },
-    'apps.update'({ caller, ifMatch, input: { params, body } }) {
+    'apps.update'({ caller, input: { params, body }, ...call }) {
       const app = findApplication(hub, params.id);
       const { accessLevel } = app;
       refuseIf(refusalToEditApp(actorOf(hub, caller), accessLevel, body.accessLevel ?? accessLevel));
-      refuseIfChanged(ifMatch, app);
+      refuseIfChanged(call, app);
       refuseAppLookalike(hub, body.name, app);
       const changes = findChanges(applicationFields, app, body);
       if (changes === null) return { body: toApplicationResponse(app) };

@@ -3,13 +3,13 @@ import { deviceOf } from '@portico/contract/devices';
 import type { ErrorCode } from '@portico/contract/errors';
 import { userEntity } from '@portico/contract/events/entities';
 import type { SignInFailure } from '@portico/contract/events/session';
+import { Refusal, refusedField, takenName } from '@portico/contract/hub/refusal';
 import { passwordResetMessage, registeredMessage } from '@portico/contract/names';
 import type { Context, HandlersOf } from './context.ts';
 import { checkPassword, findUserByName, recordFailure, refuseWeakPassword } from './credentials.ts';
 import type { Session, StoredUser } from './organisation.ts';
-import { addUser, refuseLookalike, takenNameRefusal } from './people.ts';
+import { addUser, refuseLookalike } from './people.ts';
 import { record } from './record.ts';
-import { Refusal } from './refusal.ts';
 import {
   endSession,
   hasExpired,
@@ -97,8 +97,7 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
   async 'auth.changePassword'({ caller: { user, session }, input: { body } }) {
     if (!checkPassword(hub, user, user.username, body.currentPassword)) throw new Refusal('wrong_password');
     if (body.newPassword === body.currentPassword) {
-      const newPassword = 'New password must be different from current password';
-      throw new Refusal('invalid_fields', { fields: { newPassword } });
+      throw refusedField('newPassword', 'New password must be different from current password');
     }
     await refuseWeakPassword(hub, body.newPassword, user);
     // Another change may have come first, and a temporary password may be used only once (threat 6).
@@ -116,7 +115,7 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     if (!settings.allowSelfRegistration) throw new Refusal('registration_closed');
     const { password, ...details } = body;
     await refuseWeakPassword(hub, password, body, 'password');
-    if (findUserByName(hub, body.username) !== undefined) throw takenNameRefusal('username');
+    if (findUserByName(hub, body.username) !== undefined) throw takenName('username');
     if (findUserByName(hub, body.email) === undefined) {
       refuseLookalike(hub, body.username);
       const unapproved = { isApproved: false, emailVerified: false };

@@ -1,8 +1,6 @@
 import { capabilitiesOf } from '@portico/contract/capabilities';
-import type { Endpoint, ParsedInputOf, ResponseBodyOf } from '@portico/contract/endpoint';
-import type { Actor } from '@portico/contract/rules';
+import type { HandlersFor, IdsOf } from '@portico/contract/hub/handlers';
 import type { Role } from '@portico/contract/schemas/role';
-import type { EndpointAt, EndpointId } from '@portico/contract/table';
 import type { Organisation, Session, StoredUser } from './organisation.ts';
 import type { Random } from './random.ts';
 
@@ -24,35 +22,23 @@ export interface Caller {
 }
 
 /** Returns the caller as the rules take it, with what the settings allow a manager. */
-export const actorOf = ({ organisation }: Context, { user }: Caller): Actor => ({
+export const actorOf = ({ organisation }: Context, { user }: Caller) => ({
   ...user,
   capabilities: capabilitiesOf(user.role, organisation.settings),
 });
 
-/** A request that passed every check of its endpoint's row. */
-export interface Call<E extends Endpoint> {
-  input: ParsedInputOf<E>;
-  /** Null only if the row is open to anyone. */
-  caller: E['access']['by'] extends 'anyone' ? null : Caller;
-  /** The `If-Match` header; null for none. */
-  ifMatch: string | null;
-  /** The origin of the request's URL. */
+/** The senders of requests, for the types of the handlers. The origin is that of the request's URL. */
+export interface Senders {
+  session: Caller;
+  masterKey: Caller;
   origin: string;
 }
 
-/** A successful response. A JSON body is cut to the row's schema before it is sent. */
-export interface Answer<E extends Endpoint> {
-  body: ResponseBodyOf<E>;
-  headers?: Readonly<Record<string, string>>;
-}
-
-type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
-
 /** One handler for every endpoint of the table. */
-export type Handlers = { [Id in EndpointId]: Handler<EndpointAt<Id>> };
+export type Handlers = HandlersFor<Senders>;
 
 /** The handlers of one area: `HandlersOf<'users'>` has all of `users.*`. */
-export type HandlersOf<Area extends string> = Pick<Handlers, Extract<EndpointId, `${Area}.${string}`>>;
+export type HandlersOf<Area extends string> = Pick<Handlers, IdsOf<Area>>;
 
 /** Formats a time for the API. */
 export const iso = (moment: number): string => new Date(moment).toISOString();

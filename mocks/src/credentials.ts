@@ -1,6 +1,7 @@
 import { userEntity } from '@portico/contract/events/entities';
 import type { SignInFailure } from '@portico/contract/events/session';
 import { type AccountNames, isGuessable } from '@portico/contract/guessablePasswords';
+import { refusedField } from '@portico/contract/hub/refusal';
 import { lifetimes } from '@portico/contract/limits';
 import { nameColumn, nameKey } from '@portico/contract/names';
 import { isComparable, passwordProblem } from '@portico/contract/passwords';
@@ -8,7 +9,6 @@ import { type Context, iso } from './context.ts';
 import type { Lockout, StoredUser } from './organisation.ts';
 import { readablePassword } from './random.ts';
 import { record } from './record.ts';
-import { Refusal } from './refusal.ts';
 import { mockedNetwork } from './tallies.ts';
 
 /** Returns the user of a username or email address. A name with @ is compared with addresses only. */
@@ -105,13 +105,12 @@ export async function refuseWeakPassword(
   account: AccountNames,
   field = 'newPassword',
 ): Promise<void> {
-  const refuse = (sentence: string) => new Refusal('invalid_fields', { fields: { [field]: sentence } });
   const problem = passwordProblem(password, hub.organisation.settings.passwordMinLength);
-  if (problem !== null) throw refuse(problem);
+  if (problem !== null) throw refusedField(field, problem);
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const isCommon = dictionary['passwords-common'].includes(password.toLowerCase());
   if (isCommon || isGuessable(password, account)) {
-    throw refuse('This password is too common. Choose another one.');
+    throw refusedField(field, 'This password is too common. Choose another one.');
   }
 }
 

@@ -1,12 +1,14 @@
 import type { Endpoint } from '@portico/contract/endpoint';
 import { declaresRefusal, type ErrorCode } from '@portico/contract/errors';
+import type { Answer, Call } from '@portico/contract/hub/handlers';
+import { Refusal } from '@portico/contract/hub/refusal';
 import { lengths } from '@portico/contract/limits';
 import { type EndpointId, endpoints } from '@portico/contract/table';
 import { accessHandlers } from './access.ts';
 import { appsHandlers } from './apps.ts';
 import { auditLogsHandlers } from './auditLogs.ts';
 import { authHandlers } from './auth.ts';
-import type { Answer, Call, Context, Handlers } from './context.ts';
+import type { Context, Handlers, Senders } from './context.ts';
 import { dashboardHandlers } from './dashboard.ts';
 import { notificationsHandlers } from './notifications.ts';
 import type { Organisation } from './organisation.ts';
@@ -14,8 +16,7 @@ import { portalHandlers } from './portal.ts';
 import { profileHandlers } from './profile.ts';
 import { pushHandlers } from './push.ts';
 import type { Random } from './random.ts';
-import { Refusal } from './refusal.ts';
-import { authorised, readInput, routeOf } from './request.ts';
+import { authorised, inputOf, routeOf } from './request.ts';
 import { json, respond } from './respond.ts';
 import { securityHandlers } from './security.ts';
 import { signOnHandlers } from './signOn.ts';
@@ -54,11 +55,11 @@ export function createHub({ now, random, organisation }: HubOptions): Hub {
     const userAgent = request.headers.get('User-Agent')?.slice(0, lengths.userAgent.max) ?? mockedUserAgent;
     // The table pairs each id's handler with its own row, but a lookup by name loses this in the types.
     const handle = createHandlers({ ...context, userAgent })[id] as (
-      call: Call<Endpoint>,
+      call: Call<Endpoint, Senders>,
     ) => Answer<Endpoint> | Promise<Answer<Endpoint>>;
     try {
       const caller = authorised(context, row, request);
-      const input = await readInput(row, request, params);
+      const input = await inputOf(row, request, params);
       const answer = await handle({
         input,
         caller: caller as never,

@@ -1,10 +1,10 @@
 import { describeNotice, isPubliclyTriggerable, type TypedNotice } from '@portico/contract/events/notices';
+import { Refusal } from '@portico/contract/hub/refusal';
 import { noticeRepeatMs } from '@portico/contract/limits';
 import { type NoticedEvent, noticesOf, type Recipients } from '@portico/contract/notices';
 import { type Context, type HandlersOf, iso } from './context.ts';
 import { newId } from './ids.ts';
 import type { StoredNotification } from './organisation.ts';
-import { Refusal } from './refusal.ts';
 
 const pageSize = 50;
 

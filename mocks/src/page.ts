@@ -1,5 +1,5 @@
+import { refusedField } from '@portico/contract/hub/refusal';
 import { pages } from '@portico/contract/limits';
-import { Refusal } from './refusal.ts';
 
 /**
  * Returns the position of a cursor.
@@ -18,8 +18,7 @@ export const decodeCursor = (cursor: string): string =>
   /^[A-Za-z0-9+/=]+$/.test(cursor) && cursor.length % 4 === 0 ? atob(cursor) : '';
 
 /** Returns the refusal for an unknown cursor. */
-export const invalidCursorRefusal = () =>
-  new Refusal('invalid_fields', { fields: { cursor: 'This cursor is not valid' } });
+export const invalidCursorRefusal = () => refusedField('cursor', 'This cursor is not valid');
 
 /** Returns one page of a list of applications with its headers. */
 export function appsPage<Row>(path: string, cursor: string | undefined, rows: readonly Row[]) {

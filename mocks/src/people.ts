@@ -1,10 +1,8 @@
 import { confusableSkeletons } from '@portico/contract/confusables';
-import { refusals } from '@portico/contract/errors';
-import { lookalikeMessage } from '@portico/contract/names';
+import { takenName } from '@portico/contract/hub/refusal';
 import type { Context } from './context.ts';
 import { type NewUser, type StoredApplication, type StoredUser, storedUser } from './organisation.ts';
 import { uuid } from './random.ts';
-import { Refusal } from './refusal.ts';
 
 /** Adds a user. */
 export function addUser(hub: Context, person: Omit<NewUser, 'id'>): StoredUser {
@@ -27,19 +25,12 @@ const shareLook = (one: string, other: string) => {
 export function refuseLookalike(hub: Context, username: string | undefined, own?: StoredUser): void {
   if (username === undefined || username === own?.username) return;
   if (!hub.organisation.users.some(user => user !== own && shareLook(user.username, username))) return;
-  throw new Refusal('username_taken', {
-    message: lookalikeMessage,
-    fields: { username: lookalikeMessage },
-  });
+  throw takenName('lookalike');
 }
 
 /** Refuses a name that looks like another application's. An unchanged name is accepted. */
 export function refuseAppLookalike(hub: Context, name: string | undefined, own?: StoredApplication): void {
   if (name === undefined || name === own?.name) return;
   if (!hub.organisation.apps.some(app => app !== own && shareLook(app.name, name))) return;
-  throw new Refusal('app_name_taken', { fields: { name: refusals.app_name_taken.message } });
+  throw takenName('application');
 }
-
-/** Returns the refusal for a taken username or address. */
-export const takenNameRefusal = (key: 'username' | 'email') =>
-  new Refusal(`${key}_taken`, { fields: { [key]: refusals[`${key}_taken`].message } });

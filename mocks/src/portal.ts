@@ -1,14 +1,14 @@
 import { applicationEntity } from '@portico/contract/events/entities';
+import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { settingsBounds } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
 import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
-import { findApplication, missingApplication } from './find.ts';
+import { findApplication } from './find.ts';
 import { activeApps, holds, isSame } from './grants.ts';
 import { newId } from './ids.ts';
 import type { StoredApplication } from './organisation.ts';
 import { appsPage } from './page.ts';
 import { record } from './record.ts';
-import { Refusal } from './refusal.ts';
 import { liveSessions } from './sessions.ts';
 import { countOccurrences } from './tallies.ts';
 import { continueVisit } from './visits.ts';
@@ -72,7 +72,7 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
     'portal.app'({ caller: { user }, input: { params } }) {
       const app = findApplication(hub, params.id);
       const isHeld = holds(hub, { userId: user.id, appId: app.id });
-      if (!app.isActive && !isHeld) throw missingApplication();
+      if (!app.isActive && !isHeld) throw missing('application');
       if (!app.isActive) return { body: { access: 'inactive', app } };
       return isHeld
         ? { body: { access: 'held', app: myApplication(app, user.id) } }

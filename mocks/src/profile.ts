@@ -1,13 +1,12 @@
 import { deviceOf } from '@portico/contract/devices';
-import { notFound } from '@portico/contract/errors';
 import { findChanges } from '@portico/contract/events/changes';
 import { userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
+import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { lifetimes } from '@portico/contract/limits';
 import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
 import type { Session } from './organisation.ts';
 import { record } from './record.ts';
-import { Refusal, refuseIfChanged } from './refusal.ts';
 import { endSession, liveSessions } from './sessions.ts';
 
 /** The handlers of `profile.*`. */
@@ -39,9 +38,9 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
 
   return {
     'profile.read': ({ caller }) => ({ body: profileOf(caller) }),
-    'profile.update'({ caller, ifMatch, input: { body } }) {
+    'profile.update'({ caller, input: { body }, ...call }) {
       const { user } = caller;
-      refuseIfChanged(ifMatch, user);
+      refuseIfChanged(call, user);
       const changes = findChanges(userFields, user, body);
       if (changes === null) return { body: profileOf(caller) };
       Object.assign(user, body);
@@ -57,7 +56,7 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
       const { user, session } = caller;
       if (params.id === session.id) throw new Refusal('current_session');
       const row = othersOf(caller).find(({ id }) => id === params.id);
-      if (row === undefined) throw new Refusal('not_found', { message: notFound.session });
+      if (row === undefined) throw missing('session');
       endSession(hub, row);
       record(hub, {
         action: 'end_session',

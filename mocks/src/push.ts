@@ -1,7 +1,7 @@
 import { nonPublicNetworks } from '@portico/contract/addresses';
+import { refusedField } from '@portico/contract/hub/refusal';
 import { push } from '@portico/contract/limits';
 import type { Context, HandlersOf } from './context.ts';
-import { Refusal } from './refusal.ts';
 
 /** A public key in the format of P-256, without a private key. */
 const publicKey = `B${'M'.repeat(86)}`;
@@ -40,9 +40,7 @@ export const pushHandlers = (hub: Context): HandlersOf<'push'> => {
     'push.subscribe'({ caller: { user }, input: { body } }) {
       const { endpoint } = body.subscription;
       if (!mayBeSentTo(endpoint)) {
-        throw new Refusal('invalid_fields', {
-          fields: { subscription: 'This push service cannot be used' },
-        });
+        throw refusedField('subscription', 'This push service cannot be used');
       }
       const others = organisation.subscriptions.filter(row => row.endpoint !== endpoint);
       const own = others.filter(row => row.userId === user.id).slice(1 - push.devices);

@@ -1,12 +1,9 @@
-import { capabilitiesOf, mayCall } from '@portico/contract/capabilities';
 import { backgroundHeader } from '@portico/contract/client';
 import type { Endpoint } from '@portico/contract/endpoint';
-import { checkFields } from '@portico/contract/fields';
-import { lengths } from '@portico/contract/limits';
+import { Refusal } from '@portico/contract/hub/refusal';
+import { bearerToken, checkCaller, readInput } from '@portico/contract/hub/request';
 import { type EndpointId, endpointIds, endpoints } from '@portico/contract/table';
-import * as v from 'valibot';
-import type { Caller, Context } from './context.ts';
-import { Refusal } from './refusal.ts';
+import { actorOf, type Caller, type Context } from './context.ts';
 import { callerOf, isLive, mustChangePassword, noteActivity } from './sessions.ts';
 
 const routes = endpointIds.map(id => {
@@ -43,20 +40,14 @@ function decoded(params: Record<string, string> = {}): Record<string, string> {
 export function authorised(hub: Context, row: Endpoint, request: Request): Caller | null {
   const { access } = row;
   if (access.by === 'anyone') return null;
-  // Exactly one space, and only the characters of a token (RFC 6750 section 2.1; threat 11).
-  const token = /^Bearer ([A-Za-z0-9_.~+/-]+=*)$/.exec(request.headers.get('Authorization') ?? '')?.[1];
-  let caller = token === undefined ? null : callerOf(hub, token);
-  if (caller === null && token !== undefined && access.withMasterKey === true) {
-    caller = keyHolderOf(hub, token);
-  }
-  if (caller === null) throw new Refusal('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
-  if (!request.headers.has(backgroundHeader)) noteActivity(hub, caller.session);
-  if (mustChangePassword(hub, caller.user) && access.withTemporaryPassword !== true) {
-    throw new Refusal('password_change_required');
-  }
-  const { role } = caller.user;
-  const capabilities = capabilitiesOf(role, hub.organisation.settings);
-  if (!mayCall(row, { role, capabilities })) throw new Refusal('forbidden');
+  const token = bearerToken(request.headers.get('Authorization'));
+  let caller = token === null ? null : callerOf(hub, token);
+  if (caller === null && token !== null && access.withMasterKey === true) caller = keyHolderOf(hub, token);
+  if (caller !== null && !request.headers.has(backgroundHeader)) noteActivity(hub, caller.session);
+  checkCaller(
+    row,
+    caller && { ...actorOf(hub, caller), mustChangePassword: mustChangePassword(hub, caller.user) },
+  );
   return caller;
 }
 
@@ -92,50 +83,10 @@ const noSession = {
   userAgent: '',
 };
 
-/** Checks the request's parameters, query and body against the row's schemas. Drops fields that no schema names. */
-export async function readInput(
-  row: Endpoint,
-  request: Request,
-  params: Record<string, string>,
-): Promise<Record<string, unknown>> {
-  const input: Record<string, unknown> = {};
-  // A malformed id cannot name anything that exists.
-  if (row.params !== undefined) {
-    const named = v.safeParse(row.params, params);
-    if (!named.success) throw new Refusal('not_found');
-    input.params = named.output;
-  }
-  if (row.query !== undefined) input.query = checked(row.query, singleQuery(request));
-  if (row.body !== undefined) input.body = checked(row.body, await readJson(request));
-  return input;
-}
-
-/** Refuses repeated parameters instead of choosing one (threat 8). */
-function singleQuery(request: Request): Record<string, string> {
+/** Reads and checks the input of a request as {@link readInput} does. */
+export function inputOf(row: Endpoint, request: Request, params: Record<string, string>) {
   const { searchParams } = new URL(request.url);
-  for (const name of searchParams.keys()) {
-    if (searchParams.getAll(name).length > 1) {
-      throw new Refusal('invalid_fields', { fields: { [name]: 'This parameter was given more than once' } });
-    }
-  }
-  return Object.fromEntries(searchParams);
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  if (!/^application\/json(; ?charset="?utf-8"?)?$/i.test(request.headers.get('Content-Type') ?? '')) {
-    throw new Refusal('unsupported_media_type');
-  }
-  const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > lengths.bodyBytes) throw new Refusal('body_too_large');
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw new Refusal('malformed_body');
-  }
-}
-
-function checked(schema: v.GenericSchema, value: unknown): unknown {
-  const { output, fields } = checkFields(schema, value);
-  if (fields !== null) throw new Refusal('invalid_fields', { fields });
-  return output;
+  const names = [...new Set(searchParams.keys())];
+  const query = Object.fromEntries(names.map(name => [name, searchParams.getAll(name)]));
+  return readInput(row, { params, query, request });
 }

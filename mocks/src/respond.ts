@@ -1,11 +1,11 @@
 import type { Endpoint, FileBody } from '@portico/contract/endpoint';
+import type { Answer } from '@portico/contract/hub/handlers';
 import { etagOf } from '@portico/contract/versions';
 import { HttpResponse } from 'msw';
 import * as v from 'valibot';
-import type { Answer } from './context.ts';
 
 /** Returns a JSON response that may not be cached. */
-export const json = (body: unknown, status: number, headers: Readonly<Record<string, string>>) =>
+export const json = (body: unknown, status: number, headers: Readonly<Record<string, string>> = {}) =>
   HttpResponse.json(body as object, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 
 /** Writes an answer in the format of its row: JSON cut to the schema, or a file. */

@@ -1,8 +1,8 @@
+import { Refusal } from '@portico/contract/hub/refusal';
 import { pages, recentWindows } from '@portico/contract/limits';
 import { testFindings } from '@portico/contract/securityRules';
 import { type Context, type HandlersOf, iso } from './context.ts';
 import { record } from './record.ts';
-import { Refusal } from './refusal.ts';
 import { saveFinding } from './securityAnalysis.ts';
 import { byAge, eventsPage, locationOf, toEventResponse } from './securityPage.ts';
 import { countOccurrences } from './tallies.ts';

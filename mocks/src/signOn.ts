@@ -1,5 +1,6 @@
 import type { SignOnRefusal } from '@portico/contract/events/applications';
 import { applicationEntity } from '@portico/contract/events/entities';
+import { Refusal } from '@portico/contract/hub/refusal';
 import { lifetimes } from '@portico/contract/limits';
 import type { Validation } from '@portico/contract/schemas/signOn';
 import { type Context, type HandlersOf, iso } from './context.ts';
@@ -8,7 +9,6 @@ import { holds } from './grants.ts';
 import type { ApplicationToken, StoredApplication } from './organisation.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
-import { Refusal } from './refusal.ts';
 import { callerOf, holderOf, mustChangePassword } from './sessions.ts';
 import { continueVisit } from './visits.ts';
 

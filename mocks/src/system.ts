@@ -1,7 +1,7 @@
 import type { Endpoint } from '@portico/contract/endpoint';
-import { refusals } from '@portico/contract/errors';
 import { findChanges } from '@portico/contract/events/changes';
 import { settingsFields } from '@portico/contract/events/settings';
+import { Refusal, refuseIf, refuseIfChanged, wrongPassword } from '@portico/contract/hub/refusal';
 import { apiKeyPrefixLength } from '@portico/contract/limits';
 import { refusalToSave } from '@portico/contract/rules';
 import type { SystemInfo } from '@portico/contract/schemas/settings';
@@ -11,7 +11,6 @@ import { checkPassword } from './credentials.ts';
 import type { Organisation } from './organisation.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
-import { Refusal, refuseIf, refuseIfChanged } from './refusal.ts';
 
 /** Returns the table as a minimal OpenAPI 3.1 document, without the schemas of the server's. */
 function document() {
@@ -39,9 +38,9 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
   return {
     'system.openApi': () => ({ body: document() }),
     'system.settings': () => ({ body: organisation.settings }),
-    'system.saveSettings'({ caller, ifMatch, input: { body } }) {
+    'system.saveSettings'({ caller, input: { body }, ...call }) {
       const current = organisation.settings;
-      refuseIfChanged(ifMatch, current);
+      refuseIfChanged(call, current);
       refuseIf(refusalToSave(actorOf(hub, caller), current, body));
       const changes = findChanges(settingsFields, current, body);
       if (changes === null) return { body: current };
@@ -57,10 +56,7 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
     'system.info': () => ({ body: info(organisation) }),
     'system.generateMasterKey'({ caller, input: { body } }) {
       const { user } = caller;
-      if (!checkPassword(hub, user, user.username, body.currentPassword)) {
-        const { message } = refusals.wrong_password;
-        throw new Refusal('wrong_password', { fields: { currentPassword: message } });
-      }
+      if (!checkPassword(hub, user, user.username, body.currentPassword)) throw wrongPassword();
       const exists = organisation.masterKey !== null;
       if (exists && body.replace !== true) throw new Refusal('master_key_exists');
       const key = `pmk_${secret(hub.random)}`;

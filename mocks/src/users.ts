@@ -2,6 +2,7 @@ import { findChanges } from '@portico/contract/events/changes';
 import { userEntity } from '@portico/contract/events/entities';
 import type { TypedEvent } from '@portico/contract/events/table';
 import { userFields } from '@portico/contract/events/users';
+import { refuseIf, refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
 import { nameKey } from '@portico/contract/names';
 import {
   mayHold,
@@ -18,9 +19,8 @@ import { setTemporaryPassword } from './credentials.ts';
 import { findApplication, findUser } from './find.ts';
 import { grant, revoke } from './grants.ts';
 import type { StoredUser } from './organisation.ts';
-import { addUser, refuseLookalike, takenNameRefusal } from './people.ts';
+import { addUser, refuseLookalike } from './people.ts';
 import { record } from './record.ts';
-import { refuseIf, refuseIfChanged } from './refusal.ts';
 import { endSessionsOf } from './sessions.ts';
 import { usersPage } from './usersPage.ts';
 
@@ -47,7 +47,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
   const refuseTakenNames = (names: { username?: string; email?: string }, own?: StoredUser) => {
     const isTaken = (key: 'username' | 'email') =>
       organisation.users.some(user => user !== own && nameKey(user[key]) === nameKey(names[key] ?? ''));
-    for (const key of ['username', 'email'] as const) if (isTaken(key)) throw takenNameRefusal(key);
+    for (const key of ['username', 'email'] as const) if (isTaken(key)) throw takenName(key);
     refuseLookalike(hub, names.username, own);
   };
 
@@ -86,12 +86,12 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       recordAction(caller, user, { action: 'create_user', parameters: { role } });
       return { body: toIssuedPassword(user) };
     },
-    'users.update'({ caller: { user: actor, session }, ifMatch, input: { params, body } }) {
+    'users.update'({ caller: { user: actor, session }, input: { params, body }, ...call }) {
       // A copy, so that a change of the caller's own name is logged under the previous one.
       const caller = { user: { ...actor }, session };
       const user = findUser(hub, params.id);
       refuseIf(refusalToUpdate(actorOf(hub, caller), user, body.role));
-      refuseIfChanged(ifMatch, user);
+      refuseIfChanged(call, user);
       refuseTakenNames(body, user);
       const previous = { ...user };
       const changes = findChanges(userFields, previous, body);

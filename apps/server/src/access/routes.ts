@@ -1,15 +1,13 @@
 import { pathOf } from '@portico/contract/endpoint';
-import { notFound } from '@portico/contract/errors';
+import { missing } from '@portico/contract/hub/refusal';
 import { endpoints } from '@portico/contract/table';
 import { usersPage } from '../accounts/page.ts';
 import { findUser } from '../accounts/queries.ts';
 import { countApplications, listApplications } from '../applications/queries.ts';
 import { toApplicationResponse } from '../applications/routes.ts';
-import { missingApplication } from '../applications/service.ts';
 import { appsPage } from '../http/appsPage.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { pageHeaders } from '../http/page.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { grantsPage } from './grantsPage.ts';
 import { countHolders, listGrantsAndRequests, listPendingRequests, listReasons } from './reasons.ts';
@@ -20,7 +18,7 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
   const store = hub.database.db;
   const reasonsOf = async (userId: string, range: Parameters<typeof listReasons>[2]) => {
     const user = await findUser(store, userId);
-    if (user === null) throw new Refusal('not_found', { message: notFound.user });
+    if (user === null) throw missing('user');
     return listReasons(store, user, range);
   };
   return {
@@ -78,7 +76,7 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
 
     'access.cell': async ({ input }) => {
       const [cell] = await reasonsOf(input.params.userId, { appId: input.params.appId });
-      if (cell === undefined) throw missingApplication();
+      if (cell === undefined) throw missing('application');
       return { body: cell };
     },
 

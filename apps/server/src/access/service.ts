@@ -1,5 +1,5 @@
-import { notFound } from '@portico/contract/errors';
 import { userEntity } from '@portico/contract/events/entities';
+import { missing, Refusal, refuseIf } from '@portico/contract/hub/refusal';
 import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import type { Role } from '@portico/contract/schemas/role';
 import { findDemoUser } from '../accounts/queries.ts';
@@ -9,7 +9,6 @@ import {
   shareLockApplication,
   shareLockApplications,
 } from '../applications/queries.ts';
-import { missingApplication } from '../applications/service.ts';
 import {
   answerRequests,
   declineRequest,
@@ -18,7 +17,6 @@ import {
   listGrantedApps,
 } from '../grants/queries.ts';
 import type { ActionContext, Caller } from '../http/handler.ts';
-import { Refusal, refuseIf } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
 import { findPendingRequest } from './reasons.ts';
@@ -60,7 +58,7 @@ export async function grantAtCreation(
   const found = new Map((await shareLockApplications(creation.store, appIds)).map(app => [app.id, app]));
   for (const id of appIds) {
     const app = found.get(id);
-    if (app === undefined) throw missingApplication();
+    if (app === undefined) throw missing('application');
     refuseIf(refusalToGrant(caller, target, app.accessLevel));
     await grant(creation, caller, target, app);
   }
@@ -78,12 +76,11 @@ export async function revokeAboveRole({ store, report }: ActionTransaction, targ
 
 /** Declines an access request. The log entry notifies its user. */
 export async function declineAccess(hub: Hub, context: ActionContext, requestId: string): Promise<void> {
-  const missing = () => new Refusal('not_found', { message: notFound.request });
   const request = await findPendingRequest(hub.database.db, requestId);
-  if (request === null) throw missing();
+  if (request === null) throw missing('request');
   await actOn(hub, context, request.user.id, request.app.id, async ({ store, at, report }, target, app) => {
     refuseIf(refusalToRevoke(context.caller, target, app.accessLevel));
-    if (!(await declineRequest(store, requestId, context.caller.id, at))) throw missing();
+    if (!(await declineRequest(store, requestId, context.caller.id, at))) throw missing('request');
     report({ action: 'decline_access', parameters: appParameters(app), entity: userEntity(target) });
   });
 }
@@ -134,9 +131,9 @@ const actOn = <Result>(
 ): Promise<Result> =>
   runAction(hub, context, { users: [userId] }, async action => {
     const target = action.user(userId);
-    if (target === null) throw new Refusal('not_found', { message: notFound.user });
+    if (target === null) throw missing('user');
     const app = await shareLockApplication(action.store, appId);
-    if (app === null) throw missingApplication();
+    if (app === null) throw missing('application');
     return work(action, target, app);
   });
 

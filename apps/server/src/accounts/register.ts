@@ -1,10 +1,10 @@
 import { userEntity } from '@portico/contract/events/entities';
+import { Refusal } from '@portico/contract/hub/refusal';
 import { nameKey } from '@portico/contract/names';
 import type { RegisterBody } from '@portico/contract/schemas/registration';
 import type { Store } from '../database/store.ts';
 import { transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { refuseWeakPassword } from '../passwords/policy.ts';

@@ -1,13 +1,12 @@
 import { applicationEntity } from '@portico/contract/events/entities';
+import { missing, refuseIf } from '@portico/contract/hub/refusal';
 import { refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { type Role, roles } from '@portico/contract/schemas/role';
 import { answerRequests, countEligible, insertGrantsForRoles, undoGrants } from '../grants/queries.ts';
 import type { ActionContext, Caller } from '../http/handler.ts';
-import { refuseIf } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
 import { type ApplicationRow, findApplication } from './queries.ts';
-import { missingApplication } from './service.ts';
 
 /**
  * Grants an application to every eligible user; to the owner only if the caller is the owner.
@@ -22,7 +21,7 @@ export const grantAll = (
   runAction(hub, context, { everyone: true }, async ({ store, at, report }) => {
     const { caller } = context;
     const app = await findApplication(store, appId);
-    if (app === null) throw missingApplication();
+    if (app === null) throw missing('application');
     refuseBeyondReach(caller, app);
     const granted = await insertGrantsForRoles(
       store,
@@ -45,7 +44,7 @@ export const grantAll = (
 export async function countEligibleUsers(hub: Hub, caller: Caller, appId: string): Promise<number> {
   const store = hub.database.db;
   const app = await findApplication(store, appId);
-  if (app === null) throw missingApplication();
+  if (app === null) throw missing('application');
   refuseBeyondReach(caller, app);
   return countEligible(store, appId, eligibleRoles(caller, app));
 }
@@ -71,7 +70,7 @@ export const undoGrantAll = (
   runAction(hub, context, { everyone: true }, async ({ store, report }) => {
     const { caller } = context;
     const app = await findApplication(store, appId);
-    if (app === null) throw missingApplication();
+    if (app === null) throw missing('application');
     refuseBeyondReach(caller, app);
     const reached = roles.filter(role => refusalToRevoke(caller, { id: '', role }, app.accessLevel) === null);
     const userIds = await undoGrants(store, { appId, by: caller.id, at: grantedAt }, reached);

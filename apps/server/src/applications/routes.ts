@@ -1,3 +1,4 @@
+import { missing } from '@portico/contract/hub/refusal';
 import type { Application } from '@portico/contract/schemas/application';
 import { endpoints } from '@portico/contract/table';
 import { countUsage } from '../grants/queries.ts';
@@ -6,13 +7,7 @@ import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { countEligibleUsers, grantAll, undoGrantAll } from './grantAll.ts';
 import { type ApplicationRow, findApplication, listApplications } from './queries.ts';
-import {
-  changeApplication,
-  createApplication,
-  missingApplication,
-  removeApplication,
-  rotateKey,
-} from './service.ts';
+import { changeApplication, createApplication, removeApplication, rotateKey } from './service.ts';
 
 /** `apps.*` */
 export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
@@ -26,7 +21,7 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
 
     'apps.read': async ({ input }) => {
       const row = await findApplication(store, input.params.id);
-      if (row === null) throw missingApplication();
+      if (row === null) throw missing('application');
       return { body: toApplicationResponse(row) };
     },
 
@@ -45,7 +40,7 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
     },
 
     'apps.usage': async ({ input }) => {
-      if ((await findApplication(store, input.params.id)) === null) throw missingApplication();
+      if ((await findApplication(store, input.params.id)) === null) throw missing('application');
       return { body: await countUsage(store, input.params.id) };
     },
 

@@ -1,14 +1,13 @@
-import { notFound } from '@portico/contract/errors';
 import { applicationFields } from '@portico/contract/events/applications';
 import { findChanges } from '@portico/contract/events/changes';
 import { applicationEntity } from '@portico/contract/events/entities';
+import { missing, refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { mayHold, refusalToEditApp } from '@portico/contract/rules';
 import type { CreateApplicationBody, UpdateApplicationBody } from '@portico/contract/schemas/application';
 import { roles } from '@portico/contract/schemas/role';
 import type { Store } from '../database/store.ts';
 import { countUsage, deleteGrants, listHoldersOf } from '../grants/queries.ts';
 import type { ActionContext } from '../http/handler.ts';
-import { Refusal, refuseIf, refuseIfChanged } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
@@ -118,9 +117,6 @@ const actOn = <Result>(
 ): Promise<Result> =>
   runAction(hub, context, { everyone }, async action => {
     const app = await lockApplication(action.store, id);
-    if (app === null) throw missingApplication();
+    if (app === null) throw missing('application');
     return work(action, app);
   });
-
-/** Returns the refusal for an application that does not exist. */
-export const missingApplication = () => new Refusal('not_found', { message: notFound.application });

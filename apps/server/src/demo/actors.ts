@@ -1,10 +1,10 @@
 import { managerCapabilities } from '@portico/contract/capabilities';
+import { Refusal } from '@portico/contract/hub/refusal';
 import type { Validation } from '@portico/contract/schemas/signOn';
 import { secretDigest } from '../applications/apiKeys.ts';
 import { findApplicationByKey } from '../applications/queries.ts';
 import { networkOf } from '../http/address.ts';
 import type { ActionContext, Origin, SessionCaller } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { portalRoutes } from '../portal/routes.ts';
 import { changePassword } from '../session/changePassword.ts';

@@ -1,18 +1,18 @@
-import { mayCall } from '@portico/contract/capabilities';
 import { backgroundHeader } from '@portico/contract/client';
-import type { Endpoint } from '@portico/contract/endpoint';
+import type { Endpoint, ParsedInputOf } from '@portico/contract/endpoint';
 import { declaresRefusal } from '@portico/contract/errors';
+import type { Answer } from '@portico/contract/hub/handlers';
+import { Refusal } from '@portico/contract/hub/refusal';
+import { bearerToken, checkCaller, readInput } from '@portico/contract/hub/request';
 import { lengths } from '@portico/contract/limits';
 import { endpointIds, endpoints } from '@portico/contract/table';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { groupBy } from '../groupBy.ts';
-import { authorizationOf, bearerToken } from './bearer.ts';
+import { authorizationOf } from './bearer.ts';
 import { createBoundedLines } from './boundedLines.ts';
-import type { Answer, Call, Caller, Handlers, Origin } from './handler.ts';
-import { readInput } from './input.ts';
+import type { Call, Caller, Handlers, Origin } from './handler.ts';
 import { refusalOf } from './outage.ts';
-import { Refusal } from './refusal.ts';
 import { respond } from './respond.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -45,7 +45,9 @@ export function createApi(parts: ApiParts): Hono<Carried> {
       const origin = parts.originOf(c);
       const caller = await authorised(row, c, origin, parts);
       if (typeof row.throttle === 'string') await parts.throttle(row.throttle, origin);
-      const input = await readInput(row, c.req);
+      const { req } = c;
+      const raw = { params: req.param(), query: req.queries(), request: req.raw };
+      const input = (await readInput(row, raw)) as ParsedInputOf<Endpoint>;
       const ifMatch = c.req.header('If-Match') ?? null;
       const ifManagers = row.access.by === 'anyone' ? null : (row.access.ifManagers ?? null);
       const answer = await handle({ input, caller: caller as never, origin, ifMatch, ifManagers }).catch(
@@ -97,14 +99,8 @@ async function authorised(
   if (caller === null && token !== null && access.withMasterKey === true) {
     caller = await parts.authenticateKey(token, origin);
   }
-  if (caller === null) throw new Refusal('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
-  c.set('callerId', caller.id);
-  if (caller.mustChangePassword && access.withTemporaryPassword !== true) {
-    throw new Refusal('password_change_required');
-  }
-  const capabilities = caller.credential === 'session' ? caller.capabilities : [];
-  if (!mayCall(row, { ...caller, capabilities })) throw new Refusal('forbidden');
-  return caller;
+  if (caller !== null) c.set('callerId', caller.id);
+  return checkCaller(row, caller);
 }
 
 /** Rate-limited lines of the operational log, because strangers cause most of them. */

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '@portico/contract/hub/refusal';
 
 /** How long requests in flight may take to finish, in milliseconds. */
 const drainTimeoutMs = 10_000;

@@ -1,7 +1,7 @@
 import type { ManagerCapability } from '@portico/contract/capabilities';
-import type { Endpoint, ParsedInputOf, ResponseBodyOf } from '@portico/contract/endpoint';
+import type { Endpoint } from '@portico/contract/endpoint';
+import type { Call as AnyCall, HandlersFor, IdsOf } from '@portico/contract/hub/handlers';
 import type { Role } from '@portico/contract/schemas/role';
-import type { EndpointAt, EndpointId } from '@portico/contract/table';
 
 /** Whether a user must change their password before any other call, and why. */
 export interface PasswordDuty {
@@ -21,14 +21,14 @@ interface AuthenticatedUser extends PasswordDuty {
   firstName: string;
   lastName: string;
   role: Role;
+  /** Of a manager: what the settings allow. Empty for other roles. */
+  capabilities: readonly ManagerCapability[];
 }
 
 /** The user of a live session. */
 export interface SessionCaller extends AuthenticatedUser {
   credential: 'session';
   sessionId: string;
-  /** Of a manager: what the settings allow. Empty for other roles. */
-  capabilities: readonly ManagerCapability[];
 }
 
 /**
@@ -62,30 +62,18 @@ export interface Origin {
   userAgent: string;
 }
 
-/** A request that passed every check of its endpoint's row. */
-export interface Call<E extends Endpoint> {
-  input: ParsedInputOf<E>;
-  /** Null only if the row is open to anyone; a master key only if the row accepts one. */
-  caller: E['access'] extends { by: 'anyone' }
-    ? null
-    : E['access'] extends { withMasterKey: true }
-      ? Caller
-      : SessionCaller;
+/** The senders of the hub's requests, for the types of its handlers. */
+interface Senders {
+  session: SessionCaller;
+  masterKey: MasterKeyCaller;
   origin: Origin;
-  ifMatch?: string | null;
-  ifManagers?: ManagerCapability | null;
 }
 
-/** A successful response. A JSON body is cut to the row's schema before it is sent. */
-export interface Answer<E extends Endpoint> {
-  body: ResponseBodyOf<E>;
-  headers?: Readonly<Record<string, string>>;
-}
-
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+/** A request that passed every check of its endpoint's row. */
+export type Call<E extends Endpoint> = AnyCall<E, Senders> & Pick<ActionContext, 'ifManagers'>;
 
 /** One handler for every endpoint of the table. */
-export type Handlers = { [Id in EndpointId]: Handler<EndpointAt<Id>> };
+export type Handlers = HandlersFor<Senders, Pick<ActionContext, 'ifManagers'>>;
 
 /** The handlers of one area: `HandlersOf<'users'>` has all of `users.*`. */
-export type HandlersOf<Area extends string> = Pick<Handlers, Extract<EndpointId, `${Area}.${string}`>>;
+export type HandlersOf<Area extends string> = Pick<Handlers, IdsOf<Area>>;

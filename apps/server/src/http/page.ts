@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portico/contract/endpoint';
+import { refusedField } from '@portico/contract/hub/refusal';
 import * as v from 'valibot';
-import { refusedField } from './refusal.ts';
 
 /** The start of a page: the sort values of the previous page's last row. */
 export type CursorParts = readonly (string | number | null)[];

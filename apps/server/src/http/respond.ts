@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint, FileBody } from '@portico/contract/endpoint';
+import type { Answer } from '@portico/contract/hub/handlers';
 import { etagOf } from '@portico/contract/versions';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { Answer } from './handler.ts';
 
 /**
  * Writes a handler's answer in the format of its row: JSON cut to the schema, or a file streamed as it is generated.

@@ -1,8 +1,8 @@
+import { Refusal } from '@portico/contract/hub/refusal';
 import { maxThrottleKeys, type ThrottleClass, type ThrottleLimit, throttles } from '@portico/contract/limits';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { blockOf } from './address.ts';
 import type { Origin } from './handler.ts';
-import { Refusal } from './refusal.ts';
 
 /** The parts of an origin that limits count by; the block is derived from the address. */
 export type CountedOrigin = Pick<Origin, 'address' | 'network'>;

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '@portico/contract/hub/refusal';
 import type { Hub } from '../hub.ts';
 import { markAllRead, markRead } from './queries.ts';
 

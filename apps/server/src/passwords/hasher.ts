@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import * as argon2 from '@node-rs/argon2';
 import * as bcrypt from '@node-rs/bcrypt';
+import { Refusal } from '@portico/contract/hub/refusal';
 import { isComparable } from '@portico/contract/passwords';
-import { Refusal } from '../http/refusal.ts';
 import { compare, type HashKind, hashOfKind, kindOf } from './kinds.ts';
 
 export interface HashPolicy {

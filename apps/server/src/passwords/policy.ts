@@ -1,7 +1,7 @@
 import { type AccountNames, isGuessable } from '@portico/contract/guessablePasswords';
+import { refusedField } from '@portico/contract/hub/refusal';
 import { passwordProblem } from '@portico/contract/passwords';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { refusedField } from '../http/refusal.ts';
 
 const common = new Set(dictionary['passwords-common'].map(entry => String(entry).toLowerCase()));
 

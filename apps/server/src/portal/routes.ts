@@ -1,9 +1,9 @@
+import { missing } from '@portico/contract/hub/refusal';
 import { settingsBounds } from '@portico/contract/limits';
 import { compareByName } from '@portico/contract/names';
 import { mayHold } from '@portico/contract/rules';
 import { endpoints } from '@portico/contract/table';
 import { findApplication } from '../applications/queries.ts';
-import { missingApplication } from '../applications/service.ts';
 import { hasGrant, latestRequests } from '../grants/queries.ts';
 import { appsPage, sliceOf } from '../http/appsPage.ts';
 import type { Caller, HandlersOf } from '../http/handler.ts';
@@ -54,7 +54,7 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
       const [other] = await availableApps(caller, id);
       if (other !== undefined) return { body: { access: 'none', app: other } };
       const app = (await hasGrant(store, caller.id, id)) ? await findApplication(store, id) : null;
-      if (app === null || app.isActive) throw missingApplication();
+      if (app === null || app.isActive) throw missing('application');
       return { body: { access: 'inactive', app } };
     },
 

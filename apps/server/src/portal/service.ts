@@ -1,11 +1,10 @@
 import { applicationEntity } from '@portico/contract/events/entities';
+import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { lifetimes } from '@portico/contract/limits';
 import type { RequestAccessBody } from '@portico/contract/schemas/access';
 import { shareLockApplication } from '../applications/queries.ts';
-import { missingApplication } from '../applications/service.ts';
 import { hasGrant, insertRequest } from '../grants/queries.ts';
 import type { ActionContext } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
 import { beginVisit, continueVisit } from './queries.ts';
@@ -21,7 +20,7 @@ export const requestAccess = (
 ): Promise<void> =>
   runAction(hub, context, {}, async ({ store, at, self, report }) => {
     const app = await shareLockApplication(store, appId);
-    if (app === null) throw missingApplication();
+    if (app === null) throw missing('application');
     if (!app.isActive) throw new Refusal('application_inactive');
     if (await hasGrant(store, self.id, appId)) throw new Refusal('already_granted');
     if (!(await insertRequest(store, { userId: self.id, appId, reason, createdAt: at }))) return;
@@ -34,7 +33,7 @@ export const requestAccess = (
  */
 export const trackVisit = (hub: Hub, context: ActionContext, appId: string): Promise<void> =>
   runAction(hub, context, {}, async ({ store, at, self }) => {
-    if ((await shareLockApplication(store, appId)) === null) throw missingApplication();
+    if ((await shareLockApplication(store, appId)) === null) throw missing('application');
     if (!(await hasGrant(store, self.id, appId))) throw new Refusal('no_access');
     const visit = { userId: self.id, appId };
     const activeSince = new Date(at.getTime() - lifetimes.visitGap);

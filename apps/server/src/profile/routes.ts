@@ -1,8 +1,8 @@
+import { Refusal } from '@portico/contract/hub/refusal';
 import { lifetimes } from '@portico/contract/limits';
 import type { Profile } from '@portico/contract/schemas/profile';
 import { findUser, type UserRow } from '../accounts/queries.ts';
 import type { HandlersOf, SessionCaller } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { findSession } from '../session/queries.ts';
 import { readSettings } from '../settings/queries.ts';

@@ -1,12 +1,11 @@
 import { deviceOf } from '@portico/contract/devices';
-import { notFound } from '@portico/contract/errors';
 import { findChanges } from '@portico/contract/events/changes';
 import { userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
+import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
 import type { UpdateProfileBody } from '@portico/contract/schemas/profile';
 import { type UserRow, updateUser } from '../accounts/queries.ts';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
-import { Refusal, refuseIfChanged } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
 import { endLiveSession, endLiveSessionsExcept } from './queries.ts';
@@ -36,7 +35,7 @@ export async function endOwnSession(
   if (id === context.caller.sessionId) throw new Refusal('current_session');
   await runAction(hub, context, {}, async ({ store, at, self, report }) => {
     const ended = await endLiveSession(store, self.id, id, at);
-    if (ended === null) throw new Refusal('not_found', { message: notFound.session });
+    if (ended === null) throw missing('session');
     report({
       action: 'end_session',
       parameters: { device: deviceOf(ended.userAgent).name },

@@ -1,6 +1,6 @@
+import { refusedField } from '@portico/contract/hub/refusal';
 import type { PushSubscriptionBody } from '@portico/contract/schemas/push';
 import type { ActionContext, SessionCaller } from '../http/handler.ts';
-import { refusedField } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
 import { resolveTarget } from './endpoints.ts';

@@ -1,8 +1,8 @@
 import { readFinding } from '@portico/contract/events/stored';
 import type { EventParameters } from '@portico/contract/events/table';
+import { Refusal } from '@portico/contract/hub/refusal';
 import { testFindings } from '@portico/contract/securityRules';
 import type { ActionContext } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
 import { readSettings } from '../settings/queries.ts';

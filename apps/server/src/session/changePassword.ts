@@ -1,7 +1,7 @@
 import { userEntity } from '@portico/contract/events/entities';
+import { Refusal, refusedField } from '@portico/contract/hub/refusal';
 import type { Store } from '../database/store.ts';
 import type { ActionContext, Origin, SessionCaller } from '../http/handler.ts';
-import { Refusal, refusedField } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { refuseWeakPassword } from '../passwords/policy.ts';
 import { readSettings } from '../settings/queries.ts';

@@ -1,5 +1,5 @@
+import { Refusal } from '@portico/contract/hub/refusal';
 import { guessLimits } from '@portico/contract/limits';
-import { Refusal } from '../http/refusal.ts';
 
 /** A queue for delayed requests. While they wait, they hold no database connection and no hashing slot. */
 export interface DelayQueue {

@@ -1,4 +1,5 @@
 import type { TypedEvent } from '@portico/contract/events/table';
+import { Refusal } from '@portico/contract/hub/refusal';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { lockUsers, type UserRow } from '../accounts/queries.ts';
 import { advisoryLocks } from '../database/advisoryLocks.ts';
@@ -6,7 +7,6 @@ import { masterKeys, sessions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { type EventContext, type LoggedTransaction, transact } from '../events/transact.ts';
 import type { ActionContext, Caller } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';
 

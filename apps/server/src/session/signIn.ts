@@ -1,6 +1,7 @@
 import { deviceOf } from '@portico/contract/devices';
 import type { ErrorCode } from '@portico/contract/errors';
 import type { SignInFailure } from '@portico/contract/events/session';
+import { Refusal } from '@portico/contract/hub/refusal';
 import { nameKey } from '@portico/contract/names';
 import type { LoginBody } from '@portico/contract/schemas/session';
 import { lockUsers } from '../accounts/queries.ts';
@@ -8,7 +9,6 @@ import type { Store } from '../database/store.ts';
 import { takeTallies } from '../events/tallies.ts';
 import { type LoggedTransaction, transact } from '../events/transact.ts';
 import type { Origin, PasswordDuty } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { type BegunSession, beginSession, tokenFor } from './begin.ts';
 import { checkCredential, failedSignIn, hashChanged, withVerifiedPassword } from './credentials.ts';

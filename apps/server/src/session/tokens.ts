@@ -1,3 +1,4 @@
+import { Refusal } from '@portico/contract/hub/refusal';
 import {
   createLocalJWKSet,
   errors,
@@ -8,7 +9,6 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import { Refusal } from '../http/refusal.ts';
 import { UnreadableSecretError } from '../secrets/vault.ts';
 
 /** Ed25519 signatures (RFC 8037), the only accepted algorithm (threat 20). */

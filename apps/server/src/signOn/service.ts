@@ -1,17 +1,16 @@
 import type { SignOnRefusal } from '@portico/contract/events/applications';
 import { applicationEntity } from '@portico/contract/events/entities';
+import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { lifetimes } from '@portico/contract/limits';
 import { resolveLink } from '@portico/contract/links';
 import { mayHold } from '@portico/contract/rules';
 import type { Validation } from '@portico/contract/schemas/signOn';
 import { secretDigest } from '../applications/apiKeys.ts';
 import { type ApplicationRow, findApplication } from '../applications/queries.ts';
-import { missingApplication } from '../applications/service.ts';
 import type { Store } from '../database/store.ts';
 import { isUseLogged, type LoggedTransaction, transact } from '../events/transact.ts';
 import { hasGrant, shareLockGrant } from '../grants/queries.ts';
 import type { Caller, Origin, SessionCaller } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { continueVisit } from '../portal/queries.ts';
 import { isLive } from '../session/liveSessions.ts';
@@ -38,7 +37,7 @@ export const beginSignOn = (
 ): Promise<string> =>
   transact(hub, async ({ store, at, report }) => {
     const app = await findApplication(store, appId);
-    if (app === null) throw missingApplication();
+    if (app === null) throw missing('application');
     if (!(await canOpen(store, caller, app))) throw new Refusal('no_access');
     if (!app.isActive) throw new Refusal('application_inactive');
     const target = resolveLink(app.url, hub.config.publicUrl);

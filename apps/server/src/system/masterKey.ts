@@ -1,10 +1,9 @@
-import { refusals } from '@portico/contract/errors';
+import { Refusal, wrongPassword } from '@portico/contract/hub/refusal';
 import { eq } from 'drizzle-orm';
 import { secretDigest } from '../applications/apiKeys.ts';
 import { masterKeys, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ActionContext, MasterKeyCaller, SessionCaller } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { checkCredential } from '../session/credentials.ts';
 import { findAccountById } from '../session/queries.ts';
@@ -64,9 +63,6 @@ export async function generateMasterKey(
 export const listMasterKeyDigests = async (store: Store): Promise<string[]> =>
   (await store.select({ hash: masterKeys.keyHash }).from(masterKeys)).map(key => key.hash);
 
-const wrongPassword = () =>
-  new Refusal('wrong_password', { fields: { currentPassword: refusals.wrong_password.message } });
-
 /** Deletes the master key if this user made it. It ends when its maker loses the role or gets a new password. */
 export async function endMasterKeyOf(store: Store, userId: string): Promise<void> {
   await store.delete(masterKeys).where(eq(masterKeys.createdBy, userId));
@@ -96,6 +92,7 @@ export const createMasterKeyReader =
       role: 'admin',
       mustChangePassword: false,
       isPasswordDue: false,
+      capabilities: [],
       credential: 'masterKey',
       keyId: key.keyId,
       makerRole: maker.role,

@@ -1,9 +1,9 @@
 import { findChanges } from '@portico/contract/events/changes';
 import { settingsFields } from '@portico/contract/events/settings';
+import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { refusalToSave } from '@portico/contract/rules';
 import type { SaveSettingsBody } from '@portico/contract/schemas/settings';
 import type { ActionContext } from '../http/handler.ts';
-import { refuseIf, refuseIfChanged } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
 import { lockSettings, type SettingsRow, updateSettings } from '../settings/queries.ts';

@@ -1,4 +1,5 @@
 import { userEntity } from '@portico/contract/events/entities';
+import { Refusal } from '@portico/contract/hub/refusal';
 import { nameKey } from '@portico/contract/names';
 import { isPasswordTooLong } from '@portico/contract/passwords';
 import { sql } from 'drizzle-orm';
@@ -6,7 +7,6 @@ import { findOwner, insertUser, lockUsers, updateUser } from '../accounts/querie
 import { type Config, ConfigError } from '../config.ts';
 import { advisoryLocks } from '../database/advisoryLocks.ts';
 import { transact } from '../events/transact.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { refuseWeakPassword } from '../passwords/policy.ts';
 import { newTemporaryPassword } from '../passwords/temporary.ts';

@@ -1,3 +1,4 @@
+import { missing } from '@portico/contract/hub/refusal';
 import type { User } from '@portico/contract/schemas/user';
 import { endpoints } from '@portico/contract/table';
 import { usersPage } from '../accounts/page.ts';
@@ -5,15 +6,7 @@ import { findUser, type UserRow } from '../accounts/queries.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import { pageHeaders } from '../http/page.ts';
 import type { Hub } from '../hub.ts';
-import {
-  approveUser,
-  changeUser,
-  createUser,
-  missingUser,
-  removeUser,
-  resetPassword,
-  suspendUser,
-} from './service.ts';
+import { approveUser, changeUser, createUser, removeUser, resetPassword, suspendUser } from './service.ts';
 
 /** `users.*` */
 export function userRoutes(hub: Hub): HandlersOf<'users'> {
@@ -28,7 +21,7 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
     },
     'users.read': async ({ input }) => {
       const row = await findUser(store, input.params.id);
-      if (row === null) throw missingUser();
+      if (row === null) throw missing('user');
       return { body: toResponse(row) };
     },
     'users.create': async ({ input, ...context }) => {

@@ -1,7 +1,7 @@
-import { notFound } from '@portico/contract/errors';
 import { findChanges } from '@portico/contract/events/changes';
 import { userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
+import { missing, refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { nameKey } from '@portico/contract/names';
 import {
   refusalToApprove,
@@ -15,7 +15,6 @@ import type { CreateUserBody, UpdateUserBody } from '@portico/contract/schemas/u
 import { grantAtCreation, revokeAboveRole } from '../access/service.ts';
 import { deleteUser, insertUser, type UserRow, updateUser } from '../accounts/queries.ts';
 import type { ActionContext } from '../http/handler.ts';
-import { Refusal, refuseIf, refuseIfChanged } from '../http/refusal.ts';
 import type { Hub } from '../hub.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { newTemporaryPassword } from '../passwords/temporary.ts';
@@ -159,9 +158,6 @@ export const removeUser = (hub: Hub, context: ActionContext, id: string): Promis
     report({ action: 'delete_user', parameters: {}, entity: userEntity(target) });
   });
 
-/** Returns the refusal for a user that does not exist. */
-export const missingUser = () => new Refusal('not_found', { message: notFound.user });
-
 /**
  * Runs an action on a user, whose row is locked.
  *
@@ -175,6 +171,6 @@ const actOn = <Result>(
 ): Promise<Result> =>
   runAction(hub, context, { users: [id] }, action => {
     const target = action.user(id);
-    if (target === null) throw missingUser();
+    if (target === null) throw missing('user');
     return work(action, target);
   });

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@portico/contract/errors';
+import { Refusal } from '@portico/contract/hub/refusal';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createApi } from '../../src/http/api.ts';
 import type { Handlers } from '../../src/http/handler.ts';
-import { Refusal } from '../../src/http/refusal.ts';
 import { createThrottle } from '../../src/http/throttle.ts';
 
 const apiThatRefuses = (code: ErrorCode) =>

@@ -1,0 +1,87 @@
+import { type ErrorCode, notFound, refusals } from '../errors.ts';
+import { lookalikeMessage } from '../names.ts';
+import { matchesVersion } from '../versions.ts';
+
+/** What a refusal adds to its code. */
+interface RefusalDetails {
+  /** Replaces the code's message. */
+  message?: string;
+  /** The reason, for the log only. */
+  detail?: string;
+  /** Messages by field name. The first one is the message of the refusal, unless it has its own. */
+  fields?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+  cause?: unknown;
+}
+
+/** The refusal of a request. Any rule throws it, and the hub responds with it (docs/product.md 12.2). */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly detail: string | undefined;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly headers: Readonly<Record<string, string>> | undefined;
+
+  constructor(code: ErrorCode, { message, detail, fields, headers, cause }: RefusalDetails = {}) {
+    super(message ?? Object.values(fields ?? {})[0] ?? refusals[code].message, { cause });
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = refusals[code].status;
+    this.detail = detail;
+    this.fields = fields;
+    this.headers = headers;
+  }
+
+  /** Returns the JSON body of the response. */
+  get body() {
+    const { message, code, fields } = this;
+    return { message, error: message, code, ...(fields === undefined ? {} : { fields }) };
+  }
+}
+
+/** Throws the refusal if a rule returned a code. */
+export function refuseIf(code: ErrorCode | null): void {
+  if (code !== null) throw new Refusal(code);
+}
+
+/**
+ * Refuses a write of a row that changed after the caller read it.
+ *
+ * @param request has the `If-Match` header; null for none
+ * @param row as stored; a server has locked it, so that the second of two writes based on one version is refused
+ * @throws {Refusal} `changed_meanwhile`
+ */
+export function refuseIfChanged(
+  { ifMatch = null }: { ifMatch?: string | null },
+  row: { version: number },
+): void {
+  if (!matchesVersion(ifMatch, row.version)) throw new Refusal('changed_meanwhile');
+}
+
+/** Returns the refusal of a well-formed field that a rule rejects, e.g. a password that is too common. */
+export const refusedField = (field: string, message: string): Refusal =>
+  new Refusal('invalid_fields', { fields: { [field]: message } });
+
+/** Returns the refusal of something that does not exist. */
+export const missing = (kind: keyof typeof notFound): Refusal =>
+  new Refusal('not_found', { message: notFound[kind] });
+
+/** Returns the refusal of a wrong current password. */
+export const wrongPassword = (): Refusal =>
+  new Refusal('wrong_password', { fields: { currentPassword: refusals.wrong_password.message } });
+
+const takenNames = {
+  username: { code: 'username_taken', field: 'username', message: refusals.username_taken.message },
+  lookalike: { code: 'username_taken', field: 'username', message: lookalikeMessage },
+  email: { code: 'email_taken', field: 'email', message: refusals.email_taken.message },
+  application: { code: 'app_name_taken', field: 'name', message: refusals.app_name_taken.message },
+} as const;
+
+/** A kind of unique name. `lookalike`: a username that looks like another one. */
+export type UniqueName = keyof typeof takenNames;
+
+/** Returns the refusal of a name that is taken. */
+export function takenName(kind: UniqueName, cause?: unknown): Refusal {
+  const { code, field, message } = takenNames[kind];
+  return new Refusal(code, { fields: { [field]: message }, cause });
+}

@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { mayCall } from '../capabilities.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { checkFields } from '../fields.ts';
+import { lengths } from '../limits.ts';
+import type { Role } from '../schemas/role.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Returns the token of an Authorization header, or null. Accepts exactly one space and only the characters of a token
+ * (RFC 6750 section 2.1; threat 11).
+ */
+export function bearerToken(header: string | null | undefined): string | null {
+  if (header === null || header === undefined || header.length > lengths.token.max) return null;
+  return /^Bearer ([A-Za-z0-9_.~+/-]+=*)$/.exec(header)?.[1] ?? null;
+}
+
+/** The parts of a caller that an endpoint's row refers to. */
+interface Caller {
+  role: Role;
+  mustChangePassword: boolean;
+  /** What the settings allow a manager. */
+  capabilities: readonly string[];
+}
+
+/**
+ * Checks that a request has a caller whose password and role suffice for a row that is not open to anyone.
+ *
+ * @returns the caller
+ * @throws {Refusal} `unauthenticated`, `password_change_required` or `forbidden`, in this order
+ */
+export function checkCaller<C extends Caller>({ access }: Pick<Endpoint, 'access'>, caller: C | null): C {
+  if (caller === null) throw new Refusal('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
+  const isChangeFirst = access.by === 'anyone' || access.withTemporaryPassword !== true;
+  if (caller.mustChangePassword && isChangeFirst) throw new Refusal('password_change_required');
+  if (!mayCall({ access }, caller)) throw new Refusal('forbidden');
+  return caller;
+}
+
+/** The unchecked parts of a request. */
+interface RawInput {
+  params: Readonly<Record<string, string>>;
+  /** The values of each parameter. */
+  query: Readonly<Record<string, readonly string[]>>;
+  request: Pick<Request, 'headers' | 'body'>;
+}
+
+/**
+ * Checks a request's parameters, query and body against the row's schemas. Drops fields that no schema names.
+ *
+ * @throws {Refusal} `not_found` for a malformed id, `invalid_fields` with a sentence for each field, or as
+ * {@link readJson}
+ */
+export async function readInput(
+  row: Endpoint,
+  { params, query, request }: RawInput,
+): Promise<Record<string, unknown>> {
+  const input: Record<string, unknown> = {};
+  // A malformed id cannot name anything that exists.
+  if (row.params !== undefined) {
+    const named = v.safeParse(row.params, params);
+    if (!named.success) throw new Refusal('not_found');
+    input.params = named.output;
+  }
+  if (row.query !== undefined) input.query = check(row.query, singleValues(query));
+  if (row.body !== undefined) input.body = check(row.body, await readJson(request));
+  return input;
+}
+
+function check(schema: v.GenericSchema, value: unknown): unknown {
+  const { output, fields } = checkFields(schema, value);
+  if (fields !== null) throw new Refusal('invalid_fields', { fields });
+  return output;
+}
+
+/** Refuses repeated parameters instead of choosing one (threat 8). */
+function singleValues(query: RawInput['query']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, values]) => {
+      const [value, ...more] = values;
+      if (more.length > 0) {
+        const fields = { [name]: 'This parameter was given more than once' };
+        throw new Refusal('invalid_fields', { fields });
+      }
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}
+
+/**
+ * Reads a JSON body of at most 64 kB.
+ *
+ * @throws {Refusal} `unsupported_media_type` unless the type is application/json (a UTF-8 charset may follow),
+ * `body_too_large`, or `malformed_body`
+ */
+async function readJson({ headers, body }: RawInput['request']): Promise<unknown> {
+  if (!/^application\/json(; ?charset="?utf-8"?)?$/i.test(headers.get('Content-Type') ?? '')) {
+    throw new Refusal('unsupported_media_type');
+  }
+  if (Number(headers.get('Content-Length') ?? 0) > lengths.bodyBytes) throw new Refusal('body_too_large');
+  const bytes = await readAtMost(body, lengths.bodyBytes);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new Refusal('malformed_body', { cause });
+  }
+}
+
+async function readAtMost(
+  stream: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = stream?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
+    size += read.value.length;
+    if (size > maxBytes) {
+      // Not awaited: cancelling one of two branches of a stream waits for the other.
+      reader?.cancel().catch(() => undefined);
+      throw new Refusal('body_too_large');
+    }
+    chunks.push(read.value);
+  }
+  const bytes = new Uint8Array(size);
+  let end = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, end);
+    end += chunk.length;
+  }
+  return bytes;
+}
