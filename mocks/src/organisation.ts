@@ -1,4 +1,3 @@
-import { type ManagerCapability, managerCapabilities } from '@portico/contract/capabilities';
 import type { CountedAction } from '@portico/contract/countedEvents';
 import type { TypedNotice } from '@portico/contract/events/notices';
 import type { TypedFinding } from '@portico/contract/events/security';
@@ -6,6 +5,7 @@ import type { TypedEvent } from '@portico/contract/events/table';
 import { settingsBounds } from '@portico/contract/limits';
 import type { EntityType } from '@portico/contract/schemas/activity';
 import type { AccessLevel, Category } from '@portico/contract/schemas/application';
+import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
 import type { Role } from '@portico/contract/schemas/role';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 

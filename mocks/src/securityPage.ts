@@ -1,11 +1,11 @@
 import { pathOf } from '@portico/contract/endpoint';
 import { describeFinding } from '@portico/contract/events/security';
+import { severityOf } from '@portico/contract/riskScores';
 import type {
   SecurityEvent,
   SecurityEventsFilter,
   SecurityEventsQuery,
 } from '@portico/contract/schemas/security';
-import { severityOf } from '@portico/contract/securityRules';
 import { api } from '@portico/contract/table';
 import { iso } from './context.ts';
 import type { StoredSecurityEvent } from './organisation.ts';

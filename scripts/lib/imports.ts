@@ -132,10 +132,15 @@ export const writesOfRoutes = (source: string, read: (specifier: string) => stri
 /**
  * Returns the circular imports between folders, each as 'one → other'.
  *
- * @param parent the folders' parent; its own files wire the folders and don't count
+ * @param parent the folders' parent
+ * @param files whether its own files count like folders; false where they wire the folders
  */
-export function circularImports(imports: readonly Import[], parent: string): string[] {
-  const folder = new RegExp(`^${parent}/([^/]+)/`);
+export function circularImports(
+  imports: readonly Import[],
+  parent: string,
+  { files }: { files: boolean },
+): string[] {
+  const folder = new RegExp(`^${parent}/([^/]+)${files ? '' : '/'}`);
   const edges = new Map<string, Set<string>>();
   for (const each of imports) {
     const [from, to] = [each[0], pathOf(each)].map(path => folder.exec(path)?.[1]);

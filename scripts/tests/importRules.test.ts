@@ -71,9 +71,13 @@ test.each(allowed)('%s may import %s', (...each) => {
 test.each([server, 'packages/features/src', 'packages/features/src/lib', 'packages/ui/src'])(
   'the folders of %s have no circular imports',
   parent => {
-    expect(circularImports(readImports(), parent)).toEqual([]);
+    expect(circularImports(readImports(), parent, { files: false })).toEqual([]);
   },
 );
+
+test('the folders and files of the contract have no circular imports', () => {
+  expect(circularImports(readImports(), 'packages/contract/src', { files: true })).toEqual([]);
+});
 
 test('folders of the server do not import the files that wire them', () => {
   const isFolder = /^apps\/server\/src\/(?!commands|demo)\w+\/[^/]+$/;
@@ -136,5 +140,21 @@ test('finds a circular import of three folders', () => {
     [`${server}/events/c.ts`, '../users/a.ts'],
     [`${server}/portal/d.ts`, '../users/a.ts'],
   ];
-  expect(circularImports(circle, server)).toEqual(['users → session', 'session → events', 'events → users']);
+  expect(circularImports(circle, server, { files: false })).toEqual([
+    'users → session',
+    'session → events',
+    'events → users',
+  ]);
+});
+
+test('finds a circular import through a file beside the folders', () => {
+  const circle: Import[] = [
+    [`${server}/events/a.ts`, '../rules.ts'],
+    [`${server}/rules.ts`, './events/b.ts'],
+  ];
+  expect(circularImports(circle, server, { files: true })).toEqual([
+    'events → rules.ts',
+    'rules.ts → events',
+  ]);
+  expect(circularImports(circle, server, { files: false })).toEqual([]);
 });

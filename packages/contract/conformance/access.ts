@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { managerCapabilities } from '../src/capabilities.ts';
 import { refusals } from '../src/errors.ts';
 import { refusalToGrant, refusalToRevoke } from '../src/rules.ts';
 import { accessLevels, type CreatedApplication } from '../src/schemas/application.ts';
+import { managerCapabilities } from '../src/schemas/capability.ts';
 import { type Role, roles } from '../src/schemas/role.ts';
 import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';

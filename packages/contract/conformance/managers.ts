@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { managerCapabilities } from '../src/capabilities.ts';
 import type { CreatedApplication } from '../src/schemas/application.ts';
+import { managerCapabilities } from '../src/schemas/capability.ts';
 import type { SystemSettings } from '../src/schemas/settings.ts';
 import { api } from '../src/table.ts';
 import type { OpenHub } from './hub.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { managerCapabilities } from '../src/capabilities.ts';
 import { type Endpoint, pathOf } from '../src/endpoint.ts';
 import type { ErrorCode } from '../src/errors.ts';
+import { managerCapabilities } from '../src/schemas/capability.ts';
 import { type Role, roles } from '../src/schemas/role.ts';
 import { api, endpointIds, endpoints } from '../src/table.ts';
 import { type OpenHub, time } from './hub.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { managerCapabilities } from '../src/capabilities.ts';
 import { lifetimes } from '../src/limits.ts';
+import { managerCapabilities } from '../src/schemas/capability.ts';
 import type { RegisterBody } from '../src/schemas/registration.ts';
 import type { SystemSettings } from '../src/schemas/settings.ts';
 import { api } from '../src/table.ts';

@@ -1,4 +1,4 @@
-import type { ManagerCapability } from './capabilities.ts';
+import type { ManagerCapability } from './schemas/capability.ts';
 
 /** Access rules that endpoints share. docs/product.md 2.2. The master key acts as an administrator. */
 

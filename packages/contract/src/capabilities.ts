@@ -1,22 +1,5 @@
-import type { Endpoint } from './endpoint.ts';
+import { type ManagerCapability, managerCapabilities } from './schemas/capability.ts';
 import type { Role } from './schemas/role.ts';
-
-/**
- * What managers may do besides reading the console, each the name of a setting that administrators turn on or off. A
- * row of the table names the one it needs. Decision 48.
- */
-export const managerCapabilities = [
-  'managersCreateUsers',
-  'managersEditUsers',
-  'managersResetPasswords',
-  'managersSuspendUsers',
-  'managersDeleteUsers',
-  'managersEditApps',
-  'managersChangeAccess',
-  'managersHandleSecurity',
-  'managersChangeSettings',
-] as const;
-export type ManagerCapability = (typeof managerCapabilities)[number];
 
 /** Which capabilities are on. */
 export type CapabilitySettings = { readonly [Name in ManagerCapability]: boolean };
@@ -25,9 +8,23 @@ export type CapabilitySettings = { readonly [Name in ManagerCapability]: boolean
 export const capabilitiesOf = (role: Role, settings: CapabilitySettings): ManagerCapability[] =>
   role === 'manager' ? managerCapabilities.filter(name => settings[name]) : [];
 
+/**
+ * The callers of an endpoint. 'anyone' needs no session; a list of roles needs a live session of one of them.
+ * `ifManagers` is the setting that lets managers call. Callers with a temporary password (docs/product.md 4.8) and the
+ * master key (docs/product.md 2.7) are refused unless the row allows them.
+ */
+export type Access =
+  | { by: 'anyone' }
+  | {
+      by: readonly Role[];
+      ifManagers?: ManagerCapability;
+      withTemporaryPassword?: true;
+      withMasterKey?: true;
+    };
+
 /** Returns whether a role may call an endpoint with the capabilities it has. */
 export const mayCall = (
-  { access }: Pick<Endpoint, 'access'>,
+  { access }: { access: Access },
   { role, capabilities }: { role: Role; capabilities: readonly string[] },
 ): boolean =>
   access.by === 'anyone' ||

@@ -1,27 +1,12 @@
 import type * as v from 'valibot';
-import type { ManagerCapability } from './capabilities.ts';
+import type { Access } from './capabilities.ts';
 import type { ErrorCode } from './errors.ts';
 import type { ThrottleClass } from './limits.ts';
-import type { Role } from './schemas/role.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Schema = v.GenericSchema;
 type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
-
-/**
- * The callers of an endpoint. 'anyone' needs no session; a list of roles needs a live session of one of them.
- * `ifManagers` is the setting that lets managers call. Callers with a temporary password (docs/product.md 4.8) and the
- * master key (docs/product.md 2.7) are refused unless the row allows them.
- */
-type Access =
-  | { by: 'anyone' }
-  | {
-      by: readonly Role[];
-      ifManagers?: ManagerCapability;
-      withTemporaryPassword?: true;
-      withMasterKey?: true;
-    };
 
 /** A JSON response. Server and client both strip it to the schema. */
 interface JsonResponse {

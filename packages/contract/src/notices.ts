@@ -2,8 +2,8 @@ import { describeNotice, type TypedNotice } from './events/notices.ts';
 import type { AboutFinding, TypedFinding } from './events/security.ts';
 import { isSummary } from './events/summary.ts';
 import type { TypedEvent } from './events/table.ts';
+import { severityOf } from './riskScores.ts';
 import type { EntityType } from './schemas/activity.ts';
-import { severityOf } from './securityRules.ts';
 
 /** An event of the log, with the fields that notifications need. */
 export type NoticedEvent = TypedEvent & {

@@ -1,6 +1,7 @@
-import { type CapabilitySettings, type ManagerCapability, managerCapabilities } from './capabilities.ts';
+import type { CapabilitySettings } from './capabilities.ts';
 import type { ErrorCode } from './errors.ts';
 import type { AccessLevel } from './schemas/application.ts';
+import { type ManagerCapability, managerCapabilities } from './schemas/capability.ts';
 import type { Role } from './schemas/role.ts';
 
 /**

@@ -1,6 +1,4 @@
 import type { TypedFinding } from './events/security.ts';
-import { riskThresholds } from './limits.ts';
-import { type SecuritySeverity, securitySeverities } from './schemas/security.ts';
 import { type Attempt, type Place, ruleBounds } from './securityAttempts.ts';
 import { type Figures, SecurityHistory } from './securityHistory.ts';
 
@@ -18,16 +16,6 @@ const addressSubject = 'address';
 
 /** Returns a finding about an attempt, from the figures about earlier attempts, or null. */
 type Rule = (attempt: Attempt, before: Figures) => Finding | null;
-
-/** Returns the severity of a risk score from 0 to 100. docs/product.md 10.6. */
-export const severityOf = (riskScore: number): SecuritySeverity =>
-  securitySeverities.find(severity => riskScore >= riskThresholds[severity]) ?? 'low';
-
-/** Returns the range of risk scores of a severity: from the first, below the second. */
-export function risksOf(severity: SecuritySeverity): readonly [from: number, below: number] {
-  const above = securitySeverities[securitySeverities.indexOf(severity) - 1];
-  return [riskThresholds[severity], above === undefined ? 101 : riskThresholds[above]];
-}
 
 /** Returns the counts including an attempt; null for a successful sign-in. */
 function failuresAt(attempt: Attempt, { failures, locks }: Figures) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CapabilitySettings, type ManagerCapability, managerCapabilities } from '../src/capabilities.ts';
+import type { CapabilitySettings } from '../src/capabilities.ts';
 import {
   mayHold,
   refusalToCreate,
@@ -13,6 +13,7 @@ import {
   refusalToUpdate,
 } from '../src/rules.ts';
 import { accessLevels } from '../src/schemas/application.ts';
+import { type ManagerCapability, managerCapabilities } from '../src/schemas/capability.ts';
 import { type Role, roles } from '../src/schemas/role.ts';
 
 const actor = (role: Role) => ({ id: role === 'owner' ? 'the owner' : 'the actor', role });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { describeFinding } from '../src/events/security.ts';
+import { severityOf } from '../src/riskScores.ts';
 import type { SecurityEventType } from '../src/schemas/security.ts';
 import type { Attempt, Place } from '../src/securityAttempts.ts';
-import { accountOfFinding, createAnalysis, severityOf } from '../src/securityRules.ts';
+import { accountOfFinding, createAnalysis } from '../src/securityRules.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const minute = 60 * 1000;

@@ -1,5 +1,5 @@
-import { managerCapabilities } from '@portico/contract/capabilities';
 import { Refusal } from '@portico/contract/hub/refusal';
+import { managerCapabilities } from '@portico/contract/schemas/capability';
 import type { Validation } from '@portico/contract/schemas/signOn';
 import { secretDigest } from '../applications/apiKeys.ts';
 import { findApplicationByKey } from '../applications/queries.ts';

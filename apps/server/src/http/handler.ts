@@ -1,6 +1,6 @@
-import type { ManagerCapability } from '@portico/contract/capabilities';
 import type { Endpoint } from '@portico/contract/endpoint';
 import type { Call as AnyCall, HandlersFor, IdsOf } from '@portico/contract/hub/handlers';
+import type { ManagerCapability } from '@portico/contract/schemas/capability';
 import type { Role } from '@portico/contract/schemas/role';
 
 /** Whether a user must change their password before any other call, and why. */

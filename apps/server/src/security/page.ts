@@ -1,5 +1,5 @@
+import { risksOf } from '@portico/contract/riskScores';
 import type { SecurityEventsFilter, SecurityEventsQuery } from '@portico/contract/schemas/security';
-import { risksOf } from '@portico/contract/securityRules';
 import { and, desc, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { securityEvents } from '../database/schema.ts';

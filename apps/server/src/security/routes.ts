@@ -1,7 +1,7 @@
 import { showFinding } from '@portico/contract/events/stored';
 import { pages, recentWindows } from '@portico/contract/limits';
+import { severityOf } from '@portico/contract/riskScores';
 import type { SecurityEvent } from '@portico/contract/schemas/security';
-import { severityOf } from '@portico/contract/securityRules';
 import { endpoints } from '@portico/contract/table';
 import { countAction } from '../dashboard/queries.ts';
 import type { HandlersOf } from '../http/handler.ts';

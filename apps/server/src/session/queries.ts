@@ -1,6 +1,7 @@
-import { capabilitiesOf, type ManagerCapability, managerCapabilities } from '@portico/contract/capabilities';
+import { capabilitiesOf } from '@portico/contract/capabilities';
 import { lifetimes } from '@portico/contract/limits';
 import { nameColumn } from '@portico/contract/names';
+import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
 import { and, desc, eq, gt, gte, isNull, lt, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import * as schema from '../database/schema.ts';
 import type { Store } from '../database/store.ts';

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
+import type { ActivitySeverity } from '../schemas/activity.ts';
 import type { NotificationPriority, NotificationType } from '../schemas/notification.ts';
-
-/** Severities of events. docs/product.md 11.5. */
-export const activitySeverities = ['success', 'info', 'warning', 'error'] as const;
-export type ActivitySeverity = (typeof activitySeverities)[number];
 
 /** Names stored with an event; null if it has none. */
 export interface EventNames {

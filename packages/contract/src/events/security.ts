@@ -1,7 +1,7 @@
 /** Findings of the security rules, with their events and notifications. */
 import * as v from 'valibot';
+import { severityOf } from '../riskScores.ts';
 import type { SecurityEventType } from '../schemas/security.ts';
-import { severityOf } from '../securityRules.ts';
 import { countOf } from './counts.ts';
 import { amount, defineEvent, type NoticeDefinition, noParameters } from './define.ts';
 

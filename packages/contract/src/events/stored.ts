@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { ActivitySeverity } from '../schemas/activity.ts';
 import type { SecurityEventType } from '../schemas/security.ts';
-import type { ActivitySeverity } from './define.ts';
 import {
   describeNotice,
   type NoticeCode,

@@ -1,7 +1,8 @@
 import type * as v from 'valibot';
+import type { ActivitySeverity } from '../schemas/activity.ts';
 import { accessEvents } from './access.ts';
 import { applicationEvents } from './applications.ts';
-import type { ActivitySeverity, EventDefinition, EventNames } from './define.ts';
+import type { EventDefinition, EventNames } from './define.ts';
 import { securityEvents } from './security.ts';
 import { sessionEvents } from './session.ts';
 import { settingsEvents } from './settings.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mayCall } from '../capabilities.ts';
+import { type Access, mayCall } from '../capabilities.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { checkFields } from '../fields.ts';
 import { lengths } from '../limits.ts';
@@ -29,7 +29,7 @@ interface Caller {
  * @returns the caller
  * @throws {Refusal} `unauthenticated`, `password_change_required` or `forbidden`, in this order
  */
-export function checkCaller<C extends Caller>({ access }: Pick<Endpoint, 'access'>, caller: C | null): C {
+export function checkCaller<C extends Caller>({ access }: { access: Access }, caller: C | null): C {
   if (caller === null) throw new Refusal('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
   const isChangeFirst = access.by === 'anyone' || access.withTemporaryPassword !== true;
   if (caller.mustChangePassword && isChangeFirst) throw new Refusal('password_change_required');

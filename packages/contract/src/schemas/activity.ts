@@ -1,9 +1,11 @@
 import * as v from 'valibot';
-import { activitySeverities } from '../events/define.ts';
 import { pages } from '../limits.ts';
 import { limit } from './page.ts';
 import { id, oneOf, timestamp } from './primitives.ts';
 
+/** Severities of events. docs/product.md 11.5. */
+export const activitySeverities = ['success', 'info', 'warning', 'error'] as const;
+export type ActivitySeverity = (typeof activitySeverities)[number];
 export const activitySeverity = v.picklist(activitySeverities);
 
 /** The type of an event's object. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ManagerCapability } from '../capabilities.ts';
 import { settingsBounds } from '../limits.ts';
+import type { ManagerCapability } from './capability.ts';
 import { presentedSecret, timestamp, version } from './primitives.ts';
 import { assignableRoles } from './user.ts';
 

@@ -1,5 +1,5 @@
-import { activitySeverities } from '@portico/contract/events/define';
 import type { ActivityEntry } from '@portico/contract/schemas/activity';
+import { activitySeverities } from '@portico/contract/schemas/activity';
 import { api } from '@portico/contract/table';
 import { fixtureNow, people } from '@portico/mocks/fixtures';
 import { answers, empty, fails, slow } from '@portico/mocks/network';

@@ -1,8 +1,8 @@
-import { type ManagerCapability, managerCapabilities } from '@portico/contract/capabilities';
 import type { AppName } from '@portico/contract/documents';
 import { findChanges } from '@portico/contract/events/changes';
 import { userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
+import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
 import type { FixturePerson } from '@portico/mocks/fixturePeople';
 import { fixtureHub, people, signedInAs } from '@portico/mocks/fixtures';
 import { handlersFor } from '@portico/mocks/handlers';

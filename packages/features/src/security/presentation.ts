@@ -1,5 +1,5 @@
+import { severityOf } from '@portico/contract/riskScores';
 import type { SecurityEvent, SecurityEventType, SecuritySeverity } from '@portico/contract/schemas/security';
-import { severityOf } from '@portico/contract/securityRules';
 import type { BadgeProps } from '@portico/ui/Badge';
 import {
   LockKeyhole,

@@ -1,5 +1,5 @@
+import { severityOf } from '@portico/contract/riskScores';
 import type { SecurityEvent } from '@portico/contract/schemas/security';
-import { severityOf } from '@portico/contract/securityRules';
 import { fixtureNow } from '@portico/mocks/fixtures';
 import type { StoryContext } from '@storybook/react-vite';
 import { within } from 'storybook/test';

@@ -1,4 +1,4 @@
-import { type ManagerCapability, managerCapabilities } from '@portico/contract/capabilities';
+import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
 import { Switch } from '@portico/ui/Switch';
 import type { FormState } from '../lib/forms/useForm.ts';
 import { settings } from './fields.ts';

@@ -1,4 +1,4 @@
-import { activitySeverities } from '@portico/contract/events/define';
+import { activitySeverities } from '@portico/contract/schemas/activity';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

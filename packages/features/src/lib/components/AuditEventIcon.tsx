@@ -1,5 +1,5 @@
-import type { ActivitySeverity } from '@portico/contract/events/define';
 import type { Action } from '@portico/contract/events/table';
+import type { ActivitySeverity } from '@portico/contract/schemas/activity';
 import { IconTile } from '@portico/ui/IconTile';
 import {
   Activity,

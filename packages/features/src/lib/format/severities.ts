@@ -1,4 +1,4 @@
-import type { ActivitySeverity } from '@portico/contract/events/define';
+import type { ActivitySeverity } from '@portico/contract/schemas/activity';
 import type { TextProps } from '@portico/ui/Text';
 
 /** The label and colours of each severity. */

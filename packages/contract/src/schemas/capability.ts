@@ -1,0 +1,16 @@
+/**
+ * What managers may do besides reading the console, each the name of a setting that administrators turn on or off. A
+ * row of the table names the one it needs. Decision 48.
+ */
+export const managerCapabilities = [
+  'managersCreateUsers',
+  'managersEditUsers',
+  'managersResetPasswords',
+  'managersSuspendUsers',
+  'managersDeleteUsers',
+  'managersEditApps',
+  'managersChangeAccess',
+  'managersHandleSecurity',
+  'managersChangeSettings',
+] as const;
+export type ManagerCapability = (typeof managerCapabilities)[number];
