@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { ConfigError } from './config.ts';
 import { DatabaseOpenError } from './database/errors.ts';
 import { createLog } from './http/log.ts';
@@ -19,7 +20,8 @@ export function reportFailure(program: string, error: unknown): void {
     return;
   }
   createLog('error').error({ err: error }, 'unexpected error');
-  const [reason] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+  const text = error instanceof Error ? error.message || error.name : inspect(error);
+  const [reason] = text.split('\n', 1);
   say(`${program} stopped because of an unexpected error: ${reason}`);
   say('Standard output has the details. Nothing that the hub acknowledged is lost: you can start it again.');
 }
