@@ -51,7 +51,7 @@ export const SuspendAfterAnAttack = meta.story({
     await step('and the suspended user cannot sign in', async () => {
       await leaveConsole(context);
       await signIn(context, people.user);
-      await expect(await screen.findByText(/^This account is suspended/)).toBeVisible();
+      await expect(await canvas.findByText(/^This account is suspended/)).toBeVisible();
     });
   },
 });
