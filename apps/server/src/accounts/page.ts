@@ -55,9 +55,9 @@ const sorts: Record<UserSort, readonly Key[]> = {
 
 const statuses: Record<NonNullable<UsersQuery['status']>, SQL | undefined> = {
   active: and(eq(users.isActive, true), eq(users.isSuspended, false)),
-  suspended: eq(users.isSuspended, true),
-  inactive: eq(users.isActive, false),
-  temporary: eq(users.hasTemporaryPassword, true),
+  suspended: sql`${users.isSuspended}`,
+  inactive: sql`not ${users.isActive}`,
+  temporary: sql`${users.hasTemporaryPassword}`,
   unapproved: isNull(users.approvedAt),
 };
 

@@ -117,6 +117,8 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
     { limit: 200 },
     ...eachSearch(),
     { status: 'temporary', sort: 'email' },
+    { status: 'inactive', sort: 'username' },
+    { status: 'suspended', sort: 'email' },
     { status: 'suspended', role: 'admin', sort: 'lastLogin' },
     { sort: 'role', order: 'desc', cursor: encodeCursor(['user', Date.now(), user(200)]) },
   ),
