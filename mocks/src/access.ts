@@ -1,11 +1,12 @@
 import { pathOf } from '@portico/contract/endpoint';
 import { userEntity } from '@portico/contract/events/entities';
+import { iso } from '@portico/contract/hub/moments';
 import { missing, Refusal, refuseIf } from '@portico/contract/hub/refusal';
 import { maxCountedHolders } from '@portico/contract/limits';
 import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { api } from '@portico/contract/table';
 import { toApplicationResponse } from './apps.ts';
-import { actorOf, type Context, type HandlersOf, iso } from './context.ts';
+import { actorOf, type Context, type HandlersOf } from './context.ts';
 import { findApplication, findUser } from './find.ts';
 import { grant, isSame, revoke } from './grants.ts';
 import { grantsPage } from './grantsPage.ts';

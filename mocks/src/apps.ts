@@ -1,11 +1,13 @@
 import { applicationFields } from '@portico/contract/events/applications';
 import { findChanges } from '@portico/contract/events/changes';
 import { applicationEntity } from '@portico/contract/events/entities';
+import { isUsable } from '@portico/contract/hub/accounts';
+import { iso } from '@portico/contract/hub/moments';
 import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { apiKeyPrefixLength } from '@portico/contract/limits';
 import { mayHold, refusalToEditApp, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { api } from '@portico/contract/table';
-import { actorOf, type Caller, type Context, type HandlersOf, iso } from './context.ts';
+import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
 import { findApplication, findUser } from './find.ts';
 import { grant, holds, isSame, revoke } from './grants.ts';
 import type { AccessRequest, StoredApplication } from './organisation.ts';
@@ -13,7 +15,6 @@ import { appsPage } from './page.ts';
 import { refuseAppLookalike } from './people.ts';
 import { secret, uuid } from './random.ts';
 import { record } from './record.ts';
-import { isLive } from './sessions.ts';
 
 /** Returns an application as the console lists it. */
 export const toApplicationResponse = (app: StoredApplication) => ({
@@ -28,7 +29,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
   const eligibleFor = (app: StoredApplication, caller: Caller) =>
     organisation.users.filter(
       user =>
-        isLive(user) &&
+        isUsable(user) &&
         user.isApproved &&
         refusalToGrant(actorOf(hub, caller), user, app.accessLevel) === null &&
         !holds(hub, { userId: user.id, appId: app.id }),

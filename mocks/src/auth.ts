@@ -1,8 +1,6 @@
 import { capabilitiesOf } from '@portico/contract/capabilities';
-import { deviceOf } from '@portico/contract/devices';
-import type { ErrorCode } from '@portico/contract/errors';
 import { userEntity } from '@portico/contract/events/entities';
-import type { SignInFailure } from '@portico/contract/events/session';
+import { comparedSignIns, newDeviceOf, signInRefusal } from '@portico/contract/hub/accounts';
 import { Refusal, refusedField, takenName } from '@portico/contract/hub/refusal';
 import { passwordResetMessage, registeredMessage } from '@portico/contract/names';
 import type { Context, HandlersOf } from './context.ts';
@@ -10,14 +8,7 @@ import { checkPassword, findUserByName, recordFailure, refuseWeakPassword } from
 import type { Session, StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike } from './people.ts';
 import { record } from './record.ts';
-import {
-  endSession,
-  hasExpired,
-  isPasswordDue,
-  mustChangePassword,
-  renewSession,
-  signIn,
-} from './sessions.ts';
+import { endSession, passwordDutyOf, renewSession, signIn } from './sessions.ts';
 import { mockedNetwork, takeTallies } from './tallies.ts';
 
 /** Returns the cookie that authenticates documents, but never API calls. */
@@ -29,28 +20,18 @@ const cookie = (token: string, more: string) => ({
 const sessionCookie = (session: Session) =>
   cookie(session.token, session.remember ? `; Expires=${new Date(session.expiresAt).toUTCString()}` : '');
 
-function signInRefusal(user: StoredUser, now: number): (SignInFailure & ErrorCode) | null {
-  if (user.isSuspended) return 'account_suspended';
-  if (!user.isActive) return 'account_inactive';
-  return hasExpired(user, now) ? 'temporary_password_expired' : null;
-}
-
-/** How many of the latest sign-ins decide whether a device is known. */
-const comparedSignIns = 200;
-
-/** Returns the device of a sign-in if the account has earlier sign-ins and none of them used such a device. */
-function newDeviceOf({ organisation, userAgent }: Context, user: StoredUser): string | null {
-  const { name } = deviceOf(userAgent);
-  const signIns = organisation.events.filter(event => event.action === 'login' && event.actorId === user.id);
-  const known = signIns.slice(-comparedSignIns).map(event => deviceOf(event.userAgent).name);
-  return known.length === 0 || known.includes(name) ? null : name;
-}
+/** Returns the user agents of a user's earlier sign-ins. */
+const earlierAgents = ({ organisation }: Context, user: StoredUser): string[] =>
+  organisation.events
+    .filter(event => event.action === 'login' && event.actorId === user.id)
+    .slice(-comparedSignIns)
+    .map(event => event.userAgent);
 
 /** Returns the user as login and verify respond with it. */
 export const signedInUser = (hub: Context, user: StoredUser) => ({
   ...user,
-  tempPassword: mustChangePassword(hub, user),
-  isPasswordDue: isPasswordDue(hub, user),
+  ...passwordDutyOf(hub, user),
+  tempPassword: passwordDutyOf(hub, user).mustChangePassword,
   capabilities: capabilitiesOf(user.role, hub.organisation.settings) as string[],
 });
 
@@ -65,7 +46,7 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
       recordFailure(hub, user, body.username, refusal);
       throw new Refusal(refusal);
     }
-    const newDevice = newDeviceOf(hub, user);
+    const newDevice = newDeviceOf(hub.userAgent, earlierAgents(hub, user));
     const session = signIn(hub, user, body.remember);
     for (const event of takeTallies(hub, user.id)) record(hub, event);
     record(hub, {
@@ -74,12 +55,9 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
       actor: user,
       entity: { type: 'session', id: session.id, name: user.username },
     });
+    const signedIn = signedInUser(hub, user);
     return {
-      body: {
-        token: session.token,
-        user: signedInUser(hub, user),
-        tempPassword: mustChangePassword(hub, user),
-      },
+      body: { token: session.token, user: signedIn, tempPassword: signedIn.tempPassword },
       headers: sessionCookie(session),
     };
   },
@@ -102,9 +80,10 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     await refuseWeakPassword(hub, body.newPassword, user);
     // Another change may have come first, and a temporary password may be used only once (threat 6).
     if (user.password !== body.currentPassword) throw new Refusal('wrong_password');
-    user.password = body.newPassword;
-    user.temporaryUntil = null;
-    user.passwordChangedAt = hub.now();
+    Object.assign(user, {
+      ...{ password: body.newPassword, passwordChangedAt: hub.now() },
+      ...{ hasTemporaryPassword: false, temporaryPasswordExpiresAt: null },
+    });
     const renewed = renewSession(hub, user, session);
     record(hub, { action: 'change_password', parameters: {}, actor: user, entity: userEntity(user) });
     return { body: { token: renewed.token }, headers: sessionCookie(renewed) };

@@ -39,6 +39,3 @@ export type Handlers = HandlersFor<Senders>;
 
 /** The handlers of one area: `HandlersOf<'users'>` has all of `users.*`. */
 export type HandlersOf<Area extends string> = Pick<Handlers, IdsOf<Area>>;
-
-/** Formats a time for the API. */
-export const iso = (moment: number): string => new Date(moment).toISOString();

@@ -1,11 +1,12 @@
 import { userEntity } from '@portico/contract/events/entities';
 import type { SignInFailure } from '@portico/contract/events/session';
-import { type AccountNames, isGuessable } from '@portico/contract/guessablePasswords';
-import { refusedField } from '@portico/contract/hub/refusal';
+import type { AccountNames } from '@portico/contract/guessablePasswords';
+import { refuseWeakPassword as refuseWeak } from '@portico/contract/hub/accounts';
+import { iso } from '@portico/contract/hub/moments';
 import { lifetimes } from '@portico/contract/limits';
 import { nameColumn, nameKey } from '@portico/contract/names';
-import { isComparable, passwordProblem } from '@portico/contract/passwords';
-import { type Context, iso } from './context.ts';
+import { isComparable } from '@portico/contract/passwords';
+import type { Context } from './context.ts';
 import type { Lockout, StoredUser } from './organisation.ts';
 import { readablePassword } from './random.ts';
 import { record } from './record.ts';
@@ -92,31 +93,20 @@ function lock(hub: Context, lockout: Lockout, user: StoredUser | null, name: str
   });
 }
 
-/**
- * Refuses a new password that is too short, too long, among the most common, or made only of the product's words and
- * the account's names. The list is a third of a megabyte, so it is loaded on demand.
- *
- * @param account the names of the account
- * @param field the field of the request's body
- */
+/** Refuses a weak new password. The list of common ones is a third of a megabyte, so it is loaded on demand. */
 export async function refuseWeakPassword(
-  hub: Context,
-  password: string,
-  account: AccountNames,
-  field = 'newPassword',
+  { organisation }: Context,
+  ...[password, account, field]: [password: string, account: AccountNames, field?: string]
 ): Promise<void> {
-  const problem = passwordProblem(password, hub.organisation.settings.passwordMinLength);
-  if (problem !== null) throw refusedField(field, problem);
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const isCommon = dictionary['passwords-common'].includes(password.toLowerCase());
-  if (isCommon || isGuessable(password, account)) {
-    throw refusedField(field, 'This password is too common. Choose another one.');
-  }
+  const isCommon = (text: string) => dictionary['passwords-common'].includes(text);
+  refuseWeak(password, { ...organisation.settings, isCommon }, account, field);
 }
 
 /** Sets a temporary password for a user and clears their locks. */
 export function setTemporaryPassword(hub: Context, user: StoredUser): void {
   user.password = readablePassword(hub.random);
-  user.temporaryUntil = hub.now() + lifetimes.temporaryPassword;
+  user.hasTemporaryPassword = true;
+  user.temporaryPasswordExpiresAt = hub.now() + lifetimes.temporaryPassword;
   clearAttempts(hub, user.id);
 }

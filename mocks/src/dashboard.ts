@@ -1,6 +1,7 @@
 import { describeEvent } from '@portico/contract/events/table';
+import { iso } from '@portico/contract/hub/moments';
 import { recentWindows } from '@portico/contract/limits';
-import { type Context, type HandlersOf, iso } from './context.ts';
+import type { Context, HandlersOf } from './context.ts';
 import { liveSessions } from './sessions.ts';
 import { countOccurrences } from './tallies.ts';
 

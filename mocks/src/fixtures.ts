@@ -41,7 +41,8 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
       isDemo: false,
       version: 1,
       lastLogin: signedInAgo === null ? null : since(signedInAgo),
-      temporaryUntil: expiresIn === null ? null : now + expiresIn,
+      hasTemporaryPassword: expiresIn !== null,
+      temporaryPasswordExpiresAt: expiresIn === null ? null : now + expiresIn,
       passwordChangedAt: since(30 * day),
     };
   });

@@ -1,8 +1,9 @@
 import { describeNotice, isPubliclyTriggerable, type TypedNotice } from '@portico/contract/events/notices';
+import { iso } from '@portico/contract/hub/moments';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { noticeRepeatMs } from '@portico/contract/limits';
 import { type NoticedEvent, noticesOf, type Recipients } from '@portico/contract/notices';
-import { type Context, type HandlersOf, iso } from './context.ts';
+import type { Context, HandlersOf } from './context.ts';
 import { newId } from './ids.ts';
 import type { StoredNotification } from './organisation.ts';
 

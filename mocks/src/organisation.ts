@@ -3,6 +3,7 @@ import type { TypedNotice } from '@portico/contract/events/notices';
 import type { TypedFinding } from '@portico/contract/events/security';
 import type { TypedEvent } from '@portico/contract/events/table';
 import { settingsBounds } from '@portico/contract/limits';
+import type { RequestState } from '@portico/contract/schemas/access';
 import type { EntityType } from '@portico/contract/schemas/activity';
 import type { AccessLevel, Category } from '@portico/contract/schemas/application';
 import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
@@ -56,8 +57,9 @@ export interface StoredUser {
   password: string;
   /** When the user last chose the password; 0 for never. */
   passwordChangedAt: number;
-  /** When the temporary password expires; null for a permanent one. */
-  temporaryUntil: number | null;
+  hasTemporaryPassword: boolean;
+  /** Null for a permanent password. */
+  temporaryPasswordExpiresAt: number | null;
   firstName: string;
   lastName: string;
   phone: string;
@@ -115,7 +117,7 @@ interface StoredGrant extends Grant {
 export interface AccessRequest extends Grant {
   id: string;
   reason: string;
-  state: 'pending' | 'granted' | 'declined';
+  state: RequestState;
   createdAt: number;
   answeredAt: number | null;
 }
@@ -212,7 +214,8 @@ export type NewUser = Pick<StoredUser, 'id' | 'username' | 'email' | 'password' 
 export const storedUser = (person: NewUser): StoredUser => ({
   order: 0,
   passwordChangedAt: 0,
-  temporaryUntil: null,
+  hasTemporaryPassword: false,
+  temporaryPasswordExpiresAt: null,
   firstName: '',
   lastName: '',
   phone: '',

@@ -4,7 +4,7 @@ import type { Organisation } from './organisation.ts';
 import { secureRandom } from './random.ts';
 
 /** Increase the number when {@link Organisation} changes, so that older stored data is ignored. */
-const storageKey = 'portico_mock_hub_6';
+const storageKey = 'portico_mock_hub_7';
 
 /**
  * Creates a hub with the real clock whose data is in a storage: it survives navigations between the apps, and other

@@ -1,8 +1,9 @@
 import { applicationEntity } from '@portico/contract/events/entities';
+import { securityInfo } from '@portico/contract/hub/accounts';
+import { iso } from '@portico/contract/hub/moments';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
-import { settingsBounds } from '@portico/contract/limits';
 import { api } from '@portico/contract/table';
-import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
+import type { Context, HandlersOf } from './context.ts';
 import { findApplication } from './find.ts';
 import { activeApps, holds, isSame } from './grants.ts';
 import { newId } from './ids.ts';
@@ -45,17 +46,6 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
     return { ...app, request: { state: request.state, createdAt, answeredAt } };
   };
 
-  const securityInfo = ({ user, session }: Caller) => {
-    const since = session.previousLogin ?? Number.NEGATIVE_INFINITY;
-    const failures = countOccurrences(hub, 'failed_login', since, user.id);
-    const isAlert = failures >= settingsBounds.maxLoginAttempts.initial;
-    return {
-      accountStatus: isAlert ? ('alert' as const) : failures > 0 ? ('warning' as const) : ('secure' as const),
-      lastLoginDate: session.previousLogin === null ? null : iso(session.previousLogin),
-      failedLoginAttempts: failures,
-    };
-  };
-
   return {
     'portal.myApps': ({ caller: { user }, input: { query } }) =>
       appsPage(
@@ -78,7 +68,11 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
         ? { body: { access: 'held', app: myApplication(app, user.id) } }
         : { body: { access: 'none', app: availableApplication(app, user.id) } };
     },
-    'portal.securityInfo': ({ caller }) => ({ body: securityInfo(caller) }),
+    'portal.securityInfo'({ caller: { user, session } }) {
+      const since = session.previousLogin ?? Number.NEGATIVE_INFINITY;
+      const failures = countOccurrences(hub, 'failed_login', since, user.id);
+      return { body: securityInfo(failures, session.previousLogin) };
+    },
     'portal.stats': ({ caller: { user } }) => ({
       body: { totalSessions: liveSessions(hub, user.id).length },
     }),

@@ -2,9 +2,10 @@ import { deviceOf } from '@portico/contract/devices';
 import { findChanges } from '@portico/contract/events/changes';
 import { userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
+import { passwordTimes } from '@portico/contract/hub/accounts';
+import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
-import { lifetimes } from '@portico/contract/limits';
-import { type Caller, type Context, type HandlersOf, iso } from './context.ts';
+import type { Caller, Context, HandlersOf } from './context.ts';
 import type { Session } from './organisation.ts';
 import { record } from './record.ts';
 import { endSession, liveSessions } from './sessions.ts';
@@ -15,11 +16,8 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
 
   const profileOf = ({ user, session }: Caller) => ({
     ...user,
-    lastLogin: session.previousLogin === null ? null : iso(session.previousLogin),
-    passwordChangedAt: iso(user.passwordChangedAt),
-    passwordDueAt: organisation.settings.requirePasswordChange
-      ? iso(user.passwordChangedAt + lifetimes.password)
-      : null,
+    ...passwordTimes(user, organisation.settings),
+    lastLogin: isoOrNull(session.previousLogin),
   });
 
   const othersOf = ({ user, session }: Caller): Session[] =>

@@ -1,10 +1,11 @@
 import { backgroundHeader } from '@portico/contract/client';
 import type { Endpoint } from '@portico/contract/endpoint';
+import { isUsable } from '@portico/contract/hub/accounts';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { bearerToken, checkCaller, readInput } from '@portico/contract/hub/request';
 import { type EndpointId, endpointIds, endpoints } from '@portico/contract/table';
 import { actorOf, type Caller, type Context } from './context.ts';
-import { callerOf, isLive, mustChangePassword, noteActivity } from './sessions.ts';
+import { callerOf, noteActivity, passwordDutyOf } from './sessions.ts';
 
 const routes = endpointIds.map(id => {
   const row: Endpoint = endpoints[id];
@@ -44,10 +45,7 @@ export function authorised(hub: Context, row: Endpoint, request: Request): Calle
   let caller = token === null ? null : callerOf(hub, token);
   if (caller === null && token !== null && access.withMasterKey === true) caller = keyHolderOf(hub, token);
   if (caller !== null && !request.headers.has(backgroundHeader)) noteActivity(hub, caller.session);
-  checkCaller(
-    row,
-    caller && { ...actorOf(hub, caller), mustChangePassword: mustChangePassword(hub, caller.user) },
-  );
+  checkCaller(row, caller && { ...actorOf(hub, caller), ...passwordDutyOf(hub, caller.user) });
   return caller;
 }
 
@@ -58,14 +56,14 @@ export function authorised(hub: Context, row: Endpoint, request: Request): Calle
 function keyHolderOf(hub: Context, token: string): Caller | null {
   const { masterKey, users } = hub.organisation;
   const maker = masterKey?.key === token ? users.find(user => user.id === masterKey.userId) : undefined;
-  if (maker === undefined || !isLive(maker) || (maker.role !== 'owner' && maker.role !== 'admin'))
+  if (maker === undefined || !isUsable(maker) || (maker.role !== 'owner' && maker.role !== 'admin'))
     return null;
   const user = {
     ...maker,
     username: `${maker.username} (master key)`,
     role: 'admin' as const,
     makerRole: maker.role,
-    temporaryUntil: null,
+    hasTemporaryPassword: false,
   };
   return { user, session: { ...noSession, token, userId: maker.id } };
 }

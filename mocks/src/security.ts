@@ -1,7 +1,8 @@
+import { iso } from '@portico/contract/hub/moments';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { pages, recentWindows } from '@portico/contract/limits';
 import { testFindings } from '@portico/contract/securityRules';
-import { type Context, type HandlersOf, iso } from './context.ts';
+import type { Context, HandlersOf } from './context.ts';
 import { record } from './record.ts';
 import { saveFinding } from './securityAnalysis.ts';
 import { byAge, eventsPage, locationOf, toEventResponse } from './securityPage.ts';

@@ -1,5 +1,6 @@
 import { pathOf } from '@portico/contract/endpoint';
 import { describeFinding } from '@portico/contract/events/security';
+import { iso } from '@portico/contract/hub/moments';
 import { severityOf } from '@portico/contract/riskScores';
 import type {
   SecurityEvent,
@@ -7,7 +8,6 @@ import type {
   SecurityEventsQuery,
 } from '@portico/contract/schemas/security';
 import { api } from '@portico/contract/table';
-import { iso } from './context.ts';
 import type { StoredSecurityEvent } from './organisation.ts';
 import { decodeCursor, invalidCursorRefusal } from './page.ts';
 

@@ -1,10 +1,15 @@
-import { lifetimes } from '@portico/contract/limits';
+import {
+  isActivityDue,
+  isIdle,
+  isUsable,
+  type PasswordDuty,
+  passwordDuty,
+  sessionEnd,
+} from '@portico/contract/hub/accounts';
 import type { Caller, Context } from './context.ts';
 import { newId, numberedId } from './ids.ts';
 import type { Session, StoredUser } from './organisation.ts';
 import { secret } from './random.ts';
-
-const hour = 60 * 60 * 1000;
 
 /** Returns the id of the nth session. */
 export const sessionId = (number: number): string => numberedId('session', number);
@@ -36,14 +41,12 @@ function beginSession(
 ): Session {
   const now = hub.now();
   const { organisation, userAgent } = hub;
-  const timeout = now + organisation.settings.sessionTimeout * hour;
   const session: Session = {
     id: newId(hub, 'session'),
     token: secret(hub.random),
     userId: user.id,
     startedAt: now,
-    // A session of a temporary password ends when the password expires.
-    expiresAt: Math.min(timeout, user.temporaryUntil ?? timeout),
+    expiresAt: sessionEnd(now, organisation.settings, user.temporaryPasswordExpiresAt),
     lastActiveAt: now,
     endedAt: null,
     previousLogin,
@@ -58,16 +61,12 @@ function beginSession(
 /** Returns the caller of a live session's token, or null (docs/product.md 4.3). */
 export function callerOf(hub: Context, token: string): Caller | null {
   const caller = holderOf(hub, token);
-  return caller === null || isIdle(hub, caller.session) ? null : caller;
+  return caller === null || isIdle(caller.session, hub.now()) ? null : caller;
 }
-
-/** Activity is stored once a minute, so the limit is longer by a minute (decision 4). */
-const isIdle = (hub: Context, { lastActiveAt }: Session): boolean =>
-  hub.now() - lastActiveAt > lifetimes.inactivity + lifetimes.activityReport;
 
 /** Stores the time of a session's activity, at most once a minute. */
 export function noteActivity(hub: Context, session: Session): void {
-  if (hub.now() - session.lastActiveAt > lifetimes.activityReport) session.lastActiveAt = hub.now();
+  if (isActivityDue(session, hub.now())) session.lastActiveAt = hub.now();
 }
 
 /** Like {@link callerOf}, but the session may be idle, because the user may be working in an application. */
@@ -75,7 +74,7 @@ export function holderOf(hub: Context, token: string): Caller | null {
   const session = hub.organisation.sessions.find(row => row.token === token);
   const user = hub.organisation.users.find(row => row.id === session?.userId);
   if (session === undefined || user === undefined) return null;
-  return isLive(user) && !isOver(hub, session) ? { user, session } : null;
+  return isUsable(user) && !isOver(hub, session) ? { user, session } : null;
 }
 
 const isOver = (hub: Context, { endedAt, expiresAt }: Session): boolean =>
@@ -85,24 +84,11 @@ const isOver = (hub: Context, { endedAt, expiresAt }: Session): boolean =>
 export const liveSessions = (hub: Context, userId?: string): Session[] =>
   hub.organisation.sessions
     .filter(row => userId === undefined || row.userId === userId)
-    .filter(row => !isOver(hub, row) && !isIdle(hub, row));
+    .filter(row => !isOver(hub, row) && !isIdle(row, hub.now()));
 
-/** Returns whether a user may sign in. */
-export const isLive = (user: StoredUser): boolean => user.isActive && !user.isSuspended;
-
-/** Returns whether a temporary password has expired. */
-export const hasExpired = (user: StoredUser, now: number): boolean =>
-  user.temporaryUntil !== null && now >= user.temporaryUntil;
-
-/** Returns whether a user's permanent password is overdue. */
-export const isPasswordDue = (hub: Context, user: StoredUser): boolean =>
-  user.temporaryUntil === null &&
-  hub.organisation.settings.requirePasswordChange &&
-  user.passwordChangedAt <= hub.now() - lifetimes.password;
-
-/** Returns whether a user must change their password before any other call: it is temporary or overdue. */
-export const mustChangePassword = (hub: Context, user: StoredUser): boolean =>
-  user.temporaryUntil !== null || isPasswordDue(hub, user);
+/** Returns whether a user must change their password first, and why. */
+export const passwordDutyOf = (hub: Context, user: StoredUser): PasswordDuty =>
+  passwordDuty(user, hub.organisation.settings, hub.now());
 
 /** Ends one session, together with the application sessions based on it. */
 export function endSession(hub: Context, session: Session): void {

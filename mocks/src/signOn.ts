@@ -1,15 +1,16 @@
 import type { SignOnRefusal } from '@portico/contract/events/applications';
 import { applicationEntity } from '@portico/contract/events/entities';
+import { iso } from '@portico/contract/hub/moments';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { lifetimes } from '@portico/contract/limits';
 import type { Validation } from '@portico/contract/schemas/signOn';
-import { type Context, type HandlersOf, iso } from './context.ts';
+import type { Context, HandlersOf } from './context.ts';
 import { findApplication } from './find.ts';
 import { holds } from './grants.ts';
 import type { ApplicationToken, StoredApplication } from './organisation.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
-import { callerOf, holderOf, mustChangePassword } from './sessions.ts';
+import { callerOf, holderOf, passwordDutyOf } from './sessions.ts';
 import { continueVisit } from './visits.ts';
 
 /** The prefixes of the two kinds of token for applications. A session token has neither. */
@@ -77,7 +78,7 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
     const { token, caller } = holderOfToken(text, app);
     const { user, session } = caller;
     const pair = { userId: user.id, appId: app.id };
-    if (mustChangePassword(hub, user)) rejectToken('password_change_due');
+    if (passwordDutyOf(hub, user).mustChangePassword) rejectToken('password_change_due');
     if (!holds(hub, pair)) rejectToken('no_access');
     continueVisit(hub, pair);
     if (token?.kind !== 'signOn') return { valid: true, user };

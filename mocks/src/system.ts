@@ -1,12 +1,13 @@
 import type { Endpoint } from '@portico/contract/endpoint';
 import { findChanges } from '@portico/contract/events/changes';
 import { settingsFields } from '@portico/contract/events/settings';
+import { iso } from '@portico/contract/hub/moments';
 import { Refusal, refuseIf, refuseIfChanged, wrongPassword } from '@portico/contract/hub/refusal';
 import { apiKeyPrefixLength } from '@portico/contract/limits';
 import { refusalToSave } from '@portico/contract/rules';
 import type { SystemInfo } from '@portico/contract/schemas/settings';
 import { endpointIds, endpoints } from '@portico/contract/table';
-import { actorOf, type Context, type HandlersOf, iso } from './context.ts';
+import { actorOf, type Context, type HandlersOf } from './context.ts';
 import { checkPassword } from './credentials.ts';
 import type { Organisation } from './organisation.ts';
 import { secret } from './random.ts';

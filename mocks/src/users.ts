@@ -2,6 +2,7 @@ import { findChanges } from '@portico/contract/events/changes';
 import { userEntity } from '@portico/contract/events/entities';
 import type { TypedEvent } from '@portico/contract/events/table';
 import { userFields } from '@portico/contract/events/users';
+import { iso } from '@portico/contract/hub/moments';
 import { refuseIf, refuseIfChanged, takenName } from '@portico/contract/hub/refusal';
 import { nameKey } from '@portico/contract/names';
 import {
@@ -14,7 +15,7 @@ import {
   refusalToSuspend,
   refusalToUpdate,
 } from '@portico/contract/rules';
-import { actorOf, type Caller, type Context, type HandlersOf, iso } from './context.ts';
+import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
 import { setTemporaryPassword } from './credentials.ts';
 import { findApplication, findUser } from './find.ts';
 import { grant, revoke } from './grants.ts';
@@ -27,15 +28,15 @@ import { usersPage } from './usersPage.ts';
 const toUser = (user: StoredUser) => ({
   ...user,
   isOwner: user.role === 'owner',
-  tempPassword: user.temporaryUntil !== null,
+  tempPassword: user.hasTemporaryPassword,
   lastLogin: user.lastLogin === null ? null : iso(user.lastLogin),
 });
 
-const toIssuedPassword = ({ id, username, password, temporaryUntil }: StoredUser) => ({
+const toIssuedPassword = ({ id, username, password, temporaryPasswordExpiresAt }: StoredUser) => ({
   id,
   username,
   tempPassword: password,
-  expiresAt: iso(temporaryUntil ?? 0),
+  expiresAt: iso(temporaryPasswordExpiresAt ?? 0),
 });
 
 type Named = Pick<StoredUser, 'id' | 'username'>;

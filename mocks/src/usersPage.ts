@@ -34,7 +34,7 @@ const statuses: Record<NonNullable<UsersQuery['status']>, (user: StoredUser) => 
   active: user => user.isActive && !user.isSuspended,
   suspended: user => user.isSuspended,
   inactive: user => !user.isActive,
-  temporary: user => user.temporaryUntil !== null,
+  temporary: user => user.hasTemporaryPassword,
   unapproved: user => !user.isApproved,
 };
 

@@ -2,6 +2,11 @@ import type { KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { email, username } from '@portico/contract/schemas/account';
+import {
+  type Environment,
+  type PasswordAlgorithm,
+  passwordAlgorithms,
+} from '@portico/contract/schemas/settings';
 import * as v from 'valibot';
 import { isThisMachine } from './http/address.ts';
 import { type MailServer, readMailServer } from './mail/server.ts';
@@ -81,7 +86,7 @@ const environment = v.object({
     ),
   ),
   PASSWORD_HASH: v.optional(
-    v.picklist(['bcrypt', 'argon2id'], 'PASSWORD_HASH must be bcrypt or argon2id.'),
+    v.picklist(passwordAlgorithms, 'PASSWORD_HASH must be bcrypt or argon2id.'),
     'bcrypt',
   ),
   BCRYPT_COST: wholeNumber('BCRYPT_COST', 10, 16, 10),
@@ -148,7 +153,7 @@ export interface Config {
   ssoDomain: string;
   /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
-  passwordHash: 'bcrypt' | 'argon2id';
+  passwordHash: PasswordAlgorithm;
   bcryptCost: number;
   owner: { username: string; email: string; password: string };
   /** The file with the locations of addresses; '' for none. See `security/places.ts`. */
@@ -166,7 +171,7 @@ export interface Config {
   /** Further keys that can decrypt them, for a rotation. */
   previousSecretKeys: readonly KeyObject[];
   /** The environment shown by the System tab, from `NODE_ENV`. */
-  environment: 'Development' | 'Production';
+  environment: Environment;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 

@@ -1,15 +1,8 @@
 import type { Endpoint } from '@portico/contract/endpoint';
+import type { PasswordDuty } from '@portico/contract/hub/accounts';
 import type { Call as AnyCall, HandlersFor, IdsOf } from '@portico/contract/hub/handlers';
 import type { ManagerCapability } from '@portico/contract/schemas/capability';
 import type { Role } from '@portico/contract/schemas/role';
-
-/** Whether a user must change their password before any other call, and why. */
-export interface PasswordDuty {
-  /** The password is temporary or overdue. */
-  mustChangePassword: boolean;
-  /** The password is overdue, not temporary. */
-  isPasswordDue: boolean;
-}
 
 /** An authenticated user. */
 interface AuthenticatedUser extends PasswordDuty {

@@ -3,10 +3,11 @@ import * as argon2 from '@node-rs/argon2';
 import * as bcrypt from '@node-rs/bcrypt';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { isComparable } from '@portico/contract/passwords';
+import type { PasswordAlgorithm } from '@portico/contract/schemas/settings';
 import { compare, type HashKind, hashOfKind, kindOf } from './kinds.ts';
 
 export interface HashPolicy {
-  algorithm: 'bcrypt' | 'argon2id';
+  algorithm: PasswordAlgorithm;
   /** The cost of bcrypt, 10 or more. */
   bcryptCost: number;
 }

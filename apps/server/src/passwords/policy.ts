@@ -1,28 +1,21 @@
-import { type AccountNames, isGuessable } from '@portico/contract/guessablePasswords';
-import { refusedField } from '@portico/contract/hub/refusal';
-import { passwordProblem } from '@portico/contract/passwords';
+import type { AccountNames } from '@portico/contract/guessablePasswords';
+import { refuseWeakPassword as refuseWeak } from '@portico/contract/hub/accounts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const common = new Set(dictionary['passwords-common'].map(entry => String(entry).toLowerCase()));
+const isCommon = (password: string) => common.has(password);
 
 /**
- * Refuses a new password that is too short, too long, among the most common, or made only of the product's words and
- * the account's names.
+ * Refuses a weak new password by the contract's rule of this name.
  *
- * @param minLength the value of the setting, in characters
+ * @param passwordMinLength the value of the setting, in characters
  * @param account the names of the account
  * @param field the field of the request's body
  * @throws {Refusal} `invalid_fields` on that field
  */
-export function refuseWeakPassword(
+export const refuseWeakPassword = (
   password: string,
-  minLength: number,
+  passwordMinLength: number,
   account: AccountNames,
-  field = 'newPassword',
-): void {
-  const problem = passwordProblem(password, minLength);
-  if (problem !== null) throw refusedField(field, problem);
-  if (common.has(password.toLowerCase()) || isGuessable(password, account)) {
-    throw refusedField(field, 'This password is too common. Choose another one.');
-  }
-}
+  field?: string,
+): void => refuseWeak(password, { passwordMinLength, isCommon }, account, field);

@@ -1,5 +1,5 @@
+import { securityInfo } from '@portico/contract/hub/accounts';
 import { missing } from '@portico/contract/hub/refusal';
-import { settingsBounds } from '@portico/contract/limits';
 import { compareByName } from '@portico/contract/names';
 import { mayHold } from '@portico/contract/rules';
 import { endpoints } from '@portico/contract/table';
@@ -62,14 +62,7 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
       const session = await findSession(store, caller.sessionId);
       const previousLogin = session?.previousLoginAt ?? null;
       const failures = await countFailures(store, caller.id, previousLogin);
-      const isAlert = failures >= settingsBounds.maxLoginAttempts.initial;
-      return {
-        body: {
-          accountStatus: isAlert ? 'alert' : failures > 0 ? 'warning' : 'secure',
-          lastLoginDate: previousLogin?.toISOString() ?? null,
-          failedLoginAttempts: failures,
-        },
-      };
+      return { body: securityInfo(failures, previousLogin) };
     },
 
     'portal.stats': async ({ caller }) => {

@@ -1,5 +1,6 @@
+import { passwordTimes } from '@portico/contract/hub/accounts';
+import { isoOrNull } from '@portico/contract/hub/moments';
 import { Refusal } from '@portico/contract/hub/refusal';
-import { lifetimes } from '@portico/contract/limits';
 import type { Profile } from '@portico/contract/schemas/profile';
 import { findUser, type UserRow } from '../accounts/queries.ts';
 import type { HandlersOf, SessionCaller } from '../http/handler.ts';
@@ -15,13 +16,10 @@ export function profileRoutes(hub: Hub): HandlersOf<'profile'> {
 
   const toResponse = async (row: UserRow, caller: SessionCaller): Promise<Profile> => {
     const session = await findSession(store, caller.sessionId);
-    const { requirePasswordChange } = await readSettings(store);
-    const dueAt = new Date(row.passwordChangedAt.getTime() + lifetimes.password);
     return {
       ...row,
-      lastLogin: session?.previousLoginAt?.toISOString() ?? null,
-      passwordChangedAt: row.passwordChangedAt.toISOString(),
-      passwordDueAt: requirePasswordChange ? dueAt.toISOString() : null,
+      ...passwordTimes(row, await readSettings(store)),
+      lastLogin: isoOrNull(session?.previousLoginAt ?? null),
     };
   };
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sessionEnd } from '@portico/contract/hub/accounts';
 import type { Store } from '../database/store.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';
 import { insertSession } from './queries.ts';
-
-const hour = 60 * 60 * 1000;
 
 /** A new session with its signed token. */
 export interface BegunSession {
@@ -28,10 +27,8 @@ export async function beginSession(
   origin: Origin,
   at: Date,
 ): Promise<{ sessionId: string; expiresAt: Date }> {
-  const { sessionTimeout } = await readSettings(store);
   const sessionId = randomUUID();
-  const timeout = at.getTime() + sessionTimeout * hour;
-  const expiresAt = new Date(Math.min(timeout, endsBy?.getTime() ?? timeout));
+  const expiresAt = new Date(sessionEnd(at, await readSettings(store), endsBy));
   await insertSession(store, {
     id: sessionId,
     ...session,

@@ -1,5 +1,6 @@
 import { userEntity } from '@portico/contract/events/entities';
 import { Refusal, refusedField } from '@portico/contract/hub/refusal';
+import { findUser } from '../accounts/queries.ts';
 import type { Store } from '../database/store.ts';
 import type { ActionContext, Origin, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
@@ -7,7 +8,7 @@ import { refuseWeakPassword } from '../passwords/policy.ts';
 import { readSettings } from '../settings/queries.ts';
 import { type BegunSession, beginSession, tokenFor } from './begin.ts';
 import { checkCredential, hashChanged, withVerifiedPassword } from './credentials.ts';
-import { endSessionsOf, findAccountById, findSession, setPassword } from './queries.ts';
+import { endSessionsOf, findSession, setPassword } from './queries.ts';
 import { runAction } from './runAction.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function changePassword(
   origin: Origin,
 ): Promise<BegunSession> {
   const context: ActionContext = { caller, origin };
-  const found = await findAccountById(hub.database.db, caller.id);
+  const found = await findUser(hub.database.db, caller.id);
   const isRight = await checkCredential(hub, found, caller.username, body.currentPassword, origin);
   if (!isRight || found === null) throw new Refusal('wrong_password');
   if (body.newPassword === body.currentPassword) {

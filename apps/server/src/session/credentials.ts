@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { userEntity } from '@portico/contract/events/entities';
 import type { SignInFailure } from '@portico/contract/events/session';
 import { nameKey } from '@portico/contract/names';
+import { findUser, type UserRow } from '../accounts/queries.ts';
 import { type AuditEvent, transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
@@ -9,7 +10,6 @@ import { readSettings } from '../settings/queries.ts';
 import { delayQueueFull } from './delayQueue.ts';
 import { isKnownNetwork, queueGuess, removeGuess } from './guesses.ts';
 import { type AttemptKey, beginAttempt, cancelAttempt, clearAttempts, lockIfExhausted } from './lockout.ts';
-import { type Account, findAccountById } from './queries.ts';
 
 /**
  * Checks a password. Sign-in and password change both use this function, so a lock applies to every path (threat 5).
@@ -22,7 +22,7 @@ import { type Account, findAccountById } from './queries.ts';
  */
 export async function checkCredential(
   hub: Hub,
-  account: Account | null,
+  account: UserRow | null,
   name: string,
   password: string,
   origin: Origin,
@@ -63,14 +63,14 @@ export const hashChanged = Symbol('the hash changed');
  */
 export async function withVerifiedPassword<Result>(
   hub: Hub,
-  compared: Account,
+  compared: UserRow,
   password: string,
-  work: (compared: Account) => Promise<Result | typeof hashChanged>,
+  work: (compared: UserRow) => Promise<Result | typeof hashChanged>,
 ): Promise<Result | null> {
-  for (let account: Account | null = compared; account !== null; ) {
+  for (let account: UserRow | null = compared; account !== null; ) {
     const result = await work(account);
     if (result !== hashChanged) return result;
-    account = await findAccountById(hub.database.db, compared.id);
+    account = await findUser(hub.database.db, compared.id);
     if (account === null || !(await hub.hasher.verify(password, account.passwordHash))) return null;
   }
   return null;
@@ -87,7 +87,7 @@ async function slowDown(
   hub: Hub,
   wait: number | null,
   key: AttemptKey,
-  account: Account | null,
+  account: UserRow | null,
   origin: Origin,
 ): Promise<void> {
   const { db } = hub.database;
@@ -113,7 +113,7 @@ const digestOf = (name: string) => `unknown:${createHash('sha256').update(nameKe
 
 /** Returns the event of a refused sign-in. Only the log has the `reason`; the caller never sees it. */
 export const failedSignIn = (
-  account: Account | null,
+  account: UserRow | null,
   name: string,
   origin: Origin,
   reason: SignInFailure,
@@ -126,7 +126,7 @@ export const failedSignIn = (
   countedName: name,
 });
 
-const lockedAccount = (account: Account, name: string, origin: Origin, until: Date): AuditEvent => ({
+const lockedAccount = (account: UserRow, name: string, origin: Origin, until: Date): AuditEvent => ({
   action: 'account_locked',
   parameters: { network: origin.network, until: until.toISOString() },
   actor: null,

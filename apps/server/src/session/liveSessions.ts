@@ -1,4 +1,4 @@
-import { lifetimes } from '@portico/contract/limits';
+import { isActivityDue, isIdle } from '@portico/contract/hub/accounts';
 import DataLoader from 'dataloader';
 import { ignoreUnwritable } from '../database/outage.ts';
 import type { Store } from '../database/store.ts';
@@ -7,18 +7,11 @@ import { type LiveSession, liveSessionsIn, touchSession } from './queries.ts';
 import type { SessionTokens } from './tokens.ts';
 
 /**
- * Activity is stored at most this often, so that most token checks need no disk write. The hub's inactivity limit is
- * longer by the same amount, so that no session ends early.
- */
-const activityIntervalMs = lifetimes.activityReport;
-
-/**
  * Returns whether a session is live: it has not expired and, unless `mayIdle`, has not been idle for too long. After
  * its expiry was logged, it is over even for a hub whose clock is behind.
  */
 export function isLive(session: LiveSession, at: Date, { mayIdle = false } = {}): boolean {
-  const idle = at.getTime() - session.lastActiveAt.getTime();
-  const isActive = !session.isExpiryLogged && idle <= lifetimes.inactivity + activityIntervalMs;
+  const isActive = !session.isExpiryLogged && !isIdle(session, at);
   return session.expiresAt > at && (mayIdle || isActive);
 }
 
@@ -55,7 +48,7 @@ export function createAuthenticator(store: Store, tokens: SessionTokens, now: ()
     if (claims === null || session === null || session.caller.id !== claims.userId) return null;
     const moment = now();
     if (!isLive(session, moment)) return null;
-    const isDue = moment.getTime() - session.lastActiveAt.getTime() > activityIntervalMs;
+    const isDue = isActivityDue(session, moment);
     // Reads continue on a full disk. The session then counts as idle since its last stored activity.
     if (isActivity && isDue) await touchSession(store, claims.sessionId, moment).catch(ignoreUnwritable);
     return session.caller;

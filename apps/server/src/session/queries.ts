@@ -1,11 +1,12 @@
 import { capabilitiesOf } from '@portico/contract/capabilities';
-import { lifetimes } from '@portico/contract/limits';
+import type { EventParameters } from '@portico/contract/events/table';
+import { comparedSignIns, idleLimitMs, passwordDuty } from '@portico/contract/hub/accounts';
 import { nameColumn } from '@portico/contract/names';
 import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
-import { and, desc, eq, gt, gte, isNull, lt, lte, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import * as schema from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import type { Caller, PasswordDuty } from '../http/handler.ts';
+import type { Caller } from '../http/handler.ts';
 
 const { events, users, sessions, settings } = schema;
 
@@ -18,22 +19,14 @@ export interface LiveSession {
   isExpiryLogged: boolean;
 }
 
-/** Returns the latest time at which an overdue password was set, if periodic changes are on. */
-const oldestPassword = (at: Date) => new Date(at.getTime() - lifetimes.password).toISOString();
-
-/** Matches permanent passwords that are overdue, if periodic changes are on. */
-const isPasswordDue = (oldest: string | Placeholder) =>
-  sql<boolean>`(not ${users.hasTemporaryPassword} and ${settings.requirePasswordChange} and ${users.passwordChangedAt} <= ${oldest}::timestamptz)`;
-
-/** Matches temporary and overdue passwords, which must be changed before any other call. */
-const mustChangePassword = (oldest: string | Placeholder) =>
-  sql<boolean>`(${users.hasTemporaryPassword} or ${isPasswordDue(oldest)})`;
-
-/** The columns of the settings that let managers act. */
-const capabilityColumns = Object.fromEntries(managerCapabilities.map(name => [name, settings[name]])) as Pick<
-  typeof settings,
-  ManagerCapability
->;
+/** The columns of the settings that decide what a caller may do. */
+const decisiveColumns = {
+  requirePasswordChange: settings.requirePasswordChange,
+  ...(Object.fromEntries(managerCapabilities.map(name => [name, settings[name]])) as Pick<
+    typeof settings,
+    ManagerCapability
+  >),
+};
 
 /**
  * Prepares the query for live sessions once, because every request runs it.
@@ -42,7 +35,6 @@ const capabilityColumns = Object.fromEntries(managerCapabilities.map(name => [na
  * session that has ended or whose user may not sign in
  */
 export function liveSessionsIn(store: Store) {
-  const oldest = sql.placeholder('oldest');
   const query = store
     .select({
       sessionId: sessions.id,
@@ -56,9 +48,11 @@ export function liveSessionsIn(store: Store) {
       firstName: users.firstName,
       lastName: users.lastName,
       role: users.role,
-      mustChangePassword: mustChangePassword(oldest),
-      isPasswordDue: isPasswordDue(oldest),
-      settings: capabilityColumns,
+      password: {
+        hasTemporaryPassword: users.hasTemporaryPassword,
+        passwordChangedAt: users.passwordChangedAt,
+      },
+      settings: decisiveColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -74,11 +68,12 @@ export function liveSessionsIn(store: Store) {
     .prepare('live_sessions');
 
   return async (ids: readonly string[], at: Date): Promise<(LiveSession | null)[]> => {
-    const rows = await query.execute({ ids: [...new Set(ids)], oldest: oldestPassword(at) });
+    const rows = await query.execute({ ids: [...new Set(ids)] });
     const byId = new Map(
-      rows.map(({ expiresAt, lastActiveAt, isExpiryLogged, settings, ...row }) => {
+      rows.map(({ expiresAt, lastActiveAt, isExpiryLogged, password, settings, ...row }) => {
         const capabilities = capabilitiesOf(row.role, settings);
-        const caller: Caller = { ...row, capabilities, credential: 'session' };
+        const duty = passwordDuty(password, settings, at);
+        const caller: Caller = { ...row, ...duty, capabilities, credential: 'session' };
         return [caller.sessionId, { caller, expiresAt, lastActiveAt, isExpiryLogged }];
       }),
     );
@@ -92,14 +87,13 @@ export const isLiveAt = (at: Date) =>
 
 const isOpen = and(isNull(sessions.endedAt), isNull(sessions.expiryLoggedAt));
 
-const idleLimit = lifetimes.inactivity + lifetimes.activityReport;
-const idleSince = (at: Date) => new Date(at.getTime() - idleLimit);
+const idleSince = (at: Date) => new Date(at.getTime() - idleLimitMs);
 
 /** A session that expired. */
 interface ExpiredSession {
   user: { id: string; username: string };
   userAgent: string;
-  reason: 'inactivity' | 'lifetime';
+  reason: EventParameters<'session_expired'>['reason'];
   expiredAt: Date;
 }
 
@@ -125,7 +119,7 @@ export async function takeExpiredSessions(store: Store, at: Date, most: number):
     .where(sql`${sessions.id} = any(${sql.param(ids)}::uuid[])`);
   return rows
     .map(({ user, session: { expiresAt, lastActiveAt, userAgent } }) => {
-      const idleAt = new Date(lastActiveAt.getTime() + idleLimit);
+      const idleAt = new Date(lastActiveAt.getTime() + idleLimitMs);
       return idleAt < expiresAt
         ? { user, userAgent, reason: 'inactivity' as const, expiredAt: idleAt }
         : { user, userAgent, reason: 'lifetime' as const, expiredAt: expiresAt };
@@ -151,27 +145,6 @@ export async function findAccount(store: Store, key: string) {
   return account ?? null;
 }
 
-/** Returns the account with an id, or null. */
-export async function findAccountById(store: Store, id: string) {
-  const [account] = await store.select().from(users).where(eq(users.id, id)).limit(1);
-  return account ?? null;
-}
-
-export type Account = typeof users.$inferSelect;
-
-/**
- * Returns whether an account must change its password before any other call, and whether the reason is its age.
- */
-export async function passwordDuty(store: Store, userId: string, at: Date): Promise<PasswordDuty> {
-  const oldest = oldestPassword(at);
-  const [row] = await store
-    .select({ mustChangePassword: mustChangePassword(oldest), isPasswordDue: isPasswordDue(oldest) })
-    .from(users)
-    .crossJoin(settings)
-    .where(eq(users.id, userId));
-  return row ?? { mustChangePassword: false, isPasswordDue: false };
-}
-
 export async function insertSession(store: Store, session: typeof sessions.$inferInsert): Promise<void> {
   await store.insert(sessions).values(session);
 }
@@ -181,9 +154,6 @@ export async function findSession(store: Store, id: string) {
   return session ?? null;
 }
 
-/** How many of the latest sign-ins decide whether a device is known. */
-const maxUserAgents = 200;
-
 /** Returns the user agents of a user's latest sign-ins. */
 export async function listUserAgents(store: Store, userId: string): Promise<string[]> {
   const latest = store
@@ -191,7 +161,7 @@ export async function listUserAgents(store: Store, userId: string): Promise<stri
     .from(events)
     .where(and(eq(events.actorId, userId), eq(events.action, 'login')))
     .orderBy(desc(events.seq))
-    .limit(maxUserAgents)
+    .limit(comparedSignIns)
     .as('latest');
   const rows = await store.selectDistinct({ userAgent: latest.userAgent }).from(latest);
   return rows.map(row => row.userAgent);

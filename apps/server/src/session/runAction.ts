@@ -1,4 +1,5 @@
 import type { TypedEvent } from '@portico/contract/events/table';
+import { isUsable } from '@portico/contract/hub/accounts';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { lockUsers, type UserRow } from '../accounts/queries.ts';
@@ -75,7 +76,7 @@ export function runAction<Result>(
  * ends.
  */
 async function mayStillAct(store: Store, caller: Caller, self: UserRow, at: Date): Promise<boolean> {
-  if (!self.isActive || self.isSuspended) return false;
+  if (!isUsable(self)) return false;
   if (caller.credential === 'masterKey') {
     const [key] = await store
       .select({ id: masterKeys.id })

@@ -1,18 +1,16 @@
-import { deviceOf } from '@portico/contract/devices';
-import type { ErrorCode } from '@portico/contract/errors';
-import type { SignInFailure } from '@portico/contract/events/session';
+import { newDeviceOf, type PasswordDuty, passwordDuty, signInRefusal } from '@portico/contract/hub/accounts';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { nameKey } from '@portico/contract/names';
 import type { LoginBody } from '@portico/contract/schemas/session';
-import { lockUsers } from '../accounts/queries.ts';
-import type { Store } from '../database/store.ts';
+import { lockUsers, type UserRow } from '../accounts/queries.ts';
 import { takeTallies } from '../events/tallies.ts';
 import { type LoggedTransaction, transact } from '../events/transact.ts';
-import type { Origin, PasswordDuty } from '../http/handler.ts';
+import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { readSettings } from '../settings/queries.ts';
 import { type BegunSession, beginSession, tokenFor } from './begin.ts';
 import { checkCredential, failedSignIn, hashChanged, withVerifiedPassword } from './credentials.ts';
-import { type Account, findAccount, listUserAgents, passwordDuty, recordSignIn } from './queries.ts';
+import { findAccount, listUserAgents, recordSignIn } from './queries.ts';
 
 /**
  * Signs in.
@@ -25,7 +23,7 @@ export async function signIn(
   hub: Hub,
   body: LoginBody,
   origin: Origin,
-): Promise<BegunSession & { account: Account & PasswordDuty }> {
+): Promise<BegunSession & { account: UserRow & PasswordDuty }> {
   const found = await findAccount(hub.database.db, nameKey(body.username));
   const isRight = await checkCredential(hub, found, body.username, body.password, origin);
   if (!isRight || found === null) throw new Refusal('invalid_credentials');
@@ -51,7 +49,7 @@ export async function signIn(
 /** Begins the session of a sign-in, if the account's hash is still the one that was compared. */
 async function enter(
   { store, at, report }: LoggedTransaction,
-  compared: Account,
+  compared: UserRow,
   { newHash, remember, name }: { newHash: string | null; remember: boolean; name: string },
   origin: Origin,
 ) {
@@ -70,7 +68,7 @@ async function enter(
     at,
   );
   await recordSignIn(store, account.id, at, newHash);
-  const newDevice = await newDeviceOf(store, account.id, origin.userAgent);
+  const newDevice = newDeviceOf(origin.userAgent, await listUserAgents(store, account.id));
   for (const event of await takeTallies(store, account.id)) report(event);
   report({
     action: 'login',
@@ -79,21 +77,6 @@ async function enter(
     entity: { type: 'session', id: begun.sessionId, name: account.username },
     origin,
   });
-  return { refusal: null, begun, account: { ...account, ...(await passwordDuty(store, account.id, at)) } };
-}
-
-/**
- * Returns the device of a sign-in if the account has earlier sign-ins and none of them used such a device.
- */
-async function newDeviceOf(store: Store, userId: string, userAgent: string): Promise<string | null> {
-  const { name } = deviceOf(userAgent);
-  const known = await listUserAgents(store, userId);
-  return known.length === 0 || known.some(agent => deviceOf(agent).name === name) ? null : name;
-}
-
-function signInRefusal(account: Account, at: Date): (SignInFailure & ErrorCode) | null {
-  if (account.isSuspended) return 'account_suspended';
-  if (!account.isActive) return 'account_inactive';
-  const { hasTemporaryPassword, temporaryPasswordExpiresAt: expiry } = account;
-  return hasTemporaryPassword && expiry !== null && expiry <= at ? 'temporary_password_expired' : null;
+  const duty = passwordDuty(account, await readSettings(store), at);
+  return { refusal: null, begun, account: { ...account, ...duty } };
 }

@@ -1,12 +1,13 @@
+import { isUsable } from '@portico/contract/hub/accounts';
 import { Refusal, wrongPassword } from '@portico/contract/hub/refusal';
 import { eq } from 'drizzle-orm';
+import { findUser } from '../accounts/queries.ts';
 import { secretDigest } from '../applications/apiKeys.ts';
 import { masterKeys, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { ActionContext, MasterKeyCaller, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { checkCredential } from '../session/credentials.ts';
-import { findAccountById } from '../session/queries.ts';
 import { runAction } from '../session/runAction.ts';
 
 /** The prefix of every master key, so that scanners recognise leaked keys. */
@@ -35,7 +36,7 @@ export async function generateMasterKey(
   { currentPassword, replace = false }: { currentPassword: string; replace?: boolean | undefined },
 ): Promise<{ masterKey: string; prefix: string; createdAt: Date }> {
   const { caller, origin } = context;
-  const compared = await findAccountById(hub.database.db, caller.id);
+  const compared = await findUser(hub.database.db, caller.id);
   const isRight = await checkCredential(hub, compared, caller.username, currentPassword, origin);
   if (!isRight) throw wrongPassword();
   const key = `${keyPrefix}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
@@ -84,7 +85,7 @@ export const createMasterKeyReader =
     if (key === undefined) return null;
     const { maker } = key;
     const isAdministrator = maker.role === 'owner' || maker.role === 'admin';
-    if (!maker.isActive || maker.isSuspended || !isAdministrator) return null;
+    if (!isUsable(maker) || !isAdministrator) return null;
     return {
       ...maker,
       emailVerified: maker.emailVerifiedAt !== null,

@@ -38,6 +38,8 @@ export const demoSetup = v.object({ userId: id, username: v.string(), appIds: v.
 
 /** States of an access request. */
 export const requestStates = ['pending', 'granted', 'declined'] as const;
+/** The state of an access request. */
+export type RequestState = (typeof requestStates)[number];
 const requestState = v.picklist(requestStates);
 
 /** The state of an access request. `answeredAt` is null while it is pending. */

@@ -58,17 +58,25 @@ export const saveSettingsBody = v.pipe(
 );
 export type SaveSettingsBody = v.InferOutput<typeof saveSettingsBody>;
 
+/** Whether a hub runs for its users or for its developers. */
+const environments = ['Development', 'Production'] as const;
+export type Environment = (typeof environments)[number];
+
+/** Algorithms that hash new passwords. */
+export const passwordAlgorithms = ['bcrypt', 'argon2id'] as const;
+export type PasswordAlgorithm = (typeof passwordAlgorithms)[number];
+
 /** Information for the System tab of the settings. `masterKey` describes the current key. docs/product.md 7.9. */
 export const systemInfo = v.object({
   version: v.string(),
-  environment: v.picklist(['Development', 'Production']),
+  environment: v.picklist(environments),
   database: v.object({
     isConnected: v.boolean(),
     name: v.literal('PostgreSQL'),
     kind: v.picklist(['embedded', 'server']),
     version: v.string(),
   }),
-  passwordHashing: v.picklist(['bcrypt', 'argon2id']),
+  passwordHashing: v.picklist(passwordAlgorithms),
   /** The host of the mail server; null if none is configured. */
   mailServer: v.nullable(v.string()),
   masterKey: v.nullable(v.object({ prefix: v.string(), createdAt: timestamp, createdBy: v.string() })),

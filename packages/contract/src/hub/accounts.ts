@@ -1,0 +1,145 @@
+/** Decisions about accounts, their passwords and sessions that need no database. */
+import { deviceOf } from '../devices.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { SignInFailure } from '../events/session.ts';
+import { type AccountNames, isGuessable } from '../guessablePasswords.ts';
+import { lifetimes, settingsBounds } from '../limits.ts';
+import { passwordProblem } from '../passwords.ts';
+import type { SystemSettings } from '../schemas/settings.ts';
+import { iso, isoOrNull, type Moment } from './moments.ts';
+import { refusedField } from './refusal.ts';
+
+interface Status {
+  isActive: boolean;
+  isSuspended: boolean;
+}
+
+interface Password {
+  hasTemporaryPassword: boolean;
+  /** Null if the password does not expire. */
+  temporaryPasswordExpiresAt: Moment | null;
+  passwordChangedAt: Moment;
+}
+
+/** Returns whether an account may have sessions. */
+export const isUsable = ({ isActive, isSuspended }: Status): boolean => isActive && !isSuspended;
+
+/** Returns why an account may not sign in with the correct password, or null. */
+export function signInRefusal(
+  account: Status & Omit<Password, 'passwordChangedAt'>,
+  at: Moment,
+): (SignInFailure & ErrorCode) | null {
+  if (account.isSuspended) return 'account_suspended';
+  if (!account.isActive) return 'account_inactive';
+  const { hasTemporaryPassword, temporaryPasswordExpiresAt: expiry } = account;
+  const hasExpired = hasTemporaryPassword && expiry !== null && Number(expiry) <= Number(at);
+  return hasExpired ? 'temporary_password_expired' : null;
+}
+
+/** Whether a user must change their password before any other call, and why. */
+export interface PasswordDuty {
+  /** The password is temporary or overdue. */
+  mustChangePassword: boolean;
+  /** The password is overdue, not temporary. */
+  isPasswordDue: boolean;
+}
+
+/** Returns whether a password must be changed. docs/product.md 4.8. */
+export function passwordDuty(
+  { hasTemporaryPassword, passwordChangedAt }: Omit<Password, 'temporaryPasswordExpiresAt'>,
+  { requirePasswordChange }: Pick<SystemSettings, 'requirePasswordChange'>,
+  at: Moment,
+): PasswordDuty {
+  const isOld = Number(passwordChangedAt) <= Number(at) - lifetimes.password;
+  const isPasswordDue = requirePasswordChange && !hasTemporaryPassword && isOld;
+  return { isPasswordDue, mustChangePassword: hasTemporaryPassword || isPasswordDue };
+}
+
+/** Returns the times of a password in a profile. */
+export const passwordTimes = (
+  { passwordChangedAt }: Pick<Password, 'passwordChangedAt'>,
+  { requirePasswordChange }: Pick<SystemSettings, 'requirePasswordChange'>,
+) => ({
+  passwordChangedAt: iso(passwordChangedAt),
+  passwordDueAt: requirePasswordChange ? iso(Number(passwordChangedAt) + lifetimes.password) : null,
+});
+
+/**
+ * Refuses a new password that is too short, too long, among the most common, or made only of the product's words and
+ * the account's names.
+ *
+ * @param rules `isCommon` searches the list of common passwords, in lower case
+ * @param account the names of the account
+ * @param field the field of the request's body
+ * @throws {Refusal} `invalid_fields` on that field
+ */
+export function refuseWeakPassword(
+  password: string,
+  rules: { passwordMinLength: number; isCommon: (password: string) => boolean },
+  account: AccountNames,
+  field = 'newPassword',
+): void {
+  const problem = passwordProblem(password, rules.passwordMinLength);
+  if (problem !== null) throw refusedField(field, problem);
+  if (rules.isCommon(password.toLowerCase()) || isGuessable(password, account)) {
+    throw refusedField(field, 'This password is too common. Choose another one.');
+  }
+}
+
+const hour = 60 * 60 * 1000;
+
+/** Returns the end of a session: after the timeout, or when the temporary password expires. In milliseconds. */
+export function sessionEnd(
+  at: Moment,
+  { sessionTimeout }: Pick<SystemSettings, 'sessionTimeout'>,
+  passwordExpiresAt: Moment | null,
+): number {
+  const timeout = Number(at) + sessionTimeout * hour;
+  return Math.min(timeout, Number(passwordExpiresAt ?? timeout));
+}
+
+interface Activity {
+  lastActiveAt: Moment;
+}
+
+const idleMs = (at: Moment, { lastActiveAt }: Activity) => Number(at) - Number(lastActiveAt);
+
+/**
+ * The inactivity after which a session ends, in milliseconds. Activity is stored once a minute, so the limit is longer
+ * by a minute and no session ends early (decision 4).
+ */
+export const idleLimitMs = lifetimes.inactivity + lifetimes.activityReport;
+
+/** Returns whether a session has been idle for too long. docs/product.md 4.3. */
+export const isIdle = (session: Activity, at: Moment): boolean => idleMs(at, session) > idleLimitMs;
+
+/** Returns whether activity is stored: at most once a minute, so that most requests write nothing. */
+export const isActivityDue = (session: Activity, at: Moment): boolean =>
+  idleMs(at, session) > lifetimes.activityReport;
+
+/** How many of the latest sign-ins decide whether a device is known. */
+export const comparedSignIns = 200;
+
+/**
+ * Returns the device of a sign-in if the account has earlier sign-ins and none of them used such a device.
+ *
+ * @param earlier the user agents of the latest {@link comparedSignIns} sign-ins
+ */
+export function newDeviceOf(userAgent: string, earlier: readonly string[]): string | null {
+  const { name } = deviceOf(userAgent);
+  return earlier.length === 0 || earlier.some(agent => deviceOf(agent).name === name) ? null : name;
+}
+
+/**
+ * Returns the security information of the portal. docs/product.md 11.8.
+ *
+ * @param failures failed sign-ins since the previous sign-in
+ */
+export function securityInfo(failures: number, previousLogin: Moment | null) {
+  const isAlert = failures >= settingsBounds.maxLoginAttempts.initial;
+  return {
+    accountStatus: isAlert ? ('alert' as const) : failures > 0 ? ('warning' as const) : ('secure' as const),
+    lastLoginDate: isoOrNull(previousLogin),
+    failedLoginAttempts: failures,
+  };
+}
