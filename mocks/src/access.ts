@@ -1,17 +1,18 @@
 import { pathOf } from '@portico/contract/endpoint';
 import { userEntity } from '@portico/contract/events/entities';
 import { iso } from '@portico/contract/hub/moments';
+import { appsPage, cursorPart, sliceOf } from '@portico/contract/hub/page';
 import { missing, Refusal, refuseIf } from '@portico/contract/hub/refusal';
-import { maxCountedHolders } from '@portico/contract/limits';
+import { maxCountedHolders, pages } from '@portico/contract/limits';
 import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { api } from '@portico/contract/table';
+import * as v from 'valibot';
 import { toApplicationResponse } from './apps.ts';
 import { actorOf, type Context, type HandlersOf } from './context.ts';
 import { findApplication, findUser } from './find.ts';
 import { grant, isSame, revoke } from './grants.ts';
-import { grantsPage } from './grantsPage.ts';
 import type { Grant, StoredApplication, StoredUser } from './organisation.ts';
-import { appsPage } from './page.ts';
+import { pageOf } from './page.ts';
 import { record } from './record.ts';
 import { usersPage } from './usersPage.ts';
 
@@ -23,36 +24,45 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
     app: findApplication(hub, appId),
   });
   return {
-    'access.connections': ({ input: { query } }) => grantsPage(organisation.grants, query),
+    'access.connections'({ input: { query } }) {
+      const matches = organisation.grants
+        .filter(row => query.userId === undefined || row.userId === query.userId)
+        .filter(row => query.appId === undefined || row.appId === query.appId);
+      const { body, headers } = pageOf(api.access.connections, matches, query, {
+        cursor: v.tuple([cursorPart.id, cursorPart.id]),
+        partsOf: ({ userId, appId }) => [userId, appId] as const,
+        counted: pages.connections.counted,
+      });
+      return { body: body.map(row => ({ ...row, hasAccess: true })), headers };
+    },
     'access.permissions'({ input: { params, query } }) {
       const user = findUser(hub, params.userId);
-      const path = pathOf(api.access.permissions, { params });
-      return appsPage(
-        path,
-        query.cursor,
-        organisation.apps.map(app => ({ ...app, ...reasonOf(hub, user, app) })),
-      );
+      const path = pathOf(api.access.permissions, { params }) as '/api/';
+      const reasons = organisation.apps.map(app => ({ ...app, ...reasonOf(hub, user, app) }));
+      return appsPage({ path }, query.cursor, sliceOf(reasons));
     },
     'access.connectedApps': ({ input: { query } }) =>
       appsPage(
-        api.access.connectedApps.path,
+        api.access.connectedApps,
         query.cursor,
-        organisation.apps.map(app => ({
-          ...toApplicationResponse(app),
-          userCount: Math.min(
-            maxCountedHolders,
-            organisation.grants.filter(row => row.appId === app.id).length,
-          ),
-        })),
+        sliceOf(
+          organisation.apps.map(app => ({
+            ...toApplicationResponse(app),
+            userCount: Math.min(
+              maxCountedHolders,
+              organisation.grants.filter(row => row.appId === app.id).length,
+            ),
+          })),
+        ),
       ),
     'access.matrix'({ input: { query } }) {
-      const { items, headers } = usersPage(hub, query, '/api/access-matrix');
+      const { body: users, headers } = usersPage(hub, query, api.access.matrix);
       const appIdsOf = (user: StoredUser, rows: readonly Grant[]) =>
         rows
           .filter(row => row.userId === user.id && (query.appId === undefined || row.appId === query.appId))
           .map(row => row.appId);
       const pending = organisation.requests.filter(row => row.state === 'pending');
-      const body = items.map(user => ({
+      const body = users.map(user => ({
         ...user,
         appIds: appIdsOf(user, organisation.grants),
         requestedAppIds: appIdsOf(user, pending),

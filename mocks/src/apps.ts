@@ -3,6 +3,7 @@ import { findChanges } from '@portico/contract/events/changes';
 import { applicationEntity } from '@portico/contract/events/entities';
 import { isUsable } from '@portico/contract/hub/accounts';
 import { iso } from '@portico/contract/hub/moments';
+import { appsPage, sliceOf } from '@portico/contract/hub/page';
 import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { apiKeyPrefixLength } from '@portico/contract/limits';
 import { mayHold, refusalToEditApp, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
@@ -11,7 +12,6 @@ import { actorOf, type Caller, type Context, type HandlersOf } from './context.t
 import { findApplication, findUser } from './find.ts';
 import { grant, holds, isSame, revoke } from './grants.ts';
 import type { AccessRequest, StoredApplication } from './organisation.ts';
-import { appsPage } from './page.ts';
 import { refuseAppLookalike } from './people.ts';
 import { secret, uuid } from './random.ts';
 import { record } from './record.ts';
@@ -42,7 +42,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
     refuseIf(refusalToRevoke(actorOf(hub, caller), { id: '', role: 'user' }, app.accessLevel));
   return {
     'apps.list': ({ input: { query } }) =>
-      appsPage(api.apps.list.path, query.cursor, organisation.apps.map(toApplicationResponse)),
+      appsPage(api.apps.list, query.cursor, sliceOf(organisation.apps.map(toApplicationResponse))),
     'apps.read': ({ input: { params } }) => ({
       body: toApplicationResponse(findApplication(hub, params.id)),
     }),

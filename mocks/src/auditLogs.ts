@@ -1,5 +1,4 @@
 import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/csv';
-import { pathOf } from '@portico/contract/endpoint';
 import { personOf } from '@portico/contract/events/person';
 import { describeEvent } from '@portico/contract/events/table';
 import { foldText } from '@portico/contract/foldText';
@@ -8,9 +7,10 @@ import { pages } from '@portico/contract/limits';
 import type { AuditLogEntry, AuditLogFilter } from '@portico/contract/schemas/audit';
 import { api } from '@portico/contract/table';
 import { eventSearchText, usesTrigramIndex } from '@portico/contract/trigramSearch';
+import * as v from 'valibot';
 import type { Context, HandlersOf } from './context.ts';
 import type { StoredEvent } from './organisation.ts';
-import { positionOf } from './page.ts';
+import { pageOf } from './page.ts';
 import { countOccurrences } from './tallies.ts';
 import { matchesUser } from './usersPage.ts';
 
@@ -48,29 +48,22 @@ function matches(event: StoredEvent, filter: AuditLogFilter): boolean {
 /** The handlers of `auditLogs.*`. */
 export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
   const { organisation } = hub;
-  const newestFirst = (filter: AuditLogFilter) =>
-    organisation.events.filter(event => matches(event, filter)).toReversed();
-  const isFiltered = (filter: AuditLogFilter) => Object.values(filter).some(value => Boolean(value));
-  const isCounted = ({ search = '' }: AuditLogFilter, matches: number) =>
-    matches <= pages.auditLogs.counted && usesTrigramIndex(search);
+  const isUnfiltered = (filter: AuditLogFilter) => Object.values(filter).every(value => !value);
 
   return {
     'auditLogs.list'({ input: { query } }) {
-      const { cursor, limit, ...filter } = query;
-      const all = newestFirst(filter);
-      const below = cursor === undefined ? Number.POSITIVE_INFINITY : positionOf(cursor);
-      const rest = all.filter(event => event.seq < below);
-      const page = rest.slice(0, limit);
-      const headers: Record<string, string> = {};
-      if (cursor === undefined && (!isFiltered(filter) || isCounted(filter, all.length))) {
-        headers['X-Total-Count'] = String(all.length);
-      }
-      const last = page.at(-1);
-      if (last !== undefined && rest.length > page.length) {
-        const query = { ...filter, limit, cursor: btoa(`after ${last.seq}`) };
-        headers.Link = `<${pathOf(api.auditLogs.list, { query })}>; rel="next"`;
-      }
-      return { body: page.map(toEntry), headers };
+      const { cursor, limit: _, ...filter } = query;
+      const all = organisation.events.filter(event => matches(event, filter));
+      const isCounted = isUnfiltered(filter) || usesTrigramIndex(filter.search);
+      const { body, headers } = pageOf(api.auditLogs.list, all, query, {
+        cursor: v.tuple([v.pipe(v.number(), v.safeInteger(), v.minValue(1))]),
+        partsOf: event => [event.seq] as const,
+        isDescending: true,
+        counted: isUnfiltered(filter) ? Number.POSITIVE_INFINITY : pages.auditLogs.counted,
+      });
+      // Only the first page reports the total.
+      if (cursor !== undefined || !isCounted) delete headers['X-Total-Count'];
+      return { body: body.map(toEntry), headers };
     },
     'auditLogs.summary'() {
       const lately = organisation.events.filter(event => event.at > hub.now() - day);
@@ -98,7 +91,12 @@ export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {
       },
     }),
     'auditLogs.exportCsv': ({ input: { query } }) => ({
-      body: lines(newestFirst(query).map(toEntry)),
+      body: lines(
+        organisation.events
+          .filter(event => matches(event, query))
+          .toReversed()
+          .map(toEntry),
+      ),
       headers: auditCsvHeaders(new Date(hub.now())),
     }),
   };

@@ -1,6 +1,7 @@
 import { applicationEntity } from '@portico/contract/events/entities';
 import { securityInfo } from '@portico/contract/hub/accounts';
 import { iso } from '@portico/contract/hub/moments';
+import { appsPage, sliceOf } from '@portico/contract/hub/page';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { api } from '@portico/contract/table';
 import type { Context, HandlersOf } from './context.ts';
@@ -8,7 +9,6 @@ import { findApplication } from './find.ts';
 import { activeApps, holds, isSame } from './grants.ts';
 import { newId } from './ids.ts';
 import type { StoredApplication } from './organisation.ts';
-import { appsPage } from './page.ts';
 import { record } from './record.ts';
 import { liveSessions } from './sessions.ts';
 import { countOccurrences } from './tallies.ts';
@@ -49,15 +49,15 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
   return {
     'portal.myApps': ({ caller: { user }, input: { query } }) =>
       appsPage(
-        api.portal.myApps.path,
+        api.portal.myApps,
         query.cursor,
-        activeApps(hub, user, true).map(app => myApplication(app, user.id)),
+        sliceOf(activeApps(hub, user, true).map(app => myApplication(app, user.id))),
       ),
     'portal.availableApps': ({ caller: { user }, input: { query } }) =>
       appsPage(
-        api.portal.availableApps.path,
+        api.portal.availableApps,
         query.cursor,
-        activeApps(hub, user, false).map(app => availableApplication(app, user.id)),
+        sliceOf(activeApps(hub, user, false).map(app => availableApplication(app, user.id))),
       ),
     'portal.app'({ caller: { user }, input: { params } }) {
       const app = findApplication(hub, params.id);

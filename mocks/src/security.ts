@@ -5,7 +5,7 @@ import { testFindings } from '@portico/contract/securityRules';
 import type { Context, HandlersOf } from './context.ts';
 import { record } from './record.ts';
 import { saveFinding } from './securityAnalysis.ts';
-import { byAge, eventsPage, locationOf, toEventResponse } from './securityPage.ts';
+import { eventsPage, locationOf, toEventResponse } from './securityPage.ts';
 import { countOccurrences } from './tallies.ts';
 
 const hour = 60 * 60 * 1000;
@@ -29,7 +29,7 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
       }));
       return {
         body: {
-          recentEvents: lately.toSorted(byAge).slice(0, pages.securityEvents.max).map(toEventResponse),
+          recentEvents: eventsPage(lately, { limit: pages.securityEvents.max }).body,
           blockedAttempts: countOccurrences(hub, 'failed_login', hub.now() - recentWindows.events),
           highRiskIps: addresses
             .filter(row => row.maxRiskScore >= recentWindows.highRisk)

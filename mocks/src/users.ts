@@ -15,6 +15,7 @@ import {
   refusalToSuspend,
   refusalToUpdate,
 } from '@portico/contract/rules';
+import { api } from '@portico/contract/table';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
 import { setTemporaryPassword } from './credentials.ts';
 import { findApplication, findUser } from './find.ts';
@@ -62,8 +63,8 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
 
   return {
     'users.list'({ input: { query } }) {
-      const { items, headers } = usersPage(hub, query, '/api/users');
-      return { body: items.map(toUser), headers };
+      const { body, headers } = usersPage(hub, query, api.users.list);
+      return { body: body.map(toUser), headers };
     },
     'users.read': ({ input: { params } }) => ({ body: toUser(findUser(hub, params.id)) }),
     'users.create'({ caller, input: { body } }) {

@@ -1,10 +1,10 @@
+import { type CursorParts, cursorPart, decodeCursor } from '@portico/contract/hub/page';
 import { pages } from '@portico/contract/limits';
 import type { connectionsQuery } from '@portico/contract/schemas/access';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { accessGrants } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { type CursorParts, cursorPart, decodeCursor } from '../http/page.ts';
 
 const cursorParts = v.strictTuple([cursorPart.id, cursorPart.id]);
 

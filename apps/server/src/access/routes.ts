@@ -1,13 +1,12 @@
 import { pathOf } from '@portico/contract/endpoint';
+import { appsPage, pageHeaders } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
 import { endpoints } from '@portico/contract/table';
 import { usersPage } from '../accounts/page.ts';
 import { findUser } from '../accounts/queries.ts';
 import { countApplications, listApplications } from '../applications/queries.ts';
 import { toApplicationResponse } from '../applications/routes.ts';
-import { appsPage } from '../http/appsPage.ts';
 import type { HandlersOf } from '../http/handler.ts';
-import { pageHeaders } from '../http/page.ts';
 import type { Hub } from '../hub.ts';
 import { grantsPage } from './grantsPage.ts';
 import { countHolders, listGrantsAndRequests, listPendingRequests, listReasons } from './reasons.ts';

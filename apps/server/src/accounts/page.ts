@@ -1,3 +1,4 @@
+import { type CursorParts, cursorPart, decodeCursor } from '@portico/contract/hub/page';
 import { pages } from '@portico/contract/limits';
 import type { PageQuery } from '@portico/contract/schemas/page';
 import type { UserSort, UsersQuery } from '@portico/contract/schemas/user';
@@ -5,7 +6,6 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizz
 import * as v from 'valibot';
 import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { type CursorParts, cursorPart, decodeCursor } from '../http/page.ts';
 import type { UserRow } from './queries.ts';
 import { isFrequent, matchesSearch } from './search.ts';
 

@@ -1,7 +1,7 @@
+import type { ListPart } from '@portico/contract/hub/page';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { applications } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import type { ListPart } from '../http/appsPage.ts';
 import { claimApplicationName } from '../names/skeletons.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;

@@ -1,8 +1,8 @@
+import { appsPage } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
 import type { Application } from '@portico/contract/schemas/application';
 import { endpoints } from '@portico/contract/table';
 import { countUsage } from '../grants/queries.ts';
-import { appsPage } from '../http/appsPage.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { countEligibleUsers, grantAll, undoGrantAll } from './grantAll.ts';

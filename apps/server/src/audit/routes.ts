@@ -1,6 +1,7 @@
 import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/csv';
 import { personOf } from '@portico/contract/events/person';
 import { showEvent } from '@portico/contract/events/stored';
+import { cursorPart, decodeCursor, pageHeaders } from '@portico/contract/hub/page';
 import type { AuditLogEntry, AuditLogFilter } from '@portico/contract/schemas/audit';
 import { endpoints } from '@portico/contract/table';
 import * as v from 'valibot';
@@ -11,7 +12,6 @@ import type { EventRow } from '../events/chain.ts';
 import { readChainCheck } from '../events/chainCheck.ts';
 import { readHead } from '../events/queries.ts';
 import type { HandlersOf } from '../http/handler.ts';
-import { cursorPart, decodeCursor, pageHeaders } from '../http/page.ts';
 import type { Hub } from '../hub.ts';
 import { eventsPage } from './page.ts';
 import { countActors, listActions } from './queries.ts';

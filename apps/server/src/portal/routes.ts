@@ -1,11 +1,11 @@
 import { securityInfo } from '@portico/contract/hub/accounts';
+import { appsPage, sliceOf } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
 import { compareByName } from '@portico/contract/names';
 import { mayHold } from '@portico/contract/rules';
 import { endpoints } from '@portico/contract/table';
 import { findApplication } from '../applications/queries.ts';
 import { hasGrant, latestRequests } from '../grants/queries.ts';
-import { appsPage, sliceOf } from '../http/appsPage.ts';
 import type { Caller, HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { findSession } from '../session/queries.ts';

@@ -1,10 +1,10 @@
+import { type CursorParts, cursorPart, decodeCursor } from '@portico/contract/hub/page';
 import { risksOf } from '@portico/contract/riskScores';
 import type { SecurityEventsFilter, SecurityEventsQuery } from '@portico/contract/schemas/security';
 import { and, desc, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { securityEvents } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { type CursorParts, cursorPart, decodeCursor } from '../http/page.ts';
 
 /** The time and id of the previous page's last event. */
 const cursorParts = v.strictTuple([cursorPart.moment, cursorPart.id]);

@@ -1,11 +1,11 @@
 import { showFinding } from '@portico/contract/events/stored';
+import { pageHeaders } from '@portico/contract/hub/page';
 import { pages, recentWindows } from '@portico/contract/limits';
 import { severityOf } from '@portico/contract/riskScores';
 import type { SecurityEvent } from '@portico/contract/schemas/security';
 import { endpoints } from '@portico/contract/table';
 import { countAction } from '../dashboard/queries.ts';
 import type { HandlersOf } from '../http/handler.ts';
-import { pageHeaders } from '../http/page.ts';
 import type { Hub } from '../hub.ts';
 import { securityEventsPage } from './page.ts';
 import {

@@ -1,10 +1,10 @@
+import { pageHeaders } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
 import type { User } from '@portico/contract/schemas/user';
 import { endpoints } from '@portico/contract/table';
 import { usersPage } from '../accounts/page.ts';
 import { findUser, type UserRow } from '../accounts/queries.ts';
 import type { HandlersOf } from '../http/handler.ts';
-import { pageHeaders } from '../http/page.ts';
 import type { Hub } from '../hub.ts';
 import { approveUser, changeUser, createUser, removeUser, resetPassword, suspendUser } from './service.ts';
 

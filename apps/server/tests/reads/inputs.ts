@@ -1,5 +1,5 @@
+import { encodeCursor } from '@portico/contract/hub/page';
 import type { EndpointAt, EndpointId } from '@portico/contract/table';
-import { encodeCursor } from '../../src/http/page.ts';
 import { numbered } from '../support/largeOrganisation.ts';
 
 /** The ids of all endpoints that only read. */

@@ -1,6 +1,6 @@
+import { encodeCursor } from '@portico/contract/hub/page';
 import { beforeEach, expect, test } from 'vitest';
 import { usersPage } from '../../src/accounts/page.ts';
-import { encodeCursor } from '../../src/http/page.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 
 describeOnEachDatabase('a search with many matches or without an index', database => {

@@ -1,6 +1,7 @@
-import type { Endpoint } from '@portico/contract/endpoint';
-import { refusedField } from '@portico/contract/hub/refusal';
 import * as v from 'valibot';
+import type { Endpoint } from '../endpoint.ts';
+import { pages } from '../limits.ts';
+import { refusedField } from './refusal.ts';
 
 /** The start of a page: the sort values of the previous page's last row. */
 export type CursorParts = readonly (string | number | null)[];
@@ -26,7 +27,15 @@ export const cursorPart = {
 
 /** Encodes a cursor for a `Link` header. */
 export const encodeCursor = (parts: CursorParts): string =>
-  Buffer.from(JSON.stringify(parts)).toString('base64url');
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(parts))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const decodeBase64Url = (text: string): string =>
+  new TextDecoder().decode(
+    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0)),
+  );
 
 /**
  * Decodes a cursor into typed values (threat 19).
@@ -41,7 +50,7 @@ export function decodeCursor<S extends v.GenericSchema<unknown, CursorParts>>(
 ): v.InferOutput<S> | null {
   if (text === undefined) return null;
   try {
-    return v.parse(schema, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return v.parse(schema, JSON.parse(decodeBase64Url(text)));
   } catch {
     throw refusedField('cursor', 'This cursor is not valid');
   }
@@ -69,3 +78,36 @@ export function pageHeaders(
   headers.Link = `<${row.path}?${search}>; rel="next"`;
   return headers;
 }
+
+const offset = v.strictTuple([cursorPart.seq]);
+
+/** A range of a list's rows, and the total number of rows. */
+export interface ListPart<Row> {
+  rows: readonly Row[];
+  total: number;
+}
+
+/**
+ * Returns one page of a list of applications. Clients read such a list completely, page by page.
+ *
+ * @param read reads at most `limit` rows from `offset`
+ * @throws {Refusal} `invalid_fields` for a cursor of another list
+ */
+export async function appsPage<Row>(
+  row: Pick<Endpoint, 'path'>,
+  cursor: string | undefined,
+  read: (offset: number, limit: number) => Promise<ListPart<Row>>,
+) {
+  const [start = 0] = decodeCursor(offset, cursor) ?? [];
+  const { rows, total } = await read(start, pages.apps);
+  const end = start + pages.apps;
+  return { body: [...rows], headers: pageHeaders(row, {}, { total, next: end < total ? [end] : null }) };
+}
+
+/** Returns a reader of a list in memory, for {@link appsPage}. */
+export const sliceOf =
+  <Row>(all: readonly Row[]) =>
+  async (offset: number, limit: number): Promise<ListPart<Row>> => ({
+    rows: all.slice(offset, offset + limit),
+    total: all.length,
+  });
