@@ -1,8 +1,8 @@
 import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/csv';
 import { personOf } from '@portico/contract/events/person';
-import { describeEvent } from '@portico/contract/events/table';
 import { foldText } from '@portico/contract/foldText';
 import { iso } from '@portico/contract/hub/moments';
+import { auditEntry } from '@portico/contract/hub/responses';
 import { pages } from '@portico/contract/limits';
 import type { AuditLogEntry, AuditLogFilter } from '@portico/contract/schemas/audit';
 import { api } from '@portico/contract/table';
@@ -11,29 +11,18 @@ import * as v from 'valibot';
 import type { Context, HandlersOf } from './context.ts';
 import type { StoredEvent } from './organisation.ts';
 import { pageOf } from './page.ts';
+import { wordingOf } from './record.ts';
 import { countOccurrences } from './tallies.ts';
 import { matchesUser } from './usersPage.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const offeredUsers = 20;
 
-const namesOf = ({ actorName, entityName }: StoredEvent) => ({ actor: actorName, entity: entityName });
-
-function toEntry(event: StoredEvent): AuditLogEntry {
-  const { message, severity } = describeEvent(event, namesOf(event));
-  return {
-    ...event,
-    severity,
-    details: message,
-    userId: personOf(event),
-    ipAddress: event.ip,
-    timestamp: iso(event.at),
-  };
-}
+const toEntry = (event: StoredEvent): AuditLogEntry => auditEntry(event, wordingOf(event));
 
 function matches(event: StoredEvent, filter: AuditLogFilter): boolean {
   const { search = '', action, userId, entityId, ipAddress, after, before } = filter;
-  const { message } = describeEvent(event, namesOf(event));
+  const { message } = wordingOf(event);
   return (
     eventSearchText({ ...event, message }).includes(foldText(search)) &&
     (action === undefined || event.action === action) &&

@@ -1,5 +1,5 @@
 import { capabilitiesOf } from '@portico/contract/capabilities';
-import { userEntity } from '@portico/contract/events/entities';
+import { sessionEntity, userEntity } from '@portico/contract/events/entities';
 import { comparedSignIns, newDeviceOf, signInRefusal } from '@portico/contract/hub/accounts';
 import { Refusal, refusedField, takenName } from '@portico/contract/hub/refusal';
 import { passwordResetMessage, registeredMessage } from '@portico/contract/names';
@@ -53,7 +53,7 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
       action: 'login',
       parameters: { network: mockedNetwork, ...(newDevice === null ? {} : { newDevice }) },
       actor: user,
-      entity: { type: 'session', id: session.id, name: user.username },
+      entity: sessionEntity(session.id, user),
     });
     const signedIn = signedInUser(hub, user);
     return {
@@ -67,7 +67,7 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
       action: 'logout',
       parameters: {},
       actor: caller.user,
-      entity: { type: 'session', id: caller.session.id, name: caller.user.username },
+      entity: sessionEntity(caller.session.id, caller.user),
     });
     return { body: { ok: true }, headers: cookie('', '; Max-Age=0') };
   },

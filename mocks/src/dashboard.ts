@@ -1,7 +1,8 @@
-import { describeEvent } from '@portico/contract/events/table';
 import { iso } from '@portico/contract/hub/moments';
+import { activityEntry, lastDays } from '@portico/contract/hub/responses';
 import { recentWindows } from '@portico/contract/limits';
 import type { Context, HandlersOf } from './context.ts';
+import { wordingOf } from './record.ts';
 import { liveSessions } from './sessions.ts';
 import { countOccurrences } from './tallies.ts';
 
@@ -22,8 +23,7 @@ export const dashboardHandlers = (hub: Context): HandlersOf<'dashboard'> => {
       },
     }),
     'dashboard.signIns': () => ({
-      body: Array.from({ length: recentWindows.signInDays }, (_, index) => {
-        const name = iso(hub.now() - (recentWindows.signInDays - 1 - index) * day).slice(0, 10);
+      body: lastDays(hub.now()).map(name => {
         const actions = organisation.events
           .filter(event => iso(event.at).startsWith(name))
           .map(event => event.action);
@@ -39,17 +39,7 @@ export const dashboardHandlers = (hub: Context): HandlersOf<'dashboard'> => {
         .filter(event => query.entityType === undefined || event.entityType === query.entityType)
         .toReversed()
         .slice(0, query.limit)
-        .map(event => {
-          const { actorName, entityName } = event;
-          const { message, severity } = describeEvent(event, { actor: actorName, entity: entityName });
-          return {
-            ...event,
-            severity,
-            actorUsername: actorName,
-            description: message,
-            createdAt: iso(event.at),
-          };
-        }),
+        .map(event => activityEntry(event, wordingOf(event))),
     }),
   };
 };

@@ -1,4 +1,4 @@
-import { applicationEntity, type Entity, userEntity } from '@portico/contract/events/entities';
+import { applicationEntity, type Entity, sessionEntity, userEntity } from '@portico/contract/events/entities';
 import type { TypedEvent } from '@portico/contract/events/table';
 import { apps } from './fixtureApps.ts';
 import { people } from './fixturePeople.ts';
@@ -33,7 +33,7 @@ const signIns: PastEvent[] = Array.from({ length: 14 }, (_, days) => {
       action: 'login',
       parameters: { network: '198.51.100.0/24' },
       actor: person,
-      entity: { type: 'session', id: person.id, name: person.username },
+      entity: sessionEntity(person.id, person),
     }),
   );
   const failures = Array.from(

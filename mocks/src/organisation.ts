@@ -183,7 +183,7 @@ export interface Session {
   id: string;
   token: string;
   userId: string;
-  startedAt: number;
+  createdAt: number;
   /** When the absolute lifetime ends. */
   expiresAt: number;
   lastActiveAt: number;

@@ -3,6 +3,7 @@ import { securityInfo } from '@portico/contract/hub/accounts';
 import { iso } from '@portico/contract/hub/moments';
 import { appsPage, sliceOf } from '@portico/contract/hub/page';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { isSsoReady } from '@portico/contract/hub/responses';
 import { api } from '@portico/contract/table';
 import type { Context, HandlersOf } from './context.ts';
 import { findApplication } from './find.ts';
@@ -18,19 +19,12 @@ import { continueVisit } from './visits.ts';
 export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
   const { organisation } = hub;
 
-  const isSsoReady = ({ url }: StoredApplication) => {
-    if (url.startsWith('/')) return true;
-    const { ssoDomain } = organisation;
-    const host = URL.canParse(url) ? new URL(url).host : '';
-    return ssoDomain !== '' && (host === ssoDomain || host.endsWith(`.${ssoDomain}`));
-  };
-
-  const myApplication = (app: StoredApplication, userId: string) => {
+  const myApplication = (app: StoredApplication, userId: string, publicUrl: string) => {
     const visits = organisation.visits.filter(row => isSame(row, { userId, appId: app.id }));
     const spent = visits.reduce((sum, visit) => sum + visit.lastSeenAt - visit.startedAt, 0);
     return {
       ...app,
-      isSsoReady: isSsoReady(app),
+      isSsoReady: isSsoReady(app.url, { ssoDomain: organisation.ssoDomain, publicUrl }),
       totalTimeSpent: Math.floor(spent / 1000),
       lastAccessed: visits.length === 0 ? null : iso(Math.max(...visits.map(visit => visit.startedAt))),
     };
@@ -47,11 +41,11 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
   };
 
   return {
-    'portal.myApps': ({ caller: { user }, input: { query } }) =>
+    'portal.myApps': ({ caller: { user }, input: { query }, origin }) =>
       appsPage(
         api.portal.myApps,
         query.cursor,
-        sliceOf(activeApps(hub, user, true).map(app => myApplication(app, user.id))),
+        sliceOf(activeApps(hub, user, true).map(app => myApplication(app, user.id, origin))),
       ),
     'portal.availableApps': ({ caller: { user }, input: { query } }) =>
       appsPage(
@@ -59,13 +53,13 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
         query.cursor,
         sliceOf(activeApps(hub, user, false).map(app => availableApplication(app, user.id))),
       ),
-    'portal.app'({ caller: { user }, input: { params } }) {
+    'portal.app'({ caller: { user }, input: { params }, origin }) {
       const app = findApplication(hub, params.id);
       const isHeld = holds(hub, { userId: user.id, appId: app.id });
       if (!app.isActive && !isHeld) throw missing('application');
       if (!app.isActive) return { body: { access: 'inactive', app } };
       return isHeld
-        ? { body: { access: 'held', app: myApplication(app, user.id) } }
+        ? { body: { access: 'held', app: myApplication(app, user.id, origin) } }
         : { body: { access: 'none', app: availableApplication(app, user.id) } };
     },
     'portal.securityInfo'({ caller: { user, session } }) {

@@ -1,10 +1,11 @@
 import { deviceOf } from '@portico/contract/devices';
 import { findChanges } from '@portico/contract/events/changes';
-import { userEntity } from '@portico/contract/events/entities';
+import { sessionEntity, userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
 import { passwordTimes } from '@portico/contract/hub/accounts';
-import { iso, isoOrNull } from '@portico/contract/hub/moments';
+import { isoOrNull } from '@portico/contract/hub/moments';
 import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
+import { profileSession } from '@portico/contract/hub/responses';
 import type { Caller, Context, HandlersOf } from './context.ts';
 import type { Session } from './organisation.ts';
 import { record } from './record.ts';
@@ -25,15 +26,6 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
       .filter(row => row.id !== session.id)
       .toSorted((one, other) => other.lastActiveAt - one.lastActiveAt);
 
-  const toResponse = (row: Session, isCurrent: boolean) => ({
-    ...row,
-    isCurrent,
-    ipAddress: row.ip,
-    location: null,
-    createdAt: iso(row.startedAt),
-    lastSeenAt: iso(row.lastActiveAt),
-  });
-
   return {
     'profile.read': ({ caller }) => ({ body: profileOf(caller) }),
     'profile.update'({ caller, input: { body }, ...call }) {
@@ -48,7 +40,9 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
       return { body: profileOf(caller) };
     },
     'profile.sessions': ({ caller }) => ({
-      body: [toResponse(caller.session, true), ...othersOf(caller).map(row => toResponse(row, false))],
+      body: [caller.session, ...othersOf(caller)].map(row =>
+        profileSession(row, row === caller.session, null),
+      ),
     }),
     'profile.endSession'({ caller, input: { params } }) {
       const { user, session } = caller;
@@ -60,7 +54,7 @@ export const profileHandlers = (hub: Context): HandlersOf<'profile'> => {
         action: 'end_session',
         parameters: { device: deviceOf(row.userAgent).name },
         actor: user,
-        entity: { type: 'session', id: row.id, name: user.username },
+        entity: sessionEntity(row.id, user),
       });
       return { body: { ok: true } };
     },

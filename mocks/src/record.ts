@@ -1,7 +1,7 @@
 import type { Entity } from '@portico/contract/events/entities';
 import { readEvent, writeEvent } from '@portico/contract/events/stored';
 import { isSummary } from '@portico/contract/events/summary';
-import type { TypedEvent } from '@portico/contract/events/table';
+import { describeEvent, type EventWording, type TypedEvent } from '@portico/contract/events/table';
 import type { Context } from './context.ts';
 import { notify } from './notifications.ts';
 import type { StoredEvent, StoredUser } from './organisation.ts';
@@ -22,6 +22,10 @@ export type AuditEvent = TypedEvent & {
 
 /** Returns the id of an event from its number, so that logging does not consume random bytes. */
 export const eventId = (seq: number): string => `00000000-0000-4000-9000-${String(seq).padStart(12, '0')}`;
+
+/** Returns the severity and message of an event. */
+export const wordingOf = (event: StoredEvent): EventWording =>
+  describeEvent(event, { actor: event.actorName, entity: event.entityName });
 
 /** Appends an entry to the log, unless strangers caused it too often. */
 export function record(hub: Context, entry: AuditEvent): void {

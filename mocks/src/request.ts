@@ -71,7 +71,7 @@ function keyHolderOf(hub: Context, token: string): Caller | null {
 /** A placeholder for the session of a caller with the master key. */
 const noSession = {
   id: '',
-  startedAt: 0,
+  createdAt: 0,
   expiresAt: 0,
   lastActiveAt: 0,
   endedAt: null,

@@ -1,11 +1,12 @@
-import { iso } from '@portico/contract/hub/moments';
+import { securityEventEntity, systemEntities } from '@portico/contract/events/entities';
 import { Refusal } from '@portico/contract/hub/refusal';
+import { locationOf, riskTimeline } from '@portico/contract/hub/responses';
 import { pages, recentWindows } from '@portico/contract/limits';
 import { testFindings } from '@portico/contract/securityRules';
 import type { Context, HandlersOf } from './context.ts';
 import { record } from './record.ts';
 import { saveFinding } from './securityAnalysis.ts';
-import { eventsPage, locationOf, toEventResponse } from './securityPage.ts';
+import { eventsPage, toEventResponse } from './securityPage.ts';
 import { countOccurrences } from './tallies.ts';
 
 const hour = 60 * 60 * 1000;
@@ -14,7 +15,6 @@ const hour = 60 * 60 * 1000;
 export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
   const { organisation } = hub;
   const since = (age: number) => organisation.securityEvents.filter(row => row.createdAt > hub.now() - age);
-  const testData = { type: 'system', id: 'test_data', name: 'Security test data' } as const;
 
   return {
     'security.dashboard'() {
@@ -44,20 +44,12 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
     },
     'security.events': ({ input: { query } }) => eventsPage(organisation.securityEvents, query),
     'security.timeline'() {
-      const thisHour = Math.floor(hub.now() / hour);
-      return {
-        body: Array.from({ length: 24 }, (_, index) => {
-          const at = (thisHour - 23 + index) * hour;
-          const rows = organisation.securityEvents.filter(
-            row => row.createdAt >= at && row.createdAt < at + hour,
-          );
-          return {
-            at: iso(at),
-            events: rows.length,
-            maxRiskScore: Math.max(0, ...rows.map(row => row.riskScore)),
-          };
-        }),
-      };
+      const rows = Map.groupBy(organisation.securityEvents, row => Math.floor(row.createdAt / hour) * hour);
+      const figures = [...rows].map(([start, found]) => {
+        const maxRiskScore = Math.max(...found.map(row => row.riskScore));
+        return [start, { events: found.length, maxRiskScore }] as const;
+      });
+      return { body: riskTimeline(hub.now(), new Map(figures)) };
     },
     'security.resolve'({ caller, input: { params } }) {
       const row = organisation.securityEvents.find(({ id }) => id === params.id);
@@ -68,7 +60,7 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
           action: 'resolve_event',
           parameters: { finding: row },
           actor: caller.user,
-          entity: { type: 'security_event', id: row.id, name: row.eventType },
+          entity: securityEventEntity(row),
         });
       }
       return { body: toEventResponse(row) };
@@ -82,7 +74,12 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
         saveFinding(hub, finding, `test:${finding.eventType}:${at}`, { ...about, at: at - index });
       }
       const parameters = { count: testFindings.length };
-      record(hub, { action: 'generate_test_data', parameters, actor: caller.user, entity: testData });
+      record(hub, {
+        action: 'generate_test_data',
+        parameters,
+        actor: caller.user,
+        entity: systemEntities.testData,
+      });
       return { body: { count: testFindings.length } };
     },
     'security.clearTestData'({ caller }) {
@@ -91,7 +88,12 @@ export const securityHandlers = (hub: Context): HandlersOf<'security'> => {
       organisation.securityEvents = organisation.securityEvents.filter(row => !row.isTest);
       organisation.notifications = organisation.notifications.filter(row => !reasons.has(row.reason));
       const parameters = { count: cleared.length };
-      record(hub, { action: 'clear_test_data', parameters, actor: caller.user, entity: testData });
+      record(hub, {
+        action: 'clear_test_data',
+        parameters,
+        actor: caller.user,
+        entity: systemEntities.testData,
+      });
       return { body: { count: cleared.length } };
     },
   };

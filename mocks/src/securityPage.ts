@@ -1,5 +1,5 @@
 import { describeFinding } from '@portico/contract/events/security';
-import { iso } from '@portico/contract/hub/moments';
+import { securityEvent } from '@portico/contract/hub/responses';
 import { severityOf } from '@portico/contract/riskScores';
 import type {
   SecurityEvent,
@@ -11,19 +11,9 @@ import * as v from 'valibot';
 import type { StoredSecurityEvent } from './organisation.ts';
 import { pageOf } from './page.ts';
 
-/** Returns the location of an event, or null if it is unknown. */
-export const locationOf = ({ city, country }: Pick<StoredSecurityEvent, 'city' | 'country'>) =>
-  city === null && country === null ? null : { city, country };
-
 /** Returns an event as the API lists it. */
-export const toEventResponse = (row: StoredSecurityEvent): SecurityEvent => ({
-  ...row,
-  severity: severityOf(row.riskScore),
-  ipAddress: row.ip,
-  location: locationOf(row),
-  createdAt: iso(row.createdAt),
-  aiAnalysis: describeFinding(row, row),
-});
+export const toEventResponse = (row: StoredSecurityEvent): SecurityEvent =>
+  securityEvent(row, describeFinding(row, row));
 
 const matches = (row: StoredSecurityEvent, { severity, status }: SecurityEventsFilter): boolean =>
   (severity === undefined || severityOf(row.riskScore) === severity) &&

@@ -45,7 +45,7 @@ function beginSession(
     id: newId(hub, 'session'),
     token: secret(hub.random),
     userId: user.id,
-    startedAt: now,
+    createdAt: now,
     expiresAt: sessionEnd(now, organisation.settings, user.temporaryPasswordExpiresAt),
     lastActiveAt: now,
     endedAt: null,

@@ -1,8 +1,10 @@
 import type { Endpoint } from '@portico/contract/endpoint';
 import { findChanges } from '@portico/contract/events/changes';
+import { systemEntities } from '@portico/contract/events/entities';
 import { settingsFields } from '@portico/contract/events/settings';
 import { iso } from '@portico/contract/hub/moments';
 import { Refusal, refuseIf, refuseIfChanged, wrongPassword } from '@portico/contract/hub/refusal';
+import { listEndpoints } from '@portico/contract/hub/responses';
 import { apiKeyPrefixLength } from '@portico/contract/limits';
 import { refusalToSave } from '@portico/contract/rules';
 import type { SystemInfo } from '@portico/contract/schemas/settings';
@@ -50,7 +52,7 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
         action: 'update_settings',
         parameters: { changes },
         actor: caller.user,
-        entity: { type: 'system', id: 'settings', name: 'System settings' },
+        entity: systemEntities.settings,
       });
       return { body: organisation.settings };
     },
@@ -67,7 +69,7 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
         action: 'generate_api_key',
         parameters: { prefix, isReplacement: exists },
         actor: caller.user,
-        entity: { type: 'system', id: 'master_key', name: 'Master API key' },
+        entity: systemEntities.masterKey,
       });
       return { body: { masterKey: key, prefix, createdAt: iso(hub.now()) } };
     },
@@ -90,9 +92,6 @@ function info({ mailServer, masterKey, users }: Organisation): SystemInfo {
             createdAt: iso(masterKey.createdAt),
             createdBy: maker.username,
           },
-    endpoints: endpointIds.map(id => {
-      const { method, path, summary, source } = endpoints[id];
-      return { method, path, summary, isExtension: source === 'extension' };
-    }),
+    endpoints: listEndpoints(),
   };
 }

@@ -1,7 +1,7 @@
 import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/csv';
-import { personOf } from '@portico/contract/events/person';
 import { showEvent } from '@portico/contract/events/stored';
 import { cursorPart, decodeCursor, pageHeaders } from '@portico/contract/hub/page';
+import { auditEntry } from '@portico/contract/hub/responses';
 import type { AuditLogEntry, AuditLogFilter } from '@portico/contract/schemas/audit';
 import { endpoints } from '@portico/contract/table';
 import * as v from 'valibot';
@@ -92,14 +92,4 @@ async function* csvOf(store: Store, filter: AuditLogFilter): AsyncGenerator<stri
   }
 }
 
-function toResponse(row: EventRow): AuditLogEntry {
-  const { message, ...shown } = showEvent(row);
-  return {
-    ...row,
-    ...shown,
-    details: message,
-    userId: personOf(row),
-    ipAddress: row.ip,
-    timestamp: row.at.toISOString(),
-  };
-}
+const toResponse = (row: EventRow): AuditLogEntry => auditEntry(row, showEvent(row));

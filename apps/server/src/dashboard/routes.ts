@@ -1,4 +1,5 @@
 import { showEvent } from '@portico/contract/events/stored';
+import { activityEntry, lastDays } from '@portico/contract/hub/responses';
 import { recentWindows } from '@portico/contract/limits';
 import { countUnloggedByDay } from '../events/figures.ts';
 import type { HandlersOf } from '../http/handler.ts';
@@ -35,24 +36,7 @@ export function dashboardRoutes(hub: Hub): HandlersOf<'dashboard'> {
     },
 
     'dashboard.activity': async ({ input }) => ({
-      body: (await listActivity(store, input.query)).map(event => {
-        const { message, ...shown } = showEvent(event);
-        return {
-          ...event,
-          ...shown,
-          actorUsername: event.actorName,
-          description: message,
-          createdAt: event.at.toISOString(),
-        };
-      }),
+      body: (await listActivity(store, input.query)).map(event => activityEntry(event, showEvent(event))),
     }),
   };
 }
-
-/** Returns the days of the series as `YYYY-MM-DD`, oldest first. */
-const lastDays = (at: Date): string[] =>
-  Array.from({ length: recentWindows.signInDays }, (_, index) => {
-    const day = new Date(at);
-    day.setUTCDate(day.getUTCDate() - (recentWindows.signInDays - 1 - index));
-    return day.toISOString().slice(0, 10);
-  });

@@ -1,6 +1,7 @@
 import { securityInfo } from '@portico/contract/hub/accounts';
 import { appsPage, sliceOf } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
+import { isSsoReady } from '@portico/contract/hub/responses';
 import { compareByName } from '@portico/contract/names';
 import { mayHold } from '@portico/contract/rules';
 import { endpoints } from '@portico/contract/table';
@@ -11,7 +12,6 @@ import type { Hub } from '../hub.ts';
 import { findSession } from '../session/queries.ts';
 import { countFailures, countLiveSessions, listMyApplications, listOtherApplications } from './queries.ts';
 import { requestAccess, trackVisit } from './service.ts';
-import { isSsoReady } from './ssoReady.ts';
 
 /** `portal.*` */
 export function portalRoutes(hub: Hub): HandlersOf<'portal'> {

@@ -1,6 +1,7 @@
 import { passwordTimes } from '@portico/contract/hub/accounts';
 import { isoOrNull } from '@portico/contract/hub/moments';
 import { Refusal } from '@portico/contract/hub/refusal';
+import { profileSession } from '@portico/contract/hub/responses';
 import type { Profile } from '@portico/contract/schemas/profile';
 import { findUser, type UserRow } from '../accounts/queries.ts';
 import type { HandlersOf, SessionCaller } from '../http/handler.ts';
@@ -38,14 +39,7 @@ export function profileRoutes(hub: Hub): HandlersOf<'profile'> {
     'profile.sessions': async ({ caller }) => {
       const rows = await listLiveSessions(store, caller.id, caller.sessionId, hub.now());
       return {
-        body: rows.map(row => ({
-          ...row,
-          isCurrent: row.id === caller.sessionId,
-          ipAddress: row.ip,
-          location: hub.networks.placeOf(row.ip),
-          createdAt: row.createdAt.toISOString(),
-          lastSeenAt: row.lastActiveAt.toISOString(),
-        })),
+        body: rows.map(row => profileSession(row, row.id === caller.sessionId, hub.networks.placeOf(row.ip))),
       };
     },
 

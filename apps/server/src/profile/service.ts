@@ -1,6 +1,6 @@
 import { deviceOf } from '@portico/contract/devices';
 import { findChanges } from '@portico/contract/events/changes';
-import { userEntity } from '@portico/contract/events/entities';
+import { sessionEntity, userEntity } from '@portico/contract/events/entities';
 import { userFields } from '@portico/contract/events/users';
 import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
 import type { UpdateProfileBody } from '@portico/contract/schemas/profile';
@@ -39,7 +39,7 @@ export async function endOwnSession(
     report({
       action: 'end_session',
       parameters: { device: deviceOf(ended.userAgent).name },
-      entity: { type: 'session', id, name: self.username },
+      entity: sessionEntity(id, self),
     });
   });
 }

@@ -1,7 +1,7 @@
 import { showFinding } from '@portico/contract/events/stored';
 import { pageHeaders } from '@portico/contract/hub/page';
+import { locationOf, riskTimeline, securityEvent, timelineStart } from '@portico/contract/hub/responses';
 import { pages, recentWindows } from '@portico/contract/limits';
-import { severityOf } from '@portico/contract/riskScores';
 import type { SecurityEvent } from '@portico/contract/schemas/security';
 import { endpoints } from '@portico/contract/table';
 import { countAction } from '../dashboard/queries.ts';
@@ -16,8 +16,6 @@ import {
   type SecurityEventRow,
 } from './queries.ts';
 import { clearTestData, generateTestData, resolveEvent } from './service.ts';
-
-const hour = 60 * 60 * 1000;
 
 /**
  * `security.*`
@@ -53,17 +51,9 @@ export function securityRoutes(hub: Hub, catchUp: () => Promise<unknown>): Handl
 
     'security.timeline': async () => {
       await catchUp();
-      const thisHour = Math.floor(hub.now().getTime() / hour);
-      const hours = Array.from({ length: 24 }, (_, index) => (thisHour - 23 + index) * hour);
-      const found = await riskByHour(store, new Date((hours[0] ?? 0) - 1));
-      const byHour = new Map(found.map(row => [row.hour, row]));
-      return {
-        body: hours.map(at => ({
-          at: new Date(at).toISOString(),
-          events: byHour.get(at)?.events ?? 0,
-          maxRiskScore: byHour.get(at)?.maxRiskScore ?? 0,
-        })),
-      };
+      const at = hub.now();
+      const found = await riskByHour(store, new Date(timelineStart(at) - 1));
+      return { body: riskTimeline(at, new Map(found.map(row => [row.hour, row]))) };
     },
 
     'security.resolve': async ({ input, ...context }) => ({
@@ -80,15 +70,7 @@ export function securityRoutes(hub: Hub, catchUp: () => Promise<unknown>): Handl
   };
 }
 
-const locationOf = ({ city, country }: Pick<SecurityEventRow, 'city' | 'country'>) =>
-  city === null && country === null ? null : { city, country };
-
 const toResponse = (row: SecurityEventRow): SecurityEvent => ({
-  ...row,
-  severity: severityOf(row.riskScore),
-  ipAddress: row.ip,
-  location: locationOf(row),
-  createdAt: row.createdAt.toISOString(),
+  ...securityEvent(row, showFinding(row)),
   isResolved: row.resolvedAt !== null,
-  aiAnalysis: showFinding(row),
 });

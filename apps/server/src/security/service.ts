@@ -1,3 +1,4 @@
+import { securityEventEntity, systemEntities } from '@portico/contract/events/entities';
 import { readFinding } from '@portico/contract/events/stored';
 import type { EventParameters } from '@portico/contract/events/table';
 import { Refusal } from '@portico/contract/hub/refusal';
@@ -19,7 +20,7 @@ export const resolveEvent = (hub: Hub, context: ActionContext, id: string): Prom
       report({
         action: 'resolve_event',
         parameters: resolutionOf(row),
-        entity: { type: 'security_event', id, name: row.eventType },
+        entity: securityEventEntity(row),
       });
     }
     return row;
@@ -41,7 +42,11 @@ export const generateTestData = (hub: Hub, context: ActionContext): Promise<numb
       found.push({ finding, key, ...about, isTest: true });
     }
     await storeAndNotify(store, found, enableNotifications);
-    report({ action: 'generate_test_data', parameters: { count: testFindings.length }, entity: testData });
+    report({
+      action: 'generate_test_data',
+      parameters: { count: testFindings.length },
+      entity: systemEntities.testData,
+    });
     return testFindings.length;
   });
 
@@ -53,11 +58,9 @@ export const generateTestData = (hub: Hub, context: ActionContext): Promise<numb
 export const clearTestData = (hub: Hub, context: ActionContext): Promise<number> =>
   runAction(hub, context, {}, async ({ store, report }) => {
     const cleared = await clearTestEvents(store);
-    report({ action: 'clear_test_data', parameters: { count: cleared }, entity: testData });
+    report({ action: 'clear_test_data', parameters: { count: cleared }, entity: systemEntities.testData });
     return cleared;
   });
-
-const testData = { type: 'system', id: 'test_data', name: 'Security test data' } as const;
 
 /** Returns the event's parameters. Old findings were stored without any. */
 function resolutionOf(row: SecurityEventRow): EventParameters<'resolve_event'> {

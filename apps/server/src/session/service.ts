@@ -1,4 +1,4 @@
-import { userEntity } from '@portico/contract/events/entities';
+import { sessionEntity, userEntity } from '@portico/contract/events/entities';
 import { nameKey } from '@portico/contract/names';
 import { transact } from '../events/transact.ts';
 import type { Origin, SessionCaller } from '../http/handler.ts';
@@ -13,7 +13,7 @@ export const signOut = (hub: Hub, caller: SessionCaller, origin: Origin): Promis
     report({
       action: 'logout',
       parameters: {},
-      entity: { type: 'session', id: caller.sessionId, name: caller.username },
+      entity: sessionEntity(caller.sessionId, caller),
     });
   });
 

@@ -1,3 +1,4 @@
+import { sessionEntity } from '@portico/contract/events/entities';
 import { newDeviceOf, type PasswordDuty, passwordDuty, signInRefusal } from '@portico/contract/hub/accounts';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { nameKey } from '@portico/contract/names';
@@ -74,7 +75,7 @@ async function enter(
     action: 'login',
     parameters: { network: origin.network, ...(newDevice === null ? {} : { newDevice }) },
     actor: account,
-    entity: { type: 'session', id: begun.sessionId, name: account.username },
+    entity: sessionEntity(begun.sessionId, account),
     origin,
   });
   const duty = passwordDuty(account, await readSettings(store), at);

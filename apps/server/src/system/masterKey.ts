@@ -1,3 +1,4 @@
+import { systemEntities } from '@portico/contract/events/entities';
 import { isUsable } from '@portico/contract/hub/accounts';
 import { Refusal, wrongPassword } from '@portico/contract/hub/refusal';
 import { eq } from 'drizzle-orm';
@@ -54,7 +55,7 @@ export async function generateMasterKey(
     report({
       action: 'generate_api_key',
       parameters: { prefix, isReplacement: previous.length > 0 },
-      entity: { type: 'system', id: 'master_key', name: 'Master API key' },
+      entity: systemEntities.masterKey,
     });
     return { masterKey: key, prefix, createdAt: at };
   });

@@ -1,5 +1,5 @@
+import { listEndpoints } from '@portico/contract/hub/responses';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
-import { endpointIds, endpoints } from '@portico/contract/table';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { openApiDocument } from '../openApi/document.ts';
@@ -35,10 +35,7 @@ export function systemRoutes(hub: Hub): HandlersOf<'system'> {
           passwordHashing: hub.config.passwordHash,
           mailServer: hub.config.mail?.host ?? null,
           masterKey: key === null ? null : { ...key, createdAt: key.createdAt.toISOString() },
-          endpoints: endpointIds.map(id => {
-            const { method, path, summary, source } = endpoints[id];
-            return { method, path, summary, isExtension: source === 'extension' };
-          }),
+          endpoints: listEndpoints(),
         },
       };
     },

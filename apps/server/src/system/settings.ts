@@ -1,4 +1,5 @@
 import { findChanges } from '@portico/contract/events/changes';
+import { systemEntities } from '@portico/contract/events/entities';
 import { settingsFields } from '@portico/contract/events/settings';
 import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { refusalToSave } from '@portico/contract/rules';
@@ -28,7 +29,7 @@ export const saveSettings = (
     report({
       action: 'update_settings',
       parameters: { changes },
-      entity: { type: 'system', id: 'settings', name: 'System settings' },
+      entity: systemEntities.settings,
     });
     return saved;
   });

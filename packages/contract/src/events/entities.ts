@@ -20,3 +20,24 @@ export const applicationEntity = ({ id, name }: { id: string; name: string }): E
   id,
   name,
 });
+
+/** Returns a session as the object of an event. */
+export const sessionEntity = (id: string, { username }: { username: string }): Entity => ({
+  type: 'session',
+  id,
+  name: username,
+});
+
+/** Returns a security event as the object of another event. */
+export const securityEventEntity = ({ id, eventType }: { id: string; eventType: string }): Entity => ({
+  type: 'security_event',
+  id,
+  name: eventType,
+});
+
+/** The parts of the system that events are about. */
+export const systemEntities = {
+  settings: { type: 'system', id: 'settings', name: 'System settings' },
+  masterKey: { type: 'system', id: 'master_key', name: 'Master API key' },
+  testData: { type: 'system', id: 'test_data', name: 'Security test data' },
+} as const satisfies Record<string, Entity>;

@@ -27,7 +27,7 @@ export function signInElsewhere({ organisation, now }: Hub, person: FixturePerso
     organisation.sessions.push({
       ...session,
       ...{ userAgent, ip, id: sessionId(100 + index), token: `elsewhere-${index}` },
-      startedAt: now() - since,
+      createdAt: now() - since,
       lastActiveAt: now() - lastSeen,
     });
   }

@@ -1,0 +1,132 @@
+/** The bodies of responses, from rows as a hub stores them. A response is cut to its schema before it is sent. */
+import { personOf } from '../events/person.ts';
+import type { EventWording } from '../events/table.ts';
+import { recentWindows } from '../limits.ts';
+import { severityOf } from '../riskScores.ts';
+import type { RiskSeries } from '../schemas/security.ts';
+import { endpointIds, endpoints } from '../table.ts';
+import { iso, type Moment } from './moments.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** A row of the log. */
+interface EventRow {
+  at: Moment;
+  actorId: string | null;
+  actorName: string | null;
+  entityType: string | null;
+  entityId: string | null;
+  ip: string;
+}
+
+/** Returns an entry of the audit log. */
+export const auditEntry = <Row extends EventRow, Shown extends EventWording>(row: Row, shown: Shown) => ({
+  ...row,
+  ...shown,
+  details: shown.message,
+  userId: personOf(row),
+  ipAddress: row.ip,
+  timestamp: iso(row.at),
+});
+
+/** Returns an entry of the activity feed. */
+export const activityEntry = <Row extends EventRow, Shown extends EventWording>(row: Row, shown: Shown) => ({
+  ...row,
+  ...shown,
+  actorUsername: row.actorName,
+  description: shown.message,
+  createdAt: iso(row.at),
+});
+
+/** A session as a hub stores it. */
+interface SessionRow {
+  ip: string;
+  createdAt: Moment;
+  lastActiveAt: Moment;
+}
+
+/** Returns a session of a profile. */
+export const profileSession = <Row extends SessionRow, Location>(
+  row: Row,
+  isCurrent: boolean,
+  location: Location,
+) => ({
+  ...row,
+  ...{ isCurrent, location, ipAddress: row.ip },
+  createdAt: iso(row.createdAt),
+  lastSeenAt: iso(row.lastActiveAt),
+});
+
+interface Place {
+  city: string | null;
+  country: string | null;
+}
+
+/** Returns a location, or null if nothing of it is known. */
+export const locationOf = ({ city, country }: Place): Place | null =>
+  city === null && country === null ? null : { city, country };
+
+/**
+ * Returns a security event.
+ *
+ * @param aiAnalysis its wording
+ */
+export const securityEvent = <
+  Row extends Place & { riskScore: number; ip: string; createdAt: Moment },
+  Analysis,
+>(
+  row: Row,
+  aiAnalysis: Analysis,
+) => ({
+  ...row,
+  aiAnalysis,
+  severity: severityOf(row.riskScore),
+  ipAddress: row.ip,
+  location: locationOf(row),
+  createdAt: iso(row.createdAt),
+});
+
+/**
+ * Returns the risk of each of the last 24 hours, oldest first.
+ *
+ * @param byHour figures by the start of their hour, in milliseconds; an hour without events has none
+ */
+export function riskTimeline(
+  at: Moment,
+  byHour: ReadonlyMap<number, { events: number; maxRiskScore: number }>,
+): RiskSeries {
+  const hours = Array.from({ length: 24 }, (_, index) => timelineStart(at) + index * hour);
+  return hours.map(start => {
+    const { events = 0, maxRiskScore = 0 } = byHour.get(start) ?? {};
+    return { at: iso(start), events, maxRiskScore };
+  });
+}
+
+/** Returns the start of the timeline, in milliseconds. */
+export const timelineStart = (at: Moment): number => (Math.floor(Number(at) / hour) - 23) * hour;
+
+/** Returns the days of the dashboard's series (UTC) as `YYYY-MM-DD`, oldest first. */
+export const lastDays = (at: Moment): string[] =>
+  Array.from({ length: recentWindows.signInDays }, (_, index) =>
+    iso(Number(at) - (recentWindows.signInDays - 1 - index) * day).slice(0, 10),
+  );
+
+/** Returns the list of endpoints in the System tab. docs/product.md 7.9. */
+export const listEndpoints = () =>
+  endpointIds.map(id => {
+    const { method, path, summary, source } = endpoints[id];
+    return { method, path, summary, isExtension: source === 'extension' };
+  });
+
+/**
+ * Returns whether an application is marked 'SSO Ready' instead of 'External Domain': its host is the organisation's
+ * application domain or below it, or it is on the hub's own origin (docs/product.md 8.5).
+ */
+export function isSsoReady(url: string, hub: { publicUrl: string; ssoDomain: string }): boolean {
+  if (url === '') return false;
+  if (url.startsWith('/')) return true;
+  const { host } = new URL(url);
+  if (hub.ssoDomain === '') return host === new URL(hub.publicUrl).host;
+  return host === hub.ssoDomain || host.endsWith(`.${hub.ssoDomain}`);
+}
