@@ -1,5 +1,6 @@
 import { type CountedAction, isCounted } from '@portico/contract/countedEvents';
 import { isSummary } from '@portico/contract/events/summary';
+import { iso } from '@portico/contract/hub/moments';
 import { countedEvents } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import type { Context } from './context.ts';
@@ -64,7 +65,7 @@ export function takeTallies({ organisation }: Context, userId: string): AuditEve
       action,
       parameters: {
         times: unlogged,
-        hour: new Date(tally.hour).toISOString(),
+        hour: iso(tally.hour),
         network: entity === null ? subject : null,
       },
       actor: null,

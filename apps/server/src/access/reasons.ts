@@ -1,3 +1,4 @@
+import { iso } from '@portico/contract/hub/moments';
 import { maxCountedHolders } from '@portico/contract/limits';
 import { mayHold } from '@portico/contract/rules';
 import type { Cell } from '@portico/contract/schemas/access';
@@ -37,11 +38,9 @@ export async function listReasons(
     ...app,
     hasAccess: grant !== null,
     isAboveRole: !mayHold(holder.role, app.accessLevel),
-    grant: grant === null ? null : { by, at: grant.grantedAt.toISOString() },
+    grant: grant === null ? null : { by, at: iso(grant.grantedAt) },
     request:
-      request === null
-        ? null
-        : { id: request.id, reason: request.reason, createdAt: request.createdAt.toISOString() },
+      request === null ? null : { id: request.id, reason: request.reason, createdAt: iso(request.createdAt) },
   }));
 }
 

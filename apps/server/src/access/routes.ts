@@ -1,4 +1,5 @@
 import { pathOf } from '@portico/contract/endpoint';
+import { iso } from '@portico/contract/hub/moments';
 import { appsPage, pageHeaders } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
 import { endpoints } from '@portico/contract/table';
@@ -94,7 +95,7 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
     'access.requests': async () => ({
       body: (await listPendingRequests(store)).map(request => ({
         ...request,
-        createdAt: request.createdAt.toISOString(),
+        createdAt: iso(request.createdAt),
       })),
     }),
 

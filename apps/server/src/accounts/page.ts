@@ -4,6 +4,7 @@ import type { PageQuery } from '@portico/contract/schemas/page';
 import type { UserSort, UsersQuery } from '@portico/contract/schemas/user';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { asInstant } from '../database/asInstant.ts';
 import { users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { UserRow } from './queries.ts';
@@ -27,7 +28,7 @@ const byMoment = (column: SQL, partOf: (row: UserRow) => Date | null): Key => ({
   by: column,
   part: cursorPart.moment,
   partOf: row => partOf(row)?.getTime() ?? 0,
-  asValue: part => sql`${new Date(part).toISOString()}::timestamptz`,
+  asValue: part => asInstant(Number(part)),
 });
 
 const creation = byMoment(sql`${users.createdAt}`, row => row.createdAt);

@@ -1,3 +1,4 @@
+import { iso } from '@portico/contract/hub/moments';
 import { appsPage } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
 import type { Application } from '@portico/contract/schemas/application';
@@ -55,7 +56,7 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
 
     'apps.grantAll': async ({ input, ...context }) => {
       const { userIds, grantedAt } = await grantAll(hub, context, input.params.id);
-      return { body: { userIds, grantedAt: grantedAt.toISOString() } };
+      return { body: { userIds, grantedAt: iso(grantedAt) } };
     },
 
     'apps.undoGrantAll': async ({ input, ...context }) => {
@@ -69,5 +70,5 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
 export const toApplicationResponse = (row: ApplicationRow): Application => ({
   ...row,
   apiKey: row.keyPrefix,
-  createdAt: row.createdAt.toISOString(),
+  createdAt: iso(row.createdAt),
 });

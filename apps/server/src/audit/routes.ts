@@ -1,5 +1,6 @@
 import { auditCsvHeader, auditCsvHeaders, auditCsvRow } from '@portico/contract/csv';
 import { showEvent } from '@portico/contract/events/stored';
+import { isoOrNull } from '@portico/contract/hub/moments';
 import { cursorPart, decodeCursor, pageHeaders } from '@portico/contract/hub/page';
 import { auditEntry } from '@portico/contract/hub/responses';
 import type { AuditLogEntry, AuditLogFilter } from '@portico/contract/schemas/audit';
@@ -58,7 +59,7 @@ export function auditRoutes(hub: Hub): HandlersOf<'auditLogs'> {
             isIntact: check === null || check.brokenAt === null,
             verifiedUpTo: check?.verifiedUpTo ?? 0,
             brokenAt: check?.brokenAt ?? null,
-            checkedAt: check?.checkedAt.toISOString() ?? null,
+            checkedAt: isoOrNull(check?.checkedAt ?? null),
           },
         },
       };

@@ -1,3 +1,4 @@
+import { iso } from '@portico/contract/hub/moments';
 import { openDatabase } from '../database/open.ts';
 import { openAnchorFile } from '../events/anchors.ts';
 import { readChainCheck, verifyLog } from '../events/chainCheck.ts';
@@ -19,7 +20,7 @@ await runCommand(async ({ dataDirectory, databaseUrl, logAnchorFile }) => {
     say(`The log is broken at event ${fault.brokenAt}: ${fault.reason}`);
     process.exitCode = 1;
   } else if (known !== null && known.brokenAt !== null) {
-    say(`The hub found the log broken at event ${known.brokenAt} on ${known.checkedAt.toISOString()}.`);
+    say(`The hub found the log broken at event ${known.brokenAt} on ${iso(known.checkedAt)}.`);
     say('Now the chain is intact, so the log has been changed again since then.');
     process.exitCode = 1;
   } else {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { createInterface } from 'node:readline';
+import { iso } from '@portico/contract/hub/moments';
 import { ConfigError } from '../config.ts';
 import type { ChainHead } from './chain.ts';
 
@@ -49,7 +50,7 @@ export function openAnchorFile(path: string, { isWritten }: { isWritten: boolean
         .map(parse)
         .findLast(link => link !== null) ?? null,
     append(link, at) {
-      const line = `${link.seq} ${link.hash} ${at.toISOString()}\n`;
+      const line = `${link.seq} ${link.hash} ${iso(at)}\n`;
       const tail = tailOf(path);
       const descriptor = fs.openSync(path, 'a', 0o600);
       try {

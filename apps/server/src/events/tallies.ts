@@ -3,6 +3,7 @@ import { type CountedAction, isCounted } from '@portico/contract/countedEvents';
 import type { Entity } from '@portico/contract/events/entities';
 import { otherNetworks } from '@portico/contract/events/summary';
 import type { Action } from '@portico/contract/events/table';
+import { iso } from '@portico/contract/hub/moments';
 import { countedEvents, maxCountedNetworks } from '@portico/contract/limits';
 import { nameKey } from '@portico/contract/names';
 import type { EntityType } from '@portico/contract/schemas/activity';
@@ -175,7 +176,7 @@ function summaryOf({ action, subject, hour, unlogged, entityType, entityId, enti
     action: action as CountedAction,
     parameters: {
       times: unlogged,
-      hour: hour.toISOString(),
+      hour: iso(hour),
       network: entity === undefined ? subject : null,
     },
     actor: null,

@@ -1,6 +1,7 @@
 import type { AccessLevel } from '@portico/contract/schemas/application';
 import type { Role } from '@portico/contract/schemas/role';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { asInstant } from '../database/asInstant.ts';
 import {
   accessGrants,
   accessRequests,
@@ -67,7 +68,7 @@ export async function insertGrantsForRoles(
       userId: users.id,
       appId: sql<string>`${grant.appId}::uuid`.as('app_id'),
       grantedBy: sql<string>`${grant.grantedBy}::uuid`.as('granted_by'),
-      grantedAt: sql<Date>`${grant.grantedAt.toISOString()}::timestamptz`.as('granted_at'),
+      grantedAt: sql<Date>`${asInstant(grant.grantedAt)}`.as('granted_at'),
     })
     .from(users)
     .where(eligibleWith(roles));

@@ -1,5 +1,6 @@
 import { mail } from '@portico/contract/limits';
 import { eq, sql } from 'drizzle-orm';
+import { asInstant } from '../database/asInstant.ts';
 import { notifications, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -13,20 +14,19 @@ const leaseMs = 5 * 60_000;
  * @returns null if none is due
  */
 export async function leaseDueMail(store: Store, at: Date) {
-  const iso = (ms: number) => new Date(at.getTime() + ms).toISOString();
   const taken = store.$with('taken').as(
     store
       .update(notifications)
       .set({
         mailAttempts: sql`${notifications.mailAttempts} + 1`,
-        mailDueAt: sql`${iso(leaseMs)}::timestamptz`,
+        mailDueAt: asInstant(at, leaseMs),
       })
       .where(
         sql`${notifications.id} = (
           select n.id from notifications n join users u on u.id = n.user_id
           where n.is_pushed and n.mailed_at is null and n.read_at is null
-            and n.created_at > ${iso(-mail.lateness)}::timestamptz
-            and (n.mail_due_at is null or n.mail_due_at <= ${iso(0)}::timestamptz)
+            and n.created_at > ${asInstant(at, -mail.lateness)}
+            and (n.mail_due_at is null or n.mail_due_at <= ${asInstant(at)})
             and u.is_active and not u.is_suspended and u.email_key not like '%.invalid'
           order by n.mail_attempts, n.created_at limit 1 for update of n skip locked)`,
       )

@@ -3,6 +3,7 @@ import { writeNotice } from '@portico/contract/events/stored';
 import { noticeRepeatMs, pushedNoticesPerHour } from '@portico/contract/limits';
 import { type AddressedNotice, isPushed, type Recipients } from '@portico/contract/notices';
 import { and, count, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import { asInstant } from '../database/asInstant.ts';
 import { accessGrants, notifications, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -38,7 +39,7 @@ export async function countUnread(store: Store, userId: string): Promise<number>
 export async function markRead(store: Store, userId: string, id: string, at: Date): Promise<boolean> {
   const marked = await store
     .update(notifications)
-    .set({ readAt: sql`coalesce(${notifications.readAt}, ${at.toISOString()}::timestamptz)` })
+    .set({ readAt: sql`coalesce(${notifications.readAt}, ${asInstant(at)})` })
     .where(and(eq(notifications.userId, userId), eq(notifications.id, id)))
     .returning({ id: notifications.id });
   return marked.length > 0;
@@ -77,7 +78,7 @@ function isForwarded(addressed: AddressedNotice, { at }: Cause): SQL {
   if (!isPushed(addressed) || !isPubliclyTriggerable(code)) return sql`${isPushed(addressed)}`;
   return sql`(select count(*) from ${notifications} sent where sent.user_id = users.id and sent.is_pushed
     and sent.code = ${code}
-    and sent.created_at > ${new Date(at.getTime() - hour).toISOString()}::timestamptz) < ${pushedNoticesPerHour}`;
+    and sent.created_at > ${asInstant(at, -hour)}) < ${pushedNoticesPerHour}`;
 }
 
 /** Notifies each recipient once. `reason` identifies the cause. */
@@ -94,7 +95,7 @@ export async function notify(
   await store.execute(sql`
     insert into notifications (user_id, reason, code, parameters, is_pushed, created_at)
     select id, ${reason}, ${notice.code}, ${parameters}, ${isForwarded(addressed, cause)},
-      ${cause.at.toISOString()}::timestamptz
+      ${asInstant(cause.at)}
     from users where ${recipients}
     on conflict do nothing`);
 }
@@ -110,7 +111,7 @@ function matchesRecipients(recipients: Recipients, { at, actorId }: Cause): SQL 
     case 'newHolders':
       // One statement created all of these grants, with the same time.
       return sql`${users.id} in (select ${accessGrants.userId} from ${accessGrants}
-        where ${accessGrants.appId} = ${recipients.appId} and ${accessGrants.grantedAt} = ${at.toISOString()}::timestamptz
+        where ${accessGrants.appId} = ${recipients.appId} and ${accessGrants.grantedAt} = ${asInstant(at)}
         and ${accessGrants.userId} is distinct from ${actorId}::uuid)`;
   }
 }

@@ -1,4 +1,5 @@
 import { showNotice } from '@portico/contract/events/stored';
+import { iso } from '@portico/contract/hub/moments';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { countUnread, listNotifications } from './queries.ts';
@@ -23,7 +24,7 @@ export function notificationRoutes(hub: Hub, catchUp: () => Promise<unknown>): H
             id: row.id,
             ...(actionUrl === null ? {} : { actionUrl }),
             isRead: row.readAt !== null,
-            createdAt: row.createdAt.toISOString(),
+            createdAt: iso(row.createdAt),
           };
         }),
       };

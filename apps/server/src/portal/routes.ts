@@ -1,4 +1,5 @@
 import { securityInfo } from '@portico/contract/hub/accounts';
+import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { appsPage, sliceOf } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
 import { isSsoReady } from '@portico/contract/hub/responses';
@@ -23,7 +24,7 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
     return allowed.map(app => ({
       ...app,
       isSsoReady: isSsoReady(app.url, hub.config),
-      lastAccessed: app.lastAccessed?.toISOString() ?? null,
+      lastAccessed: isoOrNull(app.lastAccessed),
     }));
   };
 
@@ -34,8 +35,8 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
       const request = requests.get(app.id);
       // A granted request without a grant means that the grant was revoked later.
       if (request === undefined || request.state === 'granted') return { ...app, request: null };
-      const createdAt = request.createdAt.toISOString();
-      const answeredAt = request.answeredAt?.toISOString() ?? null;
+      const createdAt = iso(request.createdAt);
+      const answeredAt = isoOrNull(request.answeredAt);
       return { ...app, request: { state: request.state, createdAt, answeredAt } };
     });
   };

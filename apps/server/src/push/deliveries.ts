@@ -1,6 +1,7 @@
 import type { StoredNotice } from '@portico/contract/events/stored';
 import { push } from '@portico/contract/limits';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { asInstant } from '../database/asInstant.ts';
 import { pushDeliveries, pushSubscriptions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Outcome } from './outcome.ts';
@@ -11,9 +12,6 @@ const leaseMs = 60_000;
 /** How many due deliveries one statement scans, so that a backlog does not slow it down. */
 const maxScanned = 500;
 
-const iso = (at: Date, aheadMs = 0): SQL =>
-  sql`${new Date(at.getTime() + aheadMs).toISOString()}::timestamptz`;
-
 /**
  * Creates a delivery for each device of each new notification, in one statement, so that a killed process loses none.
  * Notifications older than an hour are stale and get none.
@@ -23,14 +21,14 @@ const iso = (at: Date, aheadMs = 0): SQL =>
 export async function createDeliveries(store: Store, at: Date, limit: number): Promise<number> {
   const { rows } = await store.execute<{ taken: number }>(sql`
     with taken as (
-      update notifications set pushed_at = ${iso(at)} where id in (
+      update notifications set pushed_at = ${asInstant(at)} where id in (
         select id from notifications
-        where is_pushed and pushed_at is null and created_at > ${iso(at, -push.lateness)}
+        where is_pushed and pushed_at is null and created_at > ${asInstant(at, -push.lateness)}
         order by created_at limit ${limit} for update skip locked)
       returning id, user_id
     ), made as (
       insert into push_deliveries (notification_id, subscription_id, user_id, due_at)
-      select taken.id, s.id, taken.user_id, ${iso(at)}
+      select taken.id, s.id, taken.user_id, ${asInstant(at)}
       from taken join push_subscriptions s on s.user_id = taken.user_id
         join sessions on sessions.id = s.session_id and sessions.ended_at is null
       for key share of s
@@ -69,18 +67,18 @@ export async function leaseDueDeliveries(
   const { rows } = await store.execute<Delivery & Record<string, unknown>>(sql`
     with due as (
       select notification_id, subscription_id, user_id, attempts, due_at from push_deliveries
-      where due_at <= ${iso(at)} and user_id <> all(${sql.param([...except])}::uuid[])
+      where due_at <= ${asInstant(at)} and user_id <> all(${sql.param([...except])}::uuid[])
       order by attempts, due_at limit ${maxScanned}
     ), ranked as (
       select *, row_number() over (partition by user_id order by attempts, due_at) as place from due
     ), picked as (
       select d.notification_id, d.subscription_id
       from push_deliveries d join ranked using (notification_id, subscription_id)
-      where d.due_at <= ${iso(at)} and ranked.place <= ${perUser}
+      where d.due_at <= ${asInstant(at)} and ranked.place <= ${perUser}
       order by ranked.attempts, ranked.place, ranked.due_at
       limit ${limit} for update of d skip locked
     )
-    update push_deliveries d set attempts = d.attempts + 1, due_at = ${iso(at, leaseMs)}
+    update push_deliveries d set attempts = d.attempts + 1, due_at = ${asInstant(at, leaseMs)}
     from picked
       join notifications n on n.id = picked.notification_id
       join push_subscriptions s on s.id = picked.subscription_id
@@ -92,7 +90,7 @@ export async function leaseDueDeliveries(
         'title', n.title, 'message', n.message, 'actionUrl', n.action_url) as notice,
       s.endpoint, s.p256dh, s.auth,
       (s.user_id = d.user_id and sessions.ended_at is null
-        and n.created_at > ${iso(at, -push.lateness)}) as "isWanted"`);
+        and n.created_at > ${asInstant(at, -push.lateness)}) as "isWanted"`);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { ruleBounds } from '@portico/contract/securityAttempts';
 import { and, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { asInstant } from '../database/asInstant.ts';
 import { events } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
@@ -69,7 +70,7 @@ function listFailures(
         inArray(events.action, ['failed_login', 'account_locked']),
         inArray(events.ip, [...addresses]),
         gte(events.at, since),
-        gte(events.seq, firstSince(sql`${since.toISOString()}::timestamptz`)),
+        gte(events.seq, firstSince(asInstant(since))),
         lte(events.seq, last.seq),
       ),
     )

@@ -3,6 +3,7 @@ import { risksOf } from '@portico/contract/riskScores';
 import type { SecurityEventsFilter, SecurityEventsQuery } from '@portico/contract/schemas/security';
 import { and, desc, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { asInstant } from '../database/asInstant.ts';
 import { securityEvents } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -36,7 +37,7 @@ export async function securityEventsPage(store: Store, { cursor, limit, ...filte
     after === null
       ? undefined
       : sql`(${securityEvents.createdAt}, ${securityEvents.id})
-          < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`;
+          < (${asInstant(after[0])}, ${after[1]}::uuid)`;
   const rows = await store
     .select()
     .from(securityEvents)

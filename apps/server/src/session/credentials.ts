@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { userEntity } from '@portico/contract/events/entities';
 import type { SignInFailure } from '@portico/contract/events/session';
+import { iso } from '@portico/contract/hub/moments';
 import { nameKey } from '@portico/contract/names';
 import { findUser, type UserRow } from '../accounts/queries.ts';
 import { type AuditEvent, transact } from '../events/transact.ts';
@@ -128,7 +129,7 @@ export const failedSignIn = (
 
 const lockedAccount = (account: UserRow, name: string, origin: Origin, until: Date): AuditEvent => ({
   action: 'account_locked',
-  parameters: { network: origin.network, until: until.toISOString() },
+  parameters: { network: origin.network, until: iso(until) },
   actor: null,
   entity: userEntity(account),
   origin,

@@ -1,5 +1,6 @@
 import { deviceOf } from '@portico/contract/devices';
 import { userEntity } from '@portico/contract/events/entities';
+import { iso } from '@portico/contract/hub/moments';
 import { transact } from '../events/transact.ts';
 import type { Hub } from '../hub.ts';
 import { takeExpiredSessions } from './queries.ts';
@@ -19,7 +20,7 @@ export const logExpiredSessions = (hub: Hub): Promise<boolean> =>
     for (const { user, userAgent, reason, expiredAt } of expired) {
       report({
         action: 'session_expired',
-        parameters: { reason, device: deviceOf(userAgent).name, at: expiredAt.toISOString() },
+        parameters: { reason, device: deviceOf(userAgent).name, at: iso(expiredAt) },
         actor: null,
         entity: userEntity(user),
         origin: null,

@@ -1,5 +1,6 @@
 import { guessLimits } from '@portico/contract/limits';
 import { and, desc, eq, lte, ne, or, sql } from 'drizzle-orm';
+import { asInstant } from '../database/asInstant.ts';
 import { guesses, sessions } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { blockOf, networkOf } from '../http/address.ts';
@@ -31,7 +32,7 @@ export async function queueGuess(
 ): Promise<number | null> {
   const price = (everyMs: number) => (isCompared ? everyMs : 0);
   const block = blockOf(address);
-  const now = sql`${at.toISOString()}::timestamptz`;
+  const now = asInstant(at);
   const next = sql`greatest(${guesses.paidUntil}, ${now})`;
   const ofBlock = sql`${next} + ${interval(price(fromBlock.everyMs))}`;
   const ofAll = sql`least(${next} + ${interval(price(fromEverywhere.everyMs))}, ${now} + ${interval(maxAheadMs(fromEverywhere))})`;

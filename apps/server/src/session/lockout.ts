@@ -1,5 +1,6 @@
 import { lifetimes, maxLockouts } from '@portico/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
+import { asInstant } from '../database/asInstant.ts';
 import { lockouts } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { clearGuesses } from './guesses.ts';
@@ -98,7 +99,7 @@ export async function cancelAttempt(store: Store, key: AttemptKey): Promise<void
 export async function trimLockouts(store: Store, at: Date, max: number = maxLockouts): Promise<void> {
   const excess = (await store.$count(lockouts)) - max;
   if (excess <= 0) return;
-  const isOver = sql`${lockouts.lockedUntil} is null or ${lockouts.lockedUntil} <= ${at.toISOString()}::timestamptz`;
+  const isOver = sql`${lockouts.lockedUntil} is null or ${lockouts.lockedUntil} <= ${asInstant(at)}`;
   const oldest = store
     .select({ key: sql`${lockouts.accountKey}, ${lockouts.network}` })
     .from(lockouts)

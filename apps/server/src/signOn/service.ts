@@ -1,5 +1,6 @@
 import type { SignOnRefusal } from '@portico/contract/events/applications';
 import { applicationEntity } from '@portico/contract/events/entities';
+import { iso } from '@portico/contract/hub/moments';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
 import { lifetimes } from '@portico/contract/limits';
 import { resolveLink } from '@portico/contract/links';
@@ -169,7 +170,7 @@ async function accept(
       origin,
     });
   }
-  return { valid: true, user, appSession: { token: appToken, expiresAt: session.expiresAt.toISOString() } };
+  return { valid: true, user, appSession: { token: appToken, expiresAt: iso(session.expiresAt) } };
 }
 
 /** Returns the id of the hub session of a token. Marks a sign-on token as used. */

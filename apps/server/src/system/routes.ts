@@ -1,3 +1,4 @@
+import { iso } from '@portico/contract/hub/moments';
 import { listEndpoints } from '@portico/contract/hub/responses';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 import type { HandlersOf } from '../http/handler.ts';
@@ -34,14 +35,14 @@ export function systemRoutes(hub: Hub): HandlersOf<'system'> {
           },
           passwordHashing: hub.config.passwordHash,
           mailServer: hub.config.mail?.host ?? null,
-          masterKey: key === null ? null : { ...key, createdAt: key.createdAt.toISOString() },
+          masterKey: key === null ? null : { ...key, createdAt: iso(key.createdAt) },
           endpoints: listEndpoints(),
         },
       };
     },
     'system.generateMasterKey': async ({ input, ...context }) => {
       const generated = await generateMasterKey(hub, context, input.body);
-      return { body: { ...generated, createdAt: generated.createdAt.toISOString() } };
+      return { body: { ...generated, createdAt: iso(generated.createdAt) } };
     },
   };
 }

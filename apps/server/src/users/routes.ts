@@ -1,3 +1,4 @@
+import { iso, isoOrNull } from '@portico/contract/hub/moments';
 import { pageHeaders } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
 import type { User } from '@portico/contract/schemas/user';
@@ -26,7 +27,7 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
     },
     'users.create': async ({ input, ...context }) => {
       const issued = await createUser(hub, context, input.body);
-      return { body: { ...issued, expiresAt: issued.expiresAt.toISOString() } };
+      return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
     },
     'users.update': async ({ input, ...context }) => ({
       body: toResponse(await changeUser(hub, context, input.params.id, input.body)),
@@ -43,7 +44,7 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
     }),
     'users.resetPassword': async ({ input, ...context }) => {
       const issued = await resetPassword(hub, context, input.params.id);
-      return { body: { ...issued, expiresAt: issued.expiresAt.toISOString() } };
+      return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
     },
   };
 }
@@ -54,5 +55,5 @@ const toResponse = (row: UserRow): User => ({
   tempPassword: row.hasTemporaryPassword,
   isApproved: row.approvedAt !== null,
   emailVerified: row.emailVerifiedAt !== null,
-  lastLogin: row.lastLoginAt?.toISOString() ?? null,
+  lastLogin: isoOrNull(row.lastLoginAt),
 });
