@@ -15,6 +15,7 @@ const refusalBody = v.strictObject({
   message: v.pipe(v.string(), v.minLength(1)),
   error: v.string(),
   code: v.picklist(codes),
+  parameters: v.optional(v.record(v.string(), v.number())),
   fields: v.optional(v.record(v.string(), v.pipe(v.string(), v.minLength(1)))),
 });
 

@@ -110,6 +110,7 @@ export function openApiDocument(publicUrl: string) {
             error: { type: 'string' },
             code: { enum: Object.keys(refusals) },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
+            parameters: { type: 'object', additionalProperties: { type: 'number' } },
           },
         },
       },

@@ -3,7 +3,7 @@ import { deviceOf } from '../devices.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { SignInFailure } from '../events/session.ts';
 import { type AccountNames, isGuessable } from '../guessablePasswords.ts';
-import { lifetimes, settingsBounds } from '../limits.ts';
+import { lengths, lifetimes, settingsBounds } from '../limits.ts';
 import { passwordProblem } from '../passwords.ts';
 import type { SystemSettings } from '../schemas/settings.ts';
 import { iso, isoOrNull, type Moment } from './moments.ts';
@@ -80,7 +80,14 @@ export function refuseWeakPassword(
   field = 'newPassword',
 ): void {
   const problem = passwordProblem(password, rules.passwordMinLength);
-  if (problem !== null) throw refusedField(field, problem);
+  if (problem !== null) {
+    const bounds = [rules.passwordMinLength, lengths.password.min, lengths.password.maxBytes];
+    throw refusedField(
+      field,
+      problem,
+      bounds.find(bound => problem.includes(` ${bound} `)),
+    );
+  }
   if (rules.isCommon(password.toLowerCase()) || isGuessable(password, account)) {
     throw refusedField(field, 'This password is too common. Choose another one.');
   }

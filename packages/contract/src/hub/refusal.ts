@@ -1,4 +1,5 @@
 import { type ErrorCode, notFound, refusals } from '../errors.ts';
+import { lengths } from '../limits.ts';
 import { lookalikeMessage } from '../names.ts';
 import { matchesVersion } from '../versions.ts';
 
@@ -10,6 +11,8 @@ interface RefusalDetails {
   detail?: string;
   /** Messages by field name. The first one is the message of the refusal, unless it has its own. */
   fields?: Readonly<Record<string, string>>;
+  /** The numbers in the messages: by field, or by what they measure. */
+  parameters?: Readonly<Record<string, number>>;
   headers?: Readonly<Record<string, string>>;
   cause?: unknown;
 }
@@ -20,22 +23,32 @@ export class Refusal extends Error {
   readonly status: number;
   readonly detail: string | undefined;
   readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly parameters: Readonly<Record<string, number>>;
   readonly headers: Readonly<Record<string, string>> | undefined;
 
-  constructor(code: ErrorCode, { message, detail, fields, headers, cause }: RefusalDetails = {}) {
+  constructor(
+    code: ErrorCode,
+    { message, detail, fields, parameters = {}, headers, cause }: RefusalDetails = {},
+  ) {
     super(message ?? Object.values(fields ?? {})[0] ?? refusals[code].message, { cause });
     this.name = 'Refusal';
     this.code = code;
     this.status = refusals[code].status;
     this.detail = detail;
     this.fields = fields;
+    this.parameters = parameters;
     this.headers = headers;
   }
 
   /** Returns the JSON body of the response. */
   get body() {
-    const { message, code, fields } = this;
-    return { message, error: message, code, ...(fields === undefined ? {} : { fields }) };
+    const { message, code, fields, parameters } = this;
+    const hasParameters = Object.keys(parameters).length > 0;
+    return {
+      ...{ message, error: message, code },
+      ...(fields === undefined ? {} : { fields }),
+      ...(hasParameters ? { parameters } : {}),
+    };
   }
 }
 
@@ -58,9 +71,20 @@ export function refuseIfChanged(
   if (!matchesVersion(ifMatch, row.version)) throw new Refusal('changed_meanwhile');
 }
 
-/** Returns the refusal of a well-formed field that a rule rejects, e.g. a password that is too common. */
-export const refusedField = (field: string, message: string): Refusal =>
-  new Refusal('invalid_fields', { fields: { [field]: message } });
+/**
+ * Returns the refusal of a well-formed field that a rule rejects, e.g. a password that is too common.
+ *
+ * @param bound the number in the message, if it has one
+ */
+export const refusedField = (field: string, message: string, bound?: number): Refusal =>
+  new Refusal('invalid_fields', {
+    fields: { [field]: message },
+    parameters: bound === undefined ? {} : { [field]: bound },
+  });
+
+/** Returns the refusal of a body above the maximum. */
+export const bodyTooLarge = (): Refusal =>
+  new Refusal('body_too_large', { parameters: { maxBytes: lengths.bodyBytes } });
 
 /** Returns the refusal of something that does not exist. */
 export const missing = (kind: keyof typeof notFound): Refusal =>

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type Access, mayCall } from '../capabilities.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { checkFields } from '../fields.ts';
+import { checkFields, type FieldMessages } from '../fields.ts';
 import { lengths } from '../limits.ts';
 import type { Role } from '../schemas/role.ts';
-import { Refusal } from './refusal.ts';
+import { bodyTooLarge, Refusal } from './refusal.ts';
 
 /**
  * Returns the token of an Authorization header, or null. Accepts exactly one space and only the characters of a token
@@ -69,8 +69,21 @@ export async function readInput(
 
 function check(schema: v.GenericSchema, value: unknown): unknown {
   const { output, fields } = checkFields(schema, value);
-  if (fields !== null) throw new Refusal('invalid_fields', { fields });
-  return output;
+  if (fields === null) return output;
+  throw new Refusal('invalid_fields', { fields, parameters: boundsOf(schema, value, fields) });
+}
+
+/** Returns the numbers in the messages of fields: the bounds that their values exceed. */
+function boundsOf(schema: v.GenericSchema, value: unknown, fields: FieldMessages): Record<string, number> {
+  const { issues = [] } = v.safeParse(schema, value);
+  return Object.fromEntries(
+    issues.flatMap((issue): [string, number][] => {
+      const { requirement, message } = issue as { requirement?: unknown; message: string };
+      const name = v.getDotPath(issue) ?? 'body';
+      const isNamed = typeof requirement === 'number' && message.includes(String(requirement));
+      return isNamed && fields[name] === message ? [[name, requirement]] : [];
+    }),
+  );
 }
 
 /** Refuses repeated parameters instead of choosing one (threat 8). */
@@ -97,7 +110,7 @@ async function readJson({ headers, body }: RawInput['request']): Promise<unknown
   if (!/^application\/json(; ?charset="?utf-8"?)?$/i.test(headers.get('Content-Type') ?? '')) {
     throw new Refusal('unsupported_media_type');
   }
-  if (Number(headers.get('Content-Length') ?? 0) > lengths.bodyBytes) throw new Refusal('body_too_large');
+  if (Number(headers.get('Content-Length') ?? 0) > lengths.bodyBytes) throw bodyTooLarge();
   const bytes = await readAtMost(body, lengths.bodyBytes);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -118,7 +131,7 @@ async function readAtMost(
     if (size > maxBytes) {
       // Not awaited: cancelling one of two branches of a stream waits for the other.
       reader?.cancel().catch(() => undefined);
-      throw new Refusal('body_too_large');
+      throw bodyTooLarge();
     }
     chunks.push(read.value);
   }
