@@ -5,7 +5,7 @@ import { isUsable } from '@portico/contract/hub/accounts';
 import { iso } from '@portico/contract/hub/moments';
 import { appsPage, sliceOf } from '@portico/contract/hub/page';
 import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
-import { apiKeyPrefixLength } from '@portico/contract/limits';
+import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
 import { mayHold, refusalToEditApp, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { api } from '@portico/contract/table';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
@@ -19,9 +19,11 @@ import { record } from './record.ts';
 /** Returns an application as the console lists it. */
 export const toApplicationResponse = (app: StoredApplication) => ({
   ...app,
-  apiKey: app.apiKey.slice(0, apiKeyPrefixLength),
+  apiKey: shownPartOf(app.apiKey),
   createdAt: iso(app.createdAt),
 });
+
+const newKey = ({ random }: Context) => `${keyPrefixes.application}${secret(random)}`;
 
 /** The handlers of `apps.*`. */
 export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
@@ -57,7 +59,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
         category: body.category ?? 'business',
         accessLevel: body.accessLevel ?? 'user',
         isActive: true,
-        apiKey: `ptk_${secret(hub.random)}`,
+        apiKey: newKey(hub),
         createdAt: hub.now(),
         version: 1,
       };
@@ -107,7 +109,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
     'apps.usage': ({ input: { params } }) => ({ body: usageOf(findApplication(hub, params.id)) }),
     'apps.rotateKey'({ caller, input: { params } }) {
       const app = findApplication(hub, params.id);
-      app.apiKey = `ptk_${secret(hub.random)}`;
+      app.apiKey = newKey(hub);
       app.version += 1;
       record(hub, {
         action: 'generate_api_key',

@@ -1,10 +1,11 @@
 import { capabilitiesOf } from '@portico/contract/capabilities';
 import { sessionEntity, userEntity } from '@portico/contract/events/entities';
 import { comparedSignIns, newDeviceOf, signInRefusal } from '@portico/contract/hub/accounts';
+import { failedSignIn, forgottenPassword } from '@portico/contract/hub/events';
 import { Refusal, refusedField, takenName } from '@portico/contract/hub/refusal';
 import { passwordResetMessage, registeredMessage } from '@portico/contract/names';
 import type { Context, HandlersOf } from './context.ts';
-import { checkPassword, findUserByName, recordFailure, refuseWeakPassword } from './credentials.ts';
+import { checkPassword, findUserByName, refuseWeakPassword } from './credentials.ts';
 import type { Session, StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike } from './people.ts';
 import { record } from './record.ts';
@@ -43,7 +44,7 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     if (!isRight || user === null) throw new Refusal('invalid_credentials');
     const refusal = signInRefusal(user, hub.now());
     if (refusal !== null) {
-      recordFailure(hub, user, body.username, refusal);
+      record(hub, failedSignIn(user, body.username, mockedNetwork, refusal));
       throw new Refusal(refusal);
     }
     const newDevice = newDeviceOf(hub.userAgent, earlierAgents(hub, user));
@@ -107,14 +108,7 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     return { body: { message: registeredMessage } };
   },
   'auth.forgotPassword'({ input: { body } }) {
-    const user = findUserByName(hub, body.username);
-    record(hub, {
-      action: 'password_reset_requested',
-      parameters: {},
-      actor: null,
-      ...(user === undefined ? {} : { entity: userEntity(user) }),
-      countedName: body.username,
-    });
+    record(hub, forgottenPassword(findUserByName(hub, body.username) ?? null, body.username));
     return { body: { message: passwordResetMessage } };
   },
 });

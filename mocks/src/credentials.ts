@@ -1,8 +1,6 @@
-import { userEntity } from '@portico/contract/events/entities';
-import type { SignInFailure } from '@portico/contract/events/session';
 import type { AccountNames } from '@portico/contract/guessablePasswords';
 import { refuseWeakPassword as refuseWeak } from '@portico/contract/hub/accounts';
-import { iso } from '@portico/contract/hub/moments';
+import { failedSignIn, lockedAccount } from '@portico/contract/hub/events';
 import { lifetimes } from '@portico/contract/limits';
 import { nameColumn, nameKey } from '@portico/contract/names';
 import { isComparable } from '@portico/contract/passwords';
@@ -38,7 +36,8 @@ export function checkPassword(
     clearAttempts(hub, user.id);
     return true;
   }
-  recordFailure(hub, user, name, mayCompare ? 'wrong_password' : 'too_many_attempts');
+  const reason = mayCompare ? 'wrong_password' : 'too_many_attempts';
+  record(hub, failedSignIn(user, name, mockedNetwork, reason));
   if (lockout.failures >= maxLoginAttempts && lockout.lockedUntil === null) lock(hub, lockout, user, name);
   return false;
 }
@@ -63,34 +62,12 @@ function clearAttempts({ organisation }: Context, account: string): void {
   organisation.lockouts = organisation.lockouts.filter(row => row.account !== account);
 }
 
-/** Logs a refused sign-in. Nothing is stored about an unknown name, for which `user` is null. */
-export function recordFailure(
-  hub: Context,
-  user: StoredUser | null,
-  name: string,
-  reason: SignInFailure,
-): void {
-  record(hub, {
-    action: 'failed_login',
-    parameters: { reason, network: mockedNetwork },
-    actor: null,
-    ...(user === null ? {} : { entity: userEntity(user) }),
-    countedName: name,
-  });
-}
-
 function lock(hub: Context, lockout: Lockout, user: StoredUser | null, name: string): void {
   const { first, most } = lifetimes.lockout;
   lockout.lockedUntil = hub.now() + Math.min(first * 2 ** lockout.locks, most);
   lockout.locks += 1;
   if (user === null) return;
-  record(hub, {
-    action: 'account_locked',
-    parameters: { network: mockedNetwork, until: iso(lockout.lockedUntil) },
-    actor: null,
-    entity: userEntity(user),
-    countedName: name,
-  });
+  record(hub, lockedAccount(user, name, mockedNetwork, lockout.lockedUntil));
 }
 
 /** Refuses a weak new password. The list of common ones is a third of a megabyte, so it is loaded on demand. */

@@ -1,7 +1,9 @@
 import type { SignOnRefusal } from '@portico/contract/events/applications';
 import { applicationEntity } from '@portico/contract/events/entities';
+import { InvalidToken, refusedSignOn } from '@portico/contract/hub/events';
 import { iso } from '@portico/contract/hub/moments';
 import { Refusal } from '@portico/contract/hub/refusal';
+import { tokenPrefixes } from '@portico/contract/hub/secrets';
 import { lifetimes } from '@portico/contract/limits';
 import type { Validation } from '@portico/contract/schemas/signOn';
 import type { Context, HandlersOf } from './context.ts';
@@ -13,19 +15,6 @@ import { record } from './record.ts';
 import { callerOf, holderOf, passwordDutyOf } from './sessions.ts';
 import { continueVisit } from './visits.ts';
 
-/** The prefixes of the two kinds of token for applications. A session token has neither. */
-const prefixes = { signOn: 'pst_', session: 'pas_' } as const;
-
-/** The reason why a token was not accepted. For the log, never for the caller. */
-class InvalidToken extends Error {
-  readonly reason: SignOnRefusal;
-
-  constructor(reason: SignOnRefusal) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
 function rejectToken(reason: SignOnRefusal): never {
   throw new InvalidToken(reason);
 }
@@ -35,7 +24,7 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
   const { organisation } = hub;
 
   const makeToken = (token: Omit<ApplicationToken, 'token'>) => {
-    const created = { ...token, token: `${prefixes[token.kind]}${secret(hub.random)}` };
+    const created = { ...token, token: `${tokenPrefixes[token.kind]}${secret(hub.random)}` };
     organisation.tokens.push(created);
     return created;
   };
@@ -43,7 +32,7 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
   /** Returns a valid token of the application. Uses up a sign-on token. */
   const take = (text: string, app: StoredApplication): ApplicationToken => {
     const token = organisation.tokens.find(row => row.token === text && row.appId === app.id);
-    if (text.startsWith(prefixes.session)) {
+    if (text.startsWith(tokenPrefixes.session)) {
       return token ?? rejectToken('unknown_session');
     }
     if (token === undefined || hub.now() >= token.expiresAt) {
@@ -59,7 +48,7 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
    * @throws {InvalidToken}
    */
   const holderOfToken = (text: string, app: StoredApplication) => {
-    const isOfApplication = Object.values(prefixes).some(prefix => text.startsWith(prefix));
+    const isOfApplication = Object.values(tokenPrefixes).some(prefix => text.startsWith(prefix));
     const token = isOfApplication ? take(text, app) : null;
     const session = token?.sessionToken ?? text;
     if (
@@ -126,12 +115,7 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
         return { body: accept(body.token, app ?? rejectToken('unknown_key')) };
       } catch (error) {
         if (!(error instanceof InvalidToken)) throw error;
-        record(hub, {
-          action: 'sign_on_refused',
-          parameters: { reason: error.reason },
-          actor: null,
-          ...(app === undefined ? {} : { entity: applicationEntity(app) }),
-        });
+        record(hub, refusedSignOn(app ?? null, error.reason));
         return { body: { valid: false } };
       }
     },

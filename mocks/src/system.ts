@@ -5,7 +5,7 @@ import { settingsFields } from '@portico/contract/events/settings';
 import { iso } from '@portico/contract/hub/moments';
 import { Refusal, refuseIf, refuseIfChanged, wrongPassword } from '@portico/contract/hub/refusal';
 import { listEndpoints } from '@portico/contract/hub/responses';
-import { apiKeyPrefixLength } from '@portico/contract/limits';
+import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
 import { refusalToSave } from '@portico/contract/rules';
 import type { SystemInfo } from '@portico/contract/schemas/settings';
 import { endpointIds, endpoints } from '@portico/contract/table';
@@ -62,9 +62,9 @@ export const systemHandlers = (hub: Context): HandlersOf<'system'> => {
       if (!checkPassword(hub, user, user.username, body.currentPassword)) throw wrongPassword();
       const exists = organisation.masterKey !== null;
       if (exists && body.replace !== true) throw new Refusal('master_key_exists');
-      const key = `pmk_${secret(hub.random)}`;
+      const key = `${keyPrefixes.master}${secret(hub.random)}`;
       organisation.masterKey = { key, userId: caller.user.id, createdAt: hub.now() };
-      const prefix = key.slice(0, apiKeyPrefixLength);
+      const prefix = shownPartOf(key);
       record(hub, {
         action: 'generate_api_key',
         parameters: { prefix, isReplacement: exists },
@@ -88,7 +88,7 @@ function info({ mailServer, masterKey, users }: Organisation): SystemInfo {
       masterKey === null || maker === undefined
         ? null
         : {
-            prefix: masterKey.key.slice(0, apiKeyPrefixLength),
+            prefix: shownPartOf(masterKey.key),
             createdAt: iso(masterKey.createdAt),
             createdBy: maker.username,
           },

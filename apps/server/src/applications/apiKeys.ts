@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
-import { apiKeyPrefixLength } from '@portico/contract/limits';
-
-/** The prefix of every application's key, so that scanners recognise leaked keys. */
-const keyPrefix = 'ptk_';
+import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
 
 /**
  * Creates a key of 256 random bits, with the digest and the first 12 characters, which are all that the hub stores.
  */
 export function newApiKey(randomBytes: (count: number) => Uint8Array) {
-  const key = `${keyPrefix}${Buffer.from(randomBytes(32)).toString('base64url')}`;
-  return { key, prefix: key.slice(0, apiKeyPrefixLength), hash: secretDigest(key) };
+  const key = `${keyPrefixes.application}${Buffer.from(randomBytes(32)).toString('base64url')}`;
+  return { key, prefix: shownPartOf(key), hash: secretDigest(key) };
 }
 
 /**

@@ -24,7 +24,7 @@ export interface EventContext {
 }
 
 /** An entry of the log, without its time. No field may contain a secret. */
-export type AuditEvent = TypedEvent & EventContext;
+type AuditEvent = TypedEvent & EventContext;
 
 /** A transaction that logs the events reported in it. */
 export interface LoggedTransaction<Reported = AuditEvent> {

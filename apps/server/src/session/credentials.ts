@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { userEntity } from '@portico/contract/events/entities';
-import type { SignInFailure } from '@portico/contract/events/session';
-import { iso } from '@portico/contract/hub/moments';
+import { failedSignIn, lockedAccount } from '@portico/contract/hub/events';
 import { nameKey } from '@portico/contract/names';
 import { findUser, type UserRow } from '../accounts/queries.ts';
-import { type AuditEvent, transact } from '../events/transact.ts';
+import { transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';
@@ -45,8 +43,10 @@ export async function checkCredential(
   await transact(hub, async ({ store, at, report }) => {
     const lockedUntil = await lockIfExhausted(store, key, maxLoginAttempts, at);
     const reason = mayCompare ? 'wrong_password' : 'too_many_attempts';
-    report(failedSignIn(account, name, origin, reason));
-    if (lockedUntil !== null && account !== null) report(lockedAccount(account, name, origin, lockedUntil));
+    report({ ...failedSignIn(account, name, origin.network, reason), origin });
+    if (lockedUntil !== null && account !== null) {
+      report({ ...lockedAccount(account, name, origin.network, lockedUntil), origin });
+    }
   });
   return false;
 }
@@ -111,27 +111,3 @@ const noAccountId = '00000000-0000-4000-8000-000000000000';
  * Returns the lockout key of an unknown name: a digest, because users sometimes type their password as the name.
  */
 const digestOf = (name: string) => `unknown:${createHash('sha256').update(nameKey(name)).digest('hex')}`;
-
-/** Returns the event of a refused sign-in. Only the log has the `reason`; the caller never sees it. */
-export const failedSignIn = (
-  account: UserRow | null,
-  name: string,
-  origin: Origin,
-  reason: SignInFailure,
-): AuditEvent => ({
-  action: 'failed_login',
-  parameters: { reason, network: origin.network },
-  actor: null,
-  ...(account === null ? {} : { entity: userEntity(account) }),
-  origin,
-  countedName: name,
-});
-
-const lockedAccount = (account: UserRow, name: string, origin: Origin, until: Date): AuditEvent => ({
-  action: 'account_locked',
-  parameters: { network: origin.network, until: iso(until) },
-  actor: null,
-  entity: userEntity(account),
-  origin,
-  countedName: name,
-});

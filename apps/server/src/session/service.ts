@@ -1,4 +1,5 @@
-import { sessionEntity, userEntity } from '@portico/contract/events/entities';
+import { sessionEntity } from '@portico/contract/events/entities';
+import { forgottenPassword } from '@portico/contract/hub/events';
 import { nameKey } from '@portico/contract/names';
 import { transact } from '../events/transact.ts';
 import type { Origin, SessionCaller } from '../http/handler.ts';
@@ -20,13 +21,5 @@ export const signOut = (hub: Hub, caller: SessionCaller, origin: Origin): Promis
 /** Logs a request for a password reset. The response does not reveal whether the name is known. */
 export const requestPasswordReset = (hub: Hub, name: string, origin: Origin): Promise<void> =>
   transact(hub, async ({ store, report }) => {
-    const account = await findAccount(store, nameKey(name));
-    report({
-      action: 'password_reset_requested',
-      parameters: {},
-      actor: null,
-      ...(account === null ? {} : { entity: userEntity(account) }),
-      origin,
-      countedName: name,
-    });
+    report({ ...forgottenPassword(await findAccount(store, nameKey(name)), name), origin });
   });

@@ -1,5 +1,6 @@
 import { sessionEntity } from '@portico/contract/events/entities';
 import { newDeviceOf, type PasswordDuty, passwordDuty, signInRefusal } from '@portico/contract/hub/accounts';
+import { failedSignIn } from '@portico/contract/hub/events';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { nameKey } from '@portico/contract/names';
 import type { LoginBody } from '@portico/contract/schemas/session';
@@ -10,7 +11,7 @@ import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { readSettings } from '../settings/queries.ts';
 import { type BegunSession, beginSession, tokenFor } from './begin.ts';
-import { checkCredential, failedSignIn, hashChanged, withVerifiedPassword } from './credentials.ts';
+import { checkCredential, hashChanged, withVerifiedPassword } from './credentials.ts';
 import { findAccount, listUserAgents, recordSignIn } from './queries.ts';
 
 /**
@@ -37,8 +38,8 @@ export async function signIn(
     );
   });
   if (signedIn === null) {
-    const event = failedSignIn(found, body.username, origin, 'password_changed');
-    await transact(hub, async ({ report }) => report(event));
+    const event = failedSignIn(found, body.username, origin.network, 'password_changed');
+    await transact(hub, async ({ report }) => report({ ...event, origin }));
     throw new Refusal('invalid_credentials');
   }
   // Thrown outside the transaction, so that its log entry of the attempt is committed.
@@ -58,7 +59,7 @@ async function enter(
   if (account?.passwordHash !== compared.passwordHash) return hashChanged;
   const refusal = signInRefusal(account, at);
   if (refusal !== null) {
-    report(failedSignIn(account, name, origin, refusal));
+    report({ ...failedSignIn(account, name, origin.network, refusal), origin });
     return { refusal };
   }
   const { lastLoginAt: previousLoginAt, temporaryPasswordExpiresAt: endsBy } = account;

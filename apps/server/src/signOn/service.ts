@@ -1,7 +1,9 @@
 import type { SignOnRefusal } from '@portico/contract/events/applications';
 import { applicationEntity } from '@portico/contract/events/entities';
+import { InvalidToken, refusedSignOn } from '@portico/contract/hub/events';
 import { iso } from '@portico/contract/hub/moments';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { tokenPrefixes } from '@portico/contract/hub/secrets';
 import { lifetimes } from '@portico/contract/limits';
 import { resolveLink } from '@portico/contract/links';
 import { mayHold } from '@portico/contract/rules';
@@ -17,9 +19,6 @@ import { continueVisit } from '../portal/queries.ts';
 import { isLive } from '../session/liveSessions.ts';
 import { liveSessionsIn } from '../session/queries.ts';
 import { consumeSignOnToken, insertAppSession, insertSignOnToken, touchAppSession } from './queries.ts';
-
-/** The prefixes of the two kinds of token for applications. A session token is a JWT and has neither. */
-const prefixes = { signOn: 'pst_', appSession: 'pas_' } as const;
 
 const newToken = (hub: Hub, prefix: string) =>
   `${prefix}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
@@ -44,7 +43,7 @@ export const beginSignOn = (
     const target = resolveLink(app.url, hub.config.publicUrl);
     if (target === null) throw new Refusal('application_url_missing');
 
-    const token = newToken(hub, prefixes.signOn);
+    const token = newToken(hub, tokenPrefixes.signOn);
     await insertSignOnToken(store, {
       appId,
       userId: caller.id,
@@ -70,16 +69,6 @@ export const beginSignOn = (
 const canOpen = async (store: Store, user: Pick<Caller, 'id' | 'role'>, app: ApplicationRow) =>
   mayHold(user.role, app.accessLevel) && (await hasGrant(store, user.id, app.id));
 
-/** The reason why a token was not accepted. For the log, never for the caller. */
-class InvalidToken extends Error {
-  readonly reason: SignOnRefusal;
-
-  constructor(reason: SignOnRefusal) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
 /**
  * Returns the user of a token to an application. Accepts a sign-on token (once, within 60 seconds), the application's
  * own session token, or a session token of a user who holds the application.
@@ -100,15 +89,7 @@ export async function validate(
     return await transact(hub, transaction => accept(hub, transaction, app, token, sessionId, origin));
   } catch (error) {
     const reason = reasonOf(error);
-    await transact(hub, async ({ report }) =>
-      report({
-        action: 'sign_on_refused',
-        parameters: { reason },
-        actor: null,
-        ...(app === null ? {} : { entity: applicationEntity(app) }),
-        origin,
-      }),
-    );
+    await transact(hub, async ({ report }) => report({ ...refusedSignOn(app, reason), origin }));
     return { valid: false };
   }
 }
@@ -135,7 +116,7 @@ async function accept(
 ): Promise<Validation> {
   const [session = null] = await liveSessionsIn(store)([sessionId], at);
   // An application's session does not end when its user is idle at the hub, only with the hub's session.
-  if (session === null || !isLive(session, at, { mayIdle: token.startsWith(prefixes.appSession) })) {
+  if (session === null || !isLive(session, at, { mayIdle: token.startsWith(tokenPrefixes.session) })) {
     throw new InvalidToken('session_ended');
   }
   const user = session.caller;
@@ -148,9 +129,9 @@ async function accept(
     new Date(at.getTime() - lifetimes.visitGap),
     at,
   );
-  if (!token.startsWith(prefixes.signOn)) return { valid: true, user };
+  if (!token.startsWith(tokenPrefixes.signOn)) return { valid: true, user };
 
-  const appToken = newToken(hub, prefixes.appSession);
+  const appToken = newToken(hub, tokenPrefixes.session);
   await insertAppSession(store, {
     appId: app.id,
     userId: user.id,
@@ -176,12 +157,12 @@ async function accept(
 /** Returns the id of the hub session of a token. Marks a sign-on token as used. */
 async function sessionOf(hub: Hub, app: ApplicationRow, token: string): Promise<string> {
   const store = hub.database.db;
-  if (token.startsWith(prefixes.signOn)) {
+  if (token.startsWith(tokenPrefixes.signOn)) {
     const used = await consumeSignOnToken(store, secretDigest(token), app.id, hub.now());
     if (used === null) throw new InvalidToken('token_spent');
     return used.sessionId;
   }
-  if (token.startsWith(prefixes.appSession)) {
+  if (token.startsWith(tokenPrefixes.session)) {
     const touched = await touchAppSession(store, secretDigest(token), app.id, hub.now());
     if (touched === null) throw new InvalidToken('unknown_session');
     return touched.sessionId;

@@ -1,6 +1,7 @@
 import { systemEntities } from '@portico/contract/events/entities';
 import { isUsable } from '@portico/contract/hub/accounts';
 import { Refusal, wrongPassword } from '@portico/contract/hub/refusal';
+import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
 import { eq } from 'drizzle-orm';
 import { findUser } from '../accounts/queries.ts';
 import { secretDigest } from '../applications/apiKeys.ts';
@@ -10,10 +11,6 @@ import type { ActionContext, MasterKeyCaller, SessionCaller } from '../http/hand
 import type { Hub } from '../hub.ts';
 import { checkCredential } from '../session/credentials.ts';
 import { runAction } from '../session/runAction.ts';
-
-/** The prefix of every master key, so that scanners recognise leaked keys. */
-const keyPrefix = 'pmk_';
-const prefixLength = 12;
 
 /** Returns what the console shows of the current key; null if there is none. */
 export async function describeMasterKey(store: Store) {
@@ -40,8 +37,8 @@ export async function generateMasterKey(
   const compared = await findUser(hub.database.db, caller.id);
   const isRight = await checkCredential(hub, compared, caller.username, currentPassword, origin);
   if (!isRight) throw wrongPassword();
-  const key = `${keyPrefix}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
-  const prefix = key.slice(0, prefixLength);
+  const key = `${keyPrefixes.master}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
+  const prefix = shownPartOf(key);
   // Exclusive, so that two concurrent calls cannot both find no key.
   return runAction(hub, context, { everyone: true }, async ({ store, at, self, report }) => {
     // The password may have changed while it was compared.
@@ -77,7 +74,7 @@ export async function endMasterKeyOf(store: Store, userId: string): Promise<void
 export const createMasterKeyReader =
   (store: Store) =>
   async (token: string): Promise<MasterKeyCaller | null> => {
-    if (!token.startsWith(keyPrefix)) return null;
+    if (!token.startsWith(keyPrefixes.master)) return null;
     const [key] = await store
       .select({ keyId: masterKeys.id, maker: users })
       .from(masterKeys)

@@ -1,0 +1,77 @@
+/** Events that a hub reports in more than one place, without their origin. */
+
+import type { SignOnRefusal } from '../events/applications.ts';
+import { applicationEntity, type Entity, userEntity } from '../events/entities.ts';
+import type { SignInFailure } from '../events/session.ts';
+import type { TypedEvent } from '../events/table.ts';
+import { iso, type Moment } from './moments.ts';
+
+/** An event that a stranger causes. */
+type EventOfStranger = TypedEvent & {
+  actor: null;
+  entity?: Entity;
+  /** The typed name, by which such events are counted. It is not stored. */
+  countedName?: string;
+};
+
+interface Account {
+  id: string;
+  username: string;
+}
+
+const aboutAccount = (account: Account | null) => (account === null ? {} : { entity: userEntity(account) });
+
+/**
+ * Returns the event of a refused sign-in. Only the log has the reason; the caller never sees it.
+ *
+ * @param account null for an unknown name, about which nothing is stored
+ * @param name the name as typed
+ */
+export const failedSignIn = (
+  account: Account | null,
+  name: string,
+  network: string,
+  reason: SignInFailure,
+): EventOfStranger => ({
+  ...{ action: 'failed_login', parameters: { reason, network }, actor: null },
+  ...aboutAccount(account),
+  countedName: name,
+});
+
+/** Returns the event of a lock, which failed sign-ins caused. */
+export const lockedAccount = (
+  account: Account,
+  name: string,
+  network: string,
+  until: Moment,
+): EventOfStranger => ({
+  ...{ action: 'account_locked', parameters: { network, until: iso(until) }, actor: null },
+  ...aboutAccount(account),
+  countedName: name,
+});
+
+/** Returns the event of a forgotten password. The account is null for an unknown name. */
+export const forgottenPassword = (account: Account | null, name: string): EventOfStranger => ({
+  ...{ action: 'password_reset_requested', parameters: {}, actor: null },
+  ...aboutAccount(account),
+  countedName: name,
+});
+
+/** Returns the event of a refused validation. The application is null for an unknown key. */
+export const refusedSignOn = (
+  app: { id: string; name: string } | null,
+  reason: SignOnRefusal,
+): EventOfStranger => ({
+  ...{ action: 'sign_on_refused', parameters: { reason }, actor: null },
+  ...(app === null ? {} : { entity: applicationEntity(app) }),
+});
+
+/** A validation that is refused, with the reason for the log. The caller never sees it. */
+export class InvalidToken extends Error {
+  readonly reason: SignOnRefusal;
+
+  constructor(reason: SignOnRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
