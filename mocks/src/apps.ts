@@ -11,7 +11,7 @@ import { api } from '@portico/contract/table';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
 import { findApplication, findUser } from './find.ts';
 import { grant, holds, isSame, revoke } from './grants.ts';
-import type { AccessRequest, StoredApplication } from './organisation.ts';
+import { type AccessRequest, deleteRows, type StoredApplication } from './organisation.ts';
 import { refuseAppLookalike } from './people.ts';
 import { secret, uuid } from './random.ts';
 import { record } from './record.ts';
@@ -93,11 +93,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       const app = findApplication(hub, params.id);
       const { users: revoked, requests } = usageOf(app);
       organisation.apps = organisation.apps.filter(other => other !== app);
-      for (const key of ['grants', 'requests', 'visits', 'tokens'] as const) {
-        organisation[key] = (organisation[key] as { appId: string }[]).filter(
-          row => row.appId !== app.id,
-        ) as never;
-      }
+      deleteRows(organisation, ['grants', 'requests', 'visits', 'tokens'], { appId: app.id });
       record(hub, {
         action: 'delete_app',
         parameters: { revoked, requests },

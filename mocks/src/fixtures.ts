@@ -7,7 +7,7 @@ import { fixtureNotifications } from './fixtureNotifications.ts';
 import { people } from './fixturePeople.ts';
 import { fixtureSecurityEvents } from './fixtureSecurity.ts';
 import { createHub, type Hub, type HubOptions } from './hub.ts';
-import { initialSettings, type Organisation, type StoredUser } from './organisation.ts';
+import { emptyOrganisation, type Organisation, type StoredUser, storedUser } from './organisation.ts';
 import { seededRandom } from './random.ts';
 import { signIn } from './sessions.ts';
 
@@ -33,20 +33,17 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
   const since = (ago: number) => now - ago;
   const all = Object.values(people).map((person, index): StoredUser => {
     const { signedInAgo, expiresIn, ...rest } = person;
-    return {
+    return storedUser({
       ...rest,
       order: index + 1,
-      isApproved: true,
-      emailVerified: true,
-      isDemo: false,
-      version: 1,
       lastLogin: signedInAgo === null ? null : since(signedInAgo),
       hasTemporaryPassword: expiresIn !== null,
       temporaryPasswordExpiresAt: expiresIn === null ? null : now + expiresIn,
       passwordChangedAt: since(30 * day),
-    };
+    });
   });
   return {
+    ...emptyOrganisation(),
     ssoDomain: 'apps.brackenfield.example',
     sequence: all.length,
     users: all,
@@ -86,18 +83,8 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
       },
     ],
     notifications: fixtureNotifications(now),
-    subscriptions: [],
     securityEvents: fixtureSecurityEvents(now),
-    settings: initialSettings,
-    mailServer: null,
-    masterKey: null,
     events: fixtureEvents(now),
-    tallies: [],
-    chainBrokenAt: null,
-    sessions: [],
-    lockouts: [],
-    idSequence: 0,
-    tokens: [],
   };
 }
 

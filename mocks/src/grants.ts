@@ -1,6 +1,6 @@
 import { compareByName } from '@portico/contract/names';
 import type { Context } from './context.ts';
-import type { Grant, StoredApplication, StoredUser } from './organisation.ts';
+import { deleteRows, type Grant, type StoredApplication, type StoredUser } from './organisation.ts';
 
 /** Returns whether two rows are about the same user and application. */
 export const isSame = (one: Grant, other: Grant): boolean =>
@@ -35,9 +35,7 @@ export function grant(hub: Context, pair: Grant, by: { id: string }): boolean {
 export function revoke(hub: Context, pair: Grant): boolean {
   const { organisation } = hub;
   if (!holds(hub, pair)) return false;
-  for (const key of ['grants', 'tokens'] as const) {
-    organisation[key] = (organisation[key] as Grant[]).filter(row => !isSame(row, pair)) as never;
-  }
+  deleteRows(organisation, ['grants', 'tokens'], { userId: pair.userId, appId: pair.appId });
   return true;
 }
 

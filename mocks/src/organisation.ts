@@ -251,11 +251,11 @@ export const initialSettings: SystemSettings = {
   version: 1,
 };
 
-/** Returns the data of a new hub: its owner, and the log entry of their creation. */
-export const newOrganisation = (owner: Omit<NewUser, 'role'>, now = 0): Organisation => ({
+/** Returns the data of a hub without users. */
+export const emptyOrganisation = (): Organisation => ({
   ssoDomain: '',
-  sequence: 1,
-  users: [storedUser({ ...owner, role: 'owner', order: 1, passwordChangedAt: now })],
+  sequence: 0,
+  users: [],
   apps: [],
   grants: [],
   requests: [],
@@ -266,13 +266,7 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>, now = 0): Organisa
   settings: initialSettings,
   mailServer: null,
   masterKey: null,
-  events: [
-    {
-      ...{ seq: 1, id: '00000000-0000-4000-9000-000000000001', at: now, actorId: null, actorName: null },
-      ...{ action: 'create_user', parameters: { role: 'owner' }, ip: '', userAgent: '' },
-      ...{ entityType: 'user', entityId: owner.id, entityName: owner.username },
-    },
-  ],
+  events: [],
   chainBrokenAt: null,
   tallies: [],
   sessions: [],
@@ -280,3 +274,31 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>, now = 0): Organisa
   idSequence: 0,
   tokens: [],
 });
+
+/** Returns the data of a new hub: its owner, and the log entry of their creation. */
+export const newOrganisation = (owner: Omit<NewUser, 'role'>, now = 0): Organisation => ({
+  ...emptyOrganisation(),
+  sequence: 1,
+  users: [storedUser({ ...owner, role: 'owner', order: 1, passwordChangedAt: now })],
+  events: [
+    {
+      ...{ seq: 1, id: '00000000-0000-4000-9000-000000000001', at: now, actorId: null, actorName: null },
+      ...{ action: 'create_user', parameters: { role: 'owner' }, ip: '', userAgent: '' },
+      ...{ entityType: 'user', entityId: owner.id, entityName: owner.username },
+    },
+  ],
+});
+
+/** The lists whose rows belong to a user, an application or both. */
+type OwnedList = 'grants' | 'requests' | 'visits' | 'tokens' | 'notifications' | 'subscriptions';
+
+/** Deletes the rows with the given ids from lists, as a database does for rows that refer to a deleted one. */
+export function deleteRows(
+  organisation: Organisation,
+  lists: readonly OwnedList[],
+  ids: { userId?: string; appId?: string },
+): void {
+  const isKept = (row: object) =>
+    Object.entries(ids).some(([name, id]) => row[name as keyof typeof row] !== id);
+  for (const list of lists) organisation[list] = (organisation[list] as object[]).filter(isKept) as never;
+}

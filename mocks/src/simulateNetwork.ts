@@ -1,4 +1,4 @@
-import { refusals } from '@portico/contract/errors';
+import { Refusal } from '@portico/contract/hub/refusal';
 import { api } from '@portico/contract/table';
 
 type Fetch = typeof fetch;
@@ -18,8 +18,8 @@ const networks = {
     throw new TypeError('Failed to fetch');
   },
   failing: () => async () => {
-    const { status, message } = refusals.internal;
-    return Response.json({ message, error: message, code: 'internal' }, { status });
+    const { status, body } = new Refusal('internal');
+    return Response.json(body, { status });
   },
 } satisfies Record<string, (fetch: Fetch) => Fetch>;
 

@@ -20,7 +20,7 @@ import { actorOf, type Caller, type Context, type HandlersOf } from './context.t
 import { setTemporaryPassword } from './credentials.ts';
 import { findApplication, findUser } from './find.ts';
 import { grant, revoke } from './grants.ts';
-import type { StoredUser } from './organisation.ts';
+import { deleteRows, type StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike } from './people.ts';
 import { record } from './record.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -119,18 +119,8 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       refuseIf(refusalToDelete(actorOf(hub, caller), user));
       endSessionsOf(hub, user.id);
       organisation.users = organisation.users.filter(other => other !== user);
-      for (const key of [
-        'grants',
-        'requests',
-        'visits',
-        'notifications',
-        'subscriptions',
-        'tokens',
-      ] as const) {
-        organisation[key] = (organisation[key] as { userId: string }[]).filter(
-          row => row.userId !== user.id,
-        ) as never;
-      }
+      const lists = ['grants', 'requests', 'visits', 'notifications', 'subscriptions', 'tokens'] as const;
+      deleteRows(organisation, lists, { userId: user.id });
       endMasterKeyOf(user);
       recordAction(caller, user, { action: 'delete_user', parameters: {} });
       return { body: { ok: true } };

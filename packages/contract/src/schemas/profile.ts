@@ -1,24 +1,14 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
+import { personEntries } from './person.ts';
 import { id, line, timestamp, version } from './primitives.ts';
-import { role } from './role.ts';
 
 /**
  * The caller's profile. `lastLogin` is the sign-in before this session, so that users can recognise it (decision 8).
  * `passwordDueAt` is when the password must be changed; null if periodic changes are off.
  */
 export const profile = v.object({
-  id,
-  username: v.string(),
-  email: v.string(),
-  firstName: v.string(),
-  lastName: v.string(),
-  phone: v.string(),
-  company: v.string(),
-  department: v.string(),
-  position: v.string(),
-  role,
-  isActive: v.boolean(),
+  ...personEntries,
   lastLogin: v.nullable(timestamp),
   passwordChangedAt: timestamp,
   passwordDueAt: v.nullable(timestamp),

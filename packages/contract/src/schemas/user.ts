@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { lengths } from '../limits.ts';
 import { email, username } from './account.ts';
 import { pageEntries } from './page.ts';
+import { personEntries } from './person.ts';
 import { id, line, oneOf, timestamp, version } from './primitives.ts';
 import { role, roles } from './role.ts';
 
@@ -11,17 +12,7 @@ const assignableRole = v.picklist(assignableRoles, 'Role must be user, manager o
 
 /** A user in the console. docs/product.md 11.1. */
 export const user = v.object({
-  id,
-  username: v.string(),
-  email: v.string(),
-  firstName: v.string(),
-  lastName: v.string(),
-  phone: v.string(),
-  company: v.string(),
-  department: v.string(),
-  position: v.string(),
-  role,
-  isActive: v.boolean(),
+  ...personEntries,
   isSuspended: v.boolean(),
   isOwner: v.boolean(),
   tempPassword: v.boolean(),

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { id } from './primitives.ts';
+import { role } from './role.ts';
+
+/** Response entries that a user of the console and a profile share. docs/product.md 11.1. */
+export const personEntries = {
+  id,
+  username: v.string(),
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  phone: v.string(),
+  company: v.string(),
+  department: v.string(),
+  position: v.string(),
+  role,
+  isActive: v.boolean(),
+};
