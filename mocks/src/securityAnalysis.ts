@@ -1,37 +1,17 @@
 import { isSummary } from '@portico/contract/events/summary';
+import { attemptOf, isAttempt } from '@portico/contract/hub/attempts';
 import { securityNotice } from '@portico/contract/notices';
-import type { Attempt } from '@portico/contract/securityAttempts';
 import { accountOfFinding, createAnalysis, type Finding, findingKey } from '@portico/contract/securityRules';
 import type { Context } from './context.ts';
 import { newId } from './ids.ts';
 import { notifyAdministrators } from './notifications.ts';
 import type { StoredEvent, StoredSecurityEvent } from './organisation.ts';
 
-const outcomes: Readonly<Record<string, Attempt['outcome']>> = {
-  login: 'succeeded',
-  failed_login: 'failed',
-  account_locked: 'locked',
-};
-
-const attemptOf = (event: StoredEvent): Attempt => {
-  const isSignIn = event.action === 'login';
-  return {
-    at: new Date(event.at),
-    outcome: outcomes[event.action] ?? 'failed',
-    userId: isSignIn ? event.actorId : event.entityId,
-    username: isSignIn ? event.actorName : event.entityName,
-    ip: event.ip,
-    userAgent: event.userAgent,
-    place: null,
-    isAnonymous: false,
-  };
-};
-
 /** Runs the security rules on a new event of the log. */
 export function analyseEvent(hub: Context, event: StoredEvent): void {
-  if (outcomes[event.action] === undefined) return;
+  if (!isAttempt(event.action)) return;
   const before = hub.organisation.events.filter(
-    other => other.seq < event.seq && outcomes[other.action] !== undefined && !isSummary(other.parameters),
+    other => other.seq < event.seq && isAttempt(other.action) && !isSummary(other.parameters),
   );
   const analyse = createAnalysis();
   for (const earlier of before) analyse(attemptOf(earlier));

@@ -1,4 +1,5 @@
 import { readEvent } from '@portico/contract/events/stored';
+import { attemptActions } from '@portico/contract/hub/attempts';
 import { expiryNotice, noticedActions, noticesOf } from '@portico/contract/notices';
 import type { EntityType } from '@portico/contract/schemas/activity';
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
@@ -10,7 +11,7 @@ import { isSummary } from './events/figures.ts';
 import { readHead } from './events/queries.ts';
 import type { Hub } from './hub.ts';
 import { listExpiring, notify } from './notifications/queries.ts';
-import { analyseAttempts, attemptActions } from './security/analysis.ts';
+import { analyseAttempts } from './security/analysis.ts';
 import { readSettings } from './settings/queries.ts';
 
 /** The maximum number of events per call, so that a backlog does not hold up a request. */

@@ -1,38 +1,13 @@
+import { attemptOf } from '@portico/contract/hub/attempts';
 import { securityNotice } from '@portico/contract/notices';
-import type { Attempt } from '@portico/contract/securityAttempts';
 import { accountOfFinding, createAnalysis, findingKey } from '@portico/contract/securityRules';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
 import type { Hub } from '../hub.ts';
 import { notify } from '../notifications/queries.ts';
-import { type AttemptRow, listAttempts } from './attempts.ts';
+import { listAttempts } from './attempts.ts';
 import { mergeFindings } from './findings.ts';
-import type { Networks } from './places.ts';
 import { type Found, findByKeys, saveFindings } from './queries.ts';
-
-/** The actions that the security rules evaluate. */
-export const attemptActions = ['login', 'failed_login', 'account_locked'] as const;
-
-const outcomes: Readonly<Record<string, Attempt['outcome']>> = {
-  login: 'succeeded',
-  failed_login: 'failed',
-  account_locked: 'locked',
-};
-
-/** Converts an event of the log to an attempt for the rules. */
-function attemptOf(event: AttemptRow, networks: Networks): Attempt {
-  const isSignIn = event.action === 'login';
-  return {
-    at: event.at,
-    outcome: outcomes[event.action] ?? 'failed',
-    userId: isSignIn ? event.actorId : event.entityId,
-    username: isSignIn ? event.actorName : event.entityName,
-    ip: event.ip,
-    userAgent: event.userAgent,
-    place: networks.placeOf(event.ip),
-    isAnonymous: networks.isAnonymous(event.ip),
-  };
-}
 
 /**
  * Runs the security rules over new sign-in attempts and stores their findings. The number of statements does not

@@ -1,0 +1,45 @@
+import type { Attempt, Place } from '../securityAttempts.ts';
+import type { Moment } from './moments.ts';
+
+/** The actions that the security rules evaluate. */
+export const attemptActions = ['login', 'failed_login', 'account_locked'] as const;
+type AttemptAction = (typeof attemptActions)[number];
+
+const outcomes: Readonly<Record<AttemptAction, Attempt['outcome']>> = {
+  login: 'succeeded',
+  failed_login: 'failed',
+  account_locked: 'locked',
+};
+
+/** Returns whether the security rules evaluate an action. */
+export const isAttempt = (action: string): action is AttemptAction => Object.hasOwn(outcomes, action);
+
+/** The parts of an event that the rules need. */
+interface AttemptEvent {
+  action: string;
+  at: Moment;
+  actorId: string | null;
+  actorName: string | null;
+  entityId: string | null;
+  entityName: string | null;
+  ip: string;
+  userAgent: string;
+}
+
+/**
+ * Converts an event of the log to an attempt for the rules.
+ *
+ * @param networks what is known about addresses; by default nothing
+ */
+export function attemptOf(
+  { action, at, actorId, actorName, entityId, entityName, ip, userAgent }: AttemptEvent,
+  networks?: { placeOf: (ip: string) => Place | null; isAnonymous: (ip: string) => boolean },
+): Attempt {
+  const [userId, username] = action === 'login' ? [actorId, actorName] : [entityId, entityName];
+  return {
+    ...{ at: new Date(at), userId, username, ip, userAgent },
+    outcome: isAttempt(action) ? outcomes[action] : 'failed',
+    place: networks?.placeOf(ip) ?? null,
+    isAnonymous: networks?.isAnonymous(ip) ?? false,
+  };
+}
