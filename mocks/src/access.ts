@@ -1,10 +1,11 @@
 import { pathOf } from '@portico/contract/endpoint';
-import { userEntity } from '@portico/contract/events/entities';
+import { applicationParameters, userEntity } from '@portico/contract/events/entities';
 import { iso } from '@portico/contract/hub/moments';
 import { appsPage, cursorPart, sliceOf } from '@portico/contract/hub/page';
 import { missing, Refusal, refuseIf } from '@portico/contract/hub/refusal';
+import { accessReason } from '@portico/contract/hub/responses';
 import { maxCountedHolders, pages } from '@portico/contract/limits';
-import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
+import { refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { api } from '@portico/contract/table';
 import * as v from 'valibot';
 import { toApplicationResponse } from './apps.ts';
@@ -100,7 +101,7 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
       Object.assign(request, { state: 'declined', answeredAt: hub.now() });
       record(hub, {
         action: 'decline_access',
-        parameters: appParameters(app),
+        parameters: applicationParameters(app),
         actor: caller.user,
         entity: userEntity(user),
       });
@@ -115,7 +116,7 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
         if (!grant(hub, { userId: demo.id, appId: app.id }, caller.user)) continue;
         record(hub, {
           action: 'grant_access',
-          parameters: appParameters(app),
+          parameters: applicationParameters(app),
           actor: caller.user,
           entity: userEntity(demo),
         });
@@ -129,7 +130,7 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
       if (!grant(hub, params, caller.user)) return { body: { ...params, hasAccess: true } };
       record(hub, {
         action: 'grant_access',
-        parameters: appParameters(app),
+        parameters: applicationParameters(app),
         actor: caller.user,
         entity: userEntity(user),
       });
@@ -141,7 +142,7 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
       if (!revoke(hub, params)) return { body: { ...params, hasAccess: false } };
       record(hub, {
         action: 'revoke_access',
-        parameters: appParameters(app),
+        parameters: applicationParameters(app),
         actor: caller.user,
         entity: userEntity(user),
       });
@@ -150,21 +151,11 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
   };
 };
 
-const appParameters = ({ id, name }: StoredApplication) => ({ appId: id, appName: name });
-
 /** Returns whether a user holds an application, and why. */
 function reasonOf({ organisation }: Context, user: StoredUser, app: StoredApplication) {
   const pair = { userId: user.id, appId: app.id };
   const held = organisation.grants.find(row => isSame(row, pair));
   const request = organisation.requests.find(row => row.state === 'pending' && isSame(row, pair));
-  const granter = organisation.users.find(row => row.id === held?.grantedBy);
-  return {
-    hasAccess: held !== undefined,
-    isAboveRole: !mayHold(user.role, app.accessLevel),
-    grant: held === undefined ? null : { by: granter?.username ?? null, at: iso(held.grantedAt) },
-    request:
-      request === undefined
-        ? null
-        : { id: request.id, reason: request.reason, createdAt: iso(request.createdAt) },
-  };
+  const by = organisation.users.find(row => row.id === held?.grantedBy)?.username ?? null;
+  return accessReason(user, app, held === undefined ? null : { ...held, by }, request ?? null);
 }

@@ -3,7 +3,7 @@ import { securityInfo } from '@portico/contract/hub/accounts';
 import { iso } from '@portico/contract/hub/moments';
 import { appsPage, sliceOf } from '@portico/contract/hub/page';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
-import { isSsoReady } from '@portico/contract/hub/responses';
+import { availableApplication, isSsoReady } from '@portico/contract/hub/responses';
 import { api } from '@portico/contract/table';
 import type { Context, HandlersOf } from './context.ts';
 import { findApplication } from './find.ts';
@@ -30,15 +30,11 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
     };
   };
 
-  const availableApplication = (app: StoredApplication, userId: string) => {
-    const pair = { userId, appId: app.id };
-    // A granted request without a grant means that the grant was revoked later.
-    const request = organisation.requests.find(row => row.state !== 'granted' && isSame(row, pair));
-    if (request === undefined) return { ...app, request: null };
-    const createdAt = iso(request.createdAt);
-    const answeredAt = request.answeredAt === null ? null : iso(request.answeredAt);
-    return { ...app, request: { state: request.state, createdAt, answeredAt } };
-  };
+  const withRequest = (app: StoredApplication, userId: string) =>
+    availableApplication(
+      app,
+      organisation.requests.find(row => isSame(row, { userId, appId: app.id })),
+    );
 
   return {
     'portal.myApps': ({ caller: { user }, input: { query }, origin }) =>
@@ -51,7 +47,7 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
       appsPage(
         api.portal.availableApps,
         query.cursor,
-        sliceOf(activeApps(hub, user, false).map(app => availableApplication(app, user.id))),
+        sliceOf(activeApps(hub, user, false).map(app => withRequest(app, user.id))),
       ),
     'portal.app'({ caller: { user }, input: { params }, origin }) {
       const app = findApplication(hub, params.id);
@@ -60,7 +56,7 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
       if (!app.isActive) return { body: { access: 'inactive', app } };
       return isHeld
         ? { body: { access: 'held', app: myApplication(app, user.id, origin) } }
-        : { body: { access: 'none', app: availableApplication(app, user.id) } };
+        : { body: { access: 'none', app: withRequest(app, user.id) } };
     },
     'portal.securityInfo'({ caller: { user, session } }) {
       const since = session.previousLogin ?? Number.NEGATIVE_INFINITY;

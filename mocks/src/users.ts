@@ -1,5 +1,5 @@
 import { findChanges } from '@portico/contract/events/changes';
-import { userEntity } from '@portico/contract/events/entities';
+import { applicationParameters, userEntity } from '@portico/contract/events/entities';
 import type { TypedEvent } from '@portico/contract/events/table';
 import { userFields } from '@portico/contract/events/users';
 import { iso } from '@portico/contract/hub/moments';
@@ -82,7 +82,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
         if (!grant(hub, { userId: user.id, appId: app.id }, caller.user)) continue;
         recordAction(caller, user, {
           action: 'grant_access',
-          parameters: { appId: app.id, appName: app.name },
+          parameters: applicationParameters(app),
         });
       }
       recordAction(caller, user, { action: 'create_user', parameters: { role } });
@@ -107,7 +107,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
         for (const app of organisation.apps) {
           if (mayHold(user.role, app.accessLevel) || !revoke(hub, { userId: user.id, appId: app.id }))
             continue;
-          const parameters = { appId: app.id, appName: app.name, isBeyondRole: true } as const;
+          const parameters = { ...applicationParameters(app), isBeyondRole: true } as const;
           recordAction(caller, previous, { action: 'revoke_access', parameters });
         }
       }

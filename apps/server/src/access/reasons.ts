@@ -1,6 +1,5 @@
-import { iso } from '@portico/contract/hub/moments';
+import { accessReason } from '@portico/contract/hub/responses';
 import { maxCountedHolders } from '@portico/contract/limits';
-import { mayHold } from '@portico/contract/rules';
 import type { Cell } from '@portico/contract/schemas/access';
 import type { Role } from '@portico/contract/schemas/role';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -36,11 +35,7 @@ export async function listReasons(
     .offset(offset);
   return rows.map(({ app, grant, by, request }) => ({
     ...app,
-    hasAccess: grant !== null,
-    isAboveRole: !mayHold(holder.role, app.accessLevel),
-    grant: grant === null ? null : { by, at: iso(grant.grantedAt) },
-    request:
-      request === null ? null : { id: request.id, reason: request.reason, createdAt: iso(request.createdAt) },
+    ...accessReason(holder, app, grant && { ...grant, by }, request),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { userEntity } from '@portico/contract/events/entities';
+import { applicationParameters, userEntity } from '@portico/contract/events/entities';
 import { missing, Refusal, refuseIf } from '@portico/contract/hub/refusal';
 import { mayHold, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import type { Role } from '@portico/contract/schemas/role';
@@ -45,7 +45,7 @@ export const revokeAccess = (
   actOn(hub, context, userId, appId, async ({ store, report }, target, app) => {
     refuseIf(refusalToRevoke(context.caller, target, app.accessLevel));
     if (!(await deleteGrant(store, userId, appId))) return;
-    report({ action: 'revoke_access', parameters: appParameters(app), entity: userEntity(target) });
+    report({ action: 'revoke_access', parameters: applicationParameters(app), entity: userEntity(target) });
   });
 
 /** Grants a new user their first applications, in the action that creates the user. */
@@ -69,7 +69,7 @@ export async function revokeAboveRole({ store, report }: ActionTransaction, targ
   for (const app of await listGrantedApps(store, target.id)) {
     if (mayHold(target.role, app.accessLevel)) continue;
     await deleteGrant(store, target.id, app.id);
-    const parameters = { ...appParameters(app), isBeyondRole: true } as const;
+    const parameters = { ...applicationParameters(app), isBeyondRole: true } as const;
     report({ action: 'revoke_access', parameters, entity: userEntity(target) });
   }
 }
@@ -81,7 +81,7 @@ export async function declineAccess(hub: Hub, context: ActionContext, requestId:
   await actOn(hub, context, request.user.id, request.app.id, async ({ store, at, report }, target, app) => {
     refuseIf(refusalToRevoke(context.caller, target, app.accessLevel));
     if (!(await declineRequest(store, requestId, context.caller.id, at))) throw missing('request');
-    report({ action: 'decline_access', parameters: appParameters(app), entity: userEntity(target) });
+    report({ action: 'decline_access', parameters: applicationParameters(app), entity: userEntity(target) });
   });
 }
 
@@ -118,7 +118,7 @@ async function grant(
   ]);
   if (added.length === 0) return;
   await answerRequests(store, { appId: app.id, userIds: [target.id], by: caller.id, at });
-  report({ action: 'grant_access', parameters: appParameters(app), entity: userEntity(target) });
+  report({ action: 'grant_access', parameters: applicationParameters(app), entity: userEntity(target) });
 }
 
 /** Runs an action on a user's access to an application. Neither can change until the action ends. */
@@ -136,5 +136,3 @@ const actOn = <Result>(
     if (app === null) throw missing('application');
     return work(action, target, app);
   });
-
-const appParameters = ({ id, name }: Pick<ApplicationRow, 'id' | 'name'>) => ({ appId: id, appName: name });

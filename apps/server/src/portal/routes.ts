@@ -1,8 +1,8 @@
 import { securityInfo } from '@portico/contract/hub/accounts';
-import { iso, isoOrNull } from '@portico/contract/hub/moments';
+import { isoOrNull } from '@portico/contract/hub/moments';
 import { appsPage, sliceOf } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
-import { isSsoReady } from '@portico/contract/hub/responses';
+import { availableApplication, isSsoReady } from '@portico/contract/hub/responses';
 import { compareByName } from '@portico/contract/names';
 import { mayHold } from '@portico/contract/rules';
 import { endpoints } from '@portico/contract/table';
@@ -31,14 +31,7 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
   const availableApps = async ({ id }: Caller, appId?: string) => {
     const requests = new Map((await latestRequests(store, id)).map(request => [request.appId, request]));
     const apps = (await listOtherApplications(store, id, appId)).toSorted(compareByName);
-    return apps.map(app => {
-      const request = requests.get(app.id);
-      // A granted request without a grant means that the grant was revoked later.
-      if (request === undefined || request.state === 'granted') return { ...app, request: null };
-      const createdAt = iso(request.createdAt);
-      const answeredAt = isoOrNull(request.answeredAt);
-      return { ...app, request: { state: request.state, createdAt, answeredAt } };
-    });
+    return apps.map(app => availableApplication(app, requests.get(app.id)));
   };
 
   return {

@@ -21,6 +21,12 @@ export const applicationEntity = ({ id, name }: { id: string; name: string }): E
   name,
 });
 
+/** Returns an application as the parameters of an event about a user. */
+export const applicationParameters = ({ id, name }: { id: string; name: string }) => ({
+  appId: id,
+  appName: name,
+});
+
 /** Returns a session as the object of an event. */
 export const sessionEntity = (id: string, { username }: { username: string }): Entity => ({
   type: 'session',

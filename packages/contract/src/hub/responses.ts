@@ -3,9 +3,13 @@ import { personOf } from '../events/person.ts';
 import type { EventWording } from '../events/table.ts';
 import { recentWindows } from '../limits.ts';
 import { severityOf } from '../riskScores.ts';
+import { mayHold } from '../rules.ts';
+import type { Cell, RequestState } from '../schemas/access.ts';
+import type { AccessLevel } from '../schemas/application.ts';
+import type { Role } from '../schemas/role.ts';
 import type { RiskSeries } from '../schemas/security.ts';
 import { endpointIds, endpoints } from '../table.ts';
-import { iso, type Moment } from './moments.ts';
+import { iso, isoOrNull, type Moment } from './moments.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -130,3 +134,35 @@ export function isSsoReady(url: string, hub: { publicUrl: string; ssoDomain: str
   if (hub.ssoDomain === '') return host === new URL(hub.publicUrl).host;
   return host === hub.ssoDomain || host.endsWith(`.${hub.ssoDomain}`);
 }
+
+interface RequestRow {
+  state: RequestState;
+  createdAt: Moment;
+  answeredAt: Moment | null;
+}
+
+/** Returns an application of the portal that a user does not hold, with their latest request for it. */
+export function availableApplication<App>(app: App, request: RequestRow | undefined) {
+  // A granted request without a grant means that the grant was revoked later.
+  if (request === undefined || request.state === 'granted') return { ...app, request: null };
+  const { state, createdAt, answeredAt } = request;
+  return { ...app, request: { state, createdAt: iso(createdAt), answeredAt: isoOrNull(answeredAt) } };
+}
+
+/**
+ * Returns whether a user has access to an application, and why.
+ *
+ * @param grant with the username of the granter, if known
+ * @param request the pending request
+ */
+export const accessReason = (
+  holder: { role: Role },
+  app: { accessLevel: AccessLevel },
+  grant: { by: string | null; grantedAt: Moment } | null,
+  request: { id: string; reason: string; createdAt: Moment } | null,
+): Cell => ({
+  hasAccess: grant !== null,
+  isAboveRole: !mayHold(holder.role, app.accessLevel),
+  grant: grant === null ? null : { by: grant.by, at: iso(grant.grantedAt) },
+  request: request === null ? null : { ...request, createdAt: iso(request.createdAt) },
+});
