@@ -29,4 +29,4 @@ export const mayCall = (
 ): boolean =>
   access.by === 'anyone' ||
   (access.by.includes(role) &&
-    (role !== 'manager' || access.ifManagers === undefined || capabilities.includes(access.ifManagers)));
+    (role !== 'manager' || !access.ifManagers || capabilities.includes(access.ifManagers)));
