@@ -26,7 +26,7 @@ function matches(event: StoredEvent, filter: AuditLogFilter): boolean {
   return (
     eventSearchText({ ...event, message }).includes(foldText(search)) &&
     (action === undefined || event.action === action) &&
-    (userId === undefined || personOf(event) === userId) &&
+    (userId === undefined || personOf(event) === userId || event.entityId === userId) &&
     (entityId === undefined || event.entityId === entityId) &&
     (ipAddress === undefined || event.ip === ipAddress) &&
     (after === undefined || event.at >= Date.parse(after)) &&

@@ -2,7 +2,8 @@ import { foldText } from '@portico/contract/foldText';
 import { pages } from '@portico/contract/limits';
 import type { AuditLogFilter } from '@portico/contract/schemas/audit';
 import { trigramTerms } from '@portico/contract/trigramSearch';
-import { and, count, desc, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { eventActors, eventPerson, eventSearchText, events } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
@@ -32,19 +33,24 @@ export async function boundsOf(
   return { from: Number(row?.from ?? 1), until: Number(row?.until ?? 0) };
 }
 
-/** The columns that a filter can compare, each with an index that continues by number. */
+/**
+ * The columns that a filter can compare, each with an index that continues by number. A user is found as the person of
+ * an event and as its object.
+ */
 const filtered = {
-  entityId: events.entityId,
-  ipAddress: events.ip,
-  userId: eventPerson,
-  action: events.action,
+  entityId: [events.entityId],
+  ipAddress: [events.ip],
+  userId: [eventPerson, events.entityId],
+  action: [events.action],
 } as const;
 type Filtered = keyof typeof filtered;
 
-const equals = (filter: AuditLogFilter, name: Filtered): SQL | undefined => {
+/** Returns a condition for each column of a filter; an event matches if one of them holds. */
+const comparisons = (filter: AuditLogFilter, name: Filtered): SQL[] => {
   const value = filter[name];
-  return value === undefined || value === '' ? undefined : sql`${filtered[name]} = ${value}`;
+  return value === undefined || value === '' ? [] : filtered[name].map(column => sql`${column} = ${value}`);
 };
+const equals = (filter: AuditLogFilter, name: Filtered): SQL | undefined => or(...comparisons(filter, name));
 
 /** Returns the condition of a search, in the form that the trigram index supports. */
 const foundByIndex = (search: string): SQL => sql`${eventSearchText} like ${partOf(search)}`;
@@ -73,6 +79,26 @@ function matching(
 
 const within = ({ from, below }: Slice) => and(gte(events.seq, from), lt(events.seq, below));
 
+/**
+ * Returns the numbers of the events that meet conditions, newest first. Reads two columns of one filter from both of
+ * their indexes in order, because the planner would sort all events of an `or`.
+ *
+ * @param column the filter whose indexes are scanned; null for the log itself
+ */
+function newestOf(
+  store: Store,
+  filter: AuditLogFilter,
+  column: Filtered | null,
+  conditions: SQL | undefined,
+) {
+  const select = (comparison?: SQL) =>
+    store.select({ seq: events.seq }).from(events).where(and(comparison, conditions));
+  const [first, second] = column === null ? [] : comparisons(filter, column);
+  if (second === undefined) return select(first).orderBy(desc(events.seq)).$dynamic();
+  const both = unionAll(select(first), select(second)).as('both');
+  return store.selectDistinct({ seq: both.seq }).from(both).orderBy(desc(both.seq)).$dynamic();
+}
+
 /** Returns the most selective column of a filter, by counting its events up to a slice; null if it compares none. */
 export async function narrowestOf(
   store: Store,
@@ -82,13 +108,7 @@ export async function narrowestOf(
   const named = (Object.keys(filtered) as Filtered[]).filter(name => equals(filter, name) !== undefined);
   const counts: { name: Filtered; total: number }[] = [];
   for (const name of named.length > 1 ? named : []) {
-    const counted = store
-      .select({ seq: events.seq })
-      .from(events)
-      .where(and(equals(filter, name), within(range)))
-      .orderBy(desc(events.seq))
-      .limit(range.slice)
-      .as('counted');
+    const counted = newestOf(store, filter, name, within(range)).limit(range.slice).as('counted');
     const [row] = await store.select({ total: count() }).from(counted);
     counts.push({ name, total: row?.total ?? 0 });
   }
@@ -109,29 +129,29 @@ export async function findInSlice(
   column: Filtered | null,
   limit: number,
 ): Promise<{ seqs: number[]; next: number | null; total: number | null }> {
-  const scanned = and(column === null ? undefined : equals(filter, column), within(range));
   const rest = matching(filter, column, foundByScan);
   // If every scanned event matches, the page's limit ends the scan early.
-  const end = rest === undefined ? undefined : await endOf(store, scanned, range.slice);
-  const matches = and(scanned, rest, end === undefined ? undefined : gt(events.seq, end));
-  const newest = store.select({ seq: events.seq }).from(events).where(matches).orderBy(desc(events.seq));
-  const seqs = (await newest.limit(limit)).map(({ seq }) => seq);
+  const end = rest === undefined ? undefined : await endOf(store, filter, range, column);
+  const matches = and(within(range), rest, end === undefined ? undefined : gt(events.seq, end));
+  const newest = () => newestOf(store, filter, column, matches);
+  const seqs = (await newest().limit(limit)).map(({ seq }) => seq);
   if (end !== undefined) return { seqs, next: end + 1, total: null };
   if (seqs.length < limit) return { seqs, next: null, total: seqs.length };
-  const counted = newest.limit(pages.auditLogs.counted + 1).as('counted');
+  const counted = newest()
+    .limit(pages.auditLogs.counted + 1)
+    .as('counted');
   const [row] = await store.select({ total: count() }).from(counted);
   return { seqs, next: null, total: row?.total ?? 0 };
 }
 
 /** Returns the number of the first matching event beyond a slice; undefined if there is none. */
-async function endOf(store: Store, scanned: SQL | undefined, slice: number): Promise<number | undefined> {
-  const [end] = await store
-    .select({ seq: events.seq })
-    .from(events)
-    .where(scanned)
-    .orderBy(desc(events.seq))
-    .offset(slice)
-    .limit(1);
+async function endOf(
+  store: Store,
+  filter: AuditLogFilter,
+  range: Slice,
+  column: Filtered | null,
+): Promise<number | undefined> {
+  const [end] = await newestOf(store, filter, column, within(range)).offset(range.slice).limit(1);
   return end?.seq;
 }
 

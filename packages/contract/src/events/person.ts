@@ -1,5 +1,5 @@
 /**
- * Returns the id of the user by which the log filters an event: the actor, or without one the affected account, e.g.
+ * Returns the id of the user to whom the log attributes an event: the actor, or without one the affected account, e.g.
  * of a failed sign-in.
  */
 export const personOf = (event: {

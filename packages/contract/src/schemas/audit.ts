@@ -28,8 +28,8 @@ export type AuditLogEntry = v.InferOutput<typeof auditLogEntry>;
 const bound = (label: string) => v.optional(moment(`${label} must be a moment like 2026-11-21T09:30:00Z`));
 
 /**
- * Filters, combined with AND. `search` matches parts of details, action and address and ignores case; `after` is
- * inclusive, `before` exclusive. docs/product.md 7.8.
+ * Filters, combined with AND. `search` matches parts of details, action and address and ignores case; `userId` finds a
+ * user as the actor and as the object; `after` is inclusive, `before` exclusive. docs/product.md 7.8.
  */
 const filterEntries = {
   search,

@@ -7,6 +7,8 @@ import { Select } from '@portico/ui/Select';
 import { X } from 'lucide-react';
 import { formatMoment } from '../lib/format/formats.ts';
 import { useSearch } from '../lib/navigation/useSearch.ts';
+import { PeriodDays, PeriodFilter } from './PeriodFilter.tsx';
+import { areWholeDays } from './period.ts';
 import { UserFilter } from './UserFilter.tsx';
 import type { useAuditFilter } from './useAuditFilter.ts';
 import { useFilterChoices } from './useAuditLogs.ts';
@@ -23,14 +25,19 @@ interface AuditFiltersProps {
 }
 
 /** The search, the filters, and a removable chip for each filter set by an entry's link. */
-export function AuditFilters({ address: { filter, set, drop }, entries, isSearching }: AuditFiltersProps) {
+export function AuditFilters({ address, entries, isSearching }: AuditFiltersProps) {
+  const { filter, period, set, setPeriod, drop } = address;
   const { text, setText } = useSearch();
   const { data } = useFilterChoices();
   const { action, userId, ipAddress, entityId, after, before } = filter;
   const actions = new Set(data?.actions ?? []);
   if (action !== undefined) actions.add(action);
   const objectName = entries.find(entry => entry.entityId === entityId)?.entityName ?? 'an object';
-  const actorName = entries.find(entry => entry.userId === userId)?.actorName ?? undefined;
+  const userName =
+    entries.find(entry => entry.userId === userId)?.actorName ??
+    entries.find(entry => entry.entityId === userId)?.entityName ??
+    undefined;
+  const isExact = period === 'custom' && !areWholeDays(filter);
   return (
     <>
       <SearchField
@@ -52,15 +59,15 @@ export function AuditFilters({ address: { filter, set, drop }, entries, isSearch
           ]}
           onChange={chosen => set('action', chosen === allActions ? null : chosen)}
         />
-        <UserFilter userId={userId ?? null} name={actorName} onChange={id => set('userId', id)} />
+        <UserFilter userId={userId ?? null} name={userName} onChange={id => set('userId', id)} />
+        <PeriodFilter address={address} />
       </Grid>
-      {ipAddress || entityId || after || before ? (
+      <PeriodDays address={address} />
+      {ipAddress || entityId || isExact ? (
         <Inline>
           {ipAddress ? <Chip text={`IP address ${ipAddress}`} onDrop={() => drop(['ipAddress'])} /> : null}
           {entityId ? <Chip text={`About ${objectName}`} onDrop={() => drop(['entityId'])} /> : null}
-          {after || before ? (
-            <Chip text={timeRangeText(after, before)} onDrop={() => drop(['after', 'before'])} />
-          ) : null}
+          {isExact ? <Chip text={timeRangeText(after, before)} onDrop={() => setPeriod('any')} /> : null}
         </Inline>
       ) : null}
     </>

@@ -131,6 +131,68 @@ export const FilteredByUser = meta.story({
   },
 });
 
+/** Finds what happened to a user: failed sign-ins, the lock, and the changes of administrators. */
+export const FilteredByAffectedUser = meta.story({
+  parameters: { picture: false, path: `/audit-logs?userId=${people.user.id}` },
+  play: async ({ canvas }) => {
+    await columnOf(canvas, 'User');
+    for (const row of canvas.getAllByRole('row').slice(1)) {
+      await expect(row).toHaveTextContent(people.user.username);
+    }
+    const actors = new Set(await columnOf(canvas, 'User'));
+    await expect(actors.size).toBeGreaterThan(1);
+  },
+});
+
+const dayOf = (text: string | null) => text?.slice(0, 'Nov 21, 2026'.length);
+
+/** Offers presets, which the address keeps by name. */
+export const FilteredByPeriod = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText(created);
+    await userEvent.click(canvas.getByRole('button', { name: 'Any time Time' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Yesterday' }));
+    await expectGone(canvas, created);
+    const days = (await columnOf(canvas, 'Time')).map(dayOf);
+    await expect(new Set(days)).toEqual(new Set(['Nov 20, 2026']));
+  },
+});
+
+/** Finds the entries of one Tuesday. */
+export const FilteredByDays = meta.story({
+  parameters: { picture: true, path: '/audit-logs?period=week' },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText(created);
+    await userEvent.click(canvas.getByRole('button', { name: 'Last 7 days Time' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Custom range' }));
+    const first = await canvas.findByLabelText('First day');
+    await expect(first).toHaveValue('2026-11-15');
+    const last = canvas.getByLabelText('Last day');
+    await expect(last).toHaveValue('2026-11-21');
+    await userEvent.clear(first);
+    await userEvent.type(first, '2026-11-17');
+    await userEvent.clear(last);
+    await userEvent.type(last, '2026-11-17');
+    await waitFor(async () => {
+      const days = (await columnOf(canvas, 'Time')).map(dayOf);
+      await expect(new Set(days)).toEqual(new Set(['Nov 17, 2026']));
+    });
+  },
+});
+
+/** Restores a range from the address, and says that its end is before its start. */
+export const DaysReversed = meta.story({
+  parameters: { path: '/audit-logs?after=2026-11-20T12:00:00.000Z&before=2026-11-18T12:00:00.000Z' },
+  play: async ({ canvas, userEvent }) => {
+    const last = await canvas.findByLabelText('Last day');
+    await expect(last).toHaveAccessibleDescription('The last day is before the first');
+    await expect(await canvas.findByText('No logs found')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear the filters' }));
+    await expect(await canvas.findByRole('button', { name: 'Any time Time' })).toBeVisible();
+    await expect(canvas.queryByLabelText('Last day')).not.toBeInTheDocument();
+  },
+});
+
 /** Restores all filters from the address and loads the name of the filtered user. */
 export const FilteredByAddress = meta.story({
   parameters: { path: `/audit-logs?search=signed&action=login&userId=${people.owner.id}&after=yesterday` },
@@ -154,11 +216,11 @@ export const AroundAnEntry = meta.story({
     await expect(new Set(addresses)).toEqual(new Set(['203.0.113.77']));
     await userEvent.click(canvas.getByRole('button', { name: 'Remove filter: IP address 203.0.113.77' }));
     await waitFor(() => expect(canvas.getByText(created)).toBeVisible());
-    const byTobias = canvas.getAllByRole('link', { name: /^Entries by tobias\.fennimore around/ })[0];
+    const byTobias = canvas.getAllByRole('link', { name: /^Entries involving tobias\.fennimore around/ })[0];
     if (byTobias) await userEvent.click(byTobias);
     await expectGone(canvas, locked);
-    const users = await columnOf(canvas, 'User');
-    await expect(new Set(users)).toEqual(new Set(['tobias.fennimore']));
+    await expect(canvas.getByRole('combobox', { name: 'User' })).toHaveValue('tobias.fennimore');
+    await expect(canvas.getByRole('button', { name: 'Custom range Time' })).toBeVisible();
     await expect(canvas.getByText('Nov 21, 8:18 AM to Nov 21, 10:18 AM')).toBeVisible();
   },
 });
@@ -318,7 +380,8 @@ export const TabOrder = meta.story({
     'searchbox Search logs',
     'button create_app Action',
     'combobox User',
-    'link Entries by maren.oakhurst around Nov 21, 2026, 9:05:00 AM',
+    'button Any time Time',
+    'link Entries involving maren.oakhurst around Nov 21, 2026, 9:05:00 AM',
     'link Entries about Build Monitor around Nov 21, 2026, 9:05:00 AM',
     'link Entries from 198.51.100.25 around Nov 21, 2026, 9:05:00 AM',
     'button Details of create_app, Nov 21, 2026, 9:05:00 AM',

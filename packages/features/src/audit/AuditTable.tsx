@@ -52,7 +52,7 @@ const columns: TableColumn<AuditLogEntry>[] = [
       <RelatedEntries
         href={relatedEntriesPath(entry, 'userId')}
         text={entry.actorName}
-        relation="by"
+        relation="involving"
         entry={entry}
       />
     ),
@@ -101,7 +101,7 @@ interface RelatedEntriesProps {
   href: string | null;
   /** The shared value: a name or an IP address. */
   text: string | null;
-  relation: 'by' | 'about' | 'from';
+  relation: 'involving' | 'about' | 'from';
   entry: AuditLogEntry;
 }
 

@@ -11,7 +11,7 @@ interface UserFilterProps {
   onChange: (userId: string | null) => void;
 }
 
-/** Filters the log by user. */
+/** Filters the log by user, as the actor or as the object of an entry. */
 export function UserFilter({ userId, name, onChange }: UserFilterProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);

@@ -1,20 +1,35 @@
 import type { AuditLogFilter } from '@portico/contract/schemas/audit';
+import { useNow } from '../lib/format/clock.tsx';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { filterNames, parseFilter } from './filter.ts';
+import { type Period, readPeriod } from './period.ts';
 
-/** Reads and changes the filter in the address: `/audit-logs?search=…&action=…&userId=…`. */
+/** Reads and changes the filter in the address: `/audit-logs?search=…&action=…&userId=…&period=…`. */
 export function useAuditFilter() {
   const { get, change } = useAddress();
-  const filter = parseFilter(get);
+  const { after, before, ...named } = parseFilter(get);
+  const { period, bounds } = readPeriod(get('period'), { after, before }, useNow());
+  const filter = { ...named, ...bounds };
   return {
     filter,
+    period,
     isFiltered: Object.keys(filter).length > 0,
     /** Sets one filter; null removes it. */
     set: (name: keyof AuditLogFilter, value: string | null) => change({ [name]: value }),
+    /** Sets a period. A custom one begins with the bounds of the previous one. */
+    setPeriod: (next: Period) =>
+      change({
+        period: next === 'any' ? null : next,
+        after: next === 'custom' ? (bounds.after ?? null) : null,
+        before: next === 'custom' ? (bounds.before ?? null) : null,
+      }),
+    /** Sets bounds of a custom period; null removes one. */
+    setBounds: (next: { after?: string | null; before?: string | null }) =>
+      change({ ...next, period: 'custom' }),
     /** Removes filters. */
     drop: (names: readonly (keyof AuditLogFilter)[]) =>
       change(Object.fromEntries(names.map(name => [name, null]))),
-    clear: () => change(Object.fromEntries(filterNames.map(name => [name, null]))),
+    clear: () => change(Object.fromEntries([...filterNames, 'period'].map(name => [name, null]))),
     /** The entry of the details dialog. */
     entryId: get('entry'),
     show: (entryId: string) => change({ entry: entryId }),

@@ -33,6 +33,18 @@ export const Faulty = meta.story({
   },
 });
 
+/** Reports complete dates, and '' for anything else. */
+export const Day = meta.story({
+  args: { label: 'First day', type: 'date', defaultValue: '2026-11-17' },
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByLabelText('First day');
+    await userEvent.clear(field);
+    await expect(args.onChange).toHaveBeenLastCalledWith('');
+    await userEvent.type(field, '2026-11-18');
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-18');
+  },
+});
+
 export const Permutations = meta.story({
   render: () => (
     <Grid columns="medium" gap={6}>

@@ -10,8 +10,11 @@ export type TextFieldProps = FieldTexts & {
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
-  /** Selects the on-screen keyboard. The browser validates nothing. */
-  type?: 'text' | 'email' | 'url' | 'tel';
+  /**
+   * Selects the on-screen keyboard. The browser validates nothing. A date is entered with the browser's own picker; its
+   * value is like '2026-11-21', or '' while incomplete.
+   */
+  type?: 'text' | 'email' | 'url' | 'tel' | 'date';
   inputMode?: 'numeric' | 'decimal';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   placeholder?: string;

@@ -1,0 +1,74 @@
+import type { AuditLogFilter } from '@portico/contract/schemas/audit';
+import { addDays, format, startOfDay, subDays } from 'date-fns';
+
+/** The periods to choose from. Days are days of the reader's time zone. */
+const presets = {
+  today: { label: 'Today', from: 0, days: 1 },
+  yesterday: { label: 'Yesterday', from: 1, days: 1 },
+  week: { label: 'Last 7 days', from: 6, days: 7 },
+  month: { label: 'Last 30 days', from: 29, days: 30 },
+} as const;
+type Preset = keyof typeof presets;
+
+/** A value of the address's `period`. A custom period has its bounds in `after` and `before`. */
+export type Period = Preset | 'any' | 'custom';
+
+/** The options of the period's select. */
+export const periodOptions: { value: Period; label: string }[] = [
+  { value: 'any', label: 'Any time' },
+  ...(Object.keys(presets) as Preset[]).map(value => ({ value, label: presets[value].label })),
+  { value: 'custom', label: 'Custom range' },
+];
+
+type Bounds = Pick<AuditLogFilter, 'after' | 'before'>;
+
+const isPreset = (name: string | null): name is Preset => name !== null && Object.hasOwn(presets, name);
+
+/**
+ * Returns the period that an address names, and its bounds.
+ *
+ * @param name the address's `period`
+ * @param bounds the address's `after` and `before`, which a preset ignores
+ */
+export function readPeriod(
+  name: string | null,
+  { after, before }: Bounds,
+  now: Date,
+): { period: Period; bounds: Bounds } {
+  if (isPreset(name)) {
+    const { from, days } = presets[name];
+    const first = startOfDay(subDays(now, from));
+    const bounds = { after: first.toISOString(), before: startOfDay(addDays(first, days)).toISOString() };
+    return { period: name, bounds };
+  }
+  const bounds = { ...(after && { after }), ...(before && { before }) };
+  const isCustom = name === 'custom' || after !== undefined || before !== undefined;
+  return { period: isCustom ? 'custom' : 'any', bounds };
+}
+
+/** Returns the first and the last day of bounds, in the form of a date input: '2026-11-21', or '' without a bound. */
+export const daysOf = ({ after, before }: Bounds) => ({
+  first: after === undefined ? '' : format(new Date(after), 'yyyy-MM-dd'),
+  // The end is exclusive.
+  last: before === undefined ? '' : format(Date.parse(before) - 1, 'yyyy-MM-dd'),
+});
+
+/** Returns the inclusive start of a day; null for ''. */
+export const startOf = (day: string): string | null =>
+  day === '' ? null : new Date(`${day}T00:00`).toISOString();
+
+/** Returns the exclusive end of a day; null for ''. */
+export const endOf = (day: string): string | null =>
+  day === '' ? null : startOfDay(addDays(new Date(`${day}T00:00`), 1)).toISOString();
+
+/** Returns true if bounds are whole days of the reader's time zone, which the date fields show completely. */
+export function areWholeDays(bounds: Bounds): boolean {
+  const { first, last } = daysOf(bounds);
+  return (
+    (bounds.after === undefined || Date.parse(bounds.after) === Date.parse(startOf(first) ?? '')) &&
+    (bounds.before === undefined || Date.parse(bounds.before) === Date.parse(endOf(last) ?? ''))
+  );
+}
+
+/** Returns true for a complete date. While a year is typed, its first digits are dates as well. */
+export const isCompleteDay = (text: string): boolean => /^[2-9]\d{3}-\d\d-\d\d$/.test(text);
