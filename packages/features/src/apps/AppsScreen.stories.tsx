@@ -97,6 +97,33 @@ export const LoadFailed = meta.story({
   },
 });
 
+/** Searches names, descriptions and URLs without regard to case and accents, and announces the number. */
+export const Searched = meta.story({
+  parameters: { picture: true },
+  play: async ({ canvas, userEvent }) => {
+    const box = await canvas.findByRole('searchbox', { name: 'Search applications' });
+    await userEvent.type(box, 'PÁNTRY');
+    await expect(await canvas.findByText('1 of 8 applications', { selector: 'p' })).toBeVisible();
+    await expect(canvas.getByText('1 of 8 applications', { selector: '[role=status]' })).toBeInTheDocument();
+    await expect(canvas.getByRole('heading', { name: 'Pantry' })).toBeVisible();
+    await expect(canvas.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+    await userEvent.clear(box);
+    await userEvent.type(box, 'archive.example');
+    await expect(await canvas.findByRole('heading', { name: 'Drawing Archive' })).toBeVisible();
+  },
+});
+
+export const NoneMatches = meta.story({
+  parameters: { picture: true, path: '/apps?search=zeppelin' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('No applications match “zeppelin”')).toBeVisible();
+    await expect(canvas.getByText('0 of 8 applications', { selector: 'p' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all applications' }));
+    await expect(await canvas.findByText('8 applications', { selector: 'p' })).toBeVisible();
+    await expect(canvas.getByRole('searchbox', { name: 'Search applications' })).toHaveValue('');
+  },
+});
+
 /** Opens and closes the form with the same button. */
 export const AddForm = meta.story({
   parameters: { state: 'apps.add-form' },
@@ -190,6 +217,7 @@ export const TabOrder = meta.story({
   },
   play: consoleTabOrder(
     'button Add Application',
+    'searchbox Search applications',
     'button Actions for Pantry',
     'button Manage access to Pantry',
     'button Grant All: Pantry',

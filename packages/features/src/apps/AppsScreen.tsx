@@ -6,14 +6,20 @@ import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
 import { List } from '@portico/ui/List';
 import { Page } from '@portico/ui/Page';
+import { SearchField } from '@portico/ui/SearchField';
+import { Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
-import { LayoutGrid, Plus } from 'lucide-react';
+import { VisuallyHidden } from '@portico/ui/VisuallyHidden';
+import { LayoutGrid, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { ApiKeyDialog } from '../lib/components/ApiKeyDialog.tsx';
 import { LoadError } from '../lib/components/LoadError.tsx';
+import { matchesSearch } from '../lib/data/matchesSearch.ts';
 import { formatNumber } from '../lib/format/formats.ts';
+import { focusMain } from '../lib/navigation/focusMain.ts';
 import { useTitle } from '../lib/navigation/title.ts';
+import { useSearch } from '../lib/navigation/useSearch.ts';
 import { useSession } from '../session/useSession.ts';
 import { AddAppForm } from './AddAppForm.tsx';
 import { AppCard } from './AppCard.tsx';
@@ -29,10 +35,20 @@ export function AppsScreen() {
   const { mayCall } = useSession();
   const mayAdd = mayCall(api.apps.create);
   const apps = useApps();
+  const { text, setText, search, clear } = useSearch();
+  const found = apps.data?.filter(({ name, description, url }) =>
+    matchesSearch([name, description, url], search),
+  );
+  const isSearched = search !== '';
+  const count = apps.data && found ? formatCount(apps.data.length, isSearched ? found.length : null) : null;
   const opened = useAppDialog();
   const { isAdding, add, close } = opened;
   const [appWithKey, setAppWithKey] = useState<CreatedApplication | null>(null);
   const [granted, setGranted] = useState<Partial<Record<string, GrantedAll>>>({});
+  const showAll = () => {
+    clear();
+    focusMain();
+  };
   const showKey = (app: CreatedApplication) => {
     close();
     setAppWithKey(app);
@@ -43,7 +59,7 @@ export function AppsScreen() {
         <Inline justify="between" gap={4}>
           <Stack gap={0}>
             <Heading level={1}>Applications</Heading>
-            <Text tone="muted">{apps.data ? appCount(apps.data.length) : 'Connected applications'}</Text>
+            <Text tone="muted">{count ?? 'Connected applications'}</Text>
           </Stack>
           {mayAdd ? (
             <Button
@@ -62,11 +78,24 @@ export function AppsScreen() {
           onRotated={showKey}
           onGranted={(appId, grantedAll) => setGranted(all => ({ ...all, [appId]: grantedAll }))}
         />
+        {apps.data && apps.data.length > 0 ? (
+          <SearchField
+            label="Search applications"
+            placeholder="Search by name, description or URL"
+            clearLabel="Clear search"
+            hasShortcut
+            value={text}
+            onChange={setText}
+          />
+        ) : apps.state === 'loading' ? (
+          <Skeleton shape="control" />
+        ) : null}
+        <VisuallyHidden isLive>{isSearched ? (count ?? '') : ''}</VisuallyHidden>
         <List
           label="Applications"
           variant="grid"
           state={apps.state}
-          items={apps.data}
+          items={found}
           itemKey={app => app.id}
           loadingLabel="Loading applications"
           skeleton={<AppCardSkeleton />}
@@ -80,19 +109,29 @@ export function AppsScreen() {
             />
           )}
           empty={
-            <EmptyState
-              icon={<LayoutGrid />}
-              title="No Applications Yet"
-              action={
-                mayAdd && !isAdding ? (
-                  <Button icon={<Plus />} onPress={add}>
-                    Add your first application
-                  </Button>
-                ) : undefined
-              }
-            >
-              Add an application to let users sign on to it from the portal.
-            </EmptyState>
+            isSearched && apps.data?.length !== 0 ? (
+              <EmptyState
+                icon={<SearchX />}
+                title={`No applications match “${search}”`}
+                action={<Button onPress={showAll}>Show all applications</Button>}
+              >
+                The search covers names, descriptions and URLs.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon={<LayoutGrid />}
+                title="No Applications Yet"
+                action={
+                  mayAdd && !isAdding ? (
+                    <Button icon={<Plus />} onPress={add}>
+                      Add your first application
+                    </Button>
+                  ) : undefined
+                }
+              >
+                Add an application to let users sign on to it from the portal.
+              </EmptyState>
+            )
           }
           failed={<LoadError message="The applications could not be loaded." of={apps} />}
         />
@@ -102,4 +141,12 @@ export function AppsScreen() {
   );
 }
 
-const appCount = (total: number) => (total === 1 ? '1 application' : `${formatNumber(total)} applications`);
+/**
+ * Formats the number of applications, e.g. '3 of 76 applications'.
+ *
+ * @param found applications that match the search; null without a search
+ */
+function formatCount(total: number, found: number | null): string {
+  const all = total === 1 ? '1 application' : `${formatNumber(total)} applications`;
+  return found === null ? all : `${formatNumber(found)} of ${all}`;
+}

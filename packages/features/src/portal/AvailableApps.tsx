@@ -9,8 +9,8 @@ import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
 import { LoadError } from '../lib/components/LoadError.tsx';
+import { matchesSearch } from '../lib/data/matchesSearch.ts';
 import { useIsOffline } from '../session/useIsOffline.ts';
-import { matchesSearch } from './matchesSearch.ts';
 import { needsConnectionText } from './OfflineNotice.tsx';
 import { isPendingRequest, requestStatusText } from './requests.ts';
 import { useAvailableApps } from './usePortal.ts';
@@ -25,7 +25,7 @@ interface AvailableAppsProps {
 export function AvailableApps({ text, onRequest }: AvailableAppsProps) {
   const apps = useAvailableApps();
   const isOffline = useIsOffline();
-  const found = apps.data?.filter(app => matchesSearch(app, text));
+  const found = apps.data?.filter(app => matchesSearch([app.name, app.description], text));
   if (apps.state === 'ready' && found?.length === 0) return null;
   if (apps.state === 'failed' && isOffline) return null;
   return (

@@ -10,11 +10,11 @@ import { Skeleton } from '@portico/ui/Skeleton';
 import { Stack } from '@portico/ui/Stack';
 import { LayoutGrid, SearchX } from 'lucide-react';
 import { LoadError } from '../lib/components/LoadError.tsx';
+import { matchesSearch } from '../lib/data/matchesSearch.ts';
 import { useNow } from '../lib/format/clock.tsx';
 import { formatDuration, formatRelative } from '../lib/format/formats.ts';
 import type { Search } from '../lib/navigation/useSearch.ts';
 import { useIsOffline } from '../session/useIsOffline.ts';
-import { matchesSearch } from './matchesSearch.ts';
 import { needsConnectionText } from './OfflineNotice.tsx';
 import { canOpen } from './useOpenApp.ts';
 import { useAvailableApps, useMyApps } from './usePortal.ts';
@@ -34,8 +34,8 @@ export function MyApps({ limit, search, onOpen }: MyAppsProps) {
   const now = useNow();
   const { text, setText, clear } = search;
   const others = useAvailableApps().data ?? [];
-  const found = apps.data?.filter(app => matchesSearch(app, text));
-  const isFoundBelow = others.some(app => matchesSearch(app, text));
+  const found = apps.data?.filter(app => matchesSearch([app.name, app.description], text));
+  const isFoundBelow = others.some(app => matchesSearch([app.name, app.description], text));
   return (
     <Stack>
       <Heading level={2}>Applications</Heading>
