@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { toApplicationResponse } from './apps.ts';
 import { actorOf, type Context, type HandlersOf } from './context.ts';
 import { findApplication, findUser } from './find.ts';
-import { grant, isSame, revoke } from './grants.ts';
+import { grantTogether, isSame, revoke } from './grants.ts';
 import type { Grant, StoredApplication, StoredUser } from './organisation.ts';
 import { pageOf } from './page.ts';
 import { record } from './record.ts';
@@ -112,28 +112,14 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
       if (demo === undefined) throw new Refusal('demo_user_missing');
       refuseIf(refusalToGrant(actorOf(hub, caller), demo, 'user'));
       const apps = organisation.apps.filter(app => app.isActive && app.accessLevel === 'user');
-      for (const app of apps) {
-        if (!grant(hub, { userId: demo.id, appId: app.id }, caller.user)) continue;
-        record(hub, {
-          action: 'grant_access',
-          parameters: applicationParameters(app),
-          actor: caller.user,
-          entity: userEntity(demo),
-        });
-      }
+      grantTogether(hub, caller.user, demo, apps);
       const body = { userId: demo.id, username: demo.username, appIds: apps.map(app => app.id) };
       return { body };
     },
     'access.grant'({ caller, input: { params } }) {
       const { user, app } = findPair(params);
       refuseIf(refusalToGrant(actorOf(hub, caller), user, app.accessLevel));
-      if (!grant(hub, params, caller.user)) return { body: { ...params, hasAccess: true } };
-      record(hub, {
-        action: 'grant_access',
-        parameters: applicationParameters(app),
-        actor: caller.user,
-        entity: userEntity(user),
-      });
+      grantTogether(hub, caller.user, user, [app]);
       return { body: { ...params, hasAccess: true } };
     },
     'access.revoke'({ caller, input: { params } }) {

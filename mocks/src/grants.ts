@@ -1,6 +1,8 @@
+import { userEntity } from '@portico/contract/events/entities';
 import { compareByName } from '@portico/contract/names';
 import type { Context } from './context.ts';
 import { deleteRows, type Grant, type StoredApplication, type StoredUser } from './organisation.ts';
+import { record } from './record.ts';
 
 /** Returns whether two rows are about the same user and application. */
 export const isSame = (one: Grant, other: Grant): boolean =>
@@ -25,6 +27,21 @@ export function grant(hub: Context, pair: Grant, by: { id: string }): boolean {
     }
   }
   return true;
+}
+
+/** Grants a user applications that they do not have yet, and logs each grant. */
+export function grantTogether(
+  hub: Context,
+  actor: StoredUser,
+  user: StoredUser,
+  apps: readonly StoredApplication[],
+): void {
+  const granted = apps.filter(app => grant(hub, { userId: user.id, appId: app.id }, actor));
+  const together = granted.length > 1 ? { together: granted.length } : {};
+  for (const { id, name } of granted) {
+    const parameters = { appId: id, appName: name, ...together };
+    record(hub, { action: 'grant_access', parameters, actor, entity: userEntity(user) });
+  }
 }
 
 /**

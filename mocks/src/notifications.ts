@@ -2,7 +2,7 @@ import { describeNotice, isPubliclyTriggerable, type TypedNotice } from '@portic
 import { iso } from '@portico/contract/hub/moments';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { noticeRepeatMs } from '@portico/contract/limits';
-import { type NoticedEvent, noticesOf, type Recipients } from '@portico/contract/notices';
+import { type NoticedEvent, noticeKey, noticesOf, type Recipients } from '@portico/contract/notices';
 import type { Context, HandlersOf } from './context.ts';
 import { newId } from './ids.ts';
 import type { StoredNotification } from './organisation.ts';
@@ -16,14 +16,14 @@ const pageSize = 50;
  */
 export function notify(
   hub: Context,
-  event: NoticedEvent & { id: string },
+  event: NoticedEvent & { id: string; at: number },
   newHolders: readonly string[],
 ): void {
   if (!hub.organisation.settings.enableNotifications) return;
-  for (const [index, { notice, ...recipients }] of noticesOf(event).entries()) {
-    for (const userId of recipientsOf(hub, recipients, newHolders)) {
-      if (recipients.to === 'newHolders' && userId === event.actorId) continue;
-      addNotification(hub, userId, notice, `event:${event.id}:${index}`, hub.now());
+  for (const [index, addressed] of noticesOf(event).entries()) {
+    for (const userId of recipientsOf(hub, addressed, newHolders)) {
+      if (addressed.to === 'newHolders' && userId === event.actorId) continue;
+      addNotification(hub, userId, addressed.notice, noticeKey(event, addressed, index), hub.now());
     }
   }
 }

@@ -19,7 +19,7 @@ import { api } from '@portico/contract/table';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
 import { setTemporaryPassword } from './credentials.ts';
 import { findApplication, findUser } from './find.ts';
-import { grant, revoke } from './grants.ts';
+import { grantTogether, revoke } from './grants.ts';
 import { deleteRows, type StoredUser } from './organisation.ts';
 import { addUser, refuseLookalike } from './people.ts';
 import { record } from './record.ts';
@@ -78,13 +78,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       });
       const user = addUser(hub, { ...details, role, password: '' });
       setTemporaryPassword(hub, user);
-      for (const app of apps) {
-        if (!grant(hub, { userId: user.id, appId: app.id }, caller.user)) continue;
-        recordAction(caller, user, {
-          action: 'grant_access',
-          parameters: applicationParameters(app),
-        });
-      }
+      grantTogether(hub, caller.user, user, apps);
       recordAction(caller, user, { action: 'create_user', parameters: { role } });
       return { body: toIssuedPassword(user) };
     },

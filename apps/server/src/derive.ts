@@ -1,6 +1,6 @@
 import { readEvent } from '@portico/contract/events/stored';
 import { attemptActions } from '@portico/contract/hub/attempts';
-import { expiryNotice, noticedActions, noticesOf } from '@portico/contract/notices';
+import { expiryNotice, noticedActions, noticeKey, noticesOf } from '@portico/contract/notices';
 import type { EntityType } from '@portico/contract/schemas/activity';
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { ignoreUnwritable } from './database/outage.ts';
@@ -82,6 +82,6 @@ async function notifyOf(store: Store, row: EventRow): Promise<void> {
   if (event === null) return;
   const entityType = row.entityType as EntityType | null;
   for (const [index, addressed] of noticesOf({ ...row, ...event, entityType }).entries()) {
-    await notify(store, addressed, `event:${row.id}:${index}`, row);
+    await notify(store, addressed, noticeKey({ ...row, at: row.at.getTime() }, addressed, index), row);
   }
 }

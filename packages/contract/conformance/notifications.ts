@@ -50,6 +50,22 @@ export function describeNotifications(open: OpenHub): void {
       expect(await newest(person)).toMatchObject({ title: 'Access removed', priority: 'low' });
     });
 
+    test('summarise the applications that one action grants, which the log keeps one by one', async () => {
+      const apps = [await at().createApp(), await at().createApp(), await at().createApp()];
+      const created = await at().createPerson({ appAccess: apps.map(({ id }) => id) });
+      const received = await list(created);
+      expect(received.map(({ title, message }) => [title, message])).toEqual([
+        ['Access to several apps granted', 'You were granted access to 3 apps.'],
+      ]);
+      const query = { entityId: created.id, action: 'grant_access' };
+      const logged = await at().call(at().owner, api.auditLogs.list, { query });
+      expect(logged.map(({ parameters }) => parameters)).toEqual(
+        apps.toReversed().map(({ id, name }) => ({ appId: id, appName: name, together: 3 })),
+      );
+      const single = await at().createPerson({ appAccess: [apps[0]?.id ?? ''] });
+      expect((await newest(single))?.message).toBe(`You can now open ${apps[0]?.name}.`);
+    });
+
     test('notify the new users of Grant All, but not its author', async () => {
       const app = await at().createApp();
       const before = [await count(person), await count(at().owner)];

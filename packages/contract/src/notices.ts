@@ -1,7 +1,7 @@
 import { describeNotice, type TypedNotice } from './events/notices.ts';
 import type { AboutFinding, TypedFinding } from './events/security.ts';
 import { isSummary } from './events/summary.ts';
-import type { TypedEvent } from './events/table.ts';
+import type { EventParameters, TypedEvent } from './events/table.ts';
 import { severityOf } from './riskScores.ts';
 import type { EntityType } from './schemas/activity.ts';
 
@@ -29,7 +29,21 @@ export type AddressedNotice = Recipients & {
   notice: TypedNotice;
   /** The recipient is waiting for it, so it is sent to devices at any priority. */
   isAwaited?: true;
+  /** The other events of the same action have an equal notification, which is sent once. */
+  isShared?: true;
 };
+
+/**
+ * Returns a key of a notification's cause. A user gets one notification per key.
+ *
+ * @param event `at` in milliseconds
+ * @param index the position in {@link noticesOf}
+ */
+export const noticeKey = (
+  event: { id: string; actorId: string | null; at: number },
+  { notice, isShared }: AddressedNotice,
+  index: number,
+): string => (isShared ? `action:${notice.code}:${event.actorId}:${event.at}` : `event:${event.id}:${index}`);
 
 /** Returns whether a notification is also sent to devices: if it is urgent, high or expected. */
 export function isPushed({ notice, isAwaited }: Pick<AddressedNotice, 'notice' | 'isAwaited'>): boolean {
@@ -106,9 +120,7 @@ function noticesOfAccess(event: NoticedEvent): AddressedNotice[] {
   switch (event.action) {
     case 'grant_access':
       if ('count' in event.parameters) return [];
-      return [
-        { ...person, notice: { code: 'access_granted', parameters: event.parameters }, isAwaited: true },
-      ];
+      return [{ ...person, isAwaited: true, ...noticeOfGrant(event.parameters) }];
     case 'revoke_access': {
       if ('count' in event.parameters) return [];
       const { appId, appName } = event.parameters;
@@ -121,6 +133,19 @@ function noticesOfAccess(event: NoticedEvent): AddressedNotice[] {
     default:
       return [];
   }
+}
+
+/** Returns the notification of a grant to one user: one for all grants of the same action. */
+function noticeOfGrant({
+  together,
+  ...application
+}: Exclude<EventParameters<'grant_access'>, { count: number }>): Pick<
+  AddressedNotice,
+  'notice' | 'isShared'
+> {
+  return together === undefined
+    ? { notice: { code: 'access_granted', parameters: application } }
+    : { notice: { code: 'several_access_granted', parameters: { count: together } }, isShared: true };
 }
 
 /** Returns the notification of a finding; null unless its severity is critical or high. */

@@ -236,6 +236,7 @@ const notices: {
   ],
   access_requested: [{ userId: id, username: 'bob', ...app }, 'bob requested access to Ledger.'],
   access_granted: [app, 'You can now open Ledger.'],
+  several_access_granted: [{ count: 70 }, 'You were granted access to 70 apps.'],
   access_removed: [app, 'You can no longer open Ledger.'],
   request_declined: [app, 'Your request for access to Ledger was declined.'],
   master_key_generated: [

@@ -32,7 +32,7 @@ interface Holder {
 export const grantAccess = (hub: Hub, context: ActionContext, userId: string, appId: string): Promise<void> =>
   actOn(hub, context, userId, appId, async (granting, target, app) => {
     refuseIf(refusalToGrant(context.caller, target, app.accessLevel));
-    await grant(granting, context.caller, target, app);
+    await grant(granting, context.caller, target, [app]);
   });
 
 /** Revokes an application from a user and ends their sessions in it. */
@@ -56,12 +56,13 @@ export async function grantAtCreation(
   appIds: readonly string[],
 ): Promise<void> {
   const found = new Map((await shareLockApplications(creation.store, appIds)).map(app => [app.id, app]));
-  for (const id of appIds) {
+  const apps = appIds.map(id => {
     const app = found.get(id);
     if (app === undefined) throw missing('application');
     refuseIf(refusalToGrant(caller, target, app.accessLevel));
-    await grant(creation, caller, target, app);
-  }
+    return app;
+  });
+  await grant(creation, caller, target, apps);
 }
 
 /** Revokes the applications above a user's new role. */
@@ -102,23 +103,30 @@ export async function setUpDemoUser(hub: Hub, context: ActionContext) {
     const apps = (await shareLockApplications(setUp.store, ids))
       .filter(app => app.isActive && app.accessLevel === 'user')
       .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-    for (const app of apps) await grant(setUp, context.caller, demo, app);
+    await grant(setUp, context.caller, demo, apps);
     return { userId: demo.id, username: demo.username, appIds: apps.map(app => app.id) };
   });
 }
 
+/** Grants applications that the user does not have yet. Each has an event; several have one notification. */
 async function grant(
   { store, at, report }: ActionTransaction,
   caller: Caller,
   target: Holder,
-  app: Pick<ApplicationRow, 'id' | 'name'>,
+  apps: readonly Pick<ApplicationRow, 'id' | 'name'>[],
 ): Promise<void> {
-  const added = await insertGrants(store, [
-    { userId: target.id, appId: app.id, grantedBy: caller.id, grantedAt: at },
-  ]);
-  if (added.length === 0) return;
-  await answerRequests(store, { appId: app.id, userIds: [target.id], by: caller.id, at });
-  report({ action: 'grant_access', parameters: applicationParameters(app), entity: userEntity(target) });
+  const granted: (typeof apps)[number][] = [];
+  for (const app of apps) {
+    const grants = [{ userId: target.id, appId: app.id, grantedBy: caller.id, grantedAt: at }];
+    if ((await insertGrants(store, grants)).length === 0) continue;
+    await answerRequests(store, { appId: app.id, userIds: [target.id], by: caller.id, at });
+    granted.push(app);
+  }
+  const together = granted.length > 1 ? { together: granted.length } : {};
+  for (const app of granted) {
+    const parameters = { ...applicationParameters(app), ...together };
+    report({ action: 'grant_access', parameters, entity: userEntity(target) });
+  }
 }
 
 /** Runs an action on a user's access to an application. Neither can change until the action ends. */

@@ -6,13 +6,16 @@ import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
 
 const application = { appId: id, appName: v.string() };
 
+/** `together`: the number of applications that the same action granted to the user, if several. */
+const grantOfOne = v.object({ ...application, together: v.optional(amount) });
+
 /** Grant All of an application, or its undo. `count`: affected users. */
 const ofEveryone = v.object({ count: amount });
 
 export const accessEvents = {
   grant_access: defineEvent({
     version: 1,
-    parameters: v.union([ofEveryone, v.object(application)]),
+    parameters: v.union([ofEveryone, grantOfOne]),
     severity: 'info',
     message: (grant, { actor, entity }) =>
       'count' in grant
@@ -66,6 +69,15 @@ export const accessNotices = {
     priority: 'normal',
     title: 'Access granted',
     message: ({ appName }) => `You can now open ${appName}.`,
+    actionUrl: () => '/',
+  }),
+  several_access_granted: defineNotice({
+    version: 1,
+    parameters: v.object({ count: amount }),
+    type: 'app',
+    priority: 'normal',
+    title: 'Access to several apps granted',
+    message: ({ count }) => `You were granted access to ${countOf(count, 'app')}.`,
     actionUrl: () => '/',
   }),
   access_removed: defineNotice({
