@@ -8,6 +8,7 @@ import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
 import { type ReactNode, useRef } from 'react';
+import { NewBadge } from '../lib/components/NewBadge.tsx';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
 import { accessLevelText, categoryNames } from '../lib/format/applications.ts';
 import { useUser } from '../session/useSession.ts';
@@ -18,6 +19,8 @@ import type { AppDialog } from './useAppDialog.ts';
 
 interface AppCardProps {
   app: Application;
+  /** It was just added. */
+  isNew: boolean;
   onOpen: (dialog: AppDialog) => void;
   /** The last Grant All, while it can be undone. */
   granted: GrantedAll | undefined;
@@ -25,7 +28,7 @@ interface AppCardProps {
 }
 
 /** One connected application. */
-export function AppCard({ app, onOpen, granted, onSettled }: AppCardProps) {
+export function AppCard({ app, isNew, onOpen, granted, onSettled }: AppCardProps) {
   const actor = useUser();
   const actions = useRef<HTMLDivElement>(null);
   const settle = () => {
@@ -53,6 +56,7 @@ export function AppCard({ app, onOpen, granted, onSettled }: AppCardProps) {
             </Text>
           </Stack>
           <Inline gap={1} isWrapping={false}>
+            {isNew ? <NewBadge /> : null}
             <Badge tone={app.isActive ? 'success' : 'neutral'}>{app.isActive ? 'Active' : 'Inactive'}</Badge>
             {refusalToEditApp(actor, app.accessLevel) === null ? <AppMenu app={app} onOpen={onOpen} /> : null}
           </Inline>

@@ -174,7 +174,8 @@ export const Added = meta.story({
   parameters: { state: 'apps.added', path: '/apps?add' },
   play: async ({ canvas, userEvent }) => {
     await add({ canvas, userEvent });
-    await expect(await screen.findByText('Application added successfully')).toBeVisible();
+    const toast = within(await screen.findByRole('alertdialog', { name: 'Application added successfully' }));
+    await expect(toast.getByRole('link', { name: 'View' }).getAttribute('href')).toMatch(/^\/apps\?new=/);
     const dialog = within(await screen.findByRole('dialog', { name: 'API key of Tool Crib' }));
     await expect(dialog.getByText(/^ptk_.{40,}$/)).toBeVisible();
     await expect(dialog.getByText(/This key is shown once/)).toBeVisible();
@@ -183,13 +184,16 @@ export const Added = meta.story({
 
 /** Adds an application with the category business, open to every role. */
 export const ListedAfterAdding = meta.story({
-  parameters: { path: '/apps?add' },
+  parameters: { picture: true, path: '/apps?add&search=pantry' },
   play: async ({ canvas, userEvent }) => {
     await add({ canvas, userEvent });
     const dialog = within(await screen.findByRole('dialog', { name: 'API key of Tool Crib' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const card = await cardOf(canvas, 'Tool Crib');
+    await expect(canvas.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Tool Crib');
+    await expect(card.getByText('New')).toBeVisible();
+    await expect(canvas.getAllByText('New')).toHaveLength(1);
     await expect(card.getByText('Business')).toBeVisible();
     await expect(card.getByText('Every role')).toBeVisible();
     await expect(canvas.queryByRole('region', { name: 'New application' })).not.toBeInTheDocument();

@@ -18,6 +18,7 @@ import { LoadError } from '../lib/components/LoadError.tsx';
 import { matchesSearch } from '../lib/data/matchesSearch.ts';
 import { formatNumber } from '../lib/format/formats.ts';
 import { focusMain } from '../lib/navigation/focusMain.ts';
+import { useNewId } from '../lib/navigation/newItem.ts';
 import { useTitle } from '../lib/navigation/title.ts';
 import { useSearch } from '../lib/navigation/useSearch.ts';
 import { useSession } from '../session/useSession.ts';
@@ -36,9 +37,10 @@ export function AppsScreen() {
   const mayAdd = mayCall(api.apps.create);
   const apps = useApps();
   const { text, setText, search, clear } = useSearch();
-  const found = apps.data?.filter(({ name, description, url }) =>
-    matchesSearch([name, description, url], search),
-  );
+  const newId = useNewId();
+  const found = apps.data
+    ?.filter(({ name, description, url }) => matchesSearch([name, description, url], search))
+    .toSorted((one, other) => Number(other.id === newId) - Number(one.id === newId));
   const isSearched = search !== '';
   const count = apps.data && found ? formatCount(apps.data.length, isSearched ? found.length : null) : null;
   const opened = useAppDialog();
@@ -48,6 +50,10 @@ export function AppsScreen() {
   const showAll = () => {
     clear();
     focusMain();
+  };
+  const showAdded = (app: CreatedApplication) => {
+    opened.showNew(app.id);
+    setAppWithKey(app);
   };
   const showKey = (app: CreatedApplication) => {
     close();
@@ -71,7 +77,7 @@ export function AppsScreen() {
             </Button>
           ) : null}
         </Inline>
-        {mayAdd && isAdding ? <AddAppForm onAdded={showKey} /> : null}
+        {mayAdd && isAdding ? <AddAppForm onAdded={showAdded} /> : null}
         <AppDialogs
           apps={apps.data}
           opened={opened}
@@ -103,6 +109,7 @@ export function AppsScreen() {
           renderItem={app => (
             <AppCard
               app={app}
+              isNew={app.id === newId}
               onOpen={dialog => opened.open(dialog, app.id)}
               granted={granted[app.id]}
               onSettled={() => setGranted(all => ({ ...all, [app.id]: undefined }))}

@@ -1,3 +1,4 @@
+import { newParameter } from '../lib/navigation/newItem.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 
 /** The address parameter of the access dialog's search. */
@@ -23,5 +24,7 @@ export function useAppDialog() {
     add: () => change({ ...closed, add: '' }),
     open: (name: AppDialog, appId: string) => change({ ...closed, [name]: appId }),
     close: () => change(closed, { replace: true }),
+    /** Closes the form and shows the added application first, without a search. */
+    showNew: (appId: string) => change({ ...closed, search: null, [newParameter]: appId }, { replace: true }),
   };
 }

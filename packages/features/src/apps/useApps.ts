@@ -7,6 +7,8 @@ import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { formatNumber } from '../lib/format/formats.ts';
 import { nameOf } from '../lib/format/names.ts';
+import { newItemPath } from '../lib/navigation/newItem.ts';
+import { paths } from '../lib/navigation/paths.ts';
 
 /** The connected applications. */
 export const useApps = () => useRead(api.apps.list, {}, { isWhole: true });
@@ -17,7 +19,10 @@ export const appReads = [api.apps.list, api.access.connectedApps];
 export const useAddApp = () =>
   useWrite(api.apps.create, {
     refreshes: appReads,
-    succeeded: 'Application added successfully',
+    succeeded: ({ id }) => ({
+      title: 'Application added successfully',
+      action: { label: 'View', href: newItemPath(paths.apps, id) },
+    }),
     failed: { title: 'Failed to add application' },
   });
 

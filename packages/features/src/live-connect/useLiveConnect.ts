@@ -4,6 +4,8 @@ import type { AccessPair } from '../lib/data/useAccess.ts';
 import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { formatNumber } from '../lib/format/formats.ts';
+import { newItemPath } from '../lib/navigation/newItem.ts';
+import { paths } from '../lib/navigation/paths.ts';
 
 /** Reads the connected applications with their numbers of users. */
 export const useConnectedApps = () => useRead(api.access.connectedApps, {}, { isLive: true, isWhole: true });
@@ -19,7 +21,10 @@ export const useCell = (pair: AccessPair | null) =>
 export const useConnectApp = () =>
   useWrite(api.apps.create, {
     refreshes: [api.apps.list, api.access.connectedApps, api.access.permissions],
-    succeeded: 'Application added successfully',
+    succeeded: ({ id }) => ({
+      title: 'Application added successfully',
+      action: { label: 'View', href: newItemPath(paths.apps, id) },
+    }),
     failed: { title: 'Failed to add application' },
   });
 

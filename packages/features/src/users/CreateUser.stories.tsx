@@ -124,6 +124,28 @@ export const ListedAfterCreation = meta.story({
   },
 });
 
+/** Shows the new user first, in any order and with any filter, until the address changes. */
+export const NewUserFirst = meta.story({
+  parameters: { picture: true, path: '/users?role=admin&sort=username&order=asc&create' },
+  play: async ({ canvas, userEvent }) => {
+    await submitForm({ userEvent });
+    const toast = within(await screen.findByRole('alertdialog', { name: 'User created successfully' }));
+    await expect(toast.getByRole('link', { name: 'View' }).getAttribute('href')).toMatch(
+      /^\/users\?new=[\w-]{36}#new$/,
+    );
+    const passwordDialog = within(await screen.findByRole('dialog', { name: 'Temporary password' }));
+    await userEvent.click(passwordDialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const [first, second] = await canvas.findAllByRole('rowheader');
+    await expect(first).toHaveTextContent(/ada\.lovelace.*New/);
+    await expect(second).not.toHaveTextContent('New');
+    await userEvent.click(screen.getByRole('link', { name: 'View' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'All roles Role' })).toBeVisible());
+    await expect((await canvas.findAllByRole('rowheader'))[0]).toHaveTextContent(/ada\.lovelace.*New/);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  },
+});
+
 export const FailedWithMessage = meta.story({
   parameters: { state: 'users.create-failed-message' },
   play: async ({ userEvent }) => {

@@ -22,7 +22,11 @@ interface UserDialogsProps {
 }
 
 /** The dialog selected in the URL, then the temporary password it results in, which has no URL of its own. */
-export function UserDialogs({ users, opened: { dialog, userId, close }, mayCreate }: UserDialogsProps) {
+export function UserDialogs({
+  users,
+  opened: { dialog, userId, close, showNew },
+  mayCreate,
+}: UserDialogsProps) {
   const actor = useUser();
   const selected = useSelectedUser(users, userId);
   const [issued, setIssued] = useState<TemporaryPassword | null>(null);
@@ -30,10 +34,14 @@ export function UserDialogs({ users, opened: { dialog, userId, close }, mayCreat
     close();
     setIssued(password);
   };
+  const showCreated = (password: TemporaryPassword) => {
+    showNew(password.id);
+    setIssued(password);
+  };
   if (issued !== null) return <TemporaryPasswordDialog password={issued} onClose={() => setIssued(null)} />;
   if (dialog === null) return null;
   if (dialog === 'create') {
-    return mayCreate ? <CreateUserDialog onClose={close} onCreated={showPassword} /> : null;
+    return mayCreate ? <CreateUserDialog onClose={close} onCreated={showCreated} /> : null;
   }
   if (selected.state === 'loading') return null;
   if (selected.state === 'failed') {

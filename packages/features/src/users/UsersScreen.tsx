@@ -12,6 +12,7 @@ import { UserPlus } from 'lucide-react';
 import { useKeepPreviousData } from '../lib/data/useKeepPreviousData.ts';
 import { formatNumber } from '../lib/format/formats.ts';
 import { focusMain } from '../lib/navigation/focusMain.ts';
+import { useNewId } from '../lib/navigation/newItem.ts';
 import { useTitle } from '../lib/navigation/title.ts';
 import { useSession } from '../session/useSession.ts';
 import { sortOptions } from './filter.ts';
@@ -19,7 +20,7 @@ import { UserDialogs } from './UserDialogs.tsx';
 import { UserFilters } from './UserFilters.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useUserDialog } from './useUserDialog.ts';
-import { useUsers, useUserTotal } from './useUsers.ts';
+import { useSelectedUser, useUsers, useUserTotal } from './useUsers.ts';
 import { useUsersFilter } from './useUsersFilter.ts';
 
 /** The endpoints of a row's menu. */
@@ -34,6 +35,7 @@ export function UsersScreen() {
   const users = useKeepPreviousData({ ...useUsers(filter), isNarrowed: isFiltered });
   const total = useUserTotal(filter, isFiltered || users.isNarrowed);
   const opened = useUserDialog();
+  const created = useSelectedUser(users.items, useNewId());
   const count = users.state === 'ready' ? formatCount(users.total, users.isNarrowed ? total : null) : null;
   const isAnnounced = !users.isStale && (users.isNarrowed ? total !== null : ordering !== sortOptions[0]);
   const clear = () => {
@@ -62,6 +64,7 @@ export function UsersScreen() {
         <Card padding="none">
           <UsersTable
             users={users}
+            created={created.state === 'ready' ? created.user : null}
             address={address}
             onShowAll={clear}
             hasActions={rowActions.some(mayCall)}

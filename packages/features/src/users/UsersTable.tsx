@@ -8,6 +8,7 @@ import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { SearchX, Users } from 'lucide-react';
 import { LoadError } from '../lib/components/LoadError.tsx';
+import { NewBadge } from '../lib/components/NewBadge.tsx';
 import { RoleBadge } from '../lib/components/RoleBadge.tsx';
 import { UserStatus } from '../lib/components/UserStatus.tsx';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
@@ -23,7 +24,7 @@ import { UserMenu } from './UserMenu.tsx';
 import type { UserDialog } from './useUserDialog.ts';
 import type { useUsersFilter } from './useUsersFilter.ts';
 
-const columns = (now: Date): TableColumn<User>[] => [
+const columns = (now: Date, created: User | null): TableColumn<User>[] => [
   {
     id: 'username',
     title: 'User',
@@ -42,6 +43,7 @@ const columns = (now: Date): TableColumn<User>[] => [
             </Text>
           )}
         </Stack>
+        {user.id === created?.id ? <NewBadge /> : null}
       </Inline>
     ),
   },
@@ -67,6 +69,8 @@ const columns = (now: Date): TableColumn<User>[] => [
 
 interface UsersTableProps {
   users: WithPreviousData<Pages<User>>;
+  /** The user who was just created: first in the list, whatever its filters and order. */
+  created: User | null;
   /** The filter and sort order in the URL. */
   address: ReturnType<typeof useUsersFilter>;
   onShowAll: () => void;
@@ -76,7 +80,7 @@ interface UsersTableProps {
 }
 
 /** The table of users. */
-export function UsersTable({ users, address, onShowAll, hasActions, onOpen }: UsersTableProps) {
+export function UsersTable({ users, created, address, onShowAll, hasActions, onOpen }: UsersTableProps) {
   const now = useNow();
   const { filter, isFiltered, ordering, sortBy } = address;
   return (
@@ -84,9 +88,9 @@ export function UsersTable({ users, address, onShowAll, hasActions, onOpen }: Us
       label="Users"
       state={users.state}
       isRefreshing={users.isStale}
-      items={users.items}
+      items={created === null ? users.items : [created, ...users.items.filter(({ id }) => id !== created.id)]}
       itemKey={user => user.id}
-      columns={columns(now)}
+      columns={columns(now, created)}
       rowActions={
         hasActions
           ? { label: 'Actions', render: user => <UserMenu user={user} onOpen={onOpen} /> }

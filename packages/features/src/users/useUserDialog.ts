@@ -1,3 +1,4 @@
+import { newParameter } from '../lib/navigation/newItem.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 
 /** The dialogs, by their parameter in the URL. */
@@ -15,5 +16,7 @@ export function useUserDialog() {
     userId: dialog === null ? '' : (get(dialog) ?? ''),
     open: (name: UserDialog, userId = '') => change({ ...closed, [name]: userId }),
     close: () => change(closed, { replace: true }),
+    /** Closes the dialog and shows the created user first. */
+    showNew: (userId: string) => change({ ...closed, [newParameter]: userId }, { replace: true }),
   };
 }

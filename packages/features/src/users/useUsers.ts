@@ -5,6 +5,8 @@ import { accessReads } from '../lib/data/accessReads.ts';
 import { usePages } from '../lib/data/usePages.ts';
 import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
+import { newItemPath } from '../lib/navigation/newItem.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import type { UsersFilter } from './filter.ts';
 
 /** Reads the users that match a filter, page by page. */
@@ -50,7 +52,10 @@ export const userReads = [api.users.list, api.users.read];
 export const useCreateUser = () =>
   useWrite(api.users.create, {
     refreshes: [...userReads, ...accessReads],
-    succeeded: 'User created successfully',
+    succeeded: ({ id }) => ({
+      title: 'User created successfully',
+      action: { label: 'View', href: newItemPath(paths.users, id) },
+    }),
     failed: { title: 'Error creating user', message: 'Failed to create user account' },
   });
 

@@ -32,6 +32,19 @@ export const title = style({ fontWeight: vars.weight.strong, overflowWrap: 'anyw
 
 export const description = style({ color: vars.colour.muted, overflowWrap: 'anywhere' });
 
+export const action = style({
+  position: 'relative',
+  flexShrink: 0,
+  borderRadius: vars.radius.small,
+  color: vars.colour.accentInk,
+  fontWeight: vars.weight.strong,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  cursor: 'pointer',
+  '::after': { content: '', position: 'absolute', inset: '-0.625rem' },
+  selectors: { '&[data-focus-visible]': focusRing },
+});
+
 export const close = style({
   position: 'relative',
   display: 'grid',

@@ -6,11 +6,13 @@ export const docs: ComponentDocs = {
   avoid: [
     'For a message that must not be missed, use `Notice` or `Dialog`.',
     "For a field's error, use its `error`.",
+    'For an action that is possible nowhere else, use `Notice`: the link of a toast disappears.',
     'For an offer of the application, use `FloatingNotice`.',
   ],
   keyboard: {
     F6: 'Moves the focus to the message. When it closes, the focus returns.',
     'Enter or Space': 'On the button, closes it.',
+    Enter: 'On the link, follows it and closes the toast.',
   },
   accessibility: [
     'It is announced when it appears, and takes no focus.',

@@ -1,8 +1,9 @@
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { listen } from '../../../../.storybook/announcements.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/index.ts';
 import { Inline } from '../Inline/index.ts';
+import { RouterProvider } from '../RouterProvider/index.ts';
 import { Toaster } from './Toaster.tsx';
 import { toasts, toastTones } from './toasts.ts';
 
@@ -29,6 +30,7 @@ const meta = preview.meta({
 });
 
 const body = within(document.body);
+const navigate = fn();
 
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
@@ -48,6 +50,25 @@ export const Replaced = meta.story({
     await waitFor(() => expect(body.getAllByRole('alertdialog')).toHaveLength(1));
     await userEvent.click(body.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull());
+  },
+});
+
+/** Offers a link, which closes the toast. */
+export const WithAction = meta.story({
+  decorators: [
+    Story => (
+      <RouterProvider navigate={navigate}>
+        <Story />
+      </RouterProvider>
+    ),
+  ],
+  play: async ({ userEvent }) => {
+    const action = { label: 'View', href: '/users?new=1' };
+    toasts.show({ tone: 'success', title: 'User created', action }, 60_000);
+    const toast = within(await body.findByRole('alertdialog', { name: 'User created' }));
+    await userEvent.click(toast.getByRole('link', { name: 'View' }));
+    await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull());
+    await expect(navigate).toHaveBeenLastCalledWith('/users?new=1', undefined);
   },
 });
 
@@ -80,6 +101,7 @@ export const Permutations = meta.story({
         tone: 'danger',
         title: `Error creating user ${'unbroken'.repeat(10)}`,
         description: 'A message from the server that is longer than it should be. '.repeat(3),
+        action: { label: 'View', href: '#' },
       },
       60_000,
     );

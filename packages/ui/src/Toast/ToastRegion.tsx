@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { Link } from 'react-aria-components/Link';
 import { Text } from 'react-aria-components/Text';
 import {
   UNSTABLE_Toast as AriaToast,
@@ -11,7 +12,16 @@ import {
 import { iconSlot } from '../theme/icon.css.ts';
 import { toneIcons } from '../theme/toneIcons.ts';
 import { markTone } from '../theme/tones.css.ts';
-import { close, description, iconLine, region, textBlock, title, toast as toastLooks } from './Toast.css.ts';
+import {
+  action,
+  close,
+  description,
+  iconLine,
+  region,
+  textBlock,
+  title,
+  toast as toastLooks,
+} from './Toast.css.ts';
 import { receiveToasts, type ToastMessage } from './toasts.ts';
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
@@ -56,6 +66,15 @@ export default function ToastRegion({ label, closeLabel, areKept = false }: Toas
                 </Text>
               ) : null}
             </ToastContent>
+            {toast.content.action ? (
+              <Link
+                href={toast.content.action.href}
+                onPress={() => queue.close(toast.key)}
+                className={action}
+              >
+                {toast.content.action.label}
+              </Link>
+            ) : null}
             <Button slot="close" aria-label={closeLabel} className={close}>
               <span className={iconSlot}>
                 <X />

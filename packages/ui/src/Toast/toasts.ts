@@ -5,6 +5,8 @@ export type ToastMessage = {
   title: string;
   description?: string;
   tone?: (typeof toastTones)[number];
+  /** A link, which also closes the toast. The same must be possible elsewhere: the toast disappears. */
+  action?: { label: string; href: string };
 };
 
 /** The default duration of a toast, in milliseconds. */

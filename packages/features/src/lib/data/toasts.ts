@@ -2,8 +2,8 @@ import { intervals } from '@portico/contract/limits';
 import { type ToastMessage, toasts } from '@portico/ui/Toast';
 import { pageStorage } from '../storage/storage.ts';
 
-/** The text of a toast: a title, or a title and a sentence. */
-export type Wording = string | { title: string; description?: string };
+/** The text of a toast: a title, or a title with a sentence or a link. */
+export type Wording = string | Omit<ToastMessage, 'tone'>;
 
 interface ToastOptions {
   /** Shows the toast again in the next document, when a full navigation follows at once. */
