@@ -7,16 +7,23 @@ import { createUser, goTo, signIn } from './support/screens.ts';
 
 const hub = useHub();
 
-test('lets managers create users until an administrator turns it off, in sessions that go on', async () => {
+const password = 'quiet river stone';
+
+/** Creates a manager with the password above. */
+async function addManager(username: string) {
   const { client } = await signedIn(hub().url);
-  const username = 'sunniva';
   const made = await client.call(api.users.create, {
-    body: { username, email: 'sunniva@example.com', role: 'manager' },
+    body: { username, email: `${username}@example.com`, role: 'manager' },
   });
   const first = await signedIn(hub().url, { username, password: made.tempPassword });
-  const password = 'quiet river stone';
   const body = { currentPassword: made.tempPassword, newPassword: password };
   await first.client.call(api.auth.changePassword, { body });
+  return { client };
+}
+
+test('lets managers create users until an administrator turns it off, in sessions that go on', async () => {
+  const username = 'sunniva';
+  const { client } = await addManager(username);
 
   const { page, forgive } = await openBrowser();
   await page.goto(`${hub().url}/login`);
@@ -38,4 +45,21 @@ test('lets managers create users until an administrator turns it off, in session
   await page.getByRole('button', { name: 'Create User' }).first().waitFor({ state: 'detached' });
   const found = await client.call(api.users.list, { query: { search: 'grace' } });
   expect(found).toEqual([]);
+});
+
+test('lets managers change between console and portal without signing in again', async () => {
+  await addManager('priya');
+  const { page } = await openBrowser();
+  await page.goto(`${hub().url}/login`);
+  await signIn(page, { username: 'priya', password, access: 'Admin Access' });
+  await page.getByRole('button', { name: 'Administrator' }).click();
+  await page.getByRole('menuitem', { name: 'Open portal' }).click();
+  await page.getByRole('heading', { name: 'Welcome, priya' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Welcome, priya' }).waitFor();
+  await page.getByRole('button', { name: 'Open console' }).click();
+  await page.getByRole('button', { name: 'Administrator' }).click();
+  await page.getByRole('menuitem', { name: 'Security' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/security');
 });

@@ -151,6 +151,20 @@ export const LoggedOut = meta.story({
   },
 });
 
+/** Leads a manager to the console by choosing the other login type. Role user has no console. */
+export const OpensTheConsole = meta.story({
+  beforeEach(context) {
+    freshHub(context, people.manager);
+    localStorage.setItem('loginType', 'user');
+    return () => localStorage.removeItem('loginType');
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Open console' }));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/'));
+    await expect(localStorage.getItem('loginType')).toBe('admin');
+  },
+});
+
 /** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   render: () => <PortalScreen bell={<NotificationBell />} />,

@@ -1,11 +1,14 @@
+import { Button } from '@portico/ui/Button';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Header } from '@portico/ui/Header';
 import { Link } from '@portico/ui/Link';
-import { LayoutGrid, UserRound } from 'lucide-react';
+import { LayoutDashboard, LayoutGrid, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Brand } from '../lib/components/Brand.tsx';
 import { paths } from '../lib/navigation/paths.ts';
+import { useUser } from '../session/useSession.ts';
+import { useSwitchApp } from '../session/useSwitchApp.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
 interface PortalHeaderProps {
@@ -13,9 +16,11 @@ interface PortalHeaderProps {
   bell?: ReactNode;
 }
 
-/** The portal's header, with a link to the profile, or from there back to the applications. */
+/** The portal's header, with a link to the profile, or from there back to the applications, and a way to the console. */
 export function PortalHeader({ bell }: PortalHeaderProps) {
   const { pathname } = useLocation();
+  const { role } = useUser();
+  const switchApp = useSwitchApp();
   return (
     <Header
       brand={
@@ -27,6 +32,17 @@ export function PortalHeader({ bell }: PortalHeaderProps) {
         <>
           <ThemeButton />
           {bell}
+          {role === 'user' ? null : (
+            <Button
+              variant="quiet"
+              icon={<LayoutDashboard />}
+              isIconOnPhone
+              aria-label="Open console"
+              onPress={() => switchApp('admin')}
+            >
+              Open console
+            </Button>
+          )}
           {pathname === paths.profile ? (
             <ButtonLink variant="quiet" icon={<LayoutGrid />} href={paths.home}>
               Applications

@@ -96,6 +96,25 @@ export const UserMenu = meta.story({
     await expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
     await expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings');
     await expect(screen.getByRole('menuitem', { name: 'Log out' })).toBeInTheDocument();
+    await expect(screen.getByRole('menuitem', { name: 'Security' })).toHaveAttribute('href', '/security');
+    const guide = screen.getByRole('menuitem', { name: 'Integration guide' });
+    await expect(guide).toHaveAttribute('href', '/integration');
+    // Owner and admin have no portal: docs/product.md 3.2.
+    await expect(screen.queryByRole('menuitem', { name: 'Open portal' })).not.toBeInTheDocument();
+  },
+});
+
+/** Opens the portal by choosing the login type that a manager could choose at sign-in. */
+export const OpensThePortal = meta.story({
+  beforeEach(context) {
+    freshHub(context, people.manager);
+    return () => localStorage.removeItem('loginType');
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Administrator' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Open portal' }));
+    await waitFor(() => expect(visits).toHaveBeenCalledWith('/'));
+    await expect(localStorage.getItem('loginType')).toBe('user');
   },
 });
 

@@ -1,14 +1,29 @@
+import { usesPortal } from '@portico/contract/documents';
 import { Button } from '@portico/ui/Button';
 import { Menu, MenuItem, MenuSection } from '@portico/ui/Menu';
-import { CircleUserRound, LogOut, Settings, UserRound } from 'lucide-react';
+import {
+  BookOpen,
+  CircleUserRound,
+  LayoutGrid,
+  LogOut,
+  Settings,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
 import { paths } from '../lib/navigation/paths.ts';
 import { canOpenScreen } from '../session/screenAccess.ts';
 import { useSession, useUser } from '../session/useSession.ts';
+import { useSwitchApp } from '../session/useSwitchApp.ts';
 
-/** The user menu. Its label is the same for every role: docs/product.md 7.1. */
+/**
+ * The user menu: the account's entries, and the screens that the navigation doesn't have. Its label is the same for every
+ * role: docs/product.md 7.1.
+ */
 export function UserMenu() {
   const user = useUser();
   const { logOut } = useSession();
+  const switchApp = useSwitchApp();
+  const hasPortal = usesPortal({ role: user.role, loginType: 'user' });
   const mayOpenSettings = canOpenScreen(user, paths.settings);
   return (
     <Menu
@@ -33,6 +48,19 @@ export function UserMenu() {
         <MenuItem icon={<LogOut />} onAction={() => logOut()}>
           Log out
         </MenuItem>
+      </MenuSection>
+      <MenuSection title="More">
+        <MenuItem icon={<ShieldCheck />} href={paths.security}>
+          Security
+        </MenuItem>
+        <MenuItem icon={<BookOpen />} href={paths.integration}>
+          Integration guide
+        </MenuItem>
+        {hasPortal ? (
+          <MenuItem icon={<LayoutGrid />} onAction={() => switchApp('user')}>
+            Open portal
+          </MenuItem>
+        ) : null}
       </MenuSection>
     </Menu>
   );
