@@ -64,6 +64,10 @@ export function AccessMatrix({ apps }: { apps: Read<ConnectedApplication[]> }) {
         <Text tone="muted">
           {rows.state === 'ready' ? sizeOf(rows, columns.length) : 'All users and applications'}
         </Text>
+        <Text size="small" tone="muted">
+          Rest on a switch, or move to it with the arrow keys, to see its details. Lock: can't be granted.
+          Hand: access requested.
+        </Text>
       </Stack>
       <Grid columns="large">
         <SearchField
@@ -84,7 +88,7 @@ export function AccessMatrix({ apps }: { apps: Read<ConnectedApplication[]> }) {
         />
       </Grid>
       {rows.hasGap ? <MissingRowsNotice onRetry={rows.retry} /> : null}
-      <Card padding="none" footer={<CellReason person={person} app={app} actor={actor} pending={pending} />}>
+      <Card padding="none">
         <Matrix
           label="Access matrix"
           state={apps.state === 'ready' ? rows.state : apps.state}
@@ -103,6 +107,10 @@ export function AccessMatrix({ apps }: { apps: Read<ConnectedApplication[]> }) {
           }
           onRowsShown={rows.show}
           onPoint={setPlace}
+          detailsLabel="Access details"
+          details={
+            person && app ? <CellReason person={person} app={app} actor={actor} pending={pending} /> : null
+          }
           empty={emptyMatrix(isSearching, clear)}
           failed={failedMatrix(() => {
             if (apps.state === 'failed') void apps.reload();

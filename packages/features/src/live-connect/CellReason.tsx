@@ -1,6 +1,5 @@
 import type { Person } from '@portico/contract/rules';
 import type { Cell, ConnectedApplication } from '@portico/contract/schemas/access';
-import { Inline } from '@portico/ui/Inline';
 import { Link } from '@portico/ui/Link';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
@@ -14,9 +13,9 @@ import type { MatrixPerson } from './matrixRows.ts';
 import { useCell } from './useLiveConnect.ts';
 
 interface CellReasonProps {
-  /** The user of the switch under the pointer or focus, if any. */
-  person: MatrixPerson | undefined;
-  app: ConnectedApplication | undefined;
+  /** The user of the switch under the pointer or focus. */
+  person: MatrixPerson;
+  app: ConnectedApplication;
   /** The signed-in user. */
   actor: Person;
   pending: Access['pending'];
@@ -24,21 +23,10 @@ interface CellReasonProps {
 
 /** Explains the state of the switch under the pointer or focus. */
 export function CellReason({ person, app, actor, pending }: CellReasonProps) {
-  const pair = person && app ? { userId: person.id, appId: app.id } : null;
-  const key = pair === null ? '' : `${pair.userId} ${pair.appId}`;
+  const pair = { userId: person.id, appId: app.id };
+  const key = `${pair.userId} ${pair.appId}`;
   const isSettled = useDebouncedValue(key) === key;
   const cell = useCell(isSettled ? pair : null);
-  if (person === undefined || app === undefined || pair === null) {
-    return (
-      <Stack gap={0}>
-        <Text weight="strong">Access details</Text>
-        <Text size="small" tone="muted">
-          Point to a switch, or move to it with the arrow keys. Lock: can't be granted. Hand: access
-          requested.
-        </Text>
-      </Stack>
-    );
-  }
   const change = pending(pair);
   const hasAccess = change ?? person.granted.has(app.id);
   const accessChange = { actor, holder: person, level: app.accessLevel, hasAccess };
@@ -49,7 +37,7 @@ export function CellReason({ person, app, actor, pending }: CellReasonProps) {
       : [accessSummary(read, accessChange), ...requestTexts(read)].join(' · ');
   const query = new URLSearchParams({ user: person.id, app: app.id });
   return (
-    <Inline gap={2} justify="between">
+    <Stack gap={1}>
       <Stack gap={0}>
         <Text weight="strong">
           {nameOf(person)} · {app.name}
@@ -69,7 +57,7 @@ export function CellReason({ person, app, actor, pending }: CellReasonProps) {
               '. ',
             )}
       </VisuallyHidden>
-    </Inline>
+    </Stack>
   );
 }
 

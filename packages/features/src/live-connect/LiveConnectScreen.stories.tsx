@@ -153,6 +153,7 @@ export const AccessUpdated = meta.story({
     await userEvent.click(pantry);
     await expect(pantry).toBeChecked();
     await expect(await screen.findByText('User access updated')).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
     await expect(
       await canvas.findByText(/^Every role · Granted by tobias\.fennimore on Nov 21, 2026/),
     ).toBeVisible();
@@ -177,9 +178,10 @@ export const AccessFailed = meta.story({
 /** Shows who granted access and who requested it. */
 export const Reasons = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('Access details')).toBeVisible();
     const pantry = await cell(canvas, 'Pantry');
+    await expect(canvas.queryByRole('group', { name: 'Access details' })).not.toBeInTheDocument();
     pantry.focus();
+    await expect(await canvas.findByRole('group', { name: 'Access details' })).toBeVisible();
     await expect(await canvas.findByText('Jonas Weidmann · Pantry')).toBeVisible();
     await expect(await canvas.findByText(/^Every role · Granted by tobias\.fennimore on/)).toBeVisible();
     await userEvent.keyboard(' ');

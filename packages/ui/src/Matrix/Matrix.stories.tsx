@@ -148,6 +148,61 @@ export const FocusInView = meta.story({
   },
 });
 
+/** Shows details at the cell: for the keyboard at once, for a resting mouse, for a pressed lock; Escape hides them. */
+export const Details = meta.story({
+  args: { details: <Text>Who granted it, and when</Text>, detailsLabel: 'Access details' },
+  parameters: { picture: true },
+  play: async ({ canvas, userEvent }) => {
+    const details = () => canvas.queryByRole('group', { name: 'Access details' });
+    const isAt = async (name: string) => {
+      const box = await canvas.findByRole('group', { name: 'Access details' });
+      await waitFor(async () => {
+        const cell = canvas.getByRole('switch', { name }).closest('td')?.getBoundingClientRect();
+        await expect(box.getBoundingClientRect().top).toBeCloseTo(cell?.bottom ?? 0, 0);
+      });
+    };
+    await userEvent.tab();
+    await isAt('Application 1 for Person 1');
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    await isAt('Application 2 for Person 2');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(details()).toBeNull());
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
+    await isAt('Application 2 for Person 2');
+    await userEvent.tab();
+    await waitFor(() => expect(details()).toBeNull());
+    await userEvent.hover(canvas.getByRole('switch', { name: 'Application 3 for Person 4' }));
+    await isAt('Application 3 for Person 4');
+    await userEvent.hover(await canvas.findByText('Who granted it, and when'));
+    await isAt('Application 3 for Person 4');
+    await userEvent.hover(canvas.getByRole('columnheader', { name: 'User' }));
+    await waitFor(() => expect(details()).toBeNull());
+    await userEvent.click(canvas.getByRole('switch', { name: 'Application 6 for Person 1' }));
+    await isAt('Application 6 for Person 1');
+  },
+});
+
+/** Shows the details above a cell at the end of the viewport. */
+export const DetailsAbove = meta.story({
+  args: { details: <Text>Who granted it, and when</Text>, detailsLabel: 'Access details' },
+  globals: { viewport: { value: 'small' } },
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{PageDown}');
+    const box = await canvas.findByRole('group', { name: 'Access details' });
+    await waitFor(async () => {
+      const cell = document.activeElement?.closest('td')?.getBoundingClientRect();
+      const { top, bottom, left, right } = box.getBoundingClientRect();
+      const isClear = bottom <= (cell?.top ?? 0) + 1 || top >= (cell?.bottom ?? 0) - 1;
+      await expect(isClear).toBe(true);
+      await expect([left >= 0, right <= innerWidth, top >= 0, bottom <= innerHeight]).toEqual(
+        Array(4).fill(true),
+      );
+    });
+  },
+});
+
 /** Keeps position and focus when a switch is toggled. */
 export const Turned = meta.story({
   args: propsFor(many(5000), titled(200)),

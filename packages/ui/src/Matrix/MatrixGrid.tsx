@@ -1,8 +1,9 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it (ARIA in HTML, 'table')
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table roles if `display` is changed
-import { useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { refreshing } from '../Collection/Collection.css.ts';
 import type { CollectionProps } from '../Collection/collection.ts';
+import { CellDetails } from './CellDetails.tsx';
 import { cellSize, indicesOf, type Place } from './geometry.ts';
 import {
   body,
@@ -30,8 +31,12 @@ export type GridProps<Row, Column extends MatrixColumn> = MatrixShape<Row, Colum
     onChange: (row: Row, column: Column, isSelected: boolean) => void;
     /** Called when the rows from `start` to `end` (exclusive) are shown, to load missing ones. */
     onRowsShown?: (start: number, end: number) => void;
-    /** Called with the cell that was last hovered or focused, for a description of it; initially null. */
+    /** Called with the pointed-at cell, for its details: the mouse rests on it, or it has the focus. Null for none. */
     onPoint?: (place: Place | null) => void;
+    /** Shown at the pointed-at cell. */
+    details?: ReactNode;
+    /** The accessible name of the details. */
+    detailsLabel?: string;
   };
 
 /** The cells of a matrix that is not empty. */
@@ -44,6 +49,8 @@ export function MatrixGrid<Row, Column extends MatrixColumn>({
   onChange,
   onRowsShown,
   onPoint,
+  details,
+  detailsLabel = '',
   columns,
   ...shape
 }: GridProps<Row, Column>) {
@@ -51,7 +58,8 @@ export function MatrixGrid<Row, Column extends MatrixColumn>({
   const cornerRef = useRef<HTMLTableCellElement>(null);
   const extent = { rows: rowCount, columns: columns.length };
   const shown = useWindow(frameRef, cornerRef, extent);
-  const { active, handlers } = useCells(frameRef, { ...extent, page: shown.page }, onPoint);
+  const cells = useCells(frameRef, { ...extent, page: shown.page }, onPoint);
+  const { active, pointed, handlers } = cells;
 
   const latest = useRef({ rowAt, columns, onChange, onRowsShown });
   latest.current = { rowAt, columns, onChange, onRowsShown };
@@ -63,7 +71,7 @@ export function MatrixGrid<Row, Column extends MatrixColumn>({
   const { start, end } = shown.rows;
   useEffect(() => latest.current.onRowsShown?.(start, end), [start, end]);
 
-  return (
+  const grid = (
     <div ref={frameRef} className={isRefreshing ? `${frame} ${refreshing}` : frame} onScroll={shown.follow}>
       <table
         role="grid"
@@ -103,6 +111,24 @@ export function MatrixGrid<Row, Column extends MatrixColumn>({
           ))}
         </tbody>
       </table>
+    </div>
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the switches and links inside are interactive
+    <div
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) cells.leave();
+      }}
+      onKeyDown={event => {
+        if (event.key === 'Escape') cells.dismiss();
+      }}
+    >
+      {grid}
+      {pointed === null || details === undefined || details === null ? null : (
+        <CellDetails frame={frameRef} place={pointed} label={detailsLabel} onHold={cells.hold}>
+          {details}
+        </CellDetails>
+      )}
     </div>
   );
 }
