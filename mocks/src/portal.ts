@@ -9,7 +9,7 @@ import type { Context, HandlersOf } from './context.ts';
 import { findApplication } from './find.ts';
 import { activeApps, holds, isSame } from './grants.ts';
 import { newId } from './ids.ts';
-import type { StoredApplication } from './organisation.ts';
+import type { StoredApplication, StoredUser } from './organisation.ts';
 import { record } from './record.ts';
 import { liveSessions } from './sessions.ts';
 import { countOccurrences } from './tallies.ts';
@@ -30,9 +30,10 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
     };
   };
 
-  const withRequest = (app: StoredApplication, userId: string) =>
+  const withRequest = (app: StoredApplication, { id: userId, role }: StoredUser) =>
     availableApplication(
       app,
+      role,
       organisation.requests.find(row => isSame(row, { userId, appId: app.id })),
     );
 
@@ -47,7 +48,7 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
       appsPage(
         api.portal.availableApps,
         query.cursor,
-        sliceOf(activeApps(hub, user, false).map(app => withRequest(app, user.id))),
+        sliceOf(activeApps(hub, user, false).map(app => withRequest(app, user))),
       ),
     'portal.app'({ caller: { user }, input: { params }, origin }) {
       const app = findApplication(hub, params.id);
@@ -56,7 +57,7 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
       if (!app.isActive) return { body: { access: 'inactive', app } };
       return isHeld
         ? { body: { access: 'held', app: myApplication(app, user.id, origin) } }
-        : { body: { access: 'none', app: withRequest(app, user.id) } };
+        : { body: { access: 'none', app: withRequest(app, user) } };
     },
     'portal.securityInfo'({ caller: { user, session } }) {
       const since = session.previousLogin ?? Number.NEGATIVE_INFINITY;

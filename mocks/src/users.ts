@@ -7,6 +7,7 @@ import { refuseIf, refuseIfChanged, takenName } from '@portico/contract/hub/refu
 import { nameKey } from '@portico/contract/names';
 import {
   mayHold,
+  type Person,
   refusalToApprove,
   refusalToCreate,
   refusalToDelete,
@@ -53,6 +54,14 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     refuseLookalike(hub, names.username, own);
   };
 
+  /** Returns the applications to grant a user, or refuses one of them. */
+  const applicationsFor = (caller: Caller, holder: Person, ids: readonly string[]) =>
+    ids.map(id => {
+      const app = findApplication(hub, id);
+      refuseIf(refusalToGrant(actorOf(hub, caller), holder, app.accessLevel));
+      return app;
+    });
+
   /** Deletes the master key if this user made it. */
   const endMasterKeyOf = ({ id }: Named) => {
     if (organisation.masterKey?.userId === id) organisation.masterKey = null;
@@ -71,27 +80,29 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       const { appAccess = [], role = organisation.settings.defaultUserRole, ...details } = body;
       refuseIf(refusalToCreate(actorOf(hub, caller), role));
       refuseTakenNames(body);
-      const apps = appAccess.map(id => {
-        const app = findApplication(hub, id);
-        refuseIf(refusalToGrant(actorOf(hub, caller), { id: '', role }, app.accessLevel));
-        return app;
-      });
+      const apps = applicationsFor(caller, { id: '', role }, appAccess);
       const user = addUser(hub, { ...details, role, password: '' });
       setTemporaryPassword(hub, user);
       grantTogether(hub, caller.user, user, apps);
       recordAction(caller, user, { action: 'create_user', parameters: { role } });
       return { body: toIssuedPassword(user) };
     },
-    'users.update'({ caller: { user: actor, session }, input: { params, body }, ...call }) {
+    'users.update'({ caller: { user: actor, session }, input, ...call }) {
+      const { params } = input;
+      const { appAccess = [], ...body } = input.body;
       // A copy, so that a change of the caller's own name is logged under the previous one.
       const caller = { user: { ...actor }, session };
       const user = findUser(hub, params.id);
       refuseIf(refusalToUpdate(actorOf(hub, caller), user, body.role));
       refuseIfChanged(call, user);
       refuseTakenNames(body, user);
+      const apps = applicationsFor(caller, { ...user, role: body.role ?? user.role }, appAccess);
       const previous = { ...user };
       const changes = findChanges(userFields, previous, body);
-      if (changes === null) return { body: toUser(user) };
+      if (changes === null) {
+        grantTogether(hub, caller.user, user, apps);
+        return { body: toUser(user) };
+      }
       Object.assign(user, body, changes.email === undefined ? {} : { emailVerified: true });
       user.version += 1;
       const isNewRole = user.role !== previous.role;
@@ -106,6 +117,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
         }
       }
       recordAction(caller, previous, { action: 'update_user', parameters: { changes, isOwnProfile: false } });
+      grantTogether(hub, caller.user, user, apps);
       return { body: toUser(user) };
     },
     'users.remove'({ caller, input: { params } }) {

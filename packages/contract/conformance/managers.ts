@@ -96,6 +96,29 @@ export function describeManagers(open: OpenHub): void {
       await call(manager, api.apps.update, { params: mine, body: { accessLevel: 'manager' } });
     });
 
+    test('raise a user and grant in one call only within their role, and while both are on', async () => {
+      const { call, owner } = at();
+      const riser = await at().createPerson({ role: 'user' });
+      const [forManagers, another] = [
+        await at().createApp({ accessLevel: 'manager' }),
+        await at().createApp({ accessLevel: 'manager' }),
+      ];
+      const raise = (app: { id: string }, role: 'manager' | 'admin' = 'manager') =>
+        call(manager, api.users.update, { params: riser, body: { role, appAccess: [app.id] } });
+      await expectRefusal(raise(sensitive, 'admin'), 'role_above_own');
+      await expectRefusal(raise(sensitive), 'forbidden');
+      for (const off of ['managersChangeAccess', 'managersEditUsers'] as const) {
+        await at().saveSettings({ [off]: false });
+        await expectRefusal(raise(forManagers), 'forbidden');
+        await at().saveSettings({ [off]: true });
+      }
+      expect(await call(owner, api.users.read, { params: riser })).toMatchObject({ role: 'user' });
+      expect(await raise(forManagers)).toMatchObject({ role: 'manager' });
+      await raise(another);
+      const held = await call(owner, api.access.connections, { query: { userId: riser.id } });
+      expect(held.map(({ appId }) => appId).sort()).toEqual([forManagers.id, another.id].sort());
+    });
+
     test('grant to all below administrators, and take nothing back from who has risen since', async () => {
       const { call, owner } = at();
       const riser = await at().createPerson({ role: 'user' });

@@ -29,8 +29,22 @@ export function describePortal(open: OpenHub): void {
         },
       ]);
       const response = await available();
-      expect(response).toContainEqual({ id: other.id, name: other.name, description: '', request: null });
+      expect(response).toContainEqual({
+        ...{ id: other.id, name: other.name, description: '', request: null },
+        ...{ accessLevel: 'user', isAboveRole: false },
+      });
       expect(response.map(app => app.id)).not.toContain(held.id);
+    });
+
+    test('says before a request that the role is too low', async () => {
+      const app = await at().createApp({ accessLevel: 'manager' });
+      const isAbove = { accessLevel: 'manager', isAboveRole: true };
+      expect((await available()).find(({ id }) => id === app.id)).toMatchObject(isAbove);
+      const one = await at().call(person, api.portal.app, { params: app });
+      expect(one).toMatchObject({ access: 'none', app: isAbove });
+      const manager = await at().createPerson({ role: 'manager' });
+      const other = await at().call(manager, api.portal.app, { params: app });
+      expect(other).toMatchObject({ app: { isAboveRole: false } });
     });
 
     test('lists applications by name', async () => {

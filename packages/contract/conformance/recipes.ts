@@ -180,6 +180,10 @@ export const recipes: {
     email_taken: ({ others, people }) => ({ params: others.target, body: { email: people.user.email } }),
     role_above_own: ({ others }) => ({ params: others.target, body: { role: 'owner' } }),
     changed_meanwhile: ({ others }) => ({ params: others.target, body: {}, ifMatch }),
+    above_role: ({ others, apps }) => ({
+      params: others.target,
+      body: { role: 'user', appAccess: [apps.ofManagers] },
+    }),
     owner_protected: scene => ({ ...theOwner(scene), body: { role: 'admin' } }),
   },
   'users.remove': {

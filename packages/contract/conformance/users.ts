@@ -3,6 +3,7 @@ import { refusals } from '../src/errors.ts';
 import { lookalikeMessage } from '../src/names.ts';
 import type { CreateUserBody } from '../src/schemas/user.ts';
 import { api } from '../src/table.ts';
+import { etagOf } from '../src/versions.ts';
 import type { OpenHub } from './hub.ts';
 import { expectRefusal, nextNumber, type Person, unknownId, useWorld } from './world.ts';
 
@@ -154,6 +155,49 @@ export function describeUsers(open: OpenHub): void {
       const body = { id: unknownId, isOwner: true, isActive: false, isSuspended: true, tempPassword: false };
       await at().call(admin, api.users.update, { params: person, body: body as object });
       expect(await listed(person.username)).toEqual(before);
+    });
+
+    test('get a role and an application above their previous role in one change', async () => {
+      const { call, owner } = at();
+      const applicant = await at().createPerson();
+      const app = await at().createApp({ accessLevel: 'manager' });
+      await call(applicant, api.portal.requestAccess, { body: { appId: app.id, reason: 'My new post.' } });
+      const before = await call(owner, api.users.read, { params: applicant });
+      const body = { role: 'manager' as const, appAccess: [app.id] };
+      const changed = await call(owner, api.users.update, { params: applicant, body });
+      expect(changed).toMatchObject({ role: 'manager', version: before.version + 1 });
+      await expectRefusal(call(applicant, api.auth.verify, {}), 'unauthenticated');
+      Object.assign(applicant, await at().signIn(applicant));
+      expect((await call(applicant, api.portal.myApps, {})).map(({ id }) => id)).toEqual([app.id]);
+      const [notice] = await call(applicant, api.notifications.list, {});
+      expect(notice?.message).toBe(`You can now open ${app.name}.`);
+      const requests = await call(owner, api.access.requests, {});
+      expect(requests.filter(({ userId }) => userId === applicant.id)).toEqual([]);
+      const logged = await call(owner, api.auditLogs.list, { query: { entityId: applicant.id, limit: 2 } });
+      expect(logged.map(({ action }) => action)).toEqual(['grant_access', 'update_user']);
+      // Both of two people who answer the request succeed, and it is granted once.
+      const again = await call(owner, api.users.update, { params: applicant, body });
+      expect(again.version).toBe(changed.version);
+    });
+
+    test('keep their role if an application of the same change is refused', async () => {
+      const { call, owner } = at();
+      const { id } = await at().createPerson();
+      const params = { id };
+      const sensitive = await at().createApp({ accessLevel: 'admin' });
+      const before = await call(owner, api.users.read, { params });
+      for (const [appAccess, code] of [
+        [[sensitive.id], 'above_role'],
+        [[unknownId], 'not_found'],
+      ] as const) {
+        const body = { role: 'manager' as const, appAccess: [...appAccess] };
+        await expectRefusal(call(owner, api.users.update, { params, body }), code);
+      }
+      const stale = { body: { role: 'admin' as const, appAccess: [sensitive.id] }, params };
+      const late = call(owner, api.users.update, stale, { ifMatch: etagOf(before.version + 1) });
+      await expectRefusal(late, 'changed_meanwhile');
+      expect(await call(owner, api.users.read, { params })).toEqual(before);
+      expect(await call(owner, api.access.connections, { query: { userId: id } })).toEqual([]);
     });
 
     test('lose access to applications above a lowered role', async () => {

@@ -48,21 +48,23 @@ export const revokeAccess = (
     report({ action: 'revoke_access', parameters: applicationParameters(app), entity: userEntity(target) });
   });
 
-/** Grants a new user their first applications, in the action that creates the user. */
-export async function grantAtCreation(
-  creation: ActionTransaction,
+/** Grants a user applications, in the action that creates or changes the user. */
+export async function grantTogether(
+  action: ActionTransaction,
   caller: Caller,
   target: Holder,
   appIds: readonly string[],
 ): Promise<void> {
-  const found = new Map((await shareLockApplications(creation.store, appIds)).map(app => [app.id, app]));
+  if (appIds.length === 0) return;
+  const found = new Map((await shareLockApplications(action.store, appIds)).map(app => [app.id, app]));
   const apps = appIds.map(id => {
     const app = found.get(id);
     if (app === undefined) throw missing('application');
     refuseIf(refusalToGrant(caller, target, app.accessLevel));
     return app;
   });
-  await grant(creation, caller, target, apps);
+  await action.refuseIfTurnedOff('managersChangeAccess');
+  await grant(action, caller, target, apps);
 }
 
 /** Revokes the applications above a user's new role. */

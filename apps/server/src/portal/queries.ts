@@ -32,7 +32,12 @@ export const listMyApplications = (store: Store, userId: string, appId?: string)
 /** Returns the active applications that a user does not hold, or one of them, oldest first. */
 export const listOtherApplications = (store: Store, userId: string, appId?: string) =>
   store
-    .select({ id: applications.id, name: applications.name, description: applications.description })
+    .select({
+      id: applications.id,
+      name: applications.name,
+      description: applications.description,
+      accessLevel: applications.accessLevel,
+    })
     .from(applications)
     .where(
       and(

@@ -28,10 +28,10 @@ export function portalRoutes(hub: Hub): HandlersOf<'portal'> {
     }));
   };
 
-  const availableApps = async ({ id }: Caller, appId?: string) => {
+  const availableApps = async ({ id, role }: Caller, appId?: string) => {
     const requests = new Map((await latestRequests(store, id)).map(request => [request.appId, request]));
     const apps = (await listOtherApplications(store, id, appId)).toSorted(compareByName);
-    return apps.map(app => availableApplication(app, requests.get(app.id)));
+    return apps.map(app => availableApplication(app, role, requests.get(app.id)));
   };
 
   return {

@@ -1,6 +1,7 @@
 import type { TypedEvent } from '@portico/contract/events/table';
 import { isUsable } from '@portico/contract/hub/accounts';
 import { Refusal } from '@portico/contract/hub/refusal';
+import type { ManagerCapability } from '@portico/contract/schemas/capability';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { lockUsers, type UserRow } from '../accounts/queries.ts';
 import { advisoryLocks } from '../database/advisoryLocks.ts';
@@ -20,6 +21,8 @@ export interface ActionTransaction extends LoggedTransaction<ReportedEvent> {
   self: UserRow;
   /** Returns the locked row of a user that the action named, or null if there is none. */
   user: (id: string) => UserRow | null;
+  /** Refuses a manager without a capability that the endpoint's row does not name. */
+  refuseIfTurnedOff: (capability: ManagerCapability) => Promise<void>;
 }
 
 /** What an action locks before it reads anything. */
@@ -58,13 +61,16 @@ export function runAction<Result>(
     if (self === undefined || !(await mayStillAct(store, caller, self, at))) {
       throw new Refusal('unauthenticated', { detail: 'the session ended while the request waited' });
     }
-    if (self.role === 'manager' && ifManagers !== null && !(await readSettings(store))[ifManagers]) {
-      throw new Refusal('forbidden', { detail: `${ifManagers} was turned off while the request waited` });
-    }
+    const refuseIfTurnedOff = async (capability: ManagerCapability) => {
+      if (self.role !== 'manager' || (await readSettings(store))[capability]) return;
+      throw new Refusal('forbidden', { detail: `${capability} was turned off while the request waited` });
+    };
+    if (ifManagers !== null) await refuseIfTurnedOff(ifManagers);
     return work({
       store,
       at,
       self,
+      refuseIfTurnedOff,
       user: id => locked.get(id) ?? null,
       report: event => report({ ...event, actor: caller, origin }),
     });

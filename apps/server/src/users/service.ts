@@ -12,7 +12,7 @@ import {
   refusalToUpdate,
 } from '@portico/contract/rules';
 import type { CreateUserBody, UpdateUserBody } from '@portico/contract/schemas/user';
-import { grantAtCreation, revokeAboveRole } from '../access/service.ts';
+import { grantTogether, revokeAboveRole } from '../access/service.ts';
 import { deleteUser, insertUser, type UserRow, updateUser } from '../accounts/queries.ts';
 import type { ActionContext } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
@@ -62,7 +62,7 @@ export async function createUser(
         createdAt: secret.at,
         updatedAt: secret.at,
       });
-      await grantAtCreation(creation, caller, created, appAccess);
+      await grantTogether(creation, caller, created, appAccess);
       report({ action: 'create_user', parameters: { role }, entity: userEntity(created) });
       return created;
     }),
@@ -70,41 +70,56 @@ export async function createUser(
   return { id: user.id, username: user.username, tempPassword: secret.password, expiresAt: secret.expiresAt };
 }
 
-/** Changes the given fields of a user. A new role ends the user's sessions and revokes the grants above it. */
+/**
+ * Changes the given fields of a user, and grants applications with it. A new role ends the user's sessions and revokes
+ * the grants above it.
+ */
 export const changeUser = (
   hub: Hub,
   context: ActionContext,
   id: string,
-  body: UpdateUserBody,
+  { appAccess = [], ...body }: UpdateUserBody,
 ): Promise<UserRow> =>
   withUniqueNames(() =>
     actOn(hub, context, id, async (change, target) => {
-      const { store, at, report } = change;
       refuseIf(refusalToUpdate(context.caller, target, body.role));
       refuseIfChanged(context, target);
-      const changes = findChanges(userFields, target, body);
-      if (changes === null) return target;
-      const updated = await updateUser(store, id, {
-        ...body,
-        ...(body.username === undefined ? {} : { usernameKey: nameKey(body.username) }),
-        ...(body.email === undefined ? {} : { emailKey: nameKey(body.email) }),
-        ...(changes.email === undefined ? {} : { emailVerifiedAt: at }),
-        updatedAt: at,
-      });
-      const isNewRole = body.role !== undefined && body.role !== target.role;
-      if (isNewRole) {
-        await endSessionsOf(store, id, at);
-        await endMasterKeyOf(store, id);
-        await revokeAboveRole(change, { ...target, role: body.role ?? target.role });
-      }
-      report({
-        action: 'update_user',
-        parameters: { changes, isOwnProfile: false },
-        entity: userEntity(target),
-      });
-      return updated ?? target;
+      const updated = await writeChanges(change, target, body);
+      await grantTogether(change, context.caller, updated, appAccess);
+      return updated;
     }),
   );
+
+/** Writes changed fields of a user, and what follows from a new role. */
+async function writeChanges(
+  change: ActionTransaction,
+  target: UserRow,
+  body: Omit<UpdateUserBody, 'appAccess'>,
+): Promise<UserRow> {
+  const { store, at, report } = change;
+  const { id } = target;
+  const changes = findChanges(userFields, target, body);
+  if (changes === null) return target;
+  const updated = await updateUser(store, id, {
+    ...body,
+    ...(body.username === undefined ? {} : { usernameKey: nameKey(body.username) }),
+    ...(body.email === undefined ? {} : { emailKey: nameKey(body.email) }),
+    ...(changes.email === undefined ? {} : { emailVerifiedAt: at }),
+    updatedAt: at,
+  });
+  const isNewRole = body.role !== undefined && body.role !== target.role;
+  if (isNewRole) {
+    await endSessionsOf(store, id, at);
+    await endMasterKeyOf(store, id);
+    await revokeAboveRole(change, { ...target, role: body.role ?? target.role });
+  }
+  report({
+    action: 'update_user',
+    parameters: { changes, isOwnProfile: false },
+    entity: userEntity(target),
+  });
+  return updated ?? target;
+}
 
 /** Suspends a user, which ends every session, or lifts the suspension. */
 export const suspendUser = (

@@ -74,6 +74,11 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
       params: person(target.id),
       body: { username: 'renamed' },
     }),
+    ({ otherAdmin, target, requested }) => ({
+      by: otherAdmin,
+      params: person(target.id),
+      body: { role: 'manager', appAccess: [requested.id] },
+    }),
   ],
   'users.remove': [
     ({ admin, target }) => ({ by: admin, params: person(target.id) }),

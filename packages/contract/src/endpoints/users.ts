@@ -53,7 +53,7 @@ export const read = endpoint({
 export const update = endpoint({
   method: 'PATCH',
   path: '/api/users/:id',
-  summary: "Change a user's details; a change of role ends their sessions.",
+  summary: "Change a user's details, and grant applications with it; a change of role ends their sessions.",
   source: 'core',
   access: administratorsAnd('managersEditUsers'),
   throttle: 'writes',
@@ -65,6 +65,7 @@ export const update = endpoint({
     'username_taken',
     'email_taken',
     'role_above_own',
+    'above_role',
     'owner_protected',
     'changed_meanwhile',
   ],

@@ -142,7 +142,12 @@ interface RequestRow {
 }
 
 /** Returns an application of the portal that a user does not hold, with their latest request for it. */
-export function availableApplication<App>(app: App, request: RequestRow | undefined) {
+export function availableApplication<App extends { accessLevel: AccessLevel }>(
+  row: App,
+  role: Role,
+  request: RequestRow | undefined,
+) {
+  const app = { ...row, isAboveRole: !mayHold(role, row.accessLevel) };
   // A granted request without a grant means that the grant was revoked later.
   if (request === undefined || request.state === 'granted') return { ...app, request: null };
   const { state, createdAt, answeredAt } = request;

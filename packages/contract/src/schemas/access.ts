@@ -50,11 +50,16 @@ const requestOutcome = v.object({
 });
 export type RequestOutcome = v.InferOutput<typeof requestOutcome>;
 
-/** An application that the caller has no access to, with the caller's latest request. */
+/**
+ * An application that the caller has no access to, with the caller's latest request. `isAboveRole` is true if the
+ * caller's role must change first.
+ */
 export const availableApplication = v.object({
   id,
   name: v.string(),
   description: v.string(),
+  accessLevel,
+  isAboveRole: v.boolean(),
   request: v.nullable(requestOutcome),
 });
 export type AvailableApplication = v.InferOutput<typeof availableApplication>;

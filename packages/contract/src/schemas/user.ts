@@ -51,27 +51,34 @@ const personal = {
   position: v.optional(line('Job title', lengths.organisationField.max)),
 };
 
+/** Applications to grant together with the change. */
+const appAccess = v.optional(
+  v.pipe(
+    v.array(id, 'Applications must be a list'),
+    v.maxLength(lengths.idList.max, `At most ${lengths.idList.max} applications at once`),
+  ),
+);
+
 /** Body of POST /api/users. docs/product.md 7.3. */
 export const createUserBody = v.object({
   username,
   email,
   ...personal,
   role: v.optional(assignableRole),
-  appAccess: v.optional(
-    v.pipe(
-      v.array(id, 'Applications must be a list'),
-      v.maxLength(lengths.idList.max, `At most ${lengths.idList.max} applications at once`),
-    ),
-  ),
+  appAccess,
 });
 export type CreateUserBody = v.InferOutput<typeof createUserBody>;
 
-/** Body of PATCH /api/users/{id}. Absent fields keep their values. `owner` is accepted for the owner only. */
+/**
+ * Body of PATCH /api/users/{id}. Absent fields keep their values. `owner` is accepted for the owner only. `appAccess` is
+ * granted to the new role, in the same transaction.
+ */
 export const updateUserBody = v.object({
   username: v.optional(username),
   email: v.optional(email),
   ...personal,
   role: v.optional(v.picklist(roles, 'Role must be user, manager or admin')),
+  appAccess,
 });
 export type UpdateUserBody = v.InferOutput<typeof updateUserBody>;
 

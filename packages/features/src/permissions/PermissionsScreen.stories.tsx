@@ -218,18 +218,83 @@ export const Declined = meta.story({
   },
 });
 
-/** Declines a request that the user's role does not allow to grant. */
+/** Makes the only request one that the user's role does not allow. */
+function requestPayroll(context: StoryContext, by: (typeof people)[keyof typeof people]) {
+  const hub = freshHub(context, by);
+  const [request] = hub.organisation.requests;
+  if (request) request.appId = appIds.payroll;
+  return hub;
+}
+
+/** Raises the role and grants the application in one step, after naming both effects. */
+export const RoleChangedAndGranted = meta.story({
+  parameters: { path: pathOf(people.user, appIds.payroll), picture: true },
+  beforeEach: context => void requestPayroll(context, people.owner),
+  play: async ({ canvas, userEvent }) => {
+    const request = within(await canvas.findByRole('group', { name: 'Request for Payroll and Expenses' }));
+    await expect(
+      request.getByText(/^Requires the Admin role\. The role of Jonas Weidmann is User\.$/),
+    ).toBeVisible();
+    await userEvent.click(
+      request.getByRole('button', { name: 'Change role and grant Payroll and Expenses to Jonas Weidmann' }),
+    );
+    const dialog = within(
+      await screen.findByRole('alertdialog', {
+        name: 'Make Jonas Weidmann Admin and grant Payroll and Expenses?',
+      }),
+    );
+    await expect(
+      dialog.getByText(/changes from User to Admin, which signs them out everywhere/),
+    ).toBeVisible();
+    await expect(dialog.getByText(/^Jonas Weidmann gets access to Payroll and Expenses/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Change role and grant' }));
+    await expect(await screen.findByText('Role changed and access granted')).toBeVisible();
+    await waitFor(async () => expect(await toggle(canvas, 'Payroll and Expenses')).toBeChecked());
+    await expect(canvas.queryByRole('group', { name: /Request for/ })).not.toBeInTheDocument();
+    await expect(screen.queryByRole('alertdialog', { name: /^Make/ })).not.toBeInTheDocument();
+  },
+});
+
+/** Shows the two effects before the change. */
+export const RoleChangeDialog = meta.story({
+  parameters: { path: pathOf(people.user, appIds.payroll), picture: true },
+  beforeEach: context => void requestPayroll(context, people.owner),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Change role and grant Payroll/ }));
+    const dialog = await screen.findByRole('alertdialog', { name: /^Make Jonas Weidmann Admin/ });
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  },
+});
+
+let meanwhile: ReturnType<typeof requestPayroll>;
+
+/** Changes nothing if someone else changed the user meanwhile, and shows their row anew. */
+export const RoleChangedMeanwhile = meta.story({
+  parameters: { path: pathOf(people.user, appIds.payroll), picture: false },
+  beforeEach(context) {
+    meanwhile = requestPayroll(context, people.owner);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Change role and grant Payroll/ }));
+    const user = meanwhile.organisation.users.find(({ id }) => id === people.user.id);
+    if (user) Object.assign(user, { role: 'manager', version: user.version + 1 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change role and grant' }));
+    await expect(await screen.findByText('Failed to update access')).toBeVisible();
+    await expect(
+      await canvas.findByText('Requires the Admin role. The role of Jonas Weidmann is Manager.'),
+    ).toBeVisible();
+    await expect(await toggle(canvas, 'Payroll and Expenses')).not.toBeChecked();
+  },
+});
+
+/** Declines a request that neither the user's role nor the reader's allows to grant. */
 export const RequestAboveRole = meta.story({
   parameters: { path: pathOf(people.user, appIds.payroll) },
-  beforeEach(context) {
-    const hub = freshHub(context, people.admin);
-    const [request] = hub.organisation.requests;
-    if (request) request.appId = appIds.payroll;
-  },
+  beforeEach: context => void requestPayroll(context, people.manager),
   play: async ({ canvas }) => {
     const request = within(await canvas.findByRole('group', { name: 'Request for Payroll and Expenses' }));
     await expect(request.getByRole('button', { name: /^Grant/ })).toHaveAttribute('aria-disabled', 'true');
-    await expect(request.getByRole('button', { name: /^Decline/ })).toBeEnabled();
+    await expect(request.queryByRole('button', { name: /^Change role/ })).not.toBeInTheDocument();
   },
 });
 

@@ -6,11 +6,15 @@ import { Stack } from '@portico/ui/Stack';
 import { Target } from '@portico/ui/Target';
 import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import { useState } from 'react';
 import type { Access } from '../lib/data/useAccess.ts';
 import { lockReason } from '../lib/format/accessReasons.ts';
 import { formatMoment } from '../lib/format/formats.ts';
 import { nameOf } from '../lib/format/names.ts';
+import { roleNames } from '../lib/format/roles.ts';
 import { useUser } from '../session/useSession.ts';
+import { RaiseDialog } from './RaiseDialog.tsx';
+import { roleToRaise } from './raise.ts';
 import { useDecline } from './usePermissions.ts';
 
 interface RequestAnswerProps {
@@ -33,6 +37,8 @@ export function RequestAnswer({ user, app, request, access, isReached }: Request
     grant: lockReason({ ...change, hasAccess: false }),
     decline: lockReason({ ...change, hasAccess: true }),
   };
+  const raisedRole = roleToRaise(actor, user, app.accessLevel);
+  const [isRaising, setRaising] = useState(false);
   const grantLabel = `Grant ${app.name} to ${nameOf(user)}`;
   const declineLabel = `Decline ${app.name} for ${nameOf(user)}`;
   return (
@@ -43,9 +49,24 @@ export function RequestAnswer({ user, app, request, access, isReached }: Request
             Requested by {nameOf(user)} on {formatMoment(request.createdAt)}
           </Text>
           <Text>“{request.reason}”</Text>
+          {raisedRole === null ? null : (
+            <Text size="small" tone="muted">
+              {refusals.grant}. The role of {nameOf(user)} is {roleNames[user.role]}.
+            </Text>
+          )}
         </Stack>
         <Inline>
-          {refusals.grant === null ? (
+          {raisedRole !== null ? (
+            <Button
+              size="small"
+              variant="primary"
+              aria-label={`Change role and grant ${app.name} to ${nameOf(user)}`}
+              isDisabled={decline.isPending}
+              onPress={() => setRaising(true)}
+            >
+              Change role and grant
+            </Button>
+          ) : refusals.grant === null ? (
             <Button
               size="small"
               variant="primary"
@@ -78,6 +99,9 @@ export function RequestAnswer({ user, app, request, access, isReached }: Request
           )}
         </Inline>
       </Inline>
+      {isRaising && raisedRole !== null ? (
+        <RaiseDialog user={user} app={app} role={raisedRole} onClose={() => setRaising(false)} />
+      ) : null}
     </Target>
   );
 }

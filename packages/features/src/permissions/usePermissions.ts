@@ -1,5 +1,6 @@
 import { ApiError } from '@portico/contract/client';
 import { api } from '@portico/contract/table';
+import { accessReads } from '../lib/data/accessReads.ts';
 import { usePages } from '../lib/data/usePages.ts';
 import { useRead } from '../lib/data/useRead.ts';
 import { useWrite } from '../lib/data/useWrite.ts';
@@ -32,6 +33,17 @@ export const usePermissions = (userId: string) =>
 
 /** Reads the pending access requests. */
 export const useRequests = () => useRead(api.access.requests, {}, { isLive: true });
+
+/** Endpoints to read again after a change of role and access. */
+export const raiseReads = [api.users.list, api.users.read, ...accessReads];
+
+/** Changes a user's role and grants the application that requires it. */
+export const useRaise = () =>
+  useWrite(api.users.update, {
+    refreshes: raiseReads,
+    succeeded: 'Role changed and access granted',
+    failed: { title: 'Failed to update access' },
+  });
 
 /** Declines an access request. The hub notifies the user. */
 export const useDecline = () =>

@@ -12,7 +12,7 @@ import { LoadError } from '../lib/components/LoadError.tsx';
 import { matchesSearch } from '../lib/data/matchesSearch.ts';
 import { useIsOffline } from '../session/useIsOffline.ts';
 import { needsConnectionText } from './OfflineNotice.tsx';
-import { isPendingRequest, requestStatusText } from './requests.ts';
+import { isPendingRequest, requestStatusText, roleText } from './requests.ts';
 import { useAvailableApps } from './usePortal.ts';
 
 interface AvailableAppsProps {
@@ -69,10 +69,12 @@ function Row({ app, onRequest }: { app: AvailableApplication; onRequest: (appId:
         </Stack>
         {isPendingRequest(request) ? null : <RequestButton name={name} onPress={() => onRequest(id)} />}
       </Inline>
-      {request === null ? null : (
-        <Text size="small" tone="muted">
-          {requestStatusText(request)}
-        </Text>
+      {[roleText(app), request && requestStatusText(request)].map(text =>
+        text === null ? null : (
+          <Text key={text} size="small" tone="muted">
+            {text}
+          </Text>
+        ),
       )}
     </Stack>
   );

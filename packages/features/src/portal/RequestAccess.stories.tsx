@@ -29,6 +29,19 @@ export const RequestDialog = meta.story({
   },
 });
 
+/** Says before the request that it needs another role as well. */
+export const RoleTooLow = meta.story({
+  parameters: { picture: true, path: `/?request=${appIds.payroll}` },
+  play: async ({ canvas }) => {
+    const text = /^Requires the Admin role\. To grant it, an administrator must change your role\.$/;
+    const list = within(await canvas.findByRole('list', { name: 'More applications' }));
+    await expect(list.getByText(text)).toBeInTheDocument();
+    const dialog = await requestDialog();
+    await expect(dialog.getByText(text)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Send Request' })).toBeVisible();
+  },
+});
+
 export const Cancelled = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await requestDialog();

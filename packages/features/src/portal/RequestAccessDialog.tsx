@@ -1,11 +1,13 @@
 import { lengths } from '@portico/contract/limits';
 import { type AvailableApplication, requestAccessBody } from '@portico/contract/schemas/access';
+import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
 import { TextArea } from '@portico/ui/TextArea';
 import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
+import { roleText } from './requests.ts';
 import { useRequestAccess } from './usePortal.ts';
 
 const schema = v.object({ reason: requestAccessBody.entries.reason });
@@ -20,6 +22,7 @@ interface RequestAccessDialogProps {
 /** Requests access to an application. docs/product.md 6.4. */
 export function RequestAccessDialog({ app, onClose, onSent }: RequestAccessDialogProps) {
   const request = useRequestAccess();
+  const required = roleText(app);
   const form = useForm({
     schema,
     initial: { reason: '' },
@@ -43,6 +46,7 @@ export function RequestAccessDialog({ app, onClose, onSent }: RequestAccessDialo
     >
       <Stack>
         <TextField label="Application" value={app.name} isReadOnly />
+        {required === null ? null : <Notice tone="warning">{required}</Notice>}
         <TextArea
           label="Reason"
           description="Your administrators see this when they review your request."

@@ -1,5 +1,13 @@
 import type { AvailableApplication, RequestOutcome } from '@portico/contract/schemas/access';
 import { formatDate } from '../lib/format/formats.ts';
+import { roleNames } from '../lib/format/roles.ts';
+
+/** Returns that an application requires another role, which its request then asks for too; null otherwise. */
+export function roleText({ accessLevel, isAboveRole }: AvailableApplication): string | null {
+  if (!isAboveRole || accessLevel === 'user') return null;
+  const required = `Requires the ${roleNames[accessLevel]} role${accessLevel === 'admin' ? '' : ' or above'}.`;
+  return `${required} To grant it, an administrator must change your role.`;
+}
 
 /** Returns whether an access request is pending. */
 export const isPendingRequest = (request: AvailableApplication['request']): boolean =>

@@ -3,7 +3,7 @@ import { Button } from '@portico/ui/Button';
 import { Hourglass, Lock } from 'lucide-react';
 import { useFocusFallback } from '../../lib/navigation/useFocusFallback.ts';
 import { RequestAccessDialog } from '../RequestAccessDialog.tsx';
-import { isPendingRequest, requestStatusText } from '../requests.ts';
+import { isPendingRequest, requestStatusText, roleText } from '../requests.ts';
 import { usePortalDialog } from '../usePortalDialog.ts';
 import { OpenResult } from './OpenResult.tsx';
 
@@ -26,9 +26,14 @@ export function UngrantedApp({ app }: { app: AvailableApplication }) {
           )
         }
       >
-        {request === null
-          ? 'Request access, and tell your administrators why you need it.'
-          : requestStatusText(request)}
+        {[
+          request === null
+            ? 'Request access, and tell your administrators why you need it.'
+            : requestStatusText(request),
+          roleText(app),
+        ]
+          .filter(text => text !== null)
+          .join(' ')}
       </OpenResult>
       {appToRequest === id && !isPending ? (
         <RequestAccessDialog app={app} onClose={close} onSent={keepFocus} />
