@@ -232,6 +232,18 @@ export const ForgotPassword = meta.story({
   },
 });
 
+/** Without a session, there is nothing to reconnect, and the input stays. */
+export const BackOnline = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    await fill({ userEvent }, await canvas.findByLabelText('Username or email'), people.user.username);
+    dispatchEvent(new Event('online'));
+    await new Promise(resolve => setTimeout(resolve, 300));
+    await expect(visits).not.toHaveBeenCalled();
+    await expect(canvas.getByLabelText('Username or email')).toHaveValue(people.user.username);
+  },
+});
+
 /** Visits every control in order with Tab. */
 export const TabOrder = meta.story({
   play: tabOrder(

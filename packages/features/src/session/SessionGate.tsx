@@ -1,18 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { whenIdle } from '../lib/browser/idle.ts';
 import { useGoTo, useNavigation } from '../lib/navigation/navigation.tsx';
 import { pageStorage, storeLoginType } from '../lib/storage/storage.ts';
 import { type MayOpen, verdictFor } from './gate.ts';
 import { useSession } from './useSession.ts';
 import { Verifying } from './Verifying.tsx';
 
-// Loads while the browser is idle: the warning appears after 25 minutes at the earliest.
-const IdleWarning = lazy(async () => {
-  await whenIdle();
-  return import('./IdleWarning.tsx');
-});
-const Arrival = lazy(() => import('./Arrival.tsx'));
+const SignedIn = lazy(() => import('./SignedIn.tsx'));
 const Unreachable = lazy(() => import('./Unreachable.tsx'));
 
 /** Session-storage key of the path that was last reloaded because this app does not own it. */
@@ -70,14 +64,9 @@ export function SessionGate({ forcedChange, noAccess, mayOpen, children }: Sessi
     <>
       {shown[verdict.show]}
       {session.status === 'signed-in' ? (
-        <>
-          <Suspense>
-            <Arrival isEntered={verdict.show !== 'forced-change'} />
-          </Suspense>
-          <Suspense>
-            <IdleWarning />
-          </Suspense>
-        </>
+        <Suspense>
+          <SignedIn isEntered={verdict.show !== 'forced-change'} />
+        </Suspense>
       ) : null}
     </>
   );

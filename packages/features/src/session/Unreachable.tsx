@@ -2,6 +2,7 @@ import { FailedState } from '@portico/ui/FailedState';
 import { Page } from '@portico/ui/Page';
 import { useState } from 'react';
 import { useTitle } from '../lib/navigation/title.ts';
+import { useReconnect } from './useReconnect.ts';
 import { useSession } from './useSession.ts';
 
 /** Shown if the hub is unreachable at the start. The session is kept, because the hub may be restarting. */
@@ -9,6 +10,7 @@ export default function Unreachable() {
   const { verify } = useSession();
   const [isTrying, setTrying] = useState(false);
   useTitle('No connection');
+  useReconnect(true, verify);
   const tryAgain = async () => {
     setTrying(true);
     await verify();

@@ -5,7 +5,7 @@ import { revalidateMounted } from '../lib/data/readCache.ts';
 const retryIntervalMs = 10_000;
 
 /**
- * Reconnects to the hub: when the browser comes online, and every ten seconds while the hub is unreachable.
+ * Reconnects a session to the hub: when the browser comes online, and every ten seconds while the hub is unreachable.
  *
  * @param isOffline true while the hub is unreachable
  */

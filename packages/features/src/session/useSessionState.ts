@@ -25,7 +25,6 @@ import { loginTypeToStore } from './loginType.ts';
 import { runLogOutTasks } from './logOutTasks.ts';
 import { clearSessionData } from './signOutCleanup.ts';
 import type { EndReason, Session, SessionState } from './state.ts';
-import { useReconnect } from './useReconnect.ts';
 import { isSessionRejection, offlineState, pendingState } from './verification.ts';
 
 /** Time limit for ending a session on the hub, in milliseconds. After it, the client signs out on its own. */
@@ -157,10 +156,6 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
       removeEventListener('pageshow', reloadRestoredPage);
     };
   }, [leave, verify]);
-
-  const isUnreachable =
-    state.status === 'unreachable' || (state.status === 'signed-in' && state.isUnverified === true);
-  useReconnect(isUnreachable, verify);
 
   const session = useMemo<Session>(() => {
     const user = state.status === 'signed-in' ? state.user : null;

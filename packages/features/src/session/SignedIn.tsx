@@ -1,0 +1,43 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { whenIdle } from '../lib/browser/idle.ts';
+import { focusMainWhenShown } from '../lib/navigation/focusMain.ts';
+import { arrivalKey, pageStorage } from '../lib/storage/storage.ts';
+import { useReconnect } from './useReconnect.ts';
+import { useSession } from './useSession.ts';
+
+// Loads while the browser is idle: the warning appears after 25 minutes at the earliest.
+const IdleWarning = lazy(async () => {
+  await whenIdle();
+  return import('./IdleWarning.tsx');
+});
+
+interface SignedInProps {
+  /** True while a screen is shown, and no forced change in its place. */
+  isEntered: boolean;
+}
+
+/** Accompanies the screens of a session: focus on arrival, and the dialogs that concern the whole page. */
+export default function SignedIn({ isEntered }: SignedInProps) {
+  useFocusOnArrival(isEntered);
+  const { state, verify } = useSession();
+  useReconnect('isUnverified' in state, verify);
+  return (
+    <Suspense>
+      <IdleWarning />
+    </Suspense>
+  );
+}
+
+/** Focuses the screen after a sign-in and after a forced change of password: the control that had the focus is gone. */
+function useFocusOnArrival(isEntered: boolean): void {
+  const wasHeldBack = useRef(false);
+  useEffect(() => {
+    if (!isEntered) {
+      wasHeldBack.current = true;
+      return;
+    }
+    if (wasHeldBack.current || pageStorage.get(arrivalKey) !== null) focusMainWhenShown();
+    wasHeldBack.current = false;
+    pageStorage.remove(arrivalKey);
+  }, [isEntered]);
+}
