@@ -3,7 +3,7 @@ import { checkFields } from '@portico/contract/fields';
 import { api } from '@portico/contract/table';
 import { describe, expect, it } from 'vitest';
 import { endsSession, failureMessage } from '../src/lib/data/failures.ts';
-import { forcedChangeSchema } from '../src/password/schema.ts';
+import { forcedChangeSchema } from '../src/lib/forms/forcedChange.ts';
 
 describe('a forced password change', () => {
   const valid = { currentPassword: 'temporary-1', newPassword: 'quiet river', confirmation: 'quiet river' };

@@ -23,6 +23,7 @@ interface AddAppFormProps {
 export function AddAppForm({ onAdded }: AddAppFormProps) {
   const add = useAddApp();
   const form = useForm({
+    openedBy: 'add',
     schema: formSchema,
     initial: { name: '', url: '', description: '' },
     serverErrors: add.fieldErrors,

@@ -1,6 +1,6 @@
 import { lengths } from '@portico/contract/limits';
 import { TextField } from '@portico/ui/TextField';
-import type { FieldProps } from '../lib/forms/useForm.ts';
+import type { FieldProps } from '../lib/forms/formState.ts';
 
 interface AppFieldsProps {
   /** Returns the props of a field of the form. */

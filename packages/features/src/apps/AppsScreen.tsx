@@ -44,7 +44,7 @@ export function AppsScreen() {
   const isSearched = search !== '';
   const count = apps.data && found ? formatCount(apps.data.length, isSearched ? found.length : null) : null;
   const opened = useAppDialog();
-  const { isAdding, add, close } = opened;
+  const { isAdding, add, close, cancelAdding } = opened;
   const [appWithKey, setAppWithKey] = useState<CreatedApplication | null>(null);
   const [granted, setGranted] = useState<Partial<Record<string, GrantedAll>>>({});
   const showAll = () => {
@@ -71,7 +71,7 @@ export function AppsScreen() {
             <Button
               variant={isAdding ? 'secondary' : 'primary'}
               icon={isAdding ? undefined : <Plus />}
-              onPress={isAdding ? close : add}
+              onPress={isAdding ? cancelAdding : add}
             >
               {isAdding ? 'Cancel' : 'Add Application'}
             </Button>

@@ -5,7 +5,7 @@ import { TextField } from '@portico/ui/TextField';
 import * as v from 'valibot';
 import { formatNumber } from '../lib/format/formats.ts';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
-import { useForm } from '../lib/forms/useForm.ts';
+import { useFormState } from '../lib/forms/formState.ts';
 import { useAppUsage, useDeleteApp, userCount } from './useApps.ts';
 
 interface DeleteAppDialogProps {
@@ -18,7 +18,7 @@ interface DeleteAppDialogProps {
 export function DeleteAppDialog({ app, onClose, onDeleted }: DeleteAppDialogProps) {
   const remove = useDeleteApp();
   const usage = useAppUsage(app.id);
-  const form = useForm({
+  const form = useFormState({
     schema: v.object({
       name: v.pipe(
         v.string(),
@@ -40,7 +40,7 @@ export function DeleteAppDialog({ app, onClose, onDeleted }: DeleteAppDialogProp
       submitLabel="Delete"
       pendingLabel="Deleting..."
       isPending={remove.isPending}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <Stack>

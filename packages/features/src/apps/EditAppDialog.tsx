@@ -67,6 +67,7 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
     },
   });
   const form = useForm({
+    openedBy: 'edit',
     schema: formSchema,
     initial: valuesOf(app),
     serverErrors: update.fieldErrors,
@@ -89,7 +90,7 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
       submitLabel="Save changes"
       pendingLabel="Saving..."
       isPending={update.isPending || isSaving}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <Stack>

@@ -1,3 +1,4 @@
+import { askToDiscard } from '../lib/forms/unsavedInput.ts';
 import { newParameter } from '../lib/navigation/newItem.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 
@@ -16,14 +17,17 @@ export function useAppDialog() {
   const { get, change } = useAddress();
   const dialog = dialogs.find(name => get(name) !== null) ?? null;
   const closed = Object.fromEntries(['add', ...dialogs, personSearch].map(name => [name, null]));
+  const close = () => change(closed, { replace: true });
   return {
     isAdding: get('add') !== null,
     dialog,
     /** The dialog's application; '' for none. */
     appId: dialog === null ? '' : (get(dialog) ?? ''),
     add: () => change({ ...closed, add: '' }),
-    open: (name: AppDialog, appId: string) => change({ ...closed, [name]: appId }),
-    close: () => change(closed, { replace: true }),
+    // A dialog replaces the form of a new application.
+    open: (name: AppDialog, appId: string) => askToDiscard(() => change({ ...closed, [name]: appId })),
+    close,
+    cancelAdding: () => askToDiscard(close),
     /** Closes the form and shows the added application first, without a search. */
     showNew: (appId: string) => change({ ...closed, search: null, [newParameter]: appId }, { replace: true }),
   };

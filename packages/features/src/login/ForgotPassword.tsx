@@ -5,6 +5,7 @@ import { TextField } from '@portico/ui/TextField';
 import { useState } from 'react';
 import { useWrite } from '../lib/data/useWrite.ts';
 import { FormDialog } from '../lib/forms/FormDialog.tsx';
+import { LeaveQuestion } from '../lib/forms/LeaveQuestion.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
 
 interface ForgotPasswordProps {
@@ -27,7 +28,9 @@ export default function ForgotPassword({ onClose }: ForgotPasswordProps) {
     serverErrors: request.fieldErrors,
     onSubmit: async body => {
       const sent = await request.run({ body });
-      if (sent !== null) setAnswer(sent.message);
+      if (sent === null) return;
+      form.reset();
+      setAnswer(sent.message);
     },
   });
   return (
@@ -37,7 +40,7 @@ export default function ForgotPassword({ onClose }: ForgotPasswordProps) {
       size="small"
       submitLabel="Send request"
       isPending={request.isPending}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
       sent={
         answer === null
@@ -52,6 +55,7 @@ export default function ForgotPassword({ onClose }: ForgotPasswordProps) {
             }
       }
     >
+      <LeaveQuestion />
       <Stack>
         {request.failure === null ? null : (
           <Notice tone="danger" isLive>

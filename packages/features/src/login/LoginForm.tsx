@@ -6,7 +6,7 @@ import { Inline } from '@portico/ui/Inline';
 import { PasswordField } from '@portico/ui/PasswordField';
 import { TextField } from '@portico/ui/TextField';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { selectField, useForm } from '../lib/forms/useForm.ts';
+import { selectField, useFormState } from '../lib/forms/formState.ts';
 import { useLogin } from './useLogin.ts';
 
 // Without a network, the toast alone shows the failure.
@@ -23,7 +23,7 @@ interface LoginFormProps {
 /** The login form: username, password, Remember me and Forgot password. */
 export function LoginForm({ chosen, onForgot }: LoginFormProps) {
   const { logIn, isPending, fieldErrors, failure, isRefused } = useLogin(chosen);
-  const form = useForm({
+  const form = useFormState({
     schema: loginBody,
     initial: { username: '', password: '', remember: false },
     onSubmit: logIn,

@@ -1,4 +1,3 @@
-import { lifetimes } from '@portico/contract/limits';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
 import { Form } from '@portico/ui/Form';
@@ -7,29 +6,16 @@ import { Notice } from '@portico/ui/Notice';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { changeReason } from '../lib/forms/forcedChange.ts';
 import { CurrentPasswordField, NewPasswordFields } from '../lib/forms/PasswordFields.tsx';
 import { useTitle } from '../lib/navigation/title.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 import { useForcedChange } from './useForcedChange.ts';
 
-const days = lifetimes.password / (24 * 60 * 60 * 1000);
-
-/** The reason for the change, and the hint at the current password. */
-const reasons = {
-  temporary: {
-    text: "You're using a temporary password. Please create a new secure password to continue.",
-    hint: 'The temporary password that you received.',
-  },
-  due: {
-    text: `Your password expired because it is more than ${days} days old. Create a new secure password to continue.`,
-    hint: undefined,
-  },
-};
-
 /** Replaces every screen until a temporary or expired password is changed. docs/product.md 5.4. */
 export function ForcedChange() {
   const { logOut } = useSession();
-  const { text, hint } = reasons[useUser().isPasswordDue ? 'due' : 'temporary'];
+  const { isPasswordDue } = useUser();
   const { form, minLength, isPending, failure } = useForcedChange();
   useTitle('Password Change Required');
   return (
@@ -38,7 +24,7 @@ export function ForcedChange() {
         <Stack gap={6}>
           <Stack gap={2}>
             <Heading level={1}>Password Change Required</Heading>
-            <Text tone="muted">{text}</Text>
+            <Text tone="muted">{changeReason(isPasswordDue)}</Text>
           </Stack>
           <Form onSubmit={form.submit} aria-label="Password Change Required">
             {failure === null ? null : (
@@ -46,7 +32,10 @@ export function ForcedChange() {
                 {failure}
               </Notice>
             )}
-            <CurrentPasswordField {...{ form }} description={hint} />
+            <CurrentPasswordField
+              {...{ form }}
+              description={isPasswordDue ? undefined : 'The temporary password that you received.'}
+            />
             <NewPasswordFields {...{ form, minLength }} />
             <Button type="submit" variant="primary" size="large" isFullWidth isPending={isPending}>
               Update Password

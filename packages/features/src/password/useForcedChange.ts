@@ -1,9 +1,9 @@
 import * as auth from '@portico/contract/endpoints/auth';
 import { useWrite } from '../lib/data/useWrite.ts';
+import { forcedChangeSchema } from '../lib/forms/forcedChange.ts';
 import { useMinPasswordLength } from '../lib/forms/useChangePassword.ts';
 import { useForm } from '../lib/forms/useForm.ts';
 import { useSession } from '../session/useSession.ts';
-import { forcedChangeSchema } from './schema.ts';
 
 /** Holds the form that replaces a temporary or expired password. After a success, the gate shows the normal app. */
 export function useForcedChange() {

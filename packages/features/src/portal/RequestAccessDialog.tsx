@@ -24,6 +24,7 @@ export function RequestAccessDialog({ app, onClose, onSent }: RequestAccessDialo
   const request = useRequestAccess();
   const required = roleText(app);
   const form = useForm({
+    openedBy: 'request',
     schema,
     initial: { reason: '' },
     serverErrors: request.fieldErrors,
@@ -41,7 +42,7 @@ export function RequestAccessDialog({ app, onClose, onSent }: RequestAccessDialo
       pendingLabel="Sending..."
       isPending={request.isPending}
       isDisabled={form.values.reason.trim() === ''}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <Stack>

@@ -4,6 +4,7 @@ import { ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { InformationTab } from './InformationTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
+import { useOwnPassword } from './useProfile.ts';
 import { useProfileAddress } from './useProfileAddress.ts';
 import { useProfileForm } from './useProfileForm.ts';
 
@@ -15,7 +16,9 @@ interface ProfileTabsProps {
 
 export function ProfileTabs({ profile, device }: ProfileTabsProps) {
   const { tab, showTab, isEditing, edit, stopEditing } = useProfileAddress();
+  // Both forms keep their input while the other tab is shown.
   const editing = useProfileForm(profile, stopEditing);
+  const change = useOwnPassword();
   return (
     <Tabs
       label="Profile"
@@ -35,10 +38,12 @@ export function ProfileTabs({ profile, device }: ProfileTabsProps) {
                 editing.reset();
                 edit();
               }}
-              onCancel={() => {
-                editing.reset();
-                stopEditing();
-              }}
+              onCancel={() =>
+                editing.form.askToClose(() => {
+                  editing.reset();
+                  stopEditing();
+                })
+              }
             />
           ),
         },
@@ -46,7 +51,7 @@ export function ProfileTabs({ profile, device }: ProfileTabsProps) {
           id: 'security',
           label: 'Security',
           icon: <ShieldCheck />,
-          content: <SecurityTab profile={profile} device={device} />,
+          content: <SecurityTab profile={profile} change={change} device={device} />,
         },
       ]}
     />

@@ -6,19 +6,19 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../lib/format/formats.ts';
 import { ChangePasswordForm } from '../lib/forms/ChangePasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
-import { useOwnPassword } from './useProfile.ts';
+import type { useOwnPassword } from './useProfile.ts';
 
 const passwordDays = lifetimes.password / (24 * 60 * 60 * 1000);
 
 interface SecurityTabProps {
   profile: Profile;
+  change: ReturnType<typeof useOwnPassword>;
   /** The card on installation and notifications in this browser. */
   device?: ReactNode;
 }
 
 /** The user's password, sessions and this device. */
-export function SecurityTab({ profile, device }: SecurityTabProps) {
-  const change = useOwnPassword();
+export function SecurityTab({ profile, change, device }: SecurityTabProps) {
   return (
     <Stack gap={5}>
       <Card title="Change password" description={passwordAge(profile)}>

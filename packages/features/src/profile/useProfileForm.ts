@@ -44,7 +44,8 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
     fields,
     read: () => client.call(read, {}),
     write: (body, options) => update.run({ body }, options),
-    onSaved: async () => {
+    onSaved: async saved => {
+      form.reset(valuesOf(saved));
       // The session has the user's name, which may have changed.
       await Promise.all([revalidateReads([read]), verify()]);
       onSaved();
@@ -55,6 +56,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
     },
   });
   const form = useForm({
+    openedBy: 'edit',
     schema: editable,
     initial: valuesOf(profile),
     serverErrors: update.fieldErrors,

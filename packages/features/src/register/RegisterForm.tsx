@@ -5,6 +5,7 @@ import { Grid } from '@portico/ui/Grid';
 import { Notice } from '@portico/ui/Notice';
 import { PasswordField } from '@portico/ui/PasswordField';
 import { TextField } from '@portico/ui/TextField';
+import { LeaveQuestion } from '../lib/forms/LeaveQuestion.tsx';
 import { useRegister } from './useRegister.ts';
 
 interface RegisterFormProps {
@@ -18,6 +19,7 @@ export function RegisterForm({ passwordMinLength }: RegisterFormProps) {
   const minLength = Math.max(passwordMinLength, lengths.password.min);
   return (
     <Form onSubmit={form.submit} aria-label="Create an account">
+      <LeaveQuestion />
       {failure === null ? null : (
         <Notice tone="danger" isLive>
           {failure}

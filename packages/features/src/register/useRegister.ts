@@ -37,6 +37,7 @@ export function useRegister(passwordMinLength: number) {
     onSubmit: async body => {
       const registered = await write.run({ body });
       if (registered === null) return;
+      form.reset();
       toast.success(registered.message);
       goTo(paths.login);
     },

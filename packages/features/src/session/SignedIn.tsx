@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../lib/browser/idle.ts';
+import { useHasUnsavedInput } from '../lib/forms/unsavedInput.ts';
 import { focusMainWhenShown } from '../lib/navigation/focusMain.ts';
 import { arrivalKey, pageStorage } from '../lib/storage/storage.ts';
 import { useReconnect } from './useReconnect.ts';
@@ -10,6 +11,10 @@ const IdleWarning = lazy(async () => {
   await whenIdle();
   return import('./IdleWarning.tsx');
 });
+// Loads with the first input, before the question is needed.
+const LeaveQuestion = lazy(async () => ({
+  default: (await import('../lib/forms/LeaveQuestion.tsx')).LeaveQuestion,
+}));
 
 interface SignedInProps {
   /** True while a screen is shown, and no forced change in its place. */
@@ -19,12 +24,22 @@ interface SignedInProps {
 /** Accompanies the screens of a session: focus on arrival, and the dialogs that concern the whole page. */
 export default function SignedIn({ isEntered }: SignedInProps) {
   useFocusOnArrival(isEntered);
+  const hasUnsavedInput = useHasUnsavedInput();
+  const [isGuarding, setGuarding] = useState(false);
+  if (hasUnsavedInput && !isGuarding) setGuarding(true);
   const { state, verify } = useSession();
   useReconnect('isUnverified' in state, verify);
   return (
-    <Suspense>
-      <IdleWarning />
-    </Suspense>
+    <>
+      <Suspense>
+        <IdleWarning />
+      </Suspense>
+      {isGuarding ? (
+        <Suspense>
+          <LeaveQuestion />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

@@ -40,7 +40,7 @@ export function GenerateKeyDialog({
       title={masterKey === null ? 'Generate a master key?' : 'Replace the master key?'}
       submitLabel={masterKey === null ? 'Generate key' : 'Replace key'}
       isPending={isPending}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <Stack gap={4}>

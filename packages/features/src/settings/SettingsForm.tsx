@@ -10,8 +10,6 @@ import { Bell, Server, ShieldCheck, Users } from 'lucide-react';
 import type { Read } from '../lib/data/useRead.ts';
 import { ConflictDialog } from '../lib/forms/ConflictDialog.tsx';
 import { LastChange } from '../lib/forms/LastChange.tsx';
-import { useNavigationGuard } from '../lib/navigation/useNavigationGuard.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 import { SystemTab } from './SystemTab.tsx';
@@ -30,8 +28,8 @@ interface SettingsFormProps {
 export function SettingsForm({ stored, info }: SettingsFormProps) {
   const { tab, show, bringIntoView } = useTab();
   const settings = useSettingsForm({ stored, onInvalid: bringIntoView });
-  const { form, isDirty, isPending, conflict } = settings;
-  const leaving = useNavigationGuard(isDirty);
+  const { form, isPending, conflict } = settings;
+  const { isDirty } = form;
   return (
     <Form id={formId} onSubmit={form.submit} aria-label="System settings">
       <Stack gap={5}>
@@ -80,7 +78,6 @@ export function SettingsForm({ stored, info }: SettingsFormProps) {
           {...conflict}
         />
       )}
-      {leaving.isAsked ? <LeaveDialog onLeave={leaving.leave} onStay={leaving.stay} /> : null}
     </Form>
   );
 }

@@ -48,8 +48,6 @@ export const settings: { readonly [Name in SettingName]: Setting<Name> } = {
   managersChangeSettings: forManagers('Change settings'),
 };
 
-export const settingNames = Object.keys(settings) as SettingName[];
-
 /** Returns the bounds of a numeric setting as text: '1 to 168'. docs/product.md 11.4. */
 export const boundsText = (name: keyof typeof settingsBounds): string =>
   `${settingsBounds[name].min} to ${settingsBounds[name].max}`;

@@ -1,6 +1,6 @@
 import { type SystemSettings, saveSettingsBody, systemSettings } from '@portico/contract/schemas/settings';
 import * as v from 'valibot';
-import { type Settings, settingNames } from './fields.ts';
+import type { Settings } from './fields.ts';
 
 /** The values of the form. Numbers are text until the form is submitted. */
 export type SettingsValues = v.InferInput<typeof settingsForm>;
@@ -18,12 +18,6 @@ export const toFormValues = ({
   passwordMinLength: String(passwordMinLength),
   ...others,
 });
-
-/** Returns true if a form value differs from its stored setting. */
-export function isChanged(values: SettingsValues, settings: SystemSettings): boolean {
-  const stored = toFormValues(settings);
-  return settingNames.some(name => values[name] !== stored[name]);
-}
 
 /** Parses a whole number. Returns NaN, which is outside every bound, for any other text. */
 const parseWholeNumber = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);

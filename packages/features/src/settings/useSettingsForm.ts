@@ -5,7 +5,7 @@ import { useClient } from '../lib/data/client.tsx';
 import { useForm } from '../lib/forms/useForm.ts';
 import { useVersionedSave } from '../lib/forms/useVersionedSave.ts';
 import { type SettingName, type Settings, settings } from './fields.ts';
-import { isChanged, type SettingsValues, settingsForm, toFormValues } from './form.ts';
+import { type SettingsValues, settingsForm, toFormValues } from './form.ts';
 import { useSaveSettings } from './useSettings.ts';
 
 interface SettingsFormOptions {
@@ -37,13 +37,12 @@ export function useSettingsForm({ stored, onInvalid }: SettingsFormOptions) {
     onSubmit: save,
     onInvalid,
   });
-  const isDirty = isChanged(form.values, base);
   if (stored !== previousStored) {
     setPreviousStored(stored);
-    if (!isDirty) {
+    if (!form.isDirty) {
       rebase(stored);
       restart(stored);
     }
   }
-  return { form, isDirty, isPending: update.isPending || isSaving, discard: () => restart(base), conflict };
+  return { form, isPending: update.isPending || isSaving, discard: () => restart(base), conflict };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { focusField } from '../lib/forms/useForm.ts';
+import { focusField } from '../lib/forms/formState.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 import { type SettingName, settings, type TabId, tabIds } from './fields.ts';
 

@@ -29,6 +29,7 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
   const mayGrant = refusalToGrant(actor, { id: '', role: 'user' }, 'user') === null;
   const create = useCreateUser();
   const form = useForm({
+    openedBy: 'create',
     schema: createUserBody,
     initial: {
       username: '',
@@ -63,7 +64,7 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
       submitLabel="Create User"
       pendingLabel="Creating..."
       isPending={create.isPending}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <Stack gap={5}>

@@ -77,6 +77,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
     },
   });
   const form = useForm({
+    openedBy: 'edit',
     schema: unchecked,
     initial: valuesOf(user),
     serverErrors: update.fieldErrors,
@@ -100,7 +101,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       submitLabel="Save changes"
       pendingLabel="Saving..."
       isPending={update.isPending || isSaving}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <Grid columns="medium">

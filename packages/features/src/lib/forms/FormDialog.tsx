@@ -2,6 +2,7 @@ import { Button } from '@portico/ui/Button';
 import { Dialog, type DialogProps } from '@portico/ui/Dialog';
 import { Form } from '@portico/ui/Form';
 import { type ReactNode, useId } from 'react';
+import type { FormState } from './useForm.ts';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'onClose'> {
   children: ReactNode;
@@ -14,12 +15,13 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   isPending: boolean;
   /** Disables the submit button. */
   isDisabled?: boolean;
-  onSubmit: () => void;
+  /** From `useForm`, which asks before it closes with unsaved input; from `useFormState` otherwise. */
+  form: Pick<FormState<never>, 'submit'> & Partial<Pick<FormState<never>, 'askToClose'>>;
   /** Replaces the fields and buttons after a success. */
   sent?: { message: ReactNode; closeLabel: string } | null;
 }
 
-/** A dialog with a form, Cancel and a submit button. */
+/** A dialog with a form, Cancel and a submit button. Cancel, Escape and a press outside ask before input is lost. */
 export function FormDialog({
   children,
   submitLabel,
@@ -27,15 +29,16 @@ export function FormDialog({
   variant = 'primary',
   isPending,
   isDisabled,
-  onSubmit,
+  form,
+  onClose,
   sent = null,
   ...dialog
 }: FormDialogProps) {
   const formId = useId();
-  const { onClose } = dialog;
+  const close = sent === null && form.askToClose ? () => form.askToClose?.(onClose) : onClose;
   const buttons = (
     <>
-      <Button onPress={onClose}>Cancel</Button>
+      <Button onPress={close}>Cancel</Button>
       <Button
         variant={variant}
         type="submit"
@@ -51,6 +54,7 @@ export function FormDialog({
   return (
     <Dialog
       {...dialog}
+      onClose={close}
       closeLabel="Close"
       footer={
         sent === null ? (
@@ -63,7 +67,7 @@ export function FormDialog({
       }
     >
       {sent === null ? (
-        <Form id={formId} onSubmit={onSubmit}>
+        <Form id={formId} onSubmit={form.submit}>
           {children}
         </Form>
       ) : (

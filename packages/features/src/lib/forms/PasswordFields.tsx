@@ -1,6 +1,6 @@
 import { PasswordField } from '@portico/ui/PasswordField';
 import type { ReactNode } from 'react';
-import type { FormState } from './useForm.ts';
+import type { FormFields } from './formState.ts';
 
 interface PasswordChange {
   currentPassword: string;
@@ -9,7 +9,7 @@ interface PasswordChange {
 }
 
 interface FieldsProps {
-  form: Pick<FormState<PasswordChange>, 'field'>;
+  form: Pick<FormFields<PasswordChange>, 'field'>;
 }
 
 /** The field of the current password. */

@@ -1,0 +1,138 @@
+import { people } from '@portico/mocks/fixtures';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { type GuardedForm, guardedForms } from '../../tests/guardedForms.ts';
+import { freshHub } from '../lib/stories.tsx';
+import { Browser } from './stories.tsx';
+
+/** Every form asks before unsaved input is lost. */
+const meta = preview.meta({
+  component: Browser,
+  parameters: { layout: 'fullscreen', picture: false },
+});
+
+const browserAsks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+
+const answer = async ({ userEvent }: Pick<StoryContext, 'userEvent'>, name: string) => {
+  await userEvent.click(within(await question()).getByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+};
+
+/** Types into a form, stays once, and then leaves. */
+function asks(file: keyof typeof guardedForms) {
+  const form: GuardedForm = guardedForms[file];
+  return {
+    args: { start: form.path },
+    beforeEach(context: StoryContext) {
+      const { organisation } = freshHub(context, form.person === null ? undefined : people[form.person]);
+      organisation.settings = { ...organisation.settings, allowSelfRegistration: true };
+    },
+    play: async ({ userEvent, step }: Pick<StoryContext, 'userEvent' | 'step'>) => {
+      if (form.openedBy) await userEvent.click(await screen.findByRole('button', { name: form.openedBy }));
+      if (form.leftBy === 'Escape') await screen.findByRole('dialog');
+      const fieldNow = () =>
+        waitFor(() => {
+          const page = document.querySelector<HTMLElement>('[role="dialog"]') ?? document.body;
+          return within(page).getByLabelText<HTMLInputElement>(new RegExp(`^${form.field}`), {
+            selector: 'input, textarea',
+          });
+        });
+      const leave = async () => {
+        if (form.leftBy === 'Escape') await userEvent.keyboard('{Escape}');
+        else await userEvent.click(await screen.findByRole(form.leftBy.role, { name: form.leftBy.name }));
+      };
+      const initial = (await fieldNow()).value;
+      await step('nothing asks about a form without input', async () => {
+        await expect(browserAsks()).toBe(false);
+      });
+      await step('with input, the browser asks before it closes the page', async () => {
+        await userEvent.type(await fieldNow(), '1');
+        await waitFor(() => expect(browserAsks()).toBe(true));
+      });
+      await step('Keep editing keeps the input', async () => {
+        await leave();
+        const keep = within(await question()).getByRole('button', { name: 'Keep editing' });
+        await waitFor(() => expect(keep).toHaveFocus());
+        await answer({ userEvent }, 'Keep editing');
+        const field = await fieldNow();
+        if (form.leftBy === 'Escape') await waitFor(() => expect(field).toHaveFocus());
+        await expect(field).toHaveValue(`${initial}1`);
+      });
+      await step('Leave without saving leaves', async () => {
+        const field = await fieldNow();
+        await leave();
+        await answer({ userEvent }, 'Leave without saving');
+        await waitFor(() => expect(field).not.toBeInTheDocument());
+        await expect(browserAsks()).toBe(false);
+      });
+    },
+  };
+}
+
+export const AddApp = meta.story(asks('apps/AddAppForm.tsx'));
+export const EditApp = meta.story(asks('apps/EditAppDialog.tsx'));
+export const ChangePassword = meta.story(asks('lib/forms/useChangePassword.ts'));
+export const ConnectApp = meta.story(asks('live-connect/AddAppForm.tsx'));
+export const ForgotPassword = meta.story(asks('login/ForgotPassword.tsx'));
+export const ForcedChange = meta.story(asks('password/useForcedChange.ts'));
+export const RequestAccess = meta.story(asks('portal/RequestAccessDialog.tsx'));
+export const Profile = meta.story(asks('profile/useProfileForm.ts'));
+export const Register = meta.story(asks('register/useRegister.ts'));
+export const MasterKey = meta.story(asks('settings/MasterKeyDialogs.tsx'));
+export const Settings = meta.story(asks('settings/useSettingsForm.ts'));
+export const CreateUser = meta.story(asks('users/CreateUserDialog.tsx'));
+export const EditUser = meta.story(asks('users/EditUserDialog.tsx'));
+
+/** Input that was typed and removed again is nothing to lose. */
+export const Undone = meta.story({
+  args: { start: '/users?create' },
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+  play: async ({ userEvent }) => {
+    const username = within(await screen.findByRole('dialog')).getByLabelText(/^Username/);
+    await userEvent.type(username, 'ada');
+    await waitFor(() => expect(browserAsks()).toBe(true));
+    await userEvent.clear(username);
+    await waitFor(() => expect(browserAsks()).toBe(false));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  },
+});
+
+/** After a save, nothing asks. */
+export const Saved = meta.story({
+  args: { start: '/profile?edit' },
+  beforeEach(context) {
+    freshHub(context, people.user);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText(/^First name/), 'x');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await screen.findByRole('alertdialog', { name: 'Profile updated' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Edit' })).toBeVisible();
+    await expect(browserAsks()).toBe(false);
+    await userEvent.click(canvas.getByRole('link', { name: 'Portico' }));
+    await expect(await canvas.findByRole('heading', { name: 'Welcome, Jonasx' })).toBeVisible();
+  },
+});
+
+/** A tab of the profile keeps the other tab's new password. */
+export const PasswordOnAnotherTab = meta.story({
+  args: { start: '/profile?tab=security' },
+  beforeEach(context) {
+    freshHub(context, people.user);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('New password'), 'slow brass ferry');
+    await userEvent.click(canvas.getByRole('tab', { name: 'Profile Information' }));
+    await canvas.findByRole('button', { name: 'Edit' });
+    await expect(browserAsks()).toBe(true);
+    await userEvent.click(canvas.getByRole('tab', { name: 'Security' }));
+    await expect(await canvas.findByLabelText('New password')).toHaveValue('slow brass ferry');
+  },
+});

@@ -1,0 +1,19 @@
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { useQuestion } from './unsavedInput.ts';
+
+/** Asks for confirmation before unsaved input is discarded, for all forms of a page. One per page. Decision 49. */
+export function LeaveQuestion() {
+  const question = useQuestion();
+  if (question === null) return null;
+  return (
+    <AlertDialog
+      title="Leave without saving?"
+      confirmLabel="Leave without saving"
+      cancelLabel="Keep editing"
+      onConfirm={question.leave}
+      onClose={question.stay}
+    >
+      Your unsaved input will be lost.
+    </AlertDialog>
+  );
+}

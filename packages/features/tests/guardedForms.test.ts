@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { guardedForms, unguardedForms } from './guardedForms.ts';
+
+const src = join(import.meta.dirname, '../src');
+
+const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter(file => /\.tsx?$/.test(file) && !/stories\.tsx?$/.test(file))
+  .map(file => ({ file, text: readFileSync(join(src, file), 'utf8') }));
+
+/** Returns the files that contain a pattern, except those that declare the hooks. */
+const filesWith = (pattern: RegExp) =>
+  sources
+    .filter(({ file, text }) => pattern.test(text) && !/^lib\/forms\/(useForm|formState)\.ts$/.test(file))
+    .map(({ file }) => file)
+    .sort();
+
+describe('forms with unsaved input', () => {
+  it('are all in the table of guarded forms', () => {
+    expect(filesWith(/\buseForm[<(]/)).toEqual(Object.keys(guardedForms).sort());
+  });
+
+  it('are unguarded only where the table has a reason', () => {
+    expect(filesWith(/\buseFormState[<(]/)).toEqual(Object.keys(unguardedForms).sort());
+  });
+
+  it('each have a story that leaves them', () => {
+    const stories = readFileSync(join(src, 'flows/UnsavedInput.stories.tsx'), 'utf8');
+    expect(Object.keys(guardedForms).filter(file => !stories.includes(`asks('${file}')`))).toEqual([]);
+  });
+
+  it('get the value of every text field from one of the hooks', () => {
+    const withFields = sources.filter(({ text }) => /<(TextField|TextArea|PasswordField)\b/.test(text));
+    expect(withFields.length).toBeGreaterThan(5);
+    const loose = withFields.filter(({ text }) => {
+      const tags = text.match(/<(?:TextField|TextArea|PasswordField)\b[^>]*?(?:\/>|=>)/gs) ?? [];
+      return tags.some(tag => !/\bfield\(/.test(tag) && !/\bisReadOnly\b/.test(tag));
+    });
+    expect(loose.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('are not plain HTML forms, which have no guard', () => {
+    expect(filesWith(/<(form|input|textarea)\b/)).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { appIds, people } from '@portico/mocks/fixtures';
+
+/** A form that asks before its unsaved input is lost. */
+export interface GuardedForm {
+  /** The address of the form. */
+  path: string;
+  /** The signed-in user; null for a visitor. */
+  person: keyof typeof people | null;
+  /** The button that opens the form, if its address does not. */
+  openedBy?: string;
+  /** The label of a field to type into. */
+  field: string;
+  /** The link or button that leaves the form; Escape for a dialog. */
+  leftBy: 'Escape' | { role: 'button' | 'link'; name: string };
+}
+
+const home = { role: 'link', name: 'Portico' } as const;
+
+/** Every form that calls `useForm`, by its file. Each has a story in `src/flows/UnsavedInput.stories.tsx`. */
+export const guardedForms = {
+  'apps/AddAppForm.tsx': {
+    ...{ path: '/apps?add', person: 'admin', field: 'App name' },
+    leftBy: { role: 'button', name: 'Cancel' },
+  },
+  'apps/EditAppDialog.tsx': {
+    ...{ path: `/apps?edit=${appIds.pantry}`, person: 'admin', field: 'Description' },
+    leftBy: 'Escape',
+  },
+  'lib/forms/useChangePassword.ts': {
+    ...{ path: '/profile?tab=security', person: 'user', field: 'Current password' },
+    leftBy: home,
+  },
+  'live-connect/AddAppForm.tsx': {
+    ...{ path: '/live-connect', person: 'admin', field: 'Name' },
+    leftBy: home,
+  },
+  'login/ForgotPassword.tsx': {
+    ...{ path: '/login', person: null, openedBy: 'Forgot password?', field: 'Username or email' },
+    leftBy: 'Escape',
+  },
+  'password/useForcedChange.ts': {
+    ...{ path: '/', person: 'temporary', field: 'New password' },
+    leftBy: { role: 'button', name: 'Log out' },
+  },
+  'portal/RequestAccessDialog.tsx': {
+    ...{ path: `/?request=${appIds.roster}`, person: 'user', field: 'Reason' },
+    leftBy: 'Escape',
+  },
+  'profile/useProfileForm.ts': {
+    ...{ path: '/profile?edit', person: 'user', field: 'First name' },
+    leftBy: { role: 'button', name: 'Cancel' },
+  },
+  'register/useRegister.ts': {
+    ...{ path: '/register', person: null, field: 'Username' },
+    leftBy: { role: 'link', name: 'Sign in' },
+  },
+  'settings/MasterKeyDialogs.tsx': {
+    ...{ path: '/settings?tab=system', person: 'admin', openedBy: 'Generate', field: 'Current password' },
+    leftBy: 'Escape',
+  },
+  'settings/useSettingsForm.ts': {
+    ...{ path: '/settings', person: 'admin', field: 'Session timeout' },
+    leftBy: home,
+  },
+  'users/CreateUserDialog.tsx': {
+    ...{ path: '/users?create', person: 'admin', field: 'Username' },
+    leftBy: 'Escape',
+  },
+  'users/EditUserDialog.tsx': {
+    ...{ path: `/users?edit=${people.user.id}`, person: 'admin', field: 'Department' },
+    leftBy: 'Escape',
+  },
+} as const satisfies Record<string, GuardedForm>;
+
+/** The files with a form whose input may be lost, and the reason. */
+export const unguardedForms = {
+  'apps/DeleteAppDialog.tsx': 'It asks to repeat a name that is on the screen.',
+  'login/LoginForm.tsx': 'Nothing is saved, and password managers fill it in again.',
+} as const;
