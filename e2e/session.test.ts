@@ -32,7 +32,8 @@ test('signs out every tab of the browser', async () => {
   await other.getByRole('heading', { name: 'Users' }).waitFor();
   await page.getByRole('button', { name: 'Administrator' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await other.waitForURL(`${hub().url}/login`);
+  await other.waitForURL(`${hub().url}/login?next=%2Fusers`);
+  await other.getByText(/^Your session was ended in another tab/).waitFor();
 });
 
 test('refuses a wrong password and an unknown username with the same message', async () => {

@@ -76,4 +76,5 @@ export const guardedForms = {
 export const unguardedForms = {
   'apps/DeleteAppDialog.tsx': 'It asks to repeat a name that is on the screen.',
   'login/LoginForm.tsx': 'Nothing is saved, and password managers fill it in again.',
+  'session/SignInAgain.tsx': 'It asks about the input of the form below it.',
 } as const;

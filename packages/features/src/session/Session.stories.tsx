@@ -60,10 +60,13 @@ const meta = preview.meta({
   },
 });
 
-const expectVisitToLogin = async () => {
+const expectVisitTo = async (path: string) => {
   await expect(visits).toHaveBeenCalledTimes(1);
-  await expect(visits).toHaveBeenCalledWith('/login');
+  await expect(visits).toHaveBeenCalledWith(path);
 };
+const expectVisitToLogin = () => expectVisitTo('/login');
+/** The login screen leads back after the sign-in. */
+const expectVisitToLoginAndBack = () => expectVisitTo('/login?next=%2Fprofile');
 
 const expectSignedOut = async () => {
   await expect(localStorage.getItem('auth_token')).toBeNull();
@@ -122,16 +125,18 @@ export const UnreachableInThePortal = meta.story({
   },
 });
 
-/** A 401 ends the session and goes to the login screen once, without a message. */
+/** A 401 ends the session and goes to the login screen once, which says why and leads back. */
 export const UnauthorisedResponse = meta.story({
   parameters: { state: 'session.unauthorised-response' },
   play: async ({ canvas, msw, userEvent }) => {
     await expect(await canvas.findByRole('heading', { name: 'Welcome, Jonas' })).toBeVisible();
     msw.use(fails(api.portal.stats, { code: 'unauthenticated' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
-    await waitFor(expectVisitToLogin);
+    await waitFor(expectVisitToLoginAndBack);
     await expectSignedOut();
-    await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'Your session was ended in another tab, on another device or by an administrator.',
+    );
     await expect(canvas.queryByRole('heading')).not.toBeInTheDocument();
   },
 });
@@ -159,7 +164,7 @@ export const SignedOutInAnotherTab = meta.story({
     await canvas.findByRole('heading', { name: 'Welcome, Jonas' });
     removeToken();
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
-    await waitFor(expectVisitToLogin);
+    await waitFor(expectVisitToLoginAndBack);
   },
 });
 
@@ -199,7 +204,7 @@ export const SignedOutAfterInactivity = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Welcome, Jonas' });
     await advanceClock(lifetimes.inactivity);
-    await waitFor(expectVisitToLogin);
+    await waitFor(expectVisitToLoginAndBack);
     await expectSignedOut();
   },
 });

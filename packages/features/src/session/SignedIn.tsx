@@ -3,6 +3,9 @@ import { whenIdle } from '../lib/browser/idle.ts';
 import { useHasUnsavedInput } from '../lib/forms/unsavedInput.ts';
 import { focusMainWhenShown } from '../lib/navigation/focusMain.ts';
 import { arrivalKey, pageStorage } from '../lib/storage/storage.ts';
+import './endSession.ts';
+import { useEndMessage, useSessionKeeper } from './keptSession.ts';
+import { useOneAccount } from './useOneAccount.ts';
 import { useReconnect } from './useReconnect.ts';
 import { useSession } from './useSession.ts';
 
@@ -11,10 +14,12 @@ const IdleWarning = lazy(async () => {
   await whenIdle();
   return import('./IdleWarning.tsx');
 });
-// Loads with the first input, before the question is needed.
+// Load with the first input, before the dialogs are needed.
 const LeaveQuestion = lazy(async () => ({
   default: (await import('../lib/forms/LeaveQuestion.tsx')).LeaveQuestion,
 }));
+
+const SignInAgain = lazy(() => import('./SignInAgain.tsx'));
 
 interface SignedInProps {
   /** True while a screen is shown, and no forced change in its place. */
@@ -29,13 +34,15 @@ export default function SignedIn({ isEntered }: SignedInProps) {
   if (hasUnsavedInput && !isGuarding) setGuarding(true);
   const { state, verify } = useSession();
   useReconnect('isUnverified' in state, verify);
+  useSessionKeeper();
+  useOneAccount();
+  const endMessage = useEndMessage();
   return (
     <>
-      <Suspense>
-        <IdleWarning />
-      </Suspense>
+      <Suspense>{endMessage === null ? <IdleWarning /> : null}</Suspense>
       {isGuarding ? (
         <Suspense>
+          <SignInAgain endMessage={endMessage} />
           <LeaveQuestion />
         </Suspense>
       ) : null}

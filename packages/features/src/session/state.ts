@@ -16,8 +16,8 @@ export type SessionState =
   /** `isUnverified`: the hub is unreachable, and `user` is the last known one. */
   | { status: 'signed-in'; user: SignedInUser; isUnverified?: true };
 
-/** The reasons for the client to end a session. */
-export type EndReason = 'logged-out' | 'inactive';
+/** The reasons for the end of a session: `ended` by the hub, or in another tab. */
+export type EndReason = 'logged-out' | 'inactive' | 'ended';
 
 /** The session as the screens use it. */
 export interface Session {
@@ -37,8 +37,13 @@ export interface Session {
   /** Verifies the session with the hub. Counts as activity. */
   verify: () => Promise<void>;
   /**
-   * Ends the session, even if the hub is unreachable, and goes to /login. A screen with unsaved changes asks for
-   * confirmation first, unless the reason is inactivity.
+   * Ends the session, even if the hub is unreachable, and goes to /login. With unsaved input, asks for confirmation
+   * first; after inactivity, keeps the page open for another sign-in instead.
    */
-  logOut: (reason?: EndReason) => void;
+  logOut: (reason?: Exclude<EndReason, 'ended'>) => void;
+  /**
+   * Goes to /login after the session has ended, and back after the next sign-in unless the user has logged out. With
+   * unsaved input, the page stays open for another sign-in instead.
+   */
+  leave: (reason: EndReason) => void;
 }

@@ -5,11 +5,12 @@ import * as auth from '@portico/contract/endpoints/auth';
 import { timeouts } from '@portico/contract/limits';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { fetchWithTimeout } from '../lib/data/fetchWithTimeout.ts';
 import { toast } from '../lib/data/toasts.ts';
 import type { Visit } from '../lib/navigation/navigation.tsx';
 import { navigateGuarded } from '../lib/navigation/navigationGuard.ts';
-import { paths } from '../lib/navigation/paths.ts';
+import { loginPathFor, paths } from '../lib/navigation/paths.ts';
 import {
   arrivalKey,
   hasForgottenSession,
@@ -21,14 +22,11 @@ import {
   storeToken,
   storeUser,
 } from '../lib/storage/storage.ts';
+import { sessionKeeper } from './keeper.ts';
 import { loginTypeToStore } from './loginType.ts';
-import { runLogOutTasks } from './logOutTasks.ts';
 import { clearSessionData } from './signOutCleanup.ts';
-import type { EndReason, Session, SessionState } from './state.ts';
+import type { Session, SessionState } from './state.ts';
 import { isSessionRejection, offlineState, pendingState } from './verification.ts';
-
-/** Time limit for ending a session on the hub, in milliseconds. After it, the client signs out on its own. */
-const logOutTimeoutMs = 5000;
 
 /** Manages the session of this document, and follows sign-ins and sign-outs in other tabs. */
 export function useSessionState(app: AppName, visit: Visit): { session: Session; client: Client } {
@@ -38,13 +36,23 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
   // Of several 401s, only the first must navigate.
   const isLeaving = useRef(false);
 
-  const leave = useCallback(() => {
-    if (isLeaving.current) return;
-    isLeaving.current = true;
-    const isCleared = clearSessionData();
-    setState({ status: 'leaving' });
-    void isCleared.then(() => visit(paths.login));
-  }, [visit]);
+  const { pathname, search } = useLocation();
+  const address = useRef('');
+  address.current = pathname + search;
+
+  const leave: Session['leave'] = useCallback(
+    reason => {
+      const { current: keeper } = sessionKeeper;
+      if (isLeaving.current || keeper?.keep(reason)) return;
+      isLeaving.current = true;
+      const message = keeper?.explain(reason);
+      const isCleared = clearSessionData();
+      setState({ status: 'leaving' });
+      if (message) toast.info(message, { acrossNavigation: true });
+      void isCleared.then(() => visit(reason === 'logged-out' ? paths.login : loginPathFor(address.current)));
+    },
+    [visit],
+  );
 
   const reverify = useRef<() => Promise<void>>(undefined);
   const client = useMemo(
@@ -52,13 +60,13 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
       createClient({
         token: readToken,
         fetch: async (...request) => {
-          const response = await fetchWithTimeout(...request);
+          const response = await (sessionKeeper.current?.fetch ?? fetchWithTimeout)(...request);
           // What managers may do can change at any time.
           if (app === 'admin' && response.status === 403) void reverify.current?.();
           return response;
         },
         onUnauthorised: token => {
-          if (token === readToken()) leave();
+          if (token === readToken()) leave('ended');
         },
       }),
     [app, leave],
@@ -106,29 +114,15 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
     });
   }, []);
 
-  const end = useCallback(
-    async (reason: EndReason) => {
-      // docs/product.md 4.5: the client signs out even if the call fails.
-      const signal = AbortSignal.timeout(logOutTimeoutMs);
-      await runLogOutTasks(signal);
-      await client.call(auth.logout, {}, { signal }).catch(() => undefined);
-      storeLoginType(null);
-      pageStorage.clear();
-      if (reason === 'inactive') {
-        toast.info('You were signed out after 30 minutes without activity.', { acrossNavigation: true });
-      }
-      leave();
-    },
-    [client, leave],
-  );
-
   const logOut: Session['logOut'] = useCallback(
     (reason = 'logged-out') => {
-      // After inactivity, the user is not there to confirm that unsaved changes may be lost.
-      if (reason === 'inactive') void end(reason);
-      else navigateGuarded(paths.login, () => void end(reason));
+      // SignedIn has loaded the module already.
+      const end = () => void import('./endSession.ts').then(_ => _.endSession(client, leave, reason));
+      // After inactivity, the user is not there to confirm that unsaved input may be lost.
+      if (reason === 'inactive') end();
+      else navigateGuarded(paths.login, end);
     },
-    [end],
+    [client, leave],
   );
 
   useEffect(() => {
@@ -142,7 +136,7 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
   useEffect(() => {
     const followOtherTabs = (event: StorageEvent) => {
       if (event.key !== storageKeys.token && event.key !== null) return;
-      if (readToken() === null) leave();
+      if (readToken() === null) leave('ended');
       else void verify();
     };
     // A page restored from the back/forward cache may show a session that has ended.
@@ -170,8 +164,9 @@ export function useSessionState(app: AppName, visit: Visit): { session: Session;
       renew,
       verify,
       logOut,
+      leave,
     };
-  }, [state, begin, renew, verify, logOut]);
+  }, [state, begin, renew, verify, logOut, leave]);
 
   return { session, client };
 }

@@ -10,6 +10,9 @@ interface ToastOptions {
   acrossNavigation?: boolean;
 }
 
+/** The duration of a message about the end of a session, which may happen while the user is away. */
+const unattendedMs = 3_600_000;
+
 const carriedKey = 'carried_toast';
 
 function show(tone: ToastMessage['tone'], wording: Wording, { acrossNavigation = false }: ToastOptions = {}) {
@@ -30,5 +33,6 @@ export function showCarriedToast(): void {
   const carried = pageStorage.get(carriedKey);
   if (carried === null) return;
   pageStorage.remove(carriedKey);
-  toasts.show(JSON.parse(carried) as ToastMessage, intervals.toast);
+  const message = JSON.parse(carried) as ToastMessage;
+  toasts.show(message, message.tone === 'info' ? unattendedMs : intervals.toast);
 }

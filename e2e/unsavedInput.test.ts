@@ -1,0 +1,164 @@
+import { api } from '@portico/contract/table';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { signedIn } from './support/client.ts';
+import { ownerPassword, useHub } from './support/hub.ts';
+import { changeTemporaryPassword, signIn } from './support/screens.ts';
+
+const hub = useHub();
+const password = 'meadow copper violin';
+
+/** Creates an account with a permanent password and signs it in, in a browser of its own. */
+async function openAs(username: string, role: 'admin' | 'user') {
+  const { client } = await signedIn(hub().url);
+  const { id, tempPassword } = await client.call(api.users.create, {
+    body: { username, email: `${username}@example.com`, role },
+  });
+  const browser = await openBrowser();
+  const access = role === 'admin' ? 'Admin Access' : 'User Access';
+  await browser.page.goto(`${hub().url}/login`);
+  await signIn(browser.page, { username, password: tempPassword, access });
+  await changeTemporaryPassword(browser.page, tempPassword, password);
+  /** Ends the account's sessions as the owner. */
+  const endSessions = async () => {
+    for (const suspend of [true, false]) {
+      await client.call(api.users.suspend, { params: { id }, body: { suspend } });
+    }
+  };
+  return { ...browser, client, id, access, endSessions };
+}
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+async function keepEditing(page: Page) {
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await question(page).waitFor({ state: 'detached' });
+}
+
+async function signInAgain(page: Page, text = password) {
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByText(/an administrator\. Sign in to continue: your input is kept\.$/).waitFor();
+  await dialog.getByLabel('Password', { exact: true }).fill(text);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  return dialog;
+}
+
+test('asks before Escape, a press outside, Back and a reload discard a half-filled dialog', async () => {
+  const { page } = await openBrowser();
+  await page.goto(`${hub().url}/login`);
+  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  await page.goto(`${hub().url}/users`);
+  await page.getByRole('button', { name: 'Create User' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create user' });
+  const username = dialog.getByLabel('Username');
+  await username.fill('half');
+
+  await page.keyboard.press('Escape');
+  await keepEditing(page);
+  await page.mouse.click(5, 5);
+  await keepEditing(page);
+  // A cancelled traversal never commits, so the test must not wait for it.
+  void page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
+  await keepEditing(page);
+  expect(page.url()).toBe(`${hub().url}/users?create`);
+  const asked = page.waitForEvent('dialog');
+  void page.reload().catch(() => undefined);
+  const prompt = await asked;
+  expect(prompt.type()).toBe('beforeunload');
+  await prompt.dismiss();
+  expect(await username.inputValue()).toBe('half');
+
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(page.url()).toBe(`${hub().url}/users`);
+
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('continues a half-filled dialog after an administrator has ended the session', async () => {
+  const { page, forgive, client, endSessions } = await openAs('continuing', 'admin');
+  await page.goto(`${hub().url}/users?create`);
+  const create = page.getByRole('dialog', { name: 'Create user' });
+  await create.getByLabel('Username').fill('kept-input');
+  await create.getByLabel('Email').fill('kept-input@example.com');
+  await endSessions();
+
+  forgive(/401/);
+  await create.getByRole('button', { name: 'Create User' }).click();
+  const dialog = await signInAgain(page, 'not the password');
+  await dialog.getByText('Wrong username or password.').waitFor();
+  await signInAgain(page);
+  // The hub refused the request, and the page repeats it.
+  await page.getByRole('dialog', { name: 'Temporary password' }).getByText('kept-input').waitFor();
+  const [created] = await client.call(api.users.list, { query: { search: 'kept-input' } });
+  expect(created).toMatchObject({ email: 'kept-input@example.com' });
+  expect(await page.evaluate(() => document.cookie)).not.toContain('loginType');
+});
+
+test('continues the profile in the portal, and follows a sign-in in another tab', async () => {
+  const { page, context, forgive, client, id, access, endSessions } = await openAs('portalling', 'user');
+  await page.goto(`${hub().url}/profile?edit`);
+  await page.getByLabel('First name').fill('Ida');
+  await endSessions();
+
+  forgive(/401/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await signInAgain(page);
+  await page.getByText('Profile updated').waitFor();
+  expect(await client.call(api.users.read, { params: { id } })).toMatchObject({ firstName: 'Ida' });
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Last name').fill('Holm');
+  await endSessions();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+  const other = await context.newPage();
+  await other.goto(`${hub().url}/login`);
+  await signIn(other, { username: 'portalling', password, access });
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor({ state: 'detached' });
+  await page.getByText('Profile updated').waitFor();
+  expect(await client.call(api.users.read, { params: { id } })).toMatchObject({ lastName: 'Holm' });
+});
+
+test('does not send the input of one person in the name of another', async () => {
+  const { page, context, forgive, client, id, endSessions } = await openAs('replaced', 'user');
+  await page.goto(`${hub().url}/profile?edit`);
+  await page.getByLabel('First name').fill('Nobody');
+  await endSessions();
+
+  forgive(/401/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+  const other = await context.newPage();
+  await other.goto(`${hub().url}/login`);
+  await signIn(other, { username: 'owner', password: ownerPassword, access: 'User Access' });
+  await page.waitForURL(`${hub().url}/`);
+  await page.getByText('You are now signed in as owner').waitFor();
+  expect(await client.call(api.users.read, { params: { id } })).toMatchObject({ firstName: '' });
+  expect(await client.call(api.profile.read, {})).toMatchObject({
+    firstName: expect.not.stringMatching('Nobody'),
+  });
+});
+
+test('says on the login screen why a session without unsaved input is over, and leads back', async () => {
+  const { page, forgive, access, endSessions } = await openAs('idling', 'user');
+  await page.goto(`${hub().url}/profile`);
+  await page.getByRole('button', { name: 'Edit' }).waitFor();
+  await endSessions();
+  forgive(/401/);
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await page.waitForURL(/\/login\?next=%2Fprofile/);
+  await page
+    .getByText('Your session was ended in another tab, on another device or by an administrator.')
+    .waitFor();
+  await page.getByLabel('Username or email').fill('idling');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  expect(access).toBe('User Access');
+  await page.waitForURL(/\/profile/);
+});

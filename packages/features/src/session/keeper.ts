@@ -1,0 +1,14 @@
+import type { EndReason } from './state.ts';
+
+/** Keeps a page with unsaved input open after its session has ended, until the user has signed in again. */
+interface SessionKeeper {
+  /** Returns the sentence that says why the session ended; null if the user has logged out. */
+  explain: (reason: EndReason) => string | null;
+  /** Returns true if the page stays open, because a form has unsaved input. */
+  keep: (reason: EndReason) => boolean;
+  /** Sends requests of the page, and repeats those that the hub refused because the session had ended. */
+  fetch: typeof fetch;
+}
+
+/** The keeper of this document, which loads with the first screen of a session: the sign-in page has none. */
+export const sessionKeeper: { current: SessionKeeper | null } = { current: null };
