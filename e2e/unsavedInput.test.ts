@@ -16,7 +16,7 @@ async function openAs(username: string, role: 'admin' | 'user') {
     body: { username, email: `${username}@example.com`, role },
   });
   const browser = await openBrowser();
-  const access = role === 'admin' ? 'Admin Access' : 'User Access';
+  const access = role === 'admin' ? ('Admin Access' as const) : ('User Access' as const);
   await browser.page.goto(`${hub().url}/login`);
   await signIn(browser.page, { username, password: tempPassword, access });
   await changeTemporaryPassword(browser.page, tempPassword, password);

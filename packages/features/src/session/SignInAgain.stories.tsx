@@ -233,7 +233,7 @@ export const TemporaryPassword = meta.story({
     await submitTooLate({ userEvent });
     const user = admin();
     user.password = 'h7Kp-w3Qd-9mTx-Rb4z';
-    user.temporaryUntil = hub.now() + 60_000;
+    Object.assign(user, { hasTemporaryPassword: true, temporaryPasswordExpiresAt: hub.now() + 60_000 });
     await send({ userEvent }, user.password);
     const change = () => screen.findByRole('dialog', { name: 'Password Change Required' });
     const dialog = within(await change());
@@ -253,7 +253,7 @@ export const TemporaryPasswordChanged = meta.story({
   play: async ({ userEvent }) => {
     await submitTooLate({ userEvent });
     const user = admin();
-    user.temporaryUntil = hub.now() + 60_000;
+    Object.assign(user, { hasTemporaryPassword: true, temporaryPasswordExpiresAt: hub.now() + 60_000 });
     await send({ userEvent });
     const dialog = within(await screen.findByRole('dialog', { name: 'Password Change Required' }));
     for (const label of ['New password', 'Confirm new password']) {

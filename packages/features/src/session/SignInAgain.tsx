@@ -29,7 +29,7 @@ interface SignInAgainProps {
   endMessage: string | null;
 }
 
-/** Signs in again over a page with unsaved input, which then continues. Decision 49. */
+/** Signs in again over a page with unsaved input, which then continues. Decision 51. */
 export default function SignInAgain({ endMessage }: SignInAgainProps) {
   if (endMessage === null) return null;
   return (

@@ -107,7 +107,7 @@ function withToken(headers: HeadersInit | undefined, token: string | null): Head
   return sent;
 }
 
-/** Keeps the page open from now on when its session ends while a form has unsaved input. Decision 49. */
+/** Keeps the page open from now on when its session ends while a form has unsaved input. Decision 51. */
 export function useSessionKeeper(): void {
   const { id } = useUser();
   const { verify } = useSession();

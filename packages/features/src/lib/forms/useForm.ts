@@ -18,7 +18,7 @@ export interface FormState<Values> extends FormFields<Values> {
 
 /**
  * Holds a form with a valibot schema, as `useFormState` does, and asks before unsaved input is lost. `reset` after a
- * save, unless the form closes: it accepts the values as saved. Decision 49.
+ * save, unless the form closes: it accepts the values as saved. Decision 51.
  */
 export function useForm<Values extends Record<string, unknown>, Output>({
   openedBy,

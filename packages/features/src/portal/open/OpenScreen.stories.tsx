@@ -104,7 +104,11 @@ export const Requested = meta.story({
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'I plan the cover.');
     await userEvent.click(dialog.getByRole('button', { name: 'Send Request' }));
     await expect(await screen.findByText('Access Request Sent')).toBeVisible();
-    await expectResult(canvas, 'You do not have access to Shift Roster', /Waiting for approval\. Requires the Manager role/);
+    await expectResult(
+      canvas,
+      'You do not have access to Shift Roster',
+      /Waiting for approval\. Requires the Manager role/,
+    );
     await expect(requestButton()).not.toBeInTheDocument();
     await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
   },
