@@ -78,3 +78,9 @@ export const unguardedForms = {
   'login/LoginForm.tsx': 'Nothing is saved, and password managers fill it in again.',
   'session/SignInAgain.tsx': 'It asks about the input of the form below it.',
 } as const;
+
+/** The files whose text fields are in no form. */
+export const filters: readonly string[] = [
+  // Complete days are in the address at once.
+  'audit/PeriodFilter.tsx',
+];
