@@ -21,7 +21,15 @@ export function ActivityFeed() {
   const activity = useActivity();
   const now = useNow();
   return (
-    <Card title="Activity" actions={<Link href={paths.auditLogs}>All logs</Link>} padding="none">
+    <Card
+      title="Activity"
+      actions={
+        <Link href={paths.auditLogs} isStandalone>
+          All logs
+        </Link>
+      }
+      padding="none"
+    >
       <List
         label="Activity"
         state={activity.state}

@@ -30,10 +30,14 @@ export function Figures() {
   return (
     <Grid split="quarters">
       <StatCard label="Users" loadingLabel="Counting users" icon={<Users />} value={figure('totalUsers')}>
-        <Link href={paths.users}>All users</Link>
+        <Link href={paths.users} isStandalone>
+          All users
+        </Link>
       </StatCard>
       <StatCard label="Apps" loadingLabel="Counting apps" icon={<Blocks />} value={figure('connectedApps')}>
-        <Link href={paths.simpleApps}>All apps</Link>
+        <Link href={paths.simpleApps} isStandalone>
+          All apps
+        </Link>
       </StatCard>
       <StatCard
         label="Sessions"
@@ -44,7 +48,9 @@ export function Figures() {
       >
         <Stack gap={2}>
           <DailyChart series={signIns} name="Sign-ins" of={day => day.signIns} />
-          <Link href={`${paths.auditLogs}?action=login`}>All sign-ins</Link>
+          <Link href={`${paths.auditLogs}?action=login`} isStandalone>
+            All sign-ins
+          </Link>
         </Stack>
       </StatCard>
       <StatCard
@@ -56,7 +62,9 @@ export function Figures() {
       >
         <Stack gap={2}>
           <DailyChart series={signIns} name="Failures" of={day => day.failures} isBad />
-          <Link href={paths.security}>Security monitoring</Link>
+          <Link href={paths.security} isStandalone>
+            Security monitoring
+          </Link>
         </Stack>
       </StatCard>
     </Grid>

@@ -14,7 +14,7 @@ export const HelpCard = ({ titleLevel }: { titleLevel: GuideLevel }) => (
         audit log under sign_on_refused.
       </Text>
       <Text>
-        <Link href={openApiPath} isExternal newTabLabel="opens in a new tab">
+        <Link href={openApiPath} isStandalone isExternal newTabLabel="opens in a new tab">
           The OpenAPI document
         </Link>{' '}
         describes all endpoints of this hub.

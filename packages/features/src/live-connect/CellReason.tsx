@@ -46,7 +46,7 @@ export function CellReason({ person, app, actor, pending }: CellReasonProps) {
           {summary}
         </Text>
       </Stack>
-      <Link href={`${paths.userPermissions}?${query}`}>
+      <Link href={`${paths.userPermissions}?${query}`} isStandalone>
         {read?.request ? 'Review request' : `Permissions of ${nameOf(person)}`}
       </Link>
       {/* The lock reason is the switch's description: screen readers announce it with the focus. */}

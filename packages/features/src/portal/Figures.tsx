@@ -24,7 +24,11 @@ export function Figures() {
         label="Total Sessions"
         loadingLabel="Counting your sessions"
         icon={<MonitorSmartphone />}
-        hint={<Link href={`${paths.profile}?tab=security`}>Where you are signed in</Link>}
+        hint={
+          <Link href={`${paths.profile}?tab=security`} isStandalone>
+            Where you are signed in
+          </Link>
+        }
         value={formatFigure(stats, ({ totalSessions }) => totalSessions)}
       />
     </Grid>

@@ -96,12 +96,15 @@ function RelatedLinks({ event: { ipAddress, createdAt, userId, username } }: Pic
     <>
       <Link
         href={auditLogPathAround(createdAt, 'ipAddress', ipAddress)}
+        isStandalone
         aria-label={`Audit log for ${ipAddress} around ${formatMoment(createdAt)}`}
       >
         Audit log
       </Link>
       {userId === null || username === null ? null : (
-        <Link href={`${paths.users}?${new URLSearchParams({ search: username })}`}>{username}</Link>
+        <Link href={`${paths.users}?${new URLSearchParams({ search: username })}`} isStandalone>
+          {username}
+        </Link>
       )}
     </>
   );

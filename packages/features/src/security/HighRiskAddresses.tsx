@@ -71,6 +71,7 @@ const Address = ({ ipAddress, location, maxRiskScore, eventCount }: HighRiskIp) 
           href={auditLogPath('ipAddress', ipAddress)}
           tone="ink"
           isStrong
+          isStandalone
           aria-label={`${ipAddress} in the audit log`}
         >
           {ipAddress}

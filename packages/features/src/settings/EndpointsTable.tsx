@@ -27,7 +27,7 @@ export const EndpointsTable = ({ endpoints }: { endpoints: readonly EndpointInfo
     title="API endpoints"
     description={`${endpoints.length} in this version`}
     actions={
-      <Link href={openApiPath} isExternal newTabLabel="opens in a new tab">
+      <Link href={openApiPath} isStandalone isExternal newTabLabel="opens in a new tab">
         OpenAPI document
       </Link>
     }

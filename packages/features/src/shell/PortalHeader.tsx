@@ -24,7 +24,7 @@ export function PortalHeader({ bell }: PortalHeaderProps) {
   return (
     <Header
       brand={
-        <Link href={paths.home} tone="ink" isUnderlined={false}>
+        <Link href={paths.home} tone="ink" isUnderlined={false} isStandalone>
           <Brand />
         </Link>
       }

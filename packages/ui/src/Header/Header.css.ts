@@ -25,15 +25,21 @@ export const bar = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: vars.space[4],
+  gap: vars.space[2],
   minBlockSize: height,
   maxInlineSize: `calc(${vars.width.page} + 2 * ${vars.space[8]})`,
   marginInline: 'auto',
   paddingInlineStart: `max(${vars.space[4]}, env(safe-area-inset-left))`,
   paddingInlineEnd: `max(${vars.space[4]}, env(safe-area-inset-right))`,
-  '@media': { [media.tablet]: { paddingInline: vars.space[8] } },
+  '@media': { [media.tablet]: { gap: vars.space[4], paddingInline: vars.space[8] } },
 });
 
 export const brand = style({ minInlineSize: 0 });
 
-export const actions = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], flexShrink: 0 });
+export const actions = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[1],
+  flexShrink: 0,
+  '@media': { [media.tablet]: { gap: vars.space[2] } },
+});

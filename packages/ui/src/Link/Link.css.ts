@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { focusRing } from '../theme/focus.ts';
+import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const link = recipe({
@@ -22,6 +23,16 @@ export const link = recipe({
       accent: { color: vars.colour.accentInk },
       ink: { color: vars.colour.ink },
       muted: { color: vars.colour.muted },
+    },
+    isStandalone: {
+      true: {
+        display: 'inline-flex',
+        alignItems: 'center',
+        maxInlineSize: '100%',
+        '@media': {
+          [media.touch]: { minBlockSize: vars.size.control, minInlineSize: vars.size.control },
+        },
+      },
     },
     isStrong: { true: { fontWeight: vars.weight.strong } },
     isUnderlined: {

@@ -23,6 +23,8 @@ export type LinkProps = LinkTarget & {
   children: ReactNode;
   tone?: (typeof linkTones)[number];
   isStrong?: boolean;
+  /** True for a link that is not part of a sentence: a target of 44 px for touch. */
+  isStandalone?: boolean;
   /** False only if the position shows that it is a link: in a list of links, in a table's first column. */
   isUnderlined?: boolean;
   /** An accessible name with more context that contains the text. */
@@ -33,7 +35,8 @@ export type LinkProps = LinkTarget & {
 export function Link({
   children,
   tone = 'accent',
-  isStrong = false,
+  isStrong,
+  isStandalone,
   isUnderlined = true,
   href,
   isExternal = false,
@@ -44,7 +47,7 @@ export function Link({
     <AriaLink
       {...rest}
       {...targetProps({ href, isExternal })}
-      className={link({ tone, isStrong, isUnderlined })}
+      className={link({ tone, isStrong, isStandalone, isUnderlined })}
     >
       {children}
       {isExternal ? <ArrowUpRight aria-hidden className={away} /> : null}
