@@ -21,5 +21,6 @@ export const bubble = style({
   fontVariantNumeric: 'tabular-nums',
   letterSpacing: 0,
   textAlign: 'center',
+  whiteSpace: 'nowrap',
   '@media': { [media.forced]: { border: '1px solid CanvasText' } },
 });

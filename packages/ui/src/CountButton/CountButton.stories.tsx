@@ -19,10 +19,20 @@ export const Default = meta.story({
   },
 });
 
+/** Keeps the digits of a count in one line, beside the icon. */
+export const TwoDigits = meta.story({
+  args: { label: 'Notifications, 10 unread', count: '10' },
+  play: async ({ canvas }) => {
+    const digits = document.createRange();
+    digits.selectNodeContents(canvas.getByText('10'));
+    await expect(digits.getClientRects()).toHaveLength(1);
+  },
+});
+
 export const Permutations = meta.story({
   render: args => (
     <Inline gap={6}>
-      {['', '1', '12', '99+', 'many'].map(count => (
+      {['', '1', '9', '10', '99', '99+'].map(count => (
         <CountButton key={count} {...args} label={`Notifications, ${count} unread`} count={count} />
       ))}
     </Inline>
