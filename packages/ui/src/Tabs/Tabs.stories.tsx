@@ -45,6 +45,26 @@ export const Default = meta.story({
   },
 });
 
+const longTabs = ['Profile', 'Security', 'Sessions', 'Devices', 'Notifications', 'System'];
+
+/** Shows the selected tab on a phone, whichever it is. */
+export const LastSelected = meta.story({
+  globals: { viewport: { value: 'small' } },
+  args: {
+    selectedKey: 'System',
+    items: longTabs.map(id => ({ id, label: id, content: <Text>{id}</Text> })),
+  },
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('tablist').getBoundingClientRect();
+    await waitFor(() => {
+      const { left, right } = canvas.getByRole('tab', { name: 'System' }).getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(list.left);
+      // The scroll position is in whole pixels.
+      expect(right).toBeLessThanOrEqual(list.right + 1);
+    });
+  },
+});
+
 const many = ['Profile', 'Security', 'Sessions', 'Devices', 'Notifications', 'unbroken'.repeat(6)];
 
 /** Scrolls tabs that do not fit and shows the focused one with its ring. */
