@@ -4,6 +4,20 @@ import { shadow, vars } from '../theme/vars.css.ts';
 
 const { usual, slow, easing } = vars.motion;
 
+/**
+ * On screens that can be touched, React Aria hides a dialog with a focused text field until the on-screen keyboard is
+ * open, for up to 0.6 s. It is visible from the start instead, so it does not enter with a transition.
+ */
+const visible = {
+  opacity: '1 !important',
+  clip: 'auto !important',
+  clipPath: 'none !important',
+  maskImage: 'none !important',
+};
+const atOnce = {
+  selectors: { '&:not([data-exiting])': { ...visible, transform: 'none', transition: 'none' } },
+};
+
 /** Covers the page. The dialog is centred, or a sheet at the bottom on a phone. */
 export const overlay = style({
   position: 'fixed',
@@ -19,6 +33,7 @@ export const overlay = style({
   '@media': {
     [media.tablet]: { justifyContent: 'center', padding: vars.space[8] },
     [media.moving]: { selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } } },
+    [media.hasTouch]: atOnce,
   },
 });
 
@@ -38,6 +53,7 @@ export const modal = style({
     [media.moving]: {
       selectors: { '&[data-entering], &[data-exiting]': { transform: 'translateY(0.5rem)' } },
     },
+    [media.hasTouch]: atOnce,
     [media.forced]: { border: '1px solid CanvasText' },
   },
 });
@@ -76,7 +92,12 @@ export const header = style({
   },
 });
 
-export const textBlock = style({ display: 'grid', gap: vars.space[1], minInlineSize: 0 });
+export const textBlock = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[1],
+  minInlineSize: 0,
+});
 
 /** Aligns the icon of the larger button with the title's first line. */
 export const close = style({

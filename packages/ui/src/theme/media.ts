@@ -10,6 +10,8 @@ export const media = {
   short: 'screen and (height < 26rem)',
   /** Touch, or a phone's width: targets grow to 44 px. */
   touch: 'screen and (width < 40rem), (pointer: coarse)',
+  /** A screen that can be touched, also beside a mouse. */
+  hasTouch: '(any-pointer: coarse)',
   /** A pointer that can hover. */
   canHover: '(hover: hover)',
   /** The user has no preference for reduced motion, so animations are allowed. */

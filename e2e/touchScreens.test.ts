@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import { ownerPassword, useHub } from './support/hub.ts';
+import { signIn } from './support/screens.ts';
+
+const hub = useHub();
+
+test('shows a dialog with a focused text field at once on a touch screen', async () => {
+  const { page } = await openBrowser({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  await page.goto(`${hub().url}/login`);
+  await signIn(page, { username: 'owner', password: ownerPassword, access: 'Admin Access' });
+  // A new document, in which no text field had the focus before.
+  await page.goto(`${hub().url}/users`);
+  await page.getByRole('button', { name: 'Create User' }).waitFor();
+  const hiddenFor = page.evaluate(async () => {
+    const frame = () => new Promise(resolve => requestAnimationFrame(resolve));
+    const overlayOf = (dialog: Element) => dialog.closest<HTMLElement>('[data-rac]')?.parentElement;
+    let since: number | undefined;
+    for (;;) {
+      await frame();
+      const dialog = document.querySelector('[role="dialog"]');
+      if (dialog === null) continue;
+      since ??= performance.now();
+      const isShown = [dialog.parentElement, overlayOf(dialog)].every(element => {
+        if (!element) return true;
+        const { opacity, clipPath } = getComputedStyle(element);
+        return Number(opacity) > 0.5 && clipPath === 'none';
+      });
+      if (isShown) return performance.now() - since;
+    }
+  });
+  await page.getByRole('button', { name: 'Create User' }).tap();
+  expect(await hiddenFor, 'milliseconds for which it was invisible').toBeLessThan(300);
+});
