@@ -91,6 +91,7 @@ export const TabOrder = meta.story({
   },
   play: tabOrder(
     'link Skip to content',
+    'link Skip to navigation',
     'link Portico',
     'button Theme: System',
     'button Administrator',

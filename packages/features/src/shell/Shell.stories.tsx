@@ -166,7 +166,7 @@ export const ChoosesATheme = meta.story({
   },
 });
 
-/** Focuses the skip link with the first Tab. */
+/** Focuses the skip links with the first two Tabs. */
 export const SkipsToContent = meta.story({
   beforeEach(context) {
     freshHub(context, people.admin);
@@ -177,5 +177,23 @@ export const SkipsToContent = meta.story({
     await waitFor(() => expect(canvas.getByRole('link', { name: 'Skip to content' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+  },
+});
+
+/** Reaches the navigation, which is last on the page, with the second Tab. */
+export const SkipsToNavigation = meta.story({
+  parameters: { picture: false },
+  beforeEach(context) {
+    freshHub(context, people.admin);
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('banner');
+    await userEvent.tab();
+    await userEvent.tab();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Skip to navigation' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('navigation', { name: 'Main' })).toHaveFocus());
+    await userEvent.tab();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Dashboard' })).toHaveFocus());
   },
 });

@@ -1,4 +1,4 @@
-import { BottomNav } from '@portico/ui/BottomNav';
+import { BottomNav, navigationId } from '@portico/ui/BottomNav';
 import { Header } from '@portico/ui/Header';
 import { Link } from '@portico/ui/Link';
 import { SkipLink } from '@portico/ui/SkipLink';
@@ -25,9 +25,10 @@ export function Shell({ bell, children }: ShellProps) {
   return (
     <>
       <SkipLink>Skip to content</SkipLink>
+      {items.length === 0 ? null : <SkipLink to={navigationId}>Skip to navigation</SkipLink>}
       <Header
         brand={
-          <Link href={paths.home} tone="ink" isUnderlined={false}>
+          <Link href={paths.home} tone="ink" isUnderlined={false} isStandalone>
             <Brand />
           </Link>
         }

@@ -4,28 +4,34 @@ import { focusRingInside } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
 import { shadow, vars } from '../theme/vars.css.ts';
 
-/** Height of the bar: on a phone with two lines of label, otherwise the pill with its margins. */
+/** A pill from 768 px; narrower, its six labels would not fit side by side. */
+const pill = 'screen and (width >= 48rem)';
+const bar = 'screen and (width < 48rem)';
+
+/** Height of the bar with two lines of label, and of the pill with its margins. */
 const covered = {
-  phone: `calc(4.75rem + env(safe-area-inset-bottom))`,
-  tablet: `calc(${vars.size.control} + ${vars.space[12]})`,
+  bar: `calc(4.75rem + env(safe-area-inset-bottom))`,
+  pill: `calc(${vars.size.control} + ${vars.space[12]})`,
 };
 
 /** Space at the end of the page, so that the bar does not cover the last row. */
 export const room = style({
-  blockSize: covered.phone,
-  '@media': { [media.tablet]: { blockSize: covered.tablet }, print: { display: 'none' } },
+  blockSize: covered.bar,
+  '@media': { [pill]: { blockSize: covered.pill }, print: { display: 'none' } },
 });
 
 // Keeps focused controls clear of the bar.
 globalStyle(`html:has(${room})`, {
-  vars: { [bottomBarHeight]: covered.phone },
+  vars: { [bottomBarHeight]: covered.bar },
   scrollPaddingBlockEnd: bottomInset,
-  '@media': { [media.tablet]: { vars: { [bottomBarHeight]: covered.tablet } } },
+  '@media': { [pill]: { vars: { [bottomBarHeight]: covered.pill } } },
 });
 
 export const nav = style({
   position: 'fixed',
   zIndex: vars.layer.navigation,
+  // Skip links focus it as a reading position, not as a control.
+  outline: 'none',
   insetBlockEnd: 0,
   insetInline: 0,
   background: vars.colour.floating,
@@ -34,8 +40,8 @@ export const nav = style({
   paddingInlineStart: 'env(safe-area-inset-left)',
   paddingInlineEnd: 'env(safe-area-inset-right)',
   '@media': {
-    [media.phone]: { containerType: 'inline-size' },
-    [media.tablet]: {
+    [bar]: { containerType: 'inline-size' },
+    [pill]: {
       insetBlockEnd: `max(${vars.space[4]}, env(safe-area-inset-bottom))`,
       inlineSize: 'fit-content',
       maxInlineSize: `calc(100% - ${vars.space[8]})`,
@@ -57,7 +63,7 @@ export const items = style({
   scrollbarWidth: 'none',
   paddingInline: '0.125rem',
   borderRadius: 'inherit',
-  '@media': { [media.tablet]: { gap: vars.space[1], paddingInline: 0 } },
+  '@media': { [pill]: { gap: vars.space[1], paddingInline: 0 } },
 });
 
 export const item = style({ flex: '1 1 auto' });
@@ -90,7 +96,7 @@ export const link = style({
     '&[data-focus-visible]': focusRingInside,
   },
   '@media': {
-    [media.tablet]: {
+    [pill]: {
       flexDirection: 'row',
       gap: vars.space[2],
       minInlineSize: 0,
@@ -121,10 +127,10 @@ export const link = style({
   },
 });
 
-/** On a phone the icon is larger and has the background of the current item. */
+/** In the bar the icon is larger and has the background of the current item. */
 globalStyle(`${link} > span`, {
   '@media': {
-    [media.phone]: {
+    [bar]: {
       paddingBlock: '0.125rem',
       paddingInline: vars.space[3],
       borderRadius: vars.radius.round,
@@ -134,11 +140,11 @@ globalStyle(`${link} > span`, {
 
 globalStyle(`${link}[aria-current] > span`, {
   '@media': {
-    [media.phone]: { background: vars.colour.accentSoft },
+    [bar]: { background: vars.colour.accentSoft },
     [media.forced]: { background: 'transparent' },
   },
 });
 
 globalStyle(`${link} > span > svg`, {
-  '@media': { [media.phone]: { inlineSize: '1.25rem', blockSize: '1.25rem' } },
+  '@media': { [bar]: { inlineSize: '1.25rem', blockSize: '1.25rem' } },
 });

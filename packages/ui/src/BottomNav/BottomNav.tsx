@@ -3,6 +3,9 @@ import { Link } from 'react-aria-components/Link';
 import { iconSlot } from '../theme/icon.css.ts';
 import { item as itemLooks, items as itemsLooks, link, nav, room } from './BottomNav.css.ts';
 
+/** The id of the navigation, the target of a `SkipLink`. */
+export const navigationId = 'navigation';
+
 export type BottomNavItem = {
   href: string;
   /** One or two words. */
@@ -27,7 +30,7 @@ export function BottomNav({ label, items }: BottomNavProps) {
   return (
     <>
       <div aria-hidden className={room} />
-      <nav aria-label={label} className={nav}>
+      <nav id={navigationId} tabIndex={-1} aria-label={label} className={nav}>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without bullets */}
         <ul role="list" className={itemsLooks}>
           {items.map(({ href, label: text, icon, isCurrent }) => (

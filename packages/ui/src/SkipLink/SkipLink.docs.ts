@@ -1,11 +1,12 @@
 import type { ComponentDocs } from '../../../../.storybook/docs/docs.ts';
 
 export const docs: ComponentDocs = {
-  purpose: 'The first keyboard stop: it skips header and navigation to the main part of the page.',
+  purpose:
+    'A first keyboard stop: it skips the header to the main part of the page, or the whole page to the navigation at its end.',
   avoid: ['For links inside a page, use `Link`.'],
   keyboard: {
     Tab: 'Reaches it first and makes it visible.',
-    Enter: 'Moves the focus to the `Page`.',
+    Enter: 'Moves the focus to the `Page` or the `BottomNav`.',
   },
   accessibility: [
     'It serves keyboard and screen-reader users, so it comes before everything else.',

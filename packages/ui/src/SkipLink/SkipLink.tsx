@@ -4,18 +4,20 @@ import { skip } from './SkipLink.css.ts';
 export type SkipLinkProps = {
   /** 'Skip to content'. */
   children: string;
+  /** The id of its target: the main element of the `Page`, or `navigationId` of the `BottomNav`. */
+  to?: string;
 };
 
-/** The first tab stop, visible only on focus. It skips header and navigation to the main element of the `Page`. */
-export function SkipLink({ children }: SkipLinkProps) {
+/** A first tab stop, visible only on focus. It skips the header, or the whole page to the navigation at its end. */
+export function SkipLink({ children, to = mainId }: SkipLinkProps) {
   return (
     <a
-      href={`#${mainId}`}
+      href={`#${to}`}
       className={skip}
       onClick={event => {
         // A fragment in the address would add a history entry.
         event.preventDefault();
-        document.getElementById(mainId)?.focus();
+        document.getElementById(to)?.focus();
       }}
     >
       {children}
