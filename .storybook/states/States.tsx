@@ -20,7 +20,7 @@ const rows: readonly Row[] = states.map(state => ({
 const columns: readonly TableColumn<Row>[] = [
   { id: 'screen', title: 'Screen', cell: ({ screen }) => screen },
   { id: 'state', title: 'State', isRowHeader: true, cell: ({ id, state }) => state || id },
-  { id: 'shows', title: 'Shows', isWideOnly: true, cell: ({ shows }) => shows.join(' · ') },
+  { id: 'shows', title: 'Shows', cell: ({ shows }) => shows.join(' · ') },
   {
     id: 'stories',
     title: 'Stories',

@@ -4,6 +4,7 @@ import { EmptyState } from '@portico/ui/EmptyState';
 import { IconButton } from '@portico/ui/IconButton';
 import { Inline } from '@portico/ui/Inline';
 import { Link } from '@portico/ui/Link';
+import { Name } from '@portico/ui/Name';
 import { Stack } from '@portico/ui/Stack';
 import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
@@ -23,12 +24,14 @@ const columns: TableColumn<AuditLogEntry>[] = [
     id: 'action',
     title: 'Action',
     isRowHeader: true,
-    isSnug: true,
+    share: 1.3,
     cell: ({ action, severity }) => (
       <Inline gap={3} isWrapping={false}>
         <AuditEventIcon action={action} severity={severity} />
-        <Stack gap={0}>
-          <Text isMono>{action}</Text>
+        <Stack gap={0} isGrowing>
+          <Text isMono>
+            <Name isTruncated>{action}</Name>
+          </Text>
           <Text size="small" tone={severities[severity].text}>
             {severities[severity].label}
           </Text>
@@ -39,6 +42,8 @@ const columns: TableColumn<AuditLogEntry>[] = [
   {
     id: 'details',
     title: 'Details',
+    share: 2.2,
+    stacksIn: 'large',
     cell: ({ details }) => (
       <Text>
         <UserSuppliedName isSentence>{details}</UserSuppliedName>
@@ -48,6 +53,7 @@ const columns: TableColumn<AuditLogEntry>[] = [
   {
     id: 'actor',
     title: 'User',
+    share: 1.1,
     cell: entry => (
       <RelatedEntries
         href={relatedEntriesPath(entry, 'userId')}
@@ -60,6 +66,7 @@ const columns: TableColumn<AuditLogEntry>[] = [
   {
     id: 'object',
     title: 'Object',
+    share: 1.05,
     cell: entry => (
       <RelatedEntries
         href={relatedEntriesPath(entry, 'entityId')}
@@ -72,7 +79,7 @@ const columns: TableColumn<AuditLogEntry>[] = [
   {
     id: 'ipAddress',
     title: 'IP address',
-    isSnug: true,
+    share: 0.92,
     cell: entry => (
       <RelatedEntries
         href={relatedEntriesPath(entry, 'ipAddress')}
@@ -111,16 +118,17 @@ function RelatedEntries({ href, text, relation, entry }: RelatedEntriesProps) {
   if (href === null)
     return (
       <Text>
-        <UserSuppliedName>{text}</UserSuppliedName>
+        <UserSuppliedName isTruncated>{text}</UserSuppliedName>
       </Text>
     );
   return (
     <Link
       href={href}
       tone="ink"
+      isStandalone
       aria-label={`Entries ${relation} ${text} around ${formatInstant(entry.timestamp)}`}
     >
-      <UserSuppliedName>{text}</UserSuppliedName>
+      <UserSuppliedName isTruncated>{text}</UserSuppliedName>
     </Link>
   );
 }

@@ -4,7 +4,11 @@ import { api } from '@portico/contract/table';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
+import { Inline } from '@portico/ui/Inline';
 import { Link } from '@portico/ui/Link';
+import { Monogram } from '@portico/ui/Monogram';
+import { Name } from '@portico/ui/Name';
+import { Stack } from '@portico/ui/Stack';
 import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
 import { UnavailableButton } from '@portico/ui/UnavailableButton';
@@ -15,6 +19,7 @@ import { UserStatus } from '../lib/components/UserStatus.tsx';
 import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
 import { useNow } from '../lib/format/clock.tsx';
 import { formatRelative } from '../lib/format/formats.ts';
+import { nameOf } from '../lib/format/names.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 import { pageSizes, useFirstUsers } from './useDashboard.ts';
@@ -25,7 +30,15 @@ export function RecentUsers() {
   const users = useFirstUsers();
   const now = useNow();
   return (
-    <Card title="Recent Users" actions={<Link href={paths.users}>All users</Link>} padding="none">
+    <Card
+      title="Recent Users"
+      actions={
+        <Link href={paths.users} isStandalone>
+          All users
+        </Link>
+      }
+      padding="none"
+    >
       <Table
         label="Recent Users"
         state={users.state}
@@ -51,13 +64,28 @@ const columns = (now: Date): TableColumn<User>[] => [
     id: 'username',
     title: 'Username',
     isRowHeader: true,
-    cell: ({ username }) => (
-      <Text weight="strong">
-        <UserSuppliedName>{username}</UserSuppliedName>
+    cell: user => (
+      <Inline gap={3} isWrapping={false}>
+        <Monogram name={nameOf(user)} shape="round" />
+        <Stack gap={0} isGrowing>
+          <Text weight="strong">
+            <UserSuppliedName isTruncated>{user.username}</UserSuppliedName>
+          </Text>
+        </Stack>
+      </Inline>
+    ),
+  },
+  {
+    id: 'email',
+    title: 'Email',
+    share: 1.3,
+    stacksIn: 'medium',
+    cell: ({ email }) => (
+      <Text tone="muted">
+        <Name isTruncated>{email}</Name>
       </Text>
     ),
   },
-  { id: 'email', title: 'Email', cell: ({ email }) => <Text tone="muted">{email}</Text> },
   { id: 'role', title: 'Role', isSnug: true, cell: ({ role }) => <RoleBadge role={role} /> },
   {
     id: 'lastLogin',

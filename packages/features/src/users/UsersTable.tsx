@@ -3,6 +3,7 @@ import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Inline } from '@portico/ui/Inline';
 import { Monogram } from '@portico/ui/Monogram';
+import { Name } from '@portico/ui/Name';
 import { Stack } from '@portico/ui/Stack';
 import { Table, type TableColumn } from '@portico/ui/Table';
 import { Text } from '@portico/ui/Text';
@@ -35,11 +36,11 @@ const columns = (now: Date, created: User | null): TableColumn<User>[] => [
         <Monogram name={nameOf(user)} shape="round" />
         <Stack gap={0} isGrowing>
           <Text weight="strong">
-            <UserSuppliedName>{nameOf(user)}</UserSuppliedName>
+            <UserSuppliedName isTruncated>{nameOf(user)}</UserSuppliedName>
           </Text>
           {nameOf(user) === user.username ? null : (
             <Text size="small" tone="muted">
-              <UserSuppliedName>{user.username}</UserSuppliedName>
+              <UserSuppliedName isTruncated>{user.username}</UserSuppliedName>
             </Text>
           )}
         </Stack>
@@ -47,7 +48,18 @@ const columns = (now: Date, created: User | null): TableColumn<User>[] => [
       </Inline>
     ),
   },
-  { id: 'email', title: 'Email', sorts: 'ascending', cell: user => <Text tone="muted">{user.email}</Text> },
+  {
+    id: 'email',
+    title: 'Email',
+    share: 1.3,
+    stacksIn: 'medium',
+    sorts: 'ascending',
+    cell: user => (
+      <Text tone="muted">
+        <Name isTruncated>{user.email}</Name>
+      </Text>
+    ),
+  },
   {
     id: 'role',
     title: 'Role',

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { VisuallyHidden } from '../VisuallyHidden/index.ts';
-import { sign } from './Name.css.ts';
+import { line, sign, truncated } from './Name.css.ts';
 
 export type NameProps = {
   /** A user-supplied name, or a sentence that contains one. */
@@ -9,19 +9,36 @@ export type NameProps = {
   warning?: string | undefined;
   /** The text is a sentence of the product, so it is left-to-right whatever its first letter is. */
   isSentence?: boolean;
+  /**
+   * One line with an ellipsis; the whole name shows on hover, and while the keyboard is in its table row. Names in cards
+   * wrap.
+   */
+  isTruncated?: boolean;
 };
 
 /** A user-supplied name, isolated so that its direction does not affect the text around it. */
-export function Name({ children, warning, isSentence = false }: NameProps) {
+export function Name({ children, warning, isSentence = false, isTruncated = false }: NameProps) {
+  const mark =
+    warning === undefined ? null : (
+      <span className={sign} title={warning}>
+        <TriangleAlert aria-hidden />
+        <VisuallyHidden>({warning})</VisuallyHidden>
+      </span>
+    );
+  if (isTruncated) {
+    return (
+      <span className={truncated}>
+        <bdi title={children} className={line}>
+          {children}
+        </bdi>
+        {mark}
+      </span>
+    );
+  }
   return (
     <>
       <bdi dir={isSentence ? 'ltr' : undefined}>{children}</bdi>
-      {warning === undefined ? null : (
-        <span className={sign} title={warning}>
-          <TriangleAlert aria-hidden />
-          <VisuallyHidden>({warning})</VisuallyHidden>
-        </span>
-      )}
+      {mark}
     </>
   );
 }

@@ -1,60 +1,136 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { createContainer, createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { focusRing, focusRingInside } from '../theme/focus.ts';
 import { media } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** Scrolls horizontally if the columns do not fit a tablet. */
-export const frame = style({
-  position: 'relative',
-  '@media': {
-    [media.tablet]: { overflow: 'auto' },
-    // Not on a desktop, because it would disable the sticky header.
-    [media.desktop]: { overflow: 'visible' },
-  },
-});
+const container = createContainer();
 
-/** Scrolls at any width, with a sticky header. */
-export const scroller = style({
-  '@media': { [media.tablet]: { overflow: 'auto' }, [media.desktop]: { overflow: 'auto' } },
-});
+/** The table's own width decides its layout: a card of the dashboard is narrower than the viewport. */
+const when = {
+  /** Narrower than 672 px. */
+  cards: `${container} (width < 42rem)`,
+  /** At least 448 px. */
+  pairs: `${container} (28rem <= width < 42rem)`,
+  /** 672 px and wider. */
+  columns: `${container} (width >= 42rem)`,
+  /** 672 to 927 px, and to 1,119 px. */
+  medium: `${container} (42rem <= width < 58rem)`,
+  large: `${container} (42rem <= width < 70rem)`,
+};
 
+/** The tracks of the columns, and those without the column that is below the others. */
+export const tracks = createVar();
+export const fewerTracks = createVar();
+
+export const whole = style({ containerName: container, containerType: 'inline-size' });
+
+/** Scrolls vertically below a sticky header. */
 export const limited = style({
   selectors: { '&:focus-visible': focusRingInside },
-  '@media': { [media.tablet]: { maxBlockSize: '70dvh' } },
+  '@container': { [when.columns]: { overflow: 'auto', maxBlockSize: '70dvh' } },
 });
+
+/** A part of the table that passes on its columns. */
+const subgrid = { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1' };
 
 export const table = style({
+  display: 'block',
   inlineSize: '100%',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  '@media': { [media.phone]: { display: 'block' } },
+  '@container': { [when.columns]: { display: 'grid', gridTemplateColumns: tracks } },
 });
 
-/** Hidden on a phone, where every cell has its own heading. */
-export const head = style({ '@media': { [media.phone]: { display: 'none' } } });
+/** Below which width a column is below the others. */
+export const stacking = styleVariants({
+  medium: { '@container': { [when.medium]: { gridTemplateColumns: fewerTracks } } },
+  large: { '@container': { [when.large]: { gridTemplateColumns: fewerTracks } } },
+});
 
-export const body = style({ '@media': { [media.phone]: { display: 'block' } } });
+/** Hidden with cards, where every cell has its own heading. */
+export const head = style({
+  display: 'none',
+  '@container': {
+    [when.columns]: {
+      ...subgrid,
+      position: 'sticky',
+      insetBlockStart: vars.size.header,
+      zIndex: vars.layer.sticky,
+      background: vars.colour.sunken,
+      borderBlockEnd: `1px solid ${vars.colour.line}`,
+    },
+  },
+  selectors: { [`${limited} &`]: { insetBlockStart: 0 } },
+  '@media': { [media.short]: { insetBlockStart: 0 } },
+});
 
-export const heading = style({
-  position: 'sticky',
-  insetBlockStart: vars.size.header,
-  zIndex: vars.layer.sticky,
-  blockSize: '2.25rem',
-  paddingInline: vars.space[4],
-  background: vars.colour.sunken,
+export const headRow = style({ '@container': { [when.columns]: { ...subgrid, alignItems: 'center' } } });
+
+export const body = style({
+  display: 'block',
+  '@container': { [when.columns]: subgrid },
+});
+
+/** A row of a table, or a card of a list. */
+export const row = style({
   borderBlockEnd: `1px solid ${vars.colour.line}`,
-  color: vars.colour.muted,
-  fontSize: vars.text.small.size,
-  lineHeight: vars.text.small.line,
-  fontWeight: vars.weight.strong,
-  textAlign: 'start',
-  whiteSpace: 'nowrap',
-  selectors: { [`${scroller} &`]: { insetBlockStart: 0 } },
-  '@media': {
-    [`${media.tablet} and (width < 64rem)`]: { insetBlockStart: 0 },
-    [media.short]: { insetBlockStart: 0 },
+  selectors: { '&:last-child': { borderBlockEnd: 0 } },
+  '@container': {
+    [when.cards]: {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      padding: vars.space[4],
+    },
+    [when.pairs]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: vars.space[8] },
+    [when.columns]: {
+      ...subgrid,
+      alignItems: 'center',
+      minBlockSize: vars.size.row,
+      // Two lines of text and the divider fit into a row.
+      paddingBlock: '0.1875rem',
+    },
+  },
+  '@media': { [media.canHover]: { selectors: { '&:hover': { background: vars.colour.surface } } } },
+});
+
+export const cell = style({
+  minInlineSize: 0,
+  '@container': {
+    [when.cards]: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: vars.space[4],
+      minBlockSize: vars.space[8],
+      textAlign: 'end',
+    },
+    [when.columns]: {
+      paddingInline: vars.space[3],
+      textAlign: 'start',
+      fontWeight: vars.weight.regular,
+      selectors: {
+        '&:first-child': { paddingInlineStart: vars.space[4] },
+        '&:last-child': { paddingInlineEnd: vars.space[4] },
+      },
+    },
   },
 });
+
+/** The value in a card, beside its heading. */
+globalStyle(`:where(${cell}) > *`, { minInlineSize: 0 });
+
+export const heading = style([
+  cell,
+  {
+    paddingBlock: '0.25rem',
+    color: vars.colour.muted,
+    fontSize: vars.text.small.size,
+    // The height of a sortable heading.
+    lineHeight: '1.75rem',
+    fontWeight: vars.weight.strong,
+    whiteSpace: 'nowrap',
+    '@container': { [when.columns]: { fontWeight: vars.weight.strong } },
+  },
+]);
 
 /** A sortable heading, which fills its cell. */
 export const sorter = style({
@@ -76,6 +152,7 @@ export const sorter = style({
     '&[data-hovered], &[data-pressed]': { background: vars.colour.hover },
     '&[data-focus-visible]': focusRing,
   },
+  '@media': { [media.touch]: { blockSize: vars.size.control } },
 });
 
 export const sortMark = style({
@@ -83,109 +160,87 @@ export const sortMark = style({
   selectors: { '&[data-sorted]': { color: vars.colour.accentInk } },
 });
 
-/** Replaces the headings on a phone, where rows are cards. */
-export const phoneSort = style({
+/** Replaces the headings of cards. */
+export const cardSort = style({
   padding: vars.space[4],
   borderBlockEnd: `1px solid ${vars.colour.line}`,
-  '@media': { [media.tablet]: { display: 'none' } },
+  '@container': { [when.columns]: { display: 'none' } },
 });
 
-/** A row of a table; on a phone, a card of a list. */
-export const row = style({
-  '@media': {
-    [media.phone]: {
-      position: 'relative',
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: vars.space[2],
-      padding: vars.space[4],
-      borderBlockEnd: `1px solid ${vars.colour.line}`,
-      selectors: { '&:last-child': { borderBlockEnd: 0 } },
-    },
-    [media.canHover]: { selectors: { '&:hover': { background: vars.colour.surface } } },
-  },
-});
-
-export const cell = style({
-  '@media': {
-    [media.tablet]: {
-      blockSize: vars.size.row,
-      // Two lines of text and the divider fit into a row.
-      paddingBlock: '0.1875rem',
-      paddingInline: vars.space[4],
-      borderBlockEnd: `1px solid ${vars.colour.line}`,
-      textAlign: 'start',
-      fontWeight: vars.weight.regular,
-      selectors: { [`${row}:last-child > &`]: { borderBlockEnd: 0 } },
-    },
-    [media.phone]: {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: vars.space[4],
-      textAlign: 'end',
-    },
-  },
-});
-
-/** The cell that names its row: the title of the card on a phone. */
+/** The cell that names its row: the title of the card. */
 export const naming = style({
-  '@media': {
-    [media.phone]: { justifyContent: 'flex-start', textAlign: 'start', fontWeight: vars.weight.strong },
-  },
-});
-
-/** Keeps the names in view during horizontal scrolling. */
-export const pinned = style({
-  '@media': {
-    [media.tablet]: {
-      position: 'sticky',
-      insetInlineStart: 0,
-      zIndex: vars.layer.sticky,
-      minInlineSize: '11rem',
-      background: vars.colour.raised,
-      boxShadow: `inset -1px 0 0 ${vars.colour.line}`,
-      selectors: {
-        'thead &': { background: vars.colour.sunken, zIndex: `calc(${vars.layer.sticky} + 1)` },
-      },
+  '@container': {
+    [when.cards]: {
+      gridColumn: '1 / -1',
+      justifyContent: 'flex-start',
+      paddingBlockEnd: vars.space[1],
+      textAlign: 'start',
+      fontWeight: vars.weight.strong,
     },
   },
 });
 
-/** The buttons of a row, at its end; on a phone in the corner of its card. */
+/** Aligned with the first column's text, which follows an icon. */
+const below = {
+  gridRow: '2',
+  gridColumn: '1 / -1',
+  selectors: {
+    '&:not(:first-child)': {
+      paddingInlineStart: `calc(${vars.space[4]} + ${vars.space[8]} + ${vars.space[3]})`,
+    },
+  },
+};
+
+/** A column below the others, in a card over its whole width. */
+export const stacked = styleVariants({
+  medium: { '@container': { [when.pairs]: { gridColumn: '1 / -1' }, [when.medium]: below } },
+  large: { '@container': { [when.pairs]: { gridColumn: '1 / -1' }, [when.large]: below } },
+});
+
+const beside = { gridRow: '1', gridColumn: '1', justifySelf: 'end' };
+
+globalStyle(`${headRow} > :first-child`, { gridArea: '1 / 1' });
+
+/** The heading of such a column: in the place of the first one, at its end. */
+export const stackedHeading = styleVariants({
+  medium: { '@container': { [when.medium]: beside } },
+  large: { '@container': { [when.large]: beside } },
+});
+
+const roomy = { paddingBlock: vars.space[2] };
+
+globalStyle(`${row}:has(> ${stacked.medium})`, { '@container': { [when.medium]: roomy } });
+globalStyle(`${row}:has(> ${stacked.large})`, { '@container': { [when.large]: roomy } });
+
+/** The buttons of a row, at its end; in the corner of a card. */
 export const actions = style({
-  '@media': {
-    [media.tablet]: {
-      inlineSize: '1%',
-      paddingBlock: 0,
-      paddingInlineEnd: vars.space[2],
-      textAlign: 'end',
-      whiteSpace: 'nowrap',
+  '@container': {
+    [when.cards]: { position: 'absolute', insetBlockStart: vars.space[1], insetInlineEnd: 0 },
+    [when.columns]: {
+      justifySelf: 'end',
+      selectors: { '&:last-child': { paddingInline: vars.space[2] } },
     },
-    [media.phone]: { position: 'absolute', insetBlockStart: vars.space[1], insetInlineEnd: 0 },
   },
 });
 
 /** Leaves space for the buttons in the corner of the card. */
 globalStyle(`${row}:has(> ${actions}) > ${naming}`, {
-  '@media': { [media.phone]: { paddingInlineEnd: vars.space[12] } },
+  '@container': { [when.cards]: { paddingInlineEnd: vars.space[12] } },
 });
 
 export const cellHeading = style({
   flexShrink: 0,
   color: vars.colour.muted,
   fontSize: vars.text.small.size,
-  '@media': { [media.tablet]: { display: 'none' } },
+  '@container': { [when.columns]: { display: 'none' } },
 });
 
 export const align = styleVariants({
   start: {},
   // Aligns digits.
-  end: { fontVariantNumeric: 'tabular-nums', '@media': { [media.tablet]: { textAlign: 'end' } } },
-  center: { '@media': { [media.tablet]: { textAlign: 'center' } } },
+  end: { fontVariantNumeric: 'tabular-nums', '@container': { [when.columns]: { textAlign: 'end' } } },
+  center: { '@container': { [when.columns]: { textAlign: 'center' } } },
 });
 
-export const wideOnly = style({ '@media': { [media.phone]: { display: 'none' } } });
-
 /** As narrow as its content, which does not wrap. */
-export const snug = style({ '@media': { [media.tablet]: { inlineSize: '1%', whiteSpace: 'nowrap' } } });
+export const snug = style({ '@container': { [when.columns]: { whiteSpace: 'nowrap' } } });

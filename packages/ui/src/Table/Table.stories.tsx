@@ -8,7 +8,6 @@ import { EmptyState } from '../EmptyState/index.ts';
 import { FailedState } from '../FailedState/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { Select } from '../Select/index.ts';
-import { Switch } from '../Switch/index.ts';
 import type { TableSort } from './sort.ts';
 import { Table, type TableProps } from './Table.tsx';
 
@@ -32,7 +31,7 @@ const args: TableProps<Person> = {
   failed: <FailedState message="Failed to load users." onRetry={retry} retryLabel="Try again" />,
   columns: [
     { id: 'name', title: 'Name', cell: person => person.name, isRowHeader: true },
-    { id: 'email', title: 'Email', cell: person => person.email },
+    { id: 'email', title: 'Email', cell: person => person.email, share: 1.2, stacksIn: 'medium' },
     { id: 'role', title: 'Role', cell: person => <Badge tone="info">{person.role}</Badge>, isSnug: true },
     {
       id: 'status',
@@ -183,42 +182,20 @@ export const SortingOnAPhone = meta.story({
   },
 });
 
-/** Keeps names in view if the columns do not fit. */
-export const Matrix = meta.story({
+/** Limits its height and scrolls below a sticky header. */
+export const Limited = meta.story({
   args: {
-    isPinned: true,
     isLimited: true,
-    rowActions: undefined,
     items: Array.from({ length: 30 }, (_, index) => ({
       ...(people[index % people.length] as Person),
       id: index,
     })),
-    columns: [
-      { id: 'name', title: 'User', cell: person => person.name, isRowHeader: true },
-      ...[
-        'Wiki',
-        'Payroll',
-        'Inventory',
-        'Calendar',
-        'Tickets',
-        'Budget',
-        'Archive',
-        'Forum',
-        'Kiosk',
-        'Lab',
-      ].map(app => ({
-        id: app,
-        title: `${app} and more`,
-        align: 'center' as const,
-        cell: (person: Person) => (
-          <Switch
-            label={`${app} for ${person.name}, ${person.id}`}
-            isLabelHidden
-            defaultSelected={person.isActive}
-          />
-        ),
-      })),
-    ],
+  },
+  play: async ({ canvas }) => {
+    const group = canvas.getByRole('group', { name: 'Users' });
+    group.scrollTop = 400;
+    const { top } = canvas.getByRole('columnheader', { name: 'Name' }).getBoundingClientRect();
+    await expect(top).toBeLessThan(group.getBoundingClientRect().top + 10);
   },
 });
 

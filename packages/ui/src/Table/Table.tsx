@@ -4,9 +4,10 @@ import { refreshing } from '../Collection/Collection.css.ts';
 import { type CollectionProps, displayState } from '../Collection/collection.ts';
 import { LoadMore } from '../Collection/LoadMore.tsx';
 import { Loading } from '../Skeleton/index.ts';
-import { body, frame, limited, phoneSort, scroller, table } from './Table.css.ts';
+import { gridOf, type RowShape } from './columns.ts';
+import { body, cardSort, limited, table, whole } from './Table.css.ts';
 import { TableHead, type TableSorting } from './TableHead.tsx';
-import { type RowShape, SkeletonRow, TableRow } from './TableRow.tsx';
+import { SkeletonRow, TableRow } from './TableRow.tsx';
 
 export type TableProps<Item> = CollectionProps<Item> &
   RowShape<Item> & {
@@ -19,8 +20,8 @@ export type TableProps<Item> = CollectionProps<Item> &
   };
 
 /**
- * A comparison of items with the same properties; on a phone, a list of cards. It is a native table with buttons in its
- * cells. For items to read one by one, use `List`.
+ * A comparison of items with the same properties; if it is narrower than 672 px, a list of cards. It is a native table
+ * with buttons in its cells. For items to read one by one, use `List`.
  */
 export function Table<Item>({
   label,
@@ -35,7 +36,6 @@ export function Table<Item>({
   columns,
   rowActions,
   expectedRows = 5,
-  isPinned = false,
   isLimited = false,
   sorting,
 }: TableProps<Item>) {
@@ -43,7 +43,8 @@ export function Table<Item>({
   if (shown === 'empty') return empty;
   if (shown === 'failed') return failed;
 
-  const shape = { columns, rowActions, isPinned };
+  const shape = { columns, rowActions };
+  const grid = gridOf(shape);
   const rows =
     shown === 'loading'
       ? // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
@@ -52,7 +53,7 @@ export function Table<Item>({
 
   const content = (
     <div
-      className={[frame, isPinned || isLimited ? scroller : '', isLimited ? limited : ''].join(' ')}
+      className={isLimited ? limited : undefined}
       // Focusable, because rows without focusable content could not be scrolled with the keyboard.
       {...(isLimited && { role: 'group', 'aria-label': label, tabIndex: 0 })}
     >
@@ -60,7 +61,8 @@ export function Table<Item>({
         role="table"
         aria-label={label}
         aria-busy={isRefreshing}
-        className={isRefreshing ? `${table} ${refreshing}` : table}
+        className={[table, grid.className, isRefreshing ? refreshing : ''].join(' ')}
+        style={grid.variables}
       >
         <TableHead {...shape} sorting={sorting} />
         <tbody role="rowgroup" className={body}>
@@ -71,10 +73,10 @@ export function Table<Item>({
   );
 
   return (
-    <>
-      {sorting ? <div className={phoneSort}>{sorting.control}</div> : null}
+    <div className={whole}>
+      {sorting ? <div className={cardSort}>{sorting.control}</div> : null}
       {shown === 'loading' ? <Loading label={loadingLabel}>{content}</Loading> : content}
       {more && shown === 'ready' ? <LoadMore {...more} /> : null}
-    </>
+    </div>
   );
 }

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { iconSlot } from '../theme/icon.css.ts';
 import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import { columnLooks, type RowShape, type TableColumn } from './columns.ts';
 import { nextSort, type SortDirection, type TableSort } from './sort.ts';
-import { head, heading, sorter, sortMark } from './Table.css.ts';
-import { columnLooks, type RowShape, type TableColumn } from './TableRow.tsx';
+import { actions, head, heading, headRow, sorter, sortMark, stackedHeading } from './Table.css.ts';
 
 /** The sort order of the rows, set by the headings of columns with `sorts`. */
 export type TableSorting = {
   /** Null for the default order. */
   sort: TableSort | null;
   onChange: (sort: TableSort | null) => void;
-  /** A `Select` for the order on a phone, where there are no headings. */
+  /** A `Select` for the order of cards, which have no headings. */
   control: ReactNode;
 };
 
@@ -23,21 +23,20 @@ const marks: Record<SortDirection, ReactNode> = { ascending: <ArrowUp />, descen
 export function TableHead<Item>({
   columns,
   rowActions,
-  isPinned = false,
   sorting,
 }: RowShape<Item> & { sorting?: TableSorting }) {
   const directionOf = ({ id }: TableColumn<Item>) =>
     sorting?.sort?.column === id ? sorting.sort.direction : undefined;
   return (
     <thead role="rowgroup" className={head}>
-      <tr role="row">
+      <tr role="row" className={headRow}>
         {columns.map(column => (
           <th
             key={column.id}
             role="columnheader"
             scope="col"
             aria-sort={directionOf(column)}
-            className={columnLooks(column, isPinned, heading)}
+            className={columnLooks(column, stackedHeading, heading)}
           >
             {sorting && column.sorts ? (
               <Sorter column={column} direction={directionOf(column)} sorting={sorting} />
@@ -47,7 +46,7 @@ export function TableHead<Item>({
           </th>
         ))}
         {rowActions ? (
-          <th role="columnheader" scope="col" className={heading}>
+          <th role="columnheader" scope="col" className={`${heading} ${actions}`}>
             <VisuallyHidden>{rowActions.label}</VisuallyHidden>
           </th>
         ) : null}

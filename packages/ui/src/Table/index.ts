@@ -1,4 +1,4 @@
+export type { TableColumn } from './columns.ts';
 export type { TableSort } from './sort.ts';
 export { Table, type TableProps } from './Table.tsx';
 export type { TableSorting } from './TableHead.tsx';
-export type { TableColumn } from './TableRow.tsx';
