@@ -3,6 +3,7 @@ import { setChecks } from './checks.ts';
 import { noConsoleMessages } from './console.ts';
 import { focusRing } from './focus.ts';
 import { forcedColors } from './forcedColors.ts';
+import { geometry } from './geometry/geometry.ts';
 import { setTabKey } from './keyboard.ts';
 import { library } from './library/index.ts';
 import { noMotion } from './motion.ts';
@@ -41,4 +42,14 @@ disableOwnerStacks();
 setTabKey(() => userEvent.keyboard('{Tab}'));
 
 // The library check comes first, because it renders again and its console messages count.
-setChecks([library, noConsoleMessages, focusRing, statedTexts, noMotion, forcedColors, storyPadding, themes]);
+setChecks([
+  library,
+  noConsoleMessages,
+  focusRing,
+  statedTexts,
+  noMotion,
+  forcedColors,
+  storyPadding,
+  themes,
+  geometry,
+]);

@@ -18,7 +18,7 @@ globalStyle('body', {
   fontSize: vars.text.body.size,
   lineHeight: vars.text.body.line,
   letterSpacing: vars.text.body.tracking,
-  // Breaks addresses and keys only if they would overflow.
+  // Breaks addresses and keys only if they would overflow. What it squeezes, the stories' check of geometry finds.
   overflowWrap: 'anywhere',
   fontFeatureSettings: "'cv11', 'ss03', 'calt'",
   WebkitFontSmoothing: 'antialiased',

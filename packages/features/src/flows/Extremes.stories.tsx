@@ -1,0 +1,111 @@
+import { addUnread, makeExtreme } from '@portico/mocks/fixtureExtremes';
+import { people } from '@portico/mocks/fixtures';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { freshHub, settled } from '../lib/stories.tsx';
+import { Browser } from './stories.tsx';
+
+/** Every screen with names at their limits and in other scripts, laid out at every width. */
+const meta = preview.meta({
+  component: Browser,
+  parameters: { layout: 'fullscreen', geometry: true },
+  beforeEach(context) {
+    makeExtreme(freshHub(context, people.admin).organisation);
+  },
+});
+
+const longest = /^donaudampfschifffahrtselektrizitaten/;
+const hebrew = 'שירה בן־דוד';
+const longApp = /^Kraftfahrzeughaftpflichtversicherung/;
+
+/** Waits until a screen is loaded, and for one of the names on it. */
+const shows =
+  (heading: string | RegExp, name?: string | RegExp) =>
+  async ({ canvas }: Pick<StoryContext, 'canvas'>) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await settled();
+    if (name !== undefined) await expect((await canvas.findAllByText(name))[0]).toBeVisible();
+  };
+
+export const Dashboard = meta.story({ args: { start: '/' }, play: shows('Dashboard', longest) });
+
+export const Users = meta.story({
+  parameters: { picture: true },
+  args: { start: '/users' },
+  play: shows('Users', hebrew),
+});
+
+export const Apps = meta.story({ args: { start: '/simple-apps' }, play: shows('Applications', longApp) });
+
+export const LiveConnect = meta.story({
+  args: { start: '/live-connect' },
+  play: shows('Live Connect', longApp),
+});
+
+export const Permissions = meta.story({
+  args: { start: `/user-permissions?user=${people.user.id}` },
+  play: shows('User permissions', longApp),
+});
+
+export const AuditLogs = meta.story({
+  parameters: { picture: true },
+  args: { start: '/audit-logs' },
+  play: shows('Audit logs', longest),
+});
+
+export const Security = meta.story({ args: { start: '/security' }, play: shows('Security') });
+
+export const SystemSettings = meta.story({
+  args: { start: '/settings?tab=system' },
+  play: shows('System settings', 'API endpoints'),
+});
+
+export const EditUser = meta.story({
+  args: { start: `/users?edit=${people.user.id}` },
+  play: async () => {
+    await expect(await screen.findByRole('dialog', { name: 'Edit user' })).toBeVisible();
+    await settled();
+  },
+});
+
+export const Profile = meta.story({
+  args: { start: '/profile' },
+  beforeEach(context) {
+    makeExtreme(freshHub(context, people.secondAdmin).organisation);
+  },
+  play: shows(/./, 'zoe'),
+});
+
+export const Portal = meta.story({
+  parameters: { picture: true },
+  args: { start: '/' },
+  beforeEach(context) {
+    const { organisation } = freshHub(context, people.user);
+    makeExtreme(organisation);
+    addUnread(organisation, people.user.id, 100);
+  },
+  play: shows(/./, longApp),
+});
+
+/** Opens the notifications of an admin with a number of unread ones. */
+const unread = (count: number, name: string) => ({
+  args: { start: '/users' },
+  beforeEach(context: Parameters<typeof freshHub>[0]) {
+    const { organisation } = freshHub(context, people.admin);
+    makeExtreme(organisation);
+    addUnread(organisation, people.admin.id, count);
+  },
+  play: async ({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) => {
+    await userEvent.click(await canvas.findByRole('button', { name }));
+    await expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeVisible();
+    await settled();
+  },
+});
+
+export const NoUnread = meta.story({ ...unread(0, 'Notifications') });
+export const OneUnread = meta.story({ ...unread(1, 'Notifications, 1 unread') });
+export const NineUnread = meta.story({ ...unread(9, 'Notifications, 9 unread') });
+export const TenUnread = meta.story({ ...unread(10, 'Notifications, 10 unread') });
+export const NinetyNineUnread = meta.story({ ...unread(99, 'Notifications, 99 unread') });
+export const HundredUnread = meta.story({ ...unread(100, 'Notifications, 99+ unread') });
