@@ -16,7 +16,7 @@ async function openAs(username: string, role: 'admin' | 'user') {
     body: { username, email: `${username}@example.com`, role },
   });
   const browser = await openBrowser();
-  const access = role === 'admin' ? ('Admin Access' as const) : ('User Access' as const);
+  const access: 'Admin Access' | 'User Access' = role === 'admin' ? 'Admin Access' : 'User Access';
   await browser.page.goto(`${hub().url}/login`);
   await signIn(browser.page, { username, password: tempPassword, access });
   await changeTemporaryPassword(browser.page, tempPassword, password);
@@ -61,7 +61,7 @@ test('asks before Escape, a press outside, Back and a reload discard a half-fill
   // A cancelled traversal never commits, so the test must not wait for it.
   void page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
   await keepEditing(page);
-  expect(page.url()).toBe(`${hub().url}/users?create`);
+  expect(page.url()).toBe(`${hub().url}/users?create=`);
   const asked = page.waitForEvent('dialog');
   void page.reload().catch(() => undefined);
   const prompt = await asked;
@@ -106,10 +106,11 @@ test('continues the profile in the portal, and follows a sign-in in another tab'
   await page.getByLabel('First name').fill('Ida');
   await endSessions();
 
-  forgive(/401/);
+  // A suspension raises the version, so the first save of each name is refused and merged.
+  forgive(/401|412/);
   await page.getByRole('button', { name: 'Save' }).click();
   await signInAgain(page);
-  await page.getByText('Profile updated').waitFor();
+  await page.getByRole('button', { name: 'Edit' }).waitFor();
   expect(await client.call(api.users.read, { params: { id } })).toMatchObject({ firstName: 'Ida' });
 
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -121,7 +122,7 @@ test('continues the profile in the portal, and follows a sign-in in another tab'
   await other.goto(`${hub().url}/login`);
   await signIn(other, { username: 'portalling', password, access });
   await page.getByRole('dialog', { name: 'Sign in again' }).waitFor({ state: 'detached' });
-  await page.getByText('Profile updated').waitFor();
+  await page.getByRole('button', { name: 'Edit' }).waitFor();
   expect(await client.call(api.users.read, { params: { id } })).toMatchObject({ lastName: 'Holm' });
 });
 
@@ -146,7 +147,7 @@ test('does not send the input of one person in the name of another', async () =>
 });
 
 test('says on the login screen why a session without unsaved input is over, and leads back', async () => {
-  const { page, forgive, access, endSessions } = await openAs('idling', 'user');
+  const { page, forgive, endSessions } = await openAs('idling', 'user');
   await page.goto(`${hub().url}/profile`);
   await page.getByRole('button', { name: 'Edit' }).waitFor();
   await endSessions();
@@ -156,9 +157,11 @@ test('says on the login screen why a session without unsaved input is over, and 
   await page
     .getByText('Your session was ended in another tab, on another device or by an administrator.')
     .waitFor();
+  // The user may have been away: the message outlasts other toasts.
+  await page.waitForTimeout(6000);
+  expect(await page.getByText(/^Your session was ended in another tab/).isVisible()).toBe(true);
   await page.getByLabel('Username or email').fill('idling');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  expect(access).toBe('User Access');
   await page.waitForURL(/\/profile/);
 });

@@ -124,6 +124,7 @@ export const Cancelled = meta.story({
     await press({ canvas, userEvent }, 'Edit');
     await retype({ canvas, userEvent }, 'First name', 'Johanna');
     await press({ canvas, userEvent }, 'Cancel');
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     await expectView(canvas);
     await expect(await fact(canvas, 'First name')).toHaveTextContent('Jonas');
     await press({ canvas, userEvent }, 'Edit');

@@ -54,6 +54,11 @@ async function fillIn(player: Player) {
   return dialog;
 }
 
+/** Hides the screen behind the dialogs, which has its own pictures. */
+const hideScreen = ({ canvasElement }: Pick<StoryContext, 'canvasElement'>) => {
+  canvasElement.style.visibility = 'hidden';
+};
+
 const endSessions = () => {
   hub.organisation.sessions = [];
 };
@@ -87,7 +92,7 @@ const expectFailure = async (message: string) => {
 /** The dialog says why, names the account, and asks for its password. */
 export const Ended = meta.story({
   parameters: { picture: true },
-  play: async ({ userEvent }) => {
+  play: async ({ canvasElement, userEvent }) => {
     const dialog = await submitTooLate({ userEvent });
     await expect(
       dialog.getByText(
@@ -99,15 +104,17 @@ export const Ended = meta.story({
     await waitFor(() => expect(dialog.getByLabelText('Password')).toHaveFocus());
     await expect(localStorage.getItem('auth_token')).toBeNull();
     await expect(visits).not.toHaveBeenCalled();
+    hideScreen({ canvasElement });
   },
 });
 
 export const OnAPhone = meta.story({
   parameters: { picture: true },
   globals: { viewport: { value: 'phone' } },
-  play: async ({ userEvent }) => {
+  play: async ({ canvasElement, userEvent }) => {
     const dialog = await submitTooLate({ userEvent });
     await expect(dialog.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    hideScreen({ canvasElement });
   },
 });
 
@@ -167,6 +174,16 @@ export const Inactive = meta.story({
 
 export const WrongPassword = meta.story({
   parameters: { picture: true },
+  play: async ({ canvasElement, userEvent }) => {
+    await submitTooLate({ userEvent });
+    const dialog = await send({ userEvent }, 'not the password');
+    await expectFailure('Wrong username or password.');
+    await waitFor(() => expect(dialog.getByLabelText('Password')).toHaveFocus());
+    hideScreen({ canvasElement });
+  },
+});
+
+export const RightPasswordAtLast = meta.story({
   play: async ({ userEvent }) => {
     await submitTooLate({ userEvent });
     const dialog = await send({ userEvent }, 'not the password');
@@ -229,7 +246,7 @@ export const Pending = meta.story({
 /** An administrator has reset the password meanwhile: it is changed in place, and the input is kept. */
 export const TemporaryPassword = meta.story({
   parameters: { picture: true },
-  play: async ({ userEvent, step }) => {
+  play: async ({ canvasElement, userEvent, step }) => {
     await submitTooLate({ userEvent });
     const user = admin();
     user.password = 'h7Kp-w3Qd-9mTx-Rb4z';
@@ -246,6 +263,7 @@ export const TemporaryPassword = meta.story({
         expect(dialog.getByLabelText('New password')).toHaveAccessibleDescription(/too common/),
       );
     });
+    hideScreen({ canvasElement });
   },
 });
 
@@ -268,12 +286,13 @@ export const TemporaryPasswordChanged = meta.story({
 /** Cancel and Escape ask first. */
 export const GivingUp = meta.story({
   parameters: { picture: true },
-  play: async ({ userEvent }) => {
+  play: async ({ canvasElement, userEvent }) => {
     await submitTooLate({ userEvent });
     await userEvent.keyboard('{Escape}');
     const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
     await expect(question.getByText('Your unsaved input will be lost.')).toBeVisible();
     await waitFor(() => expect(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus());
+    hideScreen({ canvasElement });
   },
 });
 
