@@ -68,6 +68,15 @@ export const demoApplications = (samples: {
     departments: ['Logistics', 'Workshop'],
   },
   {
+    name: 'Maintenance and Calibration Schedule of the Forging Machines',
+    description:
+      'Inspections, lubrication and calibration of every hammer, press and grinder, with the reports of the insurer.',
+    url: 'https://maintenance.calder-finch.example/sso',
+    category: 'business',
+    accessLevel: 'user',
+    departments: ['Workshop', 'Information Technology'],
+  },
+  {
     name: 'Shift Roster',
     description: 'Who works when, holidays and cover.',
     url: 'https://roster.calder-finch.example/sso',

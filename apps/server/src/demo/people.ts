@@ -27,7 +27,10 @@ export const ownerDetails = {
   position: 'Managing director',
 };
 
-/** The people by department, each with name, position, and role unless it is user. */
+/**
+ * The people by department: the name, in parentheses its Latin spelling if it has another script, the position, and the
+ * role unless it is user.
+ */
 const departments: Readonly<Record<string, readonly string[]>> = {
   'Information Technology': [
     'Tomas Lindqvist, Head of IT, admin',
@@ -39,9 +42,15 @@ const departments: Readonly<Record<string, readonly string[]>> = {
     'Ingrid Vale, Finance director, manager',
     'Oskar Pell, Accountant',
     'Leila Haddad, Accountant',
+    'Ελένη Παπαδοπούλου (Eleni Papadopoulou), Accountant',
     'Bram Okafor, Payroll clerk',
   ],
-  People: ['Noor Rahimi, Head of people, manager', 'Clara Weiss, Recruiter', 'Dario Fontana, Trainer'],
+  People: [
+    'Noor Rahimi, Head of people, manager',
+    'Clara Weiss, Recruiter',
+    'Dario Fontana, Trainer',
+    'Maximiliane-Theodora von Hohenlohe-Waldenburg-Schillingsfürst, Recruiter for apprenticeships and internships',
+  ],
   Workshop: [
     'Hamish Orr, Workshop manager, manager',
     'Petra Novak, Toolmaker',
@@ -60,6 +69,8 @@ const departments: Readonly<Record<string, readonly string[]>> = {
     'Priti Desai, Account manager',
     'Owen Hartley, Account manager',
     'Marta Kowalska, Account manager',
+    'Анна Ковалёва (Anna Kovalyova), Account manager',
+    'Zoë Brännström, Account manager',
     'Felix Braun, Shop assistant',
     'Aisha Bello, Shop assistant',
     'Henrik Dahl, Shop assistant',
@@ -81,10 +92,12 @@ const plain = (name: string) =>
     .toLowerCase();
 
 function person(department: string, line: string): DemoPerson {
-  const [name = '', position = '', role = 'user'] = line.split(', ');
+  const [names = '', position = '', role = 'user'] = line.split(', ');
+  const [name = '', latin = name] = names.replace(')', '').split(' (');
   const [firstName = '', ...rest] = name.split(' ');
   const lastName = rest.join(' ');
-  const username = `${plain(firstName)}.${plain(lastName).replaceAll(' ', '')}`;
+  const [first = '', ...others] = plain(latin).split(' ');
+  const username = `${first}.${others.join('')}`;
   const email = `${username}@calder-finch.example`;
   return { username, email, firstName, lastName, role: role as DemoPerson['role'], department, position };
 }
