@@ -11,6 +11,7 @@ import { disableTimeouts, freezeDate } from './clock.ts';
 import { propsOfLibrary } from './docs/argTypes.ts';
 import { docs } from './docs/index.tsx';
 import { chooseNetwork, startMocks } from './network.ts';
+import { allowMotion, stopMotion } from './stillness.ts';
 import { showTheme } from './theme.ts';
 
 freezeDate();
@@ -78,6 +79,10 @@ export default definePreview({
     chooseNetwork(story.globals.network);
     checkAsPage(story);
     beforeStory(story);
+    stopMotion();
   },
-  afterEach: afterStory,
+  async afterEach(story) {
+    await afterStory(story);
+    allowMotion();
+  },
 });

@@ -12,17 +12,6 @@ import { storyPadding } from './pictures.ts';
 import { statedTexts } from './states/texts.ts';
 import { themes } from './themes.ts';
 
-// React Aria hides overlays for some frames until they are positioned. On a busy machine, stories would find them
-// invisible.
-const style = document.createElement('style');
-style.textContent = `[data-rac][style*="opacity: 0"] {
-  opacity: 1 !important;
-  clip: auto !important;
-  clip-path: none !important;
-  mask-image: none !important;
-}`;
-document.head.append(style);
-
 // Storybook's hidden placeholders would slow down axe and every query.
 for (const wrapper of document.querySelectorAll('.sb-wrapper')) wrapper.remove();
 

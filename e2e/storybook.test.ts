@@ -1,32 +1,35 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { preview } from 'vite';
-import { expect, onTestFinished, test } from 'vitest';
+import { type PreviewServer, preview } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 
 const base = '/a/review/of/portico/';
 
-/** Builds Storybook and serves it under `base`. @returns its URL */
-async function publish(): Promise<string> {
-  const outDir = mkdtempSync(join(tmpdir(), 'portico-storybook-'));
-  onTestFinished(() => rmSync(outDir, { recursive: true, force: true }));
+const outDir = mkdtempSync(join(tmpdir(), 'portico-storybook-'));
+let server: PreviewServer;
+let address: string;
+
+beforeAll(async () => {
   const cwd = join(import.meta.dirname, '..');
   await promisify(execFile)('storybook', ['build', '--output-dir', outDir, '--quiet'], { cwd });
-  const server = await preview({
+  server = await preview({
     configFile: false,
     base,
     build: { outDir },
     preview: { host: '127.0.0.1', port: 0 },
   });
-  onTestFinished(() => server.close());
-  return server.resolvedUrls?.local[0] ?? '';
-}
+  address = server.resolvedUrls?.local[0] ?? '';
+}, 180_000);
+afterAll(async () => {
+  await server.close();
+  rmSync(outDir, { recursive: true, force: true });
+});
 
 test('works as a static site under any path, with the mocks', async () => {
-  const address = await publish();
   const { page, forgive } = await openBrowser();
   // A warning from Storybook's own toolbar, and the failed request that the story is about.
   forgive(/'ariaLabel' prop on 'PopoverProvider'/);
@@ -39,4 +42,50 @@ test('works as a static site under any path, with the mocks', async () => {
 
   await frame.getByText('Failed to create user account').waitFor();
   expect(page.url()).toContain(`${base}?path=/story/screens-users-`);
-}, 180_000);
+}, 60_000);
+
+/** The objects of Storybook's preview that the test reads. */
+type PreviewWindow = typeof globalThis & {
+  __STORYBOOK_ADDONS_CHANNEL__?: { last: (event: string) => [{ status: string }] | undefined };
+  moved: string[];
+};
+
+/** Every 30th story of a screen. Raise the share to look for faults: `STORIES_SHARE=1` plays all. */
+const share = Number(process.env.STORIES_SHARE ?? 30);
+
+test('plays stories without motion for a reviewer who has not reduced it', async () => {
+  const { entries } = JSON.parse(readFileSync(join(outDir, 'index.json'), 'utf8')) as {
+    entries: Record<string, { id: string; type: string; title: string }>;
+  };
+  const sample = Object.values(entries)
+    .filter(({ type, title }) => type === 'story' && title.startsWith('Screens/'))
+    .filter((_, index) => index % share === 0);
+  const { page, forgive } = await openBrowser({ reducedMotion: 'no-preference' });
+  // Requests that fail on purpose.
+  forgive(/status of [45]\d\d|net::ERR_/);
+  await page.addInitScript(() => {
+    const scope = globalThis as PreviewWindow;
+    scope.moved = [];
+    const record = (event: AnimationEvent | TransitionEvent) => {
+      if (scope.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished')) return;
+      const isTransition = event instanceof TransitionEvent;
+      const style = getComputedStyle(event.target as Element, event.pseudoElement || undefined);
+      if (isTransition || Number.parseFloat(style.animationDuration) > 0)
+        scope.moved.push(isTransition ? event.propertyName : event.animationName);
+    };
+    addEventListener('transitionrun', record, true);
+    addEventListener('animationstart', record, true);
+  });
+  const results: object[] = [];
+  for (const { id } of sample) {
+    await page.goto(`${address}iframe.html?id=${id}&viewMode=story`);
+    const result = await page.waitForFunction(() => {
+      const { __STORYBOOK_ADDONS_CHANNEL__: channel, moved } = globalThis as PreviewWindow;
+      const finished = channel?.last('storyFinished');
+      return finished === undefined ? null : { status: finished[0].status, moved };
+    });
+    results.push({ id, ...(await result.jsonValue()) });
+  }
+  expect(sample.length).toBeGreaterThan(5);
+  expect(results).toEqual(sample.map(({ id }) => ({ id, status: 'success', moved: [] })));
+}, 600_000);
