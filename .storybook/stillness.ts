@@ -29,5 +29,5 @@ export function stopMotion(): void {
 
 /** Allows motion again. */
 export function allowMotion(): void {
-  document.adoptedStyleSheets = others();
+  document.adoptedStyleSheets = [...others(), positioned];
 }

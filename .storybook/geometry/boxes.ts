@@ -59,6 +59,16 @@ function rectsOf(text: Text): DOMRect[] {
   return Array.from(range.getClientRects()).filter(({ width }) => width > 0);
 }
 
+/** The clip of an element in no scroll container. */
+const everything: Clip = {
+  left: -Infinity,
+  right: Infinity,
+  top: -Infinity,
+  bottom: Infinity,
+  end: Infinity,
+  by: [],
+};
+
 /** Returns the visible texts and controls below an element. What is wholly below a clipped edge is hidden on purpose. */
 export function boxesIn(root: Element): Box[] {
   const boxes: Box[] = [];
@@ -70,23 +80,19 @@ export function boxesIn(root: Element): Box[] {
     const layer = isLayer ? element : outer.layer;
     // What is above the viewport waits for the focus: skip links.
     if (style.position === 'fixed' && rect.bottom <= 0) return;
-    if (isControl(element)) boxes.push({ element, rects: [rect], clip: outer.clip, layer });
+    // A link in a sentence may wrap.
+    const rects = style.display === 'inline' ? Array.from(element.getClientRects()) : [rect];
+    if (isControl(element)) boxes.push({ element, rects, clip: outer.clip, layer });
     if (element.localName === 'svg' || style.contentVisibility === 'hidden') return;
-    const inner = { layer, clip: narrow(outer.clip, element, style, rect) };
+    // Scroll containers do not clip fixed elements.
+    const clip = style.position === 'fixed' ? everything : outer.clip;
+    const inner = { layer, clip: narrow(clip, element, style, rect) };
     for (const child of element.childNodes) {
       if (child instanceof Element) visit(child, inner);
       else if (child instanceof Text && child.data.trim() !== '') {
         boxes.push({ element, text: child, rects: rectsOf(child), ...inner });
       }
     }
-  };
-  const everything = {
-    left: -Infinity,
-    right: Infinity,
-    top: -Infinity,
-    bottom: Infinity,
-    end: Infinity,
-    by: [],
   };
   // Overlays are roots of their own.
   visit(root, { clip: everything, layer: root });

@@ -41,7 +41,7 @@ export const action = style({
   textDecoration: 'underline',
   textUnderlineOffset: '0.2em',
   cursor: 'pointer',
-  '::after': { content: '', position: 'absolute', inset: '-0.625rem' },
+  '::after': { content: '', position: 'absolute', inset: '-0.75rem -0.625rem' },
   selectors: { '&[data-focus-visible]': focusRing },
 });
 
