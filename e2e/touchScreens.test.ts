@@ -14,15 +14,15 @@ test('shows a dialog with a focused text field at once on a touch screen', async
   await page.getByRole('button', { name: 'Create User' }).waitFor();
   const hiddenFor = page.evaluate(async () => {
     const frame = () => new Promise(resolve => requestAnimationFrame(resolve));
-    const overlayOf = (dialog: Element) => dialog.closest<HTMLElement>('[data-rac]')?.parentElement;
     let since: number | undefined;
     for (;;) {
       await frame();
       const dialog = document.querySelector('[role="dialog"]');
       if (dialog === null) continue;
       since ??= performance.now();
-      const isShown = [dialog.parentElement, overlayOf(dialog)].every(element => {
-        if (!element) return true;
+      const [modal, overlay] = [dialog.parentElement, dialog.parentElement?.parentElement];
+      const isShown = [modal, overlay].every(element => {
+        if (!element) return false;
         const { opacity, clipPath } = getComputedStyle(element);
         return Number(opacity) > 0.5 && clipPath === 'none';
       });
