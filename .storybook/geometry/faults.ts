@@ -12,11 +12,13 @@ const quote = ({ element, text }: Box) => {
 /** What users scroll sideways on purpose: the access matrix, code, and tabs other than the selected one. */
 const scrolled = '[role="grid"], table[aria-rowcount], pre, [role="tab"]:not([aria-selected="true"])';
 
-function hasEllipsis({ clip, text }: Box): boolean {
-  if (text === undefined) return false;
-  return clip.by
-    .map(element => getComputedStyle(element))
-    .some(({ textOverflow, webkitLineClamp }) => textOverflow === 'ellipsis' || webkitLineClamp !== 'none');
+/** Returns the element that ends a text with an ellipsis. */
+function ellipsisOf({ clip, text }: Box): Element | undefined {
+  if (text === undefined) return undefined;
+  return clip.by.findLast(element => {
+    const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+    return textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+  });
 }
 
 /** Returns what is outside of the viewport, or cut off by a scroll container. */
@@ -24,7 +26,7 @@ function findOutside(boxes: readonly Box[]): string[] {
   const { clientWidth } = document.documentElement;
   return boxes.flatMap(box => {
     const { element, rects, clip } = box;
-    if (element.closest(scrolled) !== null || hasEllipsis(box)) return [];
+    if (element.closest(scrolled) !== null || ellipsisOf(box)) return [];
     const isOver = (left: number, right: number) =>
       rects.some(rect => rect.left < left - tolerance || rect.right > right + tolerance);
     if (isOver(0, clientWidth)) return [`${quote(box)} is outside of the viewport`];
@@ -52,15 +54,13 @@ const range = document.createRange();
 function findBrokenWords(boxes: readonly Box[]): string[] {
   const maxWidth = innerWidth < 640 ? maxWordWidth.phone : maxWordWidth.wide;
   return boxes.flatMap(box => {
-    const { text, rects, clip, element } = box;
+    const { text, rects, element } = box;
     if (text === undefined) return [];
-    if (hasEllipsis(box)) {
-      const [line, ...others] = rects;
-      if (!line || others.length > 0 || element.closest(scrolled) !== null) return [];
-      const visible = Math.min(clip.right, line.right) - Math.max(clip.left, line.left);
-      return visible < Math.min(line.width - tolerance, minTruncatedWidth)
-        ? [`${quote(box)} is squeezed`]
-        : [];
+    const line = ellipsisOf(box);
+    if (line) {
+      if (element.closest(scrolled) !== null) return [];
+      const isTruncated = line.scrollWidth > line.clientWidth + tolerance;
+      return isTruncated && line.clientWidth < minTruncatedWidth ? [`${quote(box)} is squeezed`] : [];
     }
     if (rects.length === 1 || element.closest('pre') !== null) return [];
     return [...text.data.matchAll(words)].flatMap(({ 0: word, index }) => {
