@@ -68,6 +68,13 @@ async function addOpenIssues(
     ['petra.novak', 'Customer Desk', 'I answer questions about repairs.'],
     ['milo.ferraro', 'Dispatch Board', 'I would like to see when samples leave.'],
     ['aisha.bello', 'Dispatch Board', 'Customers in the shop ask where their order is.'],
+    ['saskia.dewit', 'Customer Desk', 'Customers send photographs of broken handles.'],
+    ['oskar.pell', 'Customer Desk', 'I check refunds against orders.'],
+    ['eleni.papadopoulou', 'Dispatch Board', 'I match freight invoices with deliveries.'],
+    ['clara.weiss', 'Dispatch Board', 'Applicants ask about the shifts of drivers.'],
+    ['sven.halvorsen', 'Customer Desk', 'I need the orders of made-to-measure tools.'],
+    ['elin.strand', 'Customer Desk', 'I look up which finish a customer ordered.'],
+    ['owen.hartley', 'Dispatch Board', 'I promise delivery dates.'],
   ] as const;
   const requestAccess = portalRoutes(hub)['portal.requestAccess'];
   for (const [username, appName, reason] of reasons) {

@@ -37,6 +37,8 @@ const departments: Readonly<Record<string, readonly string[]>> = {
     'Adaeze Nwosu, Systems administrator, admin',
     'Rafael Brandt, Support engineer, manager',
     'Yuna Sato, Support engineer',
+    'Анна Ковалёва (Anna Kovalyova), Developer',
+    'Maximiliane-Theodora von Hohenlohe-Waldenburg-Schillingsfürst, Support engineer for workshops and warehouses',
   ],
   Finance: [
     'Ingrid Vale, Finance director, manager',
@@ -45,12 +47,7 @@ const departments: Readonly<Record<string, readonly string[]>> = {
     'Ελένη Παπαδοπούλου (Eleni Papadopoulou), Accountant',
     'Bram Okafor, Payroll clerk',
   ],
-  People: [
-    'Noor Rahimi, Head of people, manager',
-    'Clara Weiss, Recruiter',
-    'Dario Fontana, Trainer',
-    'Maximiliane-Theodora von Hohenlohe-Waldenburg-Schillingsfürst, Recruiter for apprenticeships and internships',
-  ],
+  People: ['Noor Rahimi, Head of people, manager', 'Clara Weiss, Recruiter', 'Dario Fontana, Trainer'],
   Workshop: [
     'Hamish Orr, Workshop manager, manager',
     'Petra Novak, Toolmaker',
@@ -69,7 +66,6 @@ const departments: Readonly<Record<string, readonly string[]>> = {
     'Priti Desai, Account manager',
     'Owen Hartley, Account manager',
     'Marta Kowalska, Account manager',
-    'Анна Ковалёва (Anna Kovalyova), Account manager',
     'Zoë Brännström, Account manager',
     'Felix Braun, Shop assistant',
     'Aisha Bello, Shop assistant',
