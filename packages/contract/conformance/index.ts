@@ -11,6 +11,7 @@ import { describeDashboard } from './dashboard.ts';
 import { describeHttp } from './http.ts';
 import type { OpenHub } from './hub.ts';
 import { describeLockout } from './lockout.ts';
+import { describeLoggedFields } from './loggedFields.ts';
 import { describeManagers } from './managers.ts';
 import { describeMasterKey } from './masterKey.ts';
 import { describeMatrix } from './matrix.ts';
@@ -47,6 +48,7 @@ const areas = [
   describeAccessReasons,
   describeAuditLogs,
   describeChanges,
+  describeLoggedFields,
   describeDashboard,
   describePortal,
   describeProfile,

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { UpdateApplicationBody } from '../src/schemas/application.ts';
+import type { UpdateProfileBody } from '../src/schemas/profile.ts';
+import type { SaveSettingsBody } from '../src/schemas/settings.ts';
+import { saveSettingsBody } from '../src/schemas/settings.ts';
+import type { UpdateUserBody } from '../src/schemas/user.ts';
+import { api } from '../src/table.ts';
+import type { OpenHub } from './hub.ts';
+import { type Person, useWorld } from './world.ts';
+
+/** Two different values for each field. The type requires the values of a new field. */
+type Values<Body> = { [Field in keyof Required<Body>]: readonly [unknown, unknown] };
+
+const personal = {
+  firstName: ['Zoë', 'Zoe'],
+  lastName: ['Ek', 'محمد'],
+  department: ['', 'Optics'],
+  position: ['Smith', 'Polisher'],
+} as const;
+
+const userFields: Values<Omit<UpdateUserBody, 'appAccess'>> = {
+  ...personal,
+  username: ['fields.before', 'fields.after'],
+  email: ['before@fields.example', 'after@fields.example'],
+  company: ['Calder', 'Finch'],
+  role: ['user', 'manager'],
+};
+
+const profileFields: Values<UpdateProfileBody> = { ...personal, phone: ['+47 1', '+47 2'] };
+
+const applicationFields: Values<UpdateApplicationBody> = {
+  name: ['Fields Before', 'Fields After'],
+  url: ['https://before.example/', 'https://after.example/'],
+  description: ['', 'After'],
+  category: ['finance', 'business'],
+  accessLevel: ['user', 'admin'],
+  isActive: [true, false],
+};
+
+type Setting = keyof SaveSettingsBody & string;
+const settingNames = Object.keys(saveSettingsBody.entries) as Setting[];
+
+/** Tests that each field of a changed row is logged with its old and new value. docs/product.md 10.1. */
+export function describeLoggedFields(open: OpenHub): void {
+  describe('logged fields', () => {
+    const at = useWorld(open);
+    /** Whose password is recent: one setting makes old ones expire. */
+    let admin: Person;
+    let person: Person;
+    let appId: string;
+    beforeAll(async () => {
+      admin = await at().createPerson({ role: 'admin' });
+      person = await at().createPerson({ role: 'user' });
+      appId = (await at().createApp({})).id;
+    });
+    const newest = async () => {
+      const [entry] = await at().call(admin, api.auditLogs.list, { query: { limit: 1 } });
+      return entry;
+    };
+    /** Writes a value twice. Expects one entry with its old value, and none for the second write. */
+    async function expectLogged(field: string, [from, to]: readonly [unknown, unknown], write: Write) {
+      await write(from);
+      const before = await newest();
+      await write(to);
+      const entry = await newest();
+      expect(entry?.id).not.toBe(before?.id);
+      expect(entry?.parameters).toHaveProperty('changes', { [field]: { from, to } });
+      await write(to);
+      expect((await newest())?.id).toBe(entry?.id);
+    }
+
+    test.each(Object.entries(userFields))('of a user: %s', (field, values) =>
+      expectLogged(field, values, value =>
+        at().call(admin, api.users.update, { params: { id: person.id }, body: { [field]: value } }),
+      ),
+    );
+
+    test.each(Object.entries(profileFields))("of the caller's profile: %s", async (field, values) => {
+      const own = await at().createPerson({ role: 'user' });
+      await expectLogged(field, values, value =>
+        at().call(own, api.profile.update, { body: { [field]: value } }),
+      );
+    });
+
+    test.each(Object.entries(applicationFields))('of an application: %s', (field, values) =>
+      expectLogged(field, values, value =>
+        at().call(admin, api.apps.update, { params: { id: appId }, body: { [field]: value } }),
+      ),
+    );
+
+    test.each(settingNames)('of the settings: %s', async field => {
+      const { version: _, ...stored } = await at().call(admin, api.system.settings, {});
+      const write = (value: unknown) =>
+        at().call(admin, api.system.saveSettings, { body: { ...stored, [field]: value } });
+      const from = stored[field];
+      await expectLogged(field, [from, otherThan(from)], write);
+      await write(from);
+    });
+  });
+}
+
+type Write = (value: unknown) => Promise<unknown>;
+
+function otherThan(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1;
+  return value === 'user' ? 'manager' : 'user';
+}
