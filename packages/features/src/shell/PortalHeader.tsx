@@ -32,7 +32,8 @@ export function PortalHeader({ bell }: PortalHeaderProps) {
         <>
           <ThemeButton />
           {bell}
-          {role === 'user' ? null : (
+          {/* The profile may have unsaved changes: its header leads to the applications first. */}
+          {role === 'manager' && pathname !== paths.profile ? (
             <Button
               variant="quiet"
               icon={<LayoutDashboard />}
@@ -42,7 +43,7 @@ export function PortalHeader({ bell }: PortalHeaderProps) {
             >
               Open console
             </Button>
-          )}
+          ) : null}
           {pathname === paths.profile ? (
             <ButtonLink variant="quiet" icon={<LayoutGrid />} href={paths.home}>
               Applications

@@ -10,6 +10,7 @@ import {
   ShieldCheck,
   UserRound,
 } from 'lucide-react';
+import { navigateGuarded } from '../lib/navigation/navigationGuard.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { canOpenScreen } from '../session/screenAccess.ts';
 import { useSession, useUser } from '../session/useSession.ts';
@@ -57,7 +58,10 @@ export function UserMenu() {
           Integration guide
         </MenuItem>
         {hasPortal ? (
-          <MenuItem icon={<LayoutGrid />} onAction={() => switchApp('user')}>
+          <MenuItem
+            icon={<LayoutGrid />}
+            onAction={() => navigateGuarded(paths.home, () => switchApp('user'))}
+          >
             Open portal
           </MenuItem>
         ) : null}
