@@ -85,7 +85,11 @@ export const Portal = meta.story({
     makeExtreme(organisation);
     addUnread(organisation, people.user.id, 100);
   },
-  play: shows(/./, longApp),
+  play: async ({ canvas }) => {
+    await shows(/./, longApp)({ canvas });
+    // The list below the applications makes the page taller than the viewport.
+    await expect((await canvas.findAllByText('Payroll and Expenses'))[0]).toBeVisible();
+  },
 });
 
 /** Opens the notifications of an admin with a number of unread ones. */
