@@ -1,6 +1,6 @@
 /**
  * Holds a story still while its play function runs, as with `prefers-reduced-motion`: a text that fades in is not
- * visible in its first frame. Afterwards reviewers see every motion.
+ * visible in its first frame. Afterwards reviewers see every motion that they cause.
  */
 const still = new CSSStyleSheet();
 still.replaceSync(`*, ::before, ::after, ::backdrop, ::view-transition-group(*) {
@@ -27,7 +27,13 @@ export function stopMotion(): void {
   document.adoptedStyleSheets = [...others(), positioned, ...(isReduced ? [] : [still])];
 }
 
-/** Allows motion again. */
+/** Allows motion from the first input of a reviewer: at once, the last fade would run again. */
 export function allowMotion(): void {
-  document.adoptedStyleSheets = [...others(), positioned];
+  const inputs = ['pointermove', 'pointerdown', 'keydown'] as const;
+  const allow = ({ isTrusted }: Event) => {
+    if (!isTrusted) return;
+    document.adoptedStyleSheets = [...others(), positioned];
+    for (const input of inputs) removeEventListener(input, allow, true);
+  };
+  for (const input of inputs) addEventListener(input, allow, true);
 }
