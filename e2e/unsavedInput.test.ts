@@ -60,6 +60,8 @@ test('asks before Escape, a press outside, Back and a reload discard a half-fill
   await page.waitForTimeout(300);
   await page.keyboard.press('Enter');
   await question(page).waitFor({ state: 'detached' });
+  // The focus returns to the field in the next frame.
+  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
   await page.keyboard.type('-full');
   expect(await username.inputValue()).toBe('half-full');
   await page.mouse.click(5, 5);
