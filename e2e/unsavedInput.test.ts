@@ -34,7 +34,12 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave wi
 async function keepEditing(page: Page) {
   await question(page).getByRole('button', { name: 'Keep editing' }).click();
   await question(page).waitFor({ state: 'detached' });
+  await focusReturns(page);
 }
+
+/** Waits until the focus is back in a field, one frame after the question is closed. */
+const focusReturns = (page: Page) =>
+  page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
 
 async function signInAgain(page: Page, text = password) {
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
@@ -60,8 +65,7 @@ test('asks before Escape, a press outside, Back and a reload discard a half-fill
   await page.waitForTimeout(300);
   await page.keyboard.press('Enter');
   await question(page).waitFor({ state: 'detached' });
-  // The focus returns to the field in the next frame.
-  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
+  await focusReturns(page);
   await page.keyboard.type('-full');
   expect(await username.inputValue()).toBe('half-full');
   await page.mouse.click(5, 5);

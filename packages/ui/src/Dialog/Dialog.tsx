@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../IconButton/index.ts';
@@ -37,6 +37,11 @@ export type DialogProps = {
   isDismissable?: boolean;
 };
 
+/** Keeps the focus in the dialog when the overlay is pressed, so that a question about unsaved input can return it. */
+const keepFocus = (event: MouseEvent) => {
+  if (event.target === event.currentTarget) event.preventDefault();
+};
+
 /**
  * A modal task, on a phone as a sheet. To confirm a destructive action, use `AlertDialog`; for light content next to
  * its trigger, `Popover`.
@@ -60,6 +65,7 @@ export function Dialog({
         if (!opens) onClose();
       }}
       isDismissable={isDismissable}
+      onMouseDown={keepFocus}
       className={overlay}
     >
       <Modal className={`${modal} ${sizes[size]}`}>
