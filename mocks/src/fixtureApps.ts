@@ -26,7 +26,7 @@ const application = (number: number, details: Details): FixtureApplication => ({
 export const apps = {
   pantry: application(1, {
     name: 'Pantry',
-    description: 'Order lunch, and see what the kitchen has left.',
+    description: 'Lunch orders and leftovers from the kitchen.',
     url: 'https://pantry.apps.brackenfield.example/sign-in',
     category: 'household',
     accessLevel: 'user',
@@ -64,7 +64,7 @@ export const apps = {
   }),
   ledger: application(6, {
     name: 'Ledger',
-    description: 'Invoices in and out, and the month’s close.',
+    description: 'Invoices and the monthly close.',
     url: 'https://ledger.example.net/sso',
     category: 'finance',
     accessLevel: 'manager',
@@ -79,7 +79,7 @@ export const apps = {
   }),
   builds: application(8, {
     name: 'Build Monitor',
-    description: 'What the firmware builds are doing.',
+    description: 'Status of the firmware builds.',
     url: 'https://builds.apps.brackenfield.example/',
     category: 'development',
     accessLevel: 'user',

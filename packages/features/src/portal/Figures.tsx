@@ -26,7 +26,7 @@ export function Figures() {
         icon={<MonitorSmartphone />}
         hint={
           <Link href={`${paths.profile}?tab=security`} isStandalone>
-            Where you are signed in
+            View your sessions
           </Link>
         }
         value={formatFigure(stats, ({ totalSessions }) => totalSessions)}

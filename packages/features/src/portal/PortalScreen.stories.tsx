@@ -53,7 +53,7 @@ export const Loaded = meta.story({
     await expect(await status.findByText('Security Status')).toBeVisible();
     await expect(status.getByText('Last Login')).toBeVisible();
     await expect(canvas.getByText('Opened 1 day ago · 3 h 15 min spent')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Where you are signed in' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'View your sessions' })).toHaveAttribute(
       'href',
       '/profile?tab=security',
     );
@@ -182,6 +182,6 @@ export const TabOrder = meta.story({
     'button Request access to Ledger',
     'button Request access to Payroll and Expenses',
     'button Request access to Shift Roster',
-    'link Where you are signed in',
+    'link View your sessions',
   ),
 });
