@@ -1,4 +1,3 @@
-import { lengths } from '@portico/contract/limits';
 import { TextField } from '@portico/ui/TextField';
 import type { FieldProps } from '../lib/forms/formState.ts';
 
@@ -10,26 +9,18 @@ interface AppFieldsProps {
 /** The fields that the add form and the edit form share. */
 export const AppFields = ({ field }: AppFieldsProps) => (
   <>
-    <TextField
-      label="App name"
-      maxLength={lengths.applicationName.max}
-      isRequired
-      autoFocus
-      {...field('name')}
-    />
+    <TextField label="App name" isRequired autoFocus {...field('name')} />
     <TextField
       label="URL"
       necessity="Optional"
       description="The page that users open, such as https://app.example.com"
       type="url"
-      maxLength={lengths.url.max}
       {...field('url')}
     />
     <TextField
       label="Description"
       necessity="Optional"
       description="One line, shown to users in the portal"
-      maxLength={lengths.description.max}
       {...field('description')}
     />
   </>

@@ -1,4 +1,3 @@
-import { lengths } from '@portico/contract/limits';
 import {
   accessLevels,
   type CreateApplicationBody,
@@ -59,18 +58,12 @@ export function AddAppForm({ onAdded }: AddAppFormProps) {
       <Form onSubmit={form.submit}>
         <Stack gap={5}>
           <Grid columns="medium">
-            <TextField
-              label="Name"
-              isRequired
-              maxLength={lengths.applicationName.max}
-              {...form.field('name')}
-            />
+            <TextField label="Name" isRequired {...form.field('name')} />
             <TextField
               label="URL"
               isRequired
               type="url"
               placeholder="https://"
-              maxLength={lengths.url.max}
               {...form.field('url')}
               // The message names both fields: it is shown once, at the first empty one.
               error={errors.url === errors.name ? undefined : errors.url}
@@ -90,12 +83,7 @@ export function AddAppForm({ onAdded }: AddAppFormProps) {
               error={errors.accessLevel}
             />
           </Grid>
-          <TextField
-            label="Description"
-            necessity="Optional"
-            maxLength={lengths.description.max}
-            {...form.field('description')}
-          />
+          <TextField label="Description" necessity="Optional" {...form.field('description')} />
           <Inline justify="end">
             <Button variant="primary" type="submit" isPending={add.isPending} pendingLabel="Adding...">
               Add Application

@@ -3,7 +3,7 @@ import { appIds, people } from '@portico/mocks/fixtures';
 import { fails } from '@portico/mocks/network';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { freshHub, inApp } from '../lib/stories.tsx';
+import { fill, freshHub, inApp } from '../lib/stories.tsx';
 import { PortalScreen } from './PortalScreen.tsx';
 
 /** Requesting access to an application. */
@@ -58,6 +58,18 @@ export const ReasonBlank = meta.story({
     await expect(send).toBeDisabled();
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), '   ');
     await expect(send).toBeDisabled();
+  },
+});
+
+export const ReasonLong = meta.story({
+  play: async ({ userEvent }) => {
+    const dialog = await requestDialog();
+    const reason = dialog.getByRole('textbox', { name: 'Reason' });
+    const pasted = 'I plan the cover. '.repeat(60).trimEnd();
+    await fill({ userEvent }, reason, pasted);
+    await userEvent.click(dialog.getByRole('button', { name: 'Send Request' }));
+    await expect(await dialog.findByText('Reason must be at most 1000 characters')).toBeVisible();
+    await expect(reason).toHaveValue(pasted);
   },
 });
 

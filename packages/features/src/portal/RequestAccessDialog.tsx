@@ -1,4 +1,3 @@
-import { lengths } from '@portico/contract/limits';
 import { type AvailableApplication, requestAccessBody } from '@portico/contract/schemas/access';
 import { Notice } from '@portico/ui/Notice';
 import { Stack } from '@portico/ui/Stack';
@@ -51,7 +50,6 @@ export function RequestAccessDialog({ app, onClose, onSent }: RequestAccessDialo
         <TextArea
           label="Reason"
           description="Your administrators see this when they review your request."
-          maxLength={lengths.reason.max}
           isRequired
           autoFocus
           {...form.field('reason')}

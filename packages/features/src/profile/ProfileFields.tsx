@@ -1,4 +1,3 @@
-import { lengths } from '@portico/contract/limits';
 import type { Profile } from '@portico/contract/schemas/profile';
 import { Grid } from '@portico/ui/Grid';
 import { TextField } from '@portico/ui/TextField';
@@ -8,8 +7,6 @@ interface ProfileFieldsProps {
   profile: Profile;
   field: ReturnType<typeof useProfileForm>['form']['field'];
 }
-
-const { personName, phone, organisationField } = lengths;
 
 /** The fields of the profile form; username and email are read-only. docs/product.md 5.7. */
 export const ProfileFields = ({ profile, field }: ProfileFieldsProps) => (
@@ -29,31 +26,10 @@ export const ProfileFields = ({ profile, field }: ProfileFieldsProps) => (
       autoComplete="off"
       isReadOnly
     />
-    <TextField
-      {...field('firstName')}
-      label="First name"
-      autoComplete="given-name"
-      maxLength={personName.max}
-      autoFocus
-    />
-    <TextField
-      {...field('lastName')}
-      label="Last name"
-      autoComplete="family-name"
-      maxLength={personName.max}
-    />
-    <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={phone.max} />
-    <TextField
-      {...field('department')}
-      label="Department"
-      autoComplete="off"
-      maxLength={organisationField.max}
-    />
-    <TextField
-      {...field('position')}
-      label="Job title"
-      autoComplete="organization-title"
-      maxLength={organisationField.max}
-    />
+    <TextField {...field('firstName')} label="First name" autoComplete="given-name" autoFocus />
+    <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
+    <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" />
+    <TextField {...field('department')} label="Department" autoComplete="off" />
+    <TextField {...field('position')} label="Job title" autoComplete="organization-title" />
   </Grid>
 );

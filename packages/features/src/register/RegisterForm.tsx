@@ -30,32 +30,22 @@ export function RegisterForm({ passwordMinLength }: RegisterFormProps) {
         label="Username"
         description={`At least ${lengths.username.min} characters, without spaces or @`}
         autoComplete="username"
-        maxLength={lengths.username.max}
         isRequired
         autoFocus
       />
-      <TextField
-        {...form.field('email')}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        maxLength={lengths.email.max}
-        isRequired
-      />
+      <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" isRequired />
       <Grid columns="small">
         <TextField
           {...form.field('firstName')}
           label="First name"
           necessity="Optional"
           autoComplete="given-name"
-          maxLength={lengths.personName.max}
         />
         <TextField
           {...form.field('lastName')}
           label="Last name"
           necessity="Optional"
           autoComplete="family-name"
-          maxLength={lengths.personName.max}
         />
       </Grid>
       <PasswordField

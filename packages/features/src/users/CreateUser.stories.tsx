@@ -73,6 +73,17 @@ export const UsernameShort = meta.story({
   },
 });
 
+export const UsernameLong = meta.story({
+  play: async ({ userEvent }) => {
+    const pasted = 'ada.'.repeat(75);
+    const dialog = await submitForm({ userEvent }, { username: pasted });
+    await expect(dialog.getByText('Username must be at most 64 characters')).toBeVisible();
+    const username = dialog.getByRole('textbox', { name: 'Username' });
+    await waitFor(() => expect(username).toHaveFocus());
+    await expect(username).toHaveValue(pasted);
+  },
+});
+
 export const EmailInvalid = meta.story({
   parameters: { state: 'users.create-email-invalid' },
   play: async ({ userEvent }) => {

@@ -20,7 +20,6 @@ export type PasswordFieldProps = FieldTexts & {
   showLabel: string;
   /** The toggle's name while the password is visible: 'Hide password'. */
   hideLabel: string;
-  maxLength?: number;
   isRequired?: boolean;
   isDisabled?: boolean;
   autoFocus?: boolean;

@@ -11,7 +11,6 @@ export type TextAreaProps = FieldTexts & {
   defaultValue?: string;
   onChange?: (value: string) => void;
   placeholder?: string;
-  maxLength?: number;
   isRequired?: boolean;
   isDisabled?: boolean;
   autoFocus?: boolean;

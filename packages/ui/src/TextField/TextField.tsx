@@ -20,7 +20,6 @@ export type TextFieldProps = FieldTexts & {
   placeholder?: string;
   /** A unit at the end of the field: 'hours'. */
   suffix?: string;
-  maxLength?: number;
   /** Keys, addresses, code. */
   isMono?: boolean;
   isRequired?: boolean;
