@@ -68,4 +68,6 @@ test('focuses the screen after a sign-in and after a forced change of password',
   await signIn(page, { username: 'newcomer', password: 'meadow copper violin', access: 'User Access' });
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
   await mainHasFocus();
+  // The screen is a reading position, not a control: no focus ring.
+  expect(await page.locator('main').evaluate(main => getComputedStyle(main).outlineStyle)).toBe('none');
 });

@@ -37,8 +37,9 @@ globalStyle('img', { display: 'block', maxInlineSize: '100%' });
 
 globalStyle('::selection', { background: vars.colour.accentSoft, color: vars.colour.accentInk });
 
-// For focusable elements other than controls, which have their own ring.
-globalStyle(':focus-visible', {
+// For focusable elements other than controls, which have their own ring. Without specificity, because bundles order the
+// rules of components before or after this one.
+globalStyle(':where(:focus-visible)', {
   outline: `2px solid ${vars.colour.focus}`,
   outlineOffset: '2px',
 });
