@@ -21,6 +21,7 @@ export default defineConfig({
       // Storybook as it is published: it needs no hub.
       { test: { name: 'published', root: 'e2e', include: ['storybook.test.ts'] } },
       'mocks/vitest.config.ts',
+      'packages/catalogue/vitest.config.ts',
       'packages/contract/vitest.config.ts',
       'packages/features/vitest.config.ts',
       { test: { name: 'ui', root: 'packages/ui', include: ['src/**/*.test.ts'] } },

@@ -6,7 +6,7 @@ import list from './prose/words.json' with { type: 'json' };
 
 /** Sources whose strings people read. */
 const sources =
-  /^(?:packages\/(?:features|ui|contract)|apps\/server|mocks)\/src\/.*(?<!\.(?:stories|test|css))\.tsx?$/;
+  /^(?:packages\/(?:features|ui|contract|catalogue)|apps\/server|mocks)\/src\/.*(?<!\.(?:stories|test|css))\.tsx?$/;
 
 /** Part of `npm run check`: fails for a term of the word list in the docs or the interface. */
 const exact = states.flatMap(({ shows }) => shows).filter(text => text.includes(' '));

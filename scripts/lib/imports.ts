@@ -8,6 +8,7 @@ export type Import = readonly [file: string, specifier: string];
 /** The workspaces that the rules cover, by their name after `@portico/`. */
 const parts: Readonly<Record<string, string>> = {
   contract: 'packages/contract',
+  catalogue: 'packages/catalogue',
   ui: 'packages/ui',
   features: 'packages/features',
   mocks: 'mocks',
@@ -16,7 +17,10 @@ const parts: Readonly<Record<string, string>> = {
   admin: 'apps/admin',
 };
 
-const { contract, ui, features } = parts as Record<'contract' | 'ui' | 'features', string>;
+const { contract, catalogue, ui, features } = parts as Record<
+  'contract' | 'catalogue' | 'ui' | 'features',
+  string
+>;
 const [lib, session, shell] = ['lib', 'session', 'shell'].map(area => `${features}/src/${area}`) as [
   string,
   string,
@@ -26,8 +30,9 @@ const [lib, session, shell] = ['lib', 'session', 'shell'].map(area => `${feature
 /** The folders that the files of a folder may import. The innermost listed folder of a file counts. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   [contract]: [],
+  [catalogue]: [contract],
   [ui]: [],
-  [features]: [contract, ui, lib, session, shell],
+  [features]: [contract, catalogue, ui, lib, session, shell],
   [shell]: [contract, ui, lib, session],
   [session]: [contract, ui, lib],
   [lib]: [contract, ui],

@@ -20,6 +20,11 @@ const refused: readonly Import[] = [
   ['packages/ui/src/Button/A.tsx', '../../../contract/src/limits.ts'],
   ['packages/contract/src/a.ts', '@portico/ui/Button'],
   ['packages/contract/src/a.ts', '@portico/mocks/hub'],
+  ['packages/contract/src/a.ts', '@portico/catalogue/list'],
+  ['packages/catalogue/src/a.ts', '@portico/ui/Button'],
+  ['packages/ui/src/Button/A.tsx', '@portico/catalogue/list'],
+  ['packages/features/src/lib/data/a.ts', '@portico/catalogue/list'],
+  ['apps/server/src/a.ts', '@portico/catalogue/list'],
   ['mocks/src/a.ts', '@portico/features/login'],
   ['mocks/src/a.ts', '../../apps/server/src/hub.ts'],
   ['apps/server/src/a.ts', '@portico/ui/Button'],
@@ -43,6 +48,8 @@ const refused: readonly Import[] = [
 
 const allowed: readonly Import[] = [
   ['packages/ui/src/Button/A.tsx', '../Stack/index.ts'],
+  ['packages/catalogue/src/a.ts', '@portico/contract/limits'],
+  ['packages/features/src/apps/a.ts', '@portico/catalogue/list'],
   ['mocks/src/a.ts', '@portico/contract/limits'],
   ['apps/server/src/a.ts', '@portico/contract/limits'],
   ['apps/portal/src/A.tsx', '@portico/features/login'],

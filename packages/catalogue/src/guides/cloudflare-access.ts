@@ -1,0 +1,32 @@
+import type { Guide } from '../guide.ts';
+
+export const guide: Guide = {
+  client: { type: 'confidential' },
+  redirectUris: ['{appOrigin}/cdn-cgi/access/callback'],
+  postLogoutRedirectUris: [],
+  scopes: ['openid', 'profile', 'email'],
+  claims: ['sub', 'name', 'email', 'groups'],
+  limits: [
+    'The address of the application is the team domain, which ends in cloudflareaccess.com.',
+    'Cloudflare must reach the hub by a public name.',
+  ],
+  steps: [
+    {
+      where: 'screen',
+      path: 'Cloudflare One > Integrations > Identity providers > Add new identity provider > OpenID Connect',
+      text: 'Enter these values, turn on PKCE and save. Then press Test.',
+      fields: [
+        { label: 'Name', value: 'Portico' },
+        { label: 'App ID', value: '{clientId}' },
+        { label: 'Client secret', value: '{clientSecret}' },
+        { label: 'Auth URL', value: '{authorization}' },
+        { label: 'Token URL', value: '{token}' },
+        { label: 'Certificate URL', value: '{jwks}' },
+      ],
+    },
+  ],
+  source: {
+    url: 'https://developers.cloudflare.com/cloudflare-one/integrations/identity-providers/generic-oidc/',
+    checked: '2026',
+  },
+};

@@ -1,0 +1,27 @@
+import type { Guide } from '../guide.ts';
+
+export const guide: Guide = {
+  client: { type: 'confidential' },
+  redirectUris: ['{app}/api/auth/callback/custom'],
+  postLogoutRedirectUris: [],
+  scopes: ['openid', 'profile', 'email'],
+  claims: ['sub', 'name', 'email'],
+  limits: [],
+  steps: [
+    {
+      where: 'environment',
+      path: 'Environment of the Karakeep server',
+      text: 'Add these variables and restart Karakeep.',
+      block: `NEXTAUTH_URL={app}
+OAUTH_PROVIDER_NAME=Portico
+OAUTH_WELLKNOWN_URL={discovery}
+OAUTH_CLIENT_ID={clientId}
+OAUTH_CLIENT_SECRET={clientSecret}
+OAUTH_SCOPE=openid email profile`,
+    },
+  ],
+  source: {
+    url: 'https://docs.karakeep.app/configuration/environment-variables',
+    checked: 'Karakeep of 2026',
+  },
+};
