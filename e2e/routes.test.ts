@@ -1,4 +1,4 @@
-import { adminPaths, portalPaths, sharedPaths } from '@portico/contract/documents';
+import { examplePaths } from '@portico/contract/documents';
 import type { BrowserContext, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
@@ -7,7 +7,7 @@ import { signIn } from './support/screens.ts';
 
 const hub = useHub();
 
-const paths = [...sharedPaths, ...portalPaths, ...adminPaths];
+const paths = (['byVisitor', 'portal', 'admin'] as const).flatMap(examplePaths);
 
 /** Opens a page and waits until its requests are finished. @returns its heading */
 async function show(page: Page, url: string): Promise<string> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '../../packages/contract/src/endpoint.ts';
+import { type Screen, screens } from '../../packages/contract/src/screens.ts';
 import { endpoints } from '../../packages/contract/src/table.ts';
 import { tableRows } from '../lib/namedTests.ts';
 import { root } from '../lib/processes.ts';
@@ -32,6 +33,16 @@ test('sections are numbered in order', () => {
     else section += 1;
     expect(number).toBe(level === '##' ? String(chapter) : `${chapter}.${section}`);
   }
+});
+
+test('lists the screens of the catalogue with their apps', () => {
+  const apps = { portal: 'portal', admin: 'console', byVisitor: 'by visitor' };
+  const documented = tableRows(sectionOf('3.1')).flatMap(([routes = '', , app]) =>
+    [...routes.matchAll(/`(\/[^`?]*)/g)].map(([, path]) => `${path} ${app}`),
+  );
+  const rows: readonly Screen[] = Object.values(screens);
+  const declared = rows.map(({ path, app }) => `${path} ${apps[app]}`);
+  expect(documented.toSorted()).toEqual(declared.toSorted());
 });
 
 test('lists the endpoints of the contract with their callers', () => {

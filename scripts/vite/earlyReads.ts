@@ -1,9 +1,10 @@
+import { paths } from '@portico/contract/documents';
 import { earlyReadsName, tokenKey } from '@portico/contract/earlyReads';
 import * as auth from '@portico/contract/endpoints/auth';
 import { timeouts } from '@portico/contract/limits';
+import { screens as catalogue } from '@portico/contract/screens';
+import { endpoints } from '@portico/contract/table';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
-import { paths } from '../../packages/features/src/lib/navigation/paths.ts';
-import { firstReads } from '../../packages/features/src/portal/firstReads.ts';
 import { areasOf, firstPages, indexOf } from '../lib/firstPages.ts';
 import { root } from '../lib/processes.ts';
 
@@ -95,7 +96,7 @@ export const earlyReads = (): Plugin => ({
         timeoutMs: timeouts.readMs,
         home: {
           path: paths.home,
-          reads: firstReads.map(({ path }) => path),
+          reads: catalogue.home.earlyReads.map(id => endpoints[id].path),
           files: filesOf(bundle, screens),
         },
       };

@@ -4,18 +4,20 @@ import { canOpenScreen, useSession } from '@portico/features/session';
 import { Shell } from '@portico/features/shell';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { deviceNotices, forcedChange, noAccess, notFound, screens } from './screens.ts';
+import { deviceNotices, forcedChange, loaderAt, noAccess, notFound, screens } from './screens.ts';
 
 const ForcedChange = lazy(forcedChange);
 const NoAccess = lazy(noAccess);
 const NotFound = lazy(notFound);
 const DeviceNotices = lazy(deviceNotices);
-const lazyScreens = new Map(Object.entries(screens).map(([path, load]) => [path, lazy(load)]));
+// By loader, so that a screen with several paths stays mounted between them.
+const lazyScreens = new Map(Object.values(screens).map(load => [load, lazy(load)]));
 
 function Screen() {
   const { pathname } = useLocation();
   const { user } = useSession();
-  const FoundScreen = lazyScreens.get(pathname);
+  const load = loaderAt(pathname);
+  const FoundScreen = load && lazyScreens.get(load);
   if (FoundScreen === undefined || user === null) return <NotFound />;
   return (
     <Shell bell={<NotificationBell />}>

@@ -1,10 +1,10 @@
 import { startApp } from '@portico/features/app';
 import { deferInstallPrompt, whenIdle } from '@portico/features/lib';
 import { App } from './App.tsx';
-import { screens } from './screens.ts';
+import { loaderAt } from './screens.ts';
 
 // Loads the screen's code while the session is being verified.
-void screens[location.pathname]?.();
+void loaderAt(location.pathname)?.();
 
 deferInstallPrompt();
 startApp(<App />);

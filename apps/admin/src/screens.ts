@@ -1,4 +1,6 @@
-import { paths, whenIdle } from '@portico/features/lib';
+import { screenAt } from '@portico/contract/documents';
+import type { ScreenId, ScreenIdOf } from '@portico/contract/screens';
+import { whenIdle } from '@portico/features/lib';
 import { type ComponentType, createElement } from 'react';
 
 /** Loads a screen's code. Repeated calls share one request. */
@@ -6,25 +8,26 @@ type LoadScreen = () => Promise<{ default: ComponentType }>;
 
 const apps: LoadScreen = async () => ({ default: (await import('@portico/features/apps')).AppsScreen });
 
-/** The screens of the console's paths. */
-export const screens: Readonly<Record<string, LoadScreen>> = {
-  [paths.home]: async () => ({ default: (await import('@portico/features/dashboard')).DashboardScreen }),
-  [paths.users]: async () => ({ default: (await import('@portico/features/users')).UsersScreen }),
-  [paths.apps]: apps,
-  [paths.simpleApps]: apps,
-  [paths.integration]: async () => ({
+/** The console's screens. */
+export const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
+  home: async () => ({ default: (await import('@portico/features/dashboard')).DashboardScreen }),
+  users: async () => ({ default: (await import('@portico/features/users')).UsersScreen }),
+  apps,
+  simpleApps: apps,
+  app: apps,
+  integration: async () => ({
     default: (await import('@portico/features/integration')).IntegrationScreen,
   }),
-  [paths.security]: async () => ({ default: (await import('@portico/features/security')).SecurityScreen }),
-  [paths.auditLogs]: async () => ({ default: (await import('@portico/features/audit')).AuditScreen }),
-  [paths.userPermissions]: async () => ({
+  security: async () => ({ default: (await import('@portico/features/security')).SecurityScreen }),
+  auditLogs: async () => ({ default: (await import('@portico/features/audit')).AuditScreen }),
+  userPermissions: async () => ({
     default: (await import('@portico/features/permissions')).PermissionsScreen,
   }),
-  [paths.liveConnect]: async () => ({
+  liveConnect: async () => ({
     default: (await import('@portico/features/live-connect')).LiveConnectScreen,
   }),
-  [paths.settings]: async () => ({ default: (await import('@portico/features/settings')).SettingsScreen }),
-  [paths.profile]: async () => {
+  settings: async () => ({ default: (await import('@portico/features/settings')).SettingsScreen }),
+  profile: async () => {
     const [{ ProfileScreen }, { DeviceCard }] = await Promise.all([
       import('@portico/features/profile'),
       import('@portico/features/device'),
@@ -32,7 +35,13 @@ export const screens: Readonly<Record<string, LoadScreen>> = {
     const device = createElement(DeviceCard);
     return { default: () => createElement(ProfileScreen, { device }) };
   },
-};
+} satisfies Record<ScreenIdOf<'admin'>, LoadScreen>;
+
+/** Returns the loader of a path's screen. */
+export function loaderAt(path: string): LoadScreen | undefined {
+  const found = screenAt(path);
+  return found === null ? undefined : screens[found.id];
+}
 
 /** The only screen while the user must change their password. */
 export const forcedChange: LoadScreen = async () => ({

@@ -3,20 +3,22 @@ import { paths } from '@portico/features/lib';
 import { useSession } from '@portico/features/session';
 import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
-import { deviceNotices, forcedChange, home, notFound, screens } from './screens.ts';
+import { deviceNotices, forcedChange, home, loaderAt, notFound, screens } from './screens.ts';
 
 const Portal = lazy(home.signedIn);
 const Landing = lazy(home.signedOut);
 const ForcedChange = lazy(forcedChange);
 const NotFound = lazy(notFound);
 const DeviceNotices = lazy(deviceNotices);
-const lazyScreens = new Map(Object.entries(screens).map(([path, load]) => [path, lazy(load)]));
+// By loader, so that a screen with several paths stays mounted between them.
+const lazyScreens = new Map(Object.values(screens).map(load => [load, lazy(load)]));
 
 function Screen() {
   const { pathname } = useLocation();
   const { user } = useSession();
   if (pathname === paths.home) return user === null ? <Landing /> : <Portal />;
-  const FoundScreen = lazyScreens.get(pathname) ?? NotFound;
+  const load = loaderAt(pathname);
+  const FoundScreen = (load && lazyScreens.get(load)) ?? NotFound;
   return <FoundScreen />;
 }
 

@@ -1,4 +1,6 @@
-import { paths, whenIdle } from '@portico/features/lib';
+import { screenAt } from '@portico/contract/documents';
+import type { ScreenId, ScreenIdOf } from '@portico/contract/screens';
+import { whenIdle } from '@portico/features/lib';
 import { type ComponentType, createElement, lazy } from 'react';
 
 /** Loads a screen's code. Repeated calls share one request. */
@@ -30,19 +32,19 @@ export const home: Readonly<Record<'signedIn' | 'signedOut', LoadScreen>> = {
   signedOut: landing,
 };
 
-/** The screens of the portal's other paths. */
-export const screens: Readonly<Record<string, LoadScreen>> = {
-  [paths.login]: async () => ({ default: (await import('@portico/features/login')).Login }),
-  [paths.landing]: landing,
-  [paths.register]: async () => ({ default: (await import('@portico/features/register')).RegisterScreen }),
-  [paths.open]: async () => {
+/** The portal's screens besides `/`. */
+export const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
+  login: async () => ({ default: (await import('@portico/features/login')).Login }),
+  landing: landing,
+  register: async () => ({ default: (await import('@portico/features/register')).RegisterScreen }),
+  open: async () => {
     const [{ OpenScreen }, bell] = await Promise.all([
       import('@portico/features/portal/open'),
       notificationBell(),
     ]);
     return { default: () => createElement(OpenScreen, { bell }) };
   },
-  [paths.profile]: async () => {
+  profile: async () => {
     const [{ PortalProfile }, { DeviceCard }, bell] = await Promise.all([
       import('@portico/features/profile'),
       import('@portico/features/device'),
@@ -51,15 +53,21 @@ export const screens: Readonly<Record<string, LoadScreen>> = {
     const device = createElement(DeviceCard);
     return { default: () => createElement(PortalProfile, { bell, device }) };
   },
-  [paths.simplePasswordChange]: async () => ({
+  simplePasswordChange: async () => ({
     default: (await import('@portico/features/password')).SimpleChange,
   }),
   // In development and in the demo only: docs/product.md 5.6.
-  [paths.passwordTest]: async () => {
+  passwordTest: async () => {
     const { PasswordTest, testAccount } = await import('@portico/features/password');
     return import.meta.env.DEV || testAccount() !== null ? { default: PasswordTest } : notFound();
   },
-};
+} satisfies Record<Exclude<ScreenIdOf<'portal'>, 'home'>, LoadScreen>;
+
+/** Returns the loader of a path's screen, except of `/`. */
+export function loaderAt(path: string): LoadScreen | undefined {
+  const found = screenAt(path);
+  return found === null ? undefined : screens[found.id];
+}
 
 /** The only screen while the user must change their password. */
 export const forcedChange: LoadScreen = async () => ({

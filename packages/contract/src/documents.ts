@@ -1,37 +1,89 @@
+import { routes } from './routes.ts';
 import type { Role } from './schemas/role.ts';
 import type { LoginType } from './schemas/session.ts';
+import type { AppName, ParamsOf, ScreenId } from './screens.ts';
 
-/** The two apps that one origin serves. */
-export type AppName = 'portal' | 'admin';
+export type { AppName } from './screens.ts';
 
-/** Paths of the console. docs/product.md 3.2. */
-export const adminPaths = [
-  '/users',
-  '/apps',
-  '/simple-apps',
-  '/integration',
-  '/security',
-  '/audit-logs',
-  '/user-permissions',
-  '/live-connect',
-  '/settings',
-] as const;
+type PlainScreenId = { [Id in ScreenId]: keyof ParamsOf<Id> extends never ? Id : never }[ScreenId];
 
-/** Paths of the portal. `/register` and `/open` are extensions (decisions 18 and 27). */
-export const portalPaths = [
-  '/login',
-  '/landing',
-  '/register',
-  '/open',
-  '/simple-password-change',
-  '/password-test',
-] as const;
+/** The path of each screen without parameters. */
+export const paths = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ Object.entries(routes).map(([id, [path]]) => [id, path]),
+) as { readonly [Id in PlainScreenId]: string };
+
+/** Returns the path of each screen of an app, with an example for each parameter. For tests of every screen. */
+export const examplePaths = (app: AppName | 'byVisitor'): string[] =>
+  Object.values(routes)
+    .filter(route => route[1] === app)
+    .map(([path]) => path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000'));
+
+/** A screen with the decoded parameters of its path. */
+type ScreenAddress = { [Id in ScreenId]: { id: Id; params: ParamsOf<Id> } }[ScreenId];
+
+const patterns = /* @__PURE__ */ Object.entries(routes).map(
+  ([id, [path]]) =>
+    [
+      id,
+      // One segment of RFC 3986, in the spelling of browsers.
+      new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[!$-.0-;=@-Z_a-z~]+)')}$`),
+    ] as const,
+);
+
+/** Returns a decoded segment of a path; '' if it is malformed. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return '';
+  }
+}
+
+/** Returns whether a parameter has 1 to 64 characters without control characters, and is not a relative segment. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
+const isParameter = (value: string) => /^(?!\.\.?$)[^\0-\x1f\x7f]{1,64}$/u.test(value);
+
+/**
+ * Returns the screen of a path.
+ *
+ * @param path percent-encoded as in `location.pathname`, without query
+ * @returns null for a path that the product does not have, or whose parameter is malformed or too long
+ */
+export function screenAt(path: string): ScreenAddress | null {
+  for (const [id, pattern] of patterns) {
+    const found = pattern.exec(path);
+    if (found === null) continue;
+    const params = Object.entries(found.groups ?? {}).map(([name, value]) => [name, decode(value)] as const);
+    if (params.every(([, value]) => isParameter(value)))
+      return { id, params: Object.fromEntries(params) } as ScreenAddress;
+  }
+  return null;
+}
+
+/**
+ * Returns the path of a screen.
+ *
+ * @throws if a parameter could not be read from the path again
+ */
+export function pathTo<Id extends ScreenId>(
+  id: Id,
+  ...[params]: Id extends PlainScreenId ? [] : [params: ParamsOf<Id>]
+): string {
+  const path = routes[id][0].replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+  );
+  if (screenAt(path)?.id !== id) throw new Error(`${path} is not a path of the screen ${id}`);
+  return path;
+}
+
+/** Returns the parameters of a screen's path; null at the path of another screen. */
+export function paramsAt<Id extends ScreenId>(id: Id, path: string): ParamsOf<Id> | null {
+  const found = screenAt(path);
+  return found?.id === id ? (found.params as ParamsOf<Id>) : null;
+}
 
 /** Returns the path that opens an application: for bookmarks, and for the application's sign-in. Decision 27. */
 export const openAppPath = (appId: string): string => `/open?app=${encodeURIComponent(appId)}`;
-
-/** Paths that either app answers, depending on the visitor. */
-export const sharedPaths = ['/', '/profile'] as const;
 
 /** The service worker of both apps. At the root, so its scope is the whole origin. */
 export const workerPath = '/sw.js';
@@ -42,8 +94,11 @@ export const workerTrustPolicy = 'portico-worker';
 /** The portal's document that the service worker caches, the same for every visitor. */
 export const shellPath = '/shell';
 
-/** Paths that are open without a session. docs/product.md 3.3; decision 18. */
-export const publicPaths = ['/login', '/landing', '/register', '/'] as const;
+/** Returns whether a path is open without a session. docs/product.md 3.3; decision 18. */
+export function isPublic(path: string): boolean {
+  const found = screenAt(path);
+  return found !== null && routes[found.id][2];
+}
 
 /** The properties of a visitor that decide which app answers. */
 export interface Visitor {
@@ -57,8 +112,6 @@ export function usesPortal(visitor: Visitor): boolean {
   return visitor.loginType === 'user' && visitor.role !== 'owner' && visitor.role !== 'admin';
 }
 
-const includes = (paths: readonly string[], path: string) => paths.includes(path);
-
 /**
  * Returns the app that answers a document request.
  *
@@ -67,10 +120,8 @@ const includes = (paths: readonly string[], path: string) => paths.includes(path
  * @returns the app, and whether the product has the path; for an unknown path the portal shows its 404 text
  */
 export function documentFor(path: string, visitor: Visitor | null): { app: AppName; known: boolean } {
-  if (includes(adminPaths, path)) return { app: 'admin', known: true };
-  if (includes(portalPaths, path)) return { app: 'portal', known: true };
-  if (includes(sharedPaths, path)) {
-    return { app: visitor === null || usesPortal(visitor) ? 'portal' : 'admin', known: true };
-  }
-  return { app: 'portal', known: false };
+  const found = screenAt(path);
+  const app = found === null ? 'portal' : routes[found.id][1];
+  const chosen = visitor === null || usesPortal(visitor) ? 'portal' : 'admin';
+  return { app: app === 'byVisitor' ? chosen : app, known: found !== null };
 }

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  adminPaths,
-  documentFor,
-  openAppPath,
-  portalPaths,
-  publicPaths,
-  sharedPaths,
-  usesPortal,
-} from '../src/documents.ts';
+import { documentFor, examplePaths, isPublic, openAppPath, usesPortal } from '../src/documents.ts';
 import { roles } from '../src/schemas/role.ts';
 
 const visitors = [
@@ -16,21 +8,22 @@ const visitors = [
 ];
 
 test('the console answers its paths for every visitor', () => {
-  for (const path of adminPaths) {
+  for (const path of examplePaths('admin')) {
     for (const visitor of visitors) expect(documentFor(path, visitor)).toEqual({ app: 'admin', known: true });
   }
 });
 
 test('the portal answers its paths for every visitor', () => {
-  for (const path of portalPaths) {
+  for (const path of examplePaths('portal')) {
     for (const visitor of visitors)
       expect(documentFor(path, visitor)).toEqual({ app: 'portal', known: true });
   }
 });
 
 test('the portal answers every public path without a session', () => {
-  expect(publicPaths).toContain('/register');
-  for (const path of publicPaths) expect(documentFor(path, null)).toEqual({ app: 'portal', known: true });
+  const open = (['admin', 'portal', 'byVisitor'] as const).flatMap(examplePaths).filter(isPublic);
+  expect(open.toSorted()).toEqual(['/', '/landing', '/login', '/register']);
+  for (const path of open) expect(documentFor(path, null)).toEqual({ app: 'portal', known: true });
 });
 
 test('the portal answers the address of an application with any id', () => {
@@ -40,7 +33,7 @@ test('the portal answers the address of an application with any id', () => {
   }
 });
 
-describe.each(sharedPaths)('%s', path => {
+describe.each(examplePaths('byVisitor'))('%s', path => {
   const appFor = (visitor: (typeof visitors)[number]) => documentFor(path, visitor).app;
 
   test('is answered by the portal without a session', () => {
@@ -67,9 +60,13 @@ describe.each(sharedPaths)('%s', path => {
   });
 });
 
-test.each(['/nothing', '/users/1', '/Users', '/users/', '//users', ''])('the path %j is unknown', path => {
-  for (const visitor of visitors) expect(documentFor(path, visitor)).toEqual({ app: 'portal', known: false });
-});
+test.each(['/nothing', '/users/1', '/Users', '/%75sers', '/users/', '//users', ''])(
+  'the path %j is unknown',
+  path => {
+    for (const visitor of visitors)
+      expect(documentFor(path, visitor)).toEqual({ app: 'portal', known: false });
+  },
+);
 
 test('an owner of login type user still gets the console', () => {
   expect(usesPortal({ role: 'owner', loginType: 'user' })).toBe(false);

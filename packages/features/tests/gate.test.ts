@@ -1,10 +1,12 @@
-import { adminPaths } from '@portico/contract/documents';
+import { examplePaths } from '@portico/contract/documents';
 import { roles } from '@portico/contract/schemas/role';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { describe, expect, it } from 'vitest';
 import { type GateInput, verdictFor } from '../src/session/gate.ts';
 import { loginTypeToStore } from '../src/session/loginType.ts';
 import { canOpenScreen } from '../src/session/screenAccess.ts';
+
+const adminPaths = examplePaths('admin');
 
 const userWith = (changes: Partial<SignedInUser> = {}): SignedInUser => ({
   id: '0c3a8c3e-5a7b-4d61-9a54-3f1d9c2a7b10',
@@ -46,7 +48,7 @@ describe('a visitor without a session', () => {
   it.each(['admin', 'portal'] as const)(
     'is redirected from a page of the %s to the login screen, and back after signing in',
     app => {
-      for (const path of [...adminPaths, '/profile']) {
+      for (const path of [...adminPaths, '/profile', '/apps/%C3%BC%2F']) {
         const search = '?user=7&name=A%26B';
         const verdict = at(path, { app, search });
         expect(verdict).toEqual({
@@ -104,6 +106,12 @@ describe('a signed-in user', () => {
     '/\t/elsewhere.example',
     'javascript:alert(1)',
     '/nowhere',
+    '/apps/..',
+    '/apps/%2e%2e',
+    '/apps/\\elsewhere.example',
+    '/apps/\t/elsewhere.example',
+    '/apps/a/../..//elsewhere.example',
+    `/apps/${'a'.repeat(65)}`,
     '',
   ])('does not follow %j after signing in', next => {
     expect(at('/login', { ...signedIn(), search: `?next=${encodeURIComponent(next)}` })).toEqual({

@@ -1,4 +1,4 @@
-import { adminPaths } from '@portico/contract/documents';
+import { examplePaths } from '@portico/contract/documents';
 import { api } from '@portico/contract/table';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trustedWorkerUrl } from '../src/device/worker.ts';
@@ -13,9 +13,12 @@ describe('the service worker serves the cached document', () => {
     expect(handles(path)).toBe(true);
   });
 
-  it.each([...adminPaths, '/healthz', '/nowhere', '/shell', '/assets/portal/x.js'])('never at %s', path => {
-    expect(handles(path)).toBe(false);
-  });
+  it.each([...examplePaths('admin'), '/healthz', '/nowhere', '/shell', '/assets/portal/x.js'])(
+    'never at %s',
+    path => {
+      expect(handles(path)).toBe(false);
+    },
+  );
 
   it('never at paths of the API or of sign-on', () => {
     const rows = Object.values(api).flatMap(area => Object.values(area));

@@ -58,10 +58,11 @@ export function createDocuments(
     if (c.req.path.startsWith('/assets/') || c.req.path.startsWith('/icons/'))
       return c.text('Not found', 404);
     const visitor = await visitorOf(c, authenticate);
-    const trimmed = c.req.path.replace(/\/$/, '');
-    if (trimmed !== c.req.path && documentFor(trimmed, visitor).known)
-      return c.redirect(trimmed + new URL(c.req.url).search, 308);
-    const { app: name, known } = documentFor(c.req.path, visitor);
+    // Encoded as in the browser, whose app reads the same path.
+    const { pathname, search } = new URL(c.req.url);
+    const trimmed = pathname.replace(/\/$/, '');
+    if (trimmed !== pathname && documentFor(trimmed, visitor).known) return c.redirect(trimmed + search, 308);
+    const { app: name, known } = documentFor(pathname, visitor);
     return answer(c, name, known ? 200 : 404);
   });
   return app;

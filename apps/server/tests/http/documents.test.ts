@@ -44,6 +44,36 @@ describe('the built apps', () => {
       expect((await ask(path)).headers.get('Location')).toBeNull();
   });
 
+  it.each(['/apps/7', '/apps/a%20b', '/apps/%C3%BC', '/apps/a%2Fb', `/apps/${'a'.repeat(64)}`])(
+    'are at %s, and with a slash at its end',
+    async path => {
+      const answer = await ask(path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('<title>admin</title>');
+      const redirected = await ask(`${path}/?search=ada`);
+      expect(redirected.status).toBe(308);
+      expect(redirected.headers.get('Location')).toBe(`${path}?search=ada`);
+    },
+  );
+
+  it.each([
+    '/apps//',
+    '/apps/a//',
+    '/apps/a/b',
+    '/apps/%',
+    '/apps/%zz',
+    '/apps/%E0%A4%A',
+    '/apps/a%00',
+    `/apps/${'a'.repeat(65)}`,
+    `/apps/${'%61'.repeat(65)}/`,
+    // The app compares the path as the browser has it.
+    '/%75sers',
+  ])('answer 404 with the document of the portal at %s', async path => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<title>portal</title>');
+  });
+
   it('include a manifest', async () => {
     const answer = await ask('/manifest.webmanifest');
     expect(answer.status).toBe(200);

@@ -1,4 +1,5 @@
 import type { CreatedApplication } from '@portico/contract/schemas/application';
+import { screens } from '@portico/contract/screens';
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { EmptyState } from '@portico/ui/EmptyState';
@@ -32,7 +33,7 @@ import { useApps } from './useApps.ts';
 
 /** App management: lists applications, adds them and manages access. docs/product.md 7.4. */
 export function AppsScreen() {
-  useTitle('Apps');
+  useTitle(screens.apps.title);
   const { mayCall } = useSession();
   const mayAdd = mayCall(api.apps.create);
   const apps = useApps();

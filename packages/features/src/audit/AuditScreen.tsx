@@ -1,3 +1,4 @@
+import { screens } from '@portico/contract/screens';
 import { api } from '@portico/contract/table';
 import { Card } from '@portico/ui/Card';
 import { Heading } from '@portico/ui/Heading';
@@ -23,7 +24,7 @@ import { useAuditLogs } from './useAuditLogs.ts';
 
 /** Audit logs: the event log with search, filters and export, all run by the server. docs/product.md 7.8. */
 export function AuditScreen() {
-  useTitle('Audit logs');
+  useTitle(screens.auditLogs.title);
   const address = useAuditFilter();
   const logs = useKeepPreviousData(useAuditLogs(address.filter));
   const entry = logs.items.find(({ id }) => id === address.entryId);

@@ -1,3 +1,4 @@
+import { screens } from '@portico/contract/screens';
 import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
@@ -12,7 +13,7 @@ import { RecentUsers } from './RecentUsers.tsx';
 
 /** The console's start screen: figures, quick actions, activity and recent users. docs/product.md 7.2. */
 export function DashboardScreen() {
-  useTitle('Dashboard');
+  useTitle(screens.home.title.admin);
   return (
     <Page>
       <Stack>

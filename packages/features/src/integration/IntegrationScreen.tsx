@@ -1,3 +1,4 @@
+import { screens } from '@portico/contract/screens';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
@@ -12,7 +13,7 @@ interface IntegrationScreenProps {
 
 /** The integration guide as a screen of the console. docs/product.md 7.10. */
 export function IntegrationScreen({ hub = location.origin }: IntegrationScreenProps) {
-  useTitle('Integration guide');
+  useTitle(screens.integration.title);
   return (
     <Page>
       <Stack gap={5}>

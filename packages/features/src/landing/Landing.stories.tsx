@@ -9,7 +9,7 @@ const meta = preview.meta({
   component: Landing,
   args: { GuideDialog: props => <GuideDialog {...props} hub="https://portico.example" /> },
   parameters: { layout: 'fullscreen' },
-  decorators: [inApp({ app: 'portal', path: '/' })],
+  decorators: [inApp({ app: 'portal', path: '/landing' })],
   beforeEach(context) {
     freshHub(context);
   },

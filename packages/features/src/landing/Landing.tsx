@@ -1,3 +1,4 @@
+import { screens } from '@portico/contract/screens';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
 import { type ComponentType, Suspense } from 'react';
@@ -16,7 +17,7 @@ interface LandingProps {
 /** The landing page; `/?guide` opens the integration guide over it. docs/product.md 5.1. */
 export function Landing({ GuideDialog }: LandingProps) {
   const { get, change } = useAddress();
-  useTitle('One sign-in for every app');
+  useTitle(screens.landing.title);
   return (
     <>
       <LandingHeader />

@@ -1,4 +1,5 @@
 import type { CreatedApplication } from '@portico/contract/schemas/application';
+import { screens } from '@portico/contract/screens';
 import { api } from '@portico/contract/table';
 import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';
@@ -17,7 +18,7 @@ import { useConnectedApps } from './useLiveConnect.ts';
 
 /** Live Connect: adds applications and manages their access on one screen. docs/product.md 7.5. */
 export function LiveConnectScreen() {
-  useTitle('Live Connect');
+  useTitle(screens.liveConnect.title);
   const { mayCall } = useSession();
   const apps = useConnectedApps();
   const [added, setAdded] = useState<CreatedApplication | null>(null);

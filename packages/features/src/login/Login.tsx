@@ -1,4 +1,5 @@
 import type { LoginType } from '@portico/contract/schemas/session';
+import { screens } from '@portico/contract/screens';
 import { Card } from '@portico/ui/Card';
 import { Heading } from '@portico/ui/Heading';
 import { Mark } from '@portico/ui/Mark';
@@ -33,7 +34,7 @@ const loginTypes = [
 export function Login() {
   const [chosen, setChosen] = useState<LoginType>('user');
   const [isResetOpen, setResetOpen] = useState(false);
-  useTitle('Sign in');
+  useTitle(screens.login.title);
   return (
     <Page isCentred width="narrow">
       <Stack gap={6}>

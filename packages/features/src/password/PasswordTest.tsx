@@ -1,3 +1,4 @@
+import { screens } from '@portico/contract/screens';
 import type { TestAccount } from '@portico/contract/testAccount';
 import { Button } from '@portico/ui/Button';
 import { CodeBlock } from '@portico/ui/CodeBlock';
@@ -14,7 +15,7 @@ import { testAccount } from './testAccount.ts';
 
 /** A developer screen that changes the password of a fixed account and shows the responses. docs/product.md 5.6. */
 export function PasswordTest() {
-  useTitle('Password test');
+  useTitle(screens.passwordTest.title);
   const account = testAccount();
   return (
     <Page width="medium">

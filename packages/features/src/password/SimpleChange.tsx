@@ -1,3 +1,4 @@
+import { screens } from '@portico/contract/screens';
 import { ButtonLink } from '@portico/ui/ButtonLink';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
@@ -24,7 +25,7 @@ const wording = {
 
 /** A screen that only changes the user's own password. docs/product.md 5.5. */
 export function SimpleChange() {
-  useTitle('Change password');
+  useTitle(screens.simplePasswordChange.title);
   const { renew } = useSession();
   const [isChanged, setChanged] = useState(false);
   const change = useChangePassword(wording, token => {

@@ -1,3 +1,4 @@
+import { screens } from '@portico/contract/screens';
 import { Card } from '@portico/ui/Card';
 import { EmptyState } from '@portico/ui/EmptyState';
 import { Heading } from '@portico/ui/Heading';
@@ -15,7 +16,7 @@ import { useRequests, useSelection } from './usePermissions.ts';
 
 /** User permissions: one user's applications, and the pending access requests. docs/product.md 7.6. */
 export function PermissionsScreen() {
-  useTitle('User permissions');
+  useTitle(screens.userPermissions.title);
   const { userId, appId, pick, leave } = useSelection();
   const requests = useRequests();
   const hasRequests = requests.state === 'failed' || (requests.data ?? []).length > 0;

@@ -1,4 +1,5 @@
 import { openAppPath } from '@portico/contract/documents';
+import { screens } from '@portico/contract/screens';
 import { Button } from '@portico/ui/Button';
 import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';
@@ -46,7 +47,7 @@ interface PortalScreenProps {
 
 /** The portal's home: the user's applications, and their account's state. docs/product.md 6.1. */
 export function PortalScreen({ bell }: PortalScreenProps) {
-  useTitle('Your applications');
+  useTitle(screens.home.title.portal);
   const { firstName, username } = useUser();
   const { logOut } = useSession();
   const isOffline = useIsOffline();

@@ -1,3 +1,4 @@
+import { screens } from '@portico/contract/screens';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
@@ -16,7 +17,7 @@ interface ProfileScreenProps {
 
 /** The user's own profile, password and sessions. docs/product.md 5.7. */
 export function ProfileScreen({ device }: ProfileScreenProps) {
-  useTitle('Profile');
+  useTitle(screens.profile.title);
   const profile = useProfile();
   return (
     <Page width="medium">

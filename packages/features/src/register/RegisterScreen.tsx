@@ -1,4 +1,5 @@
 import { refusals } from '@portico/contract/errors';
+import { screens } from '@portico/contract/screens';
 import { Card } from '@portico/ui/Card';
 import { Heading } from '@portico/ui/Heading';
 import { Link } from '@portico/ui/Link';
@@ -16,7 +17,7 @@ import { useSignInOptions } from './useRegister.ts';
 
 /** The registration screen, which says so if registration is closed. docs/product.md 5.3; decision 18. */
 export function RegisterScreen() {
-  useTitle('Create an account');
+  useTitle(screens.register.title);
   return (
     <Page isCentred width="narrow">
       <Stack gap={6}>

@@ -1,3 +1,4 @@
+import { screens } from '@portico/contract/screens';
 import { Grid } from '@portico/ui/Grid';
 import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
@@ -14,7 +15,7 @@ import { TestData } from './TestData.tsx';
 
 /** Security monitoring: figures, risk timeline and security events. docs/product.md 7.7. */
 export function SecurityScreen() {
-  useTitle('Security');
+  useTitle(screens.security.title);
   return (
     <Page>
       <Stack>

@@ -1,4 +1,4 @@
-import { type AppName, documentFor, publicPaths, type Visitor } from '@portico/contract/documents';
+import { type AppName, documentFor, isPublic, type Visitor } from '@portico/contract/documents';
 import type { LoginType } from '@portico/contract/schemas/session';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
 import { afterSignIn, appOf, loginPathFor, paths } from '../lib/navigation/paths.ts';
@@ -29,8 +29,6 @@ export interface GateInput {
   /** Decides who may open a screen of this app; by default everyone. */
   mayOpen?: MayOpen | undefined;
 }
-
-const isPublic = (path: string) => (publicPaths as readonly string[]).includes(path);
 
 /** Returns true for paths that redirect signed-in users. */
 const isForVisitors = (path: string) => isPublic(path) && path !== paths.home;

@@ -1,3 +1,4 @@
+import { screens } from '@portico/contract/screens';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import { Stack } from '@portico/ui/Stack';
@@ -9,7 +10,7 @@ import { useSettings, useSystemInfo } from './useSettings.ts';
 
 /** The system settings screen. docs/product.md 7.9. */
 export function SettingsScreen() {
-  useTitle('Settings');
+  useTitle(screens.settings.title);
   const settings = useSettings();
   const info = useSystemInfo();
   return (

@@ -1,20 +1,14 @@
 import { usesPortal } from '@portico/contract/documents';
+import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
+import type { NavigationGroup } from '@portico/contract/screens';
 import { Button } from '@portico/ui/Button';
 import { Menu, MenuItem, MenuSection } from '@portico/ui/Menu';
-import {
-  BookOpen,
-  CircleUserRound,
-  LayoutGrid,
-  LogOut,
-  Settings,
-  ShieldCheck,
-  UserRound,
-} from 'lucide-react';
+import { CircleUserRound, LayoutGrid, LogOut } from 'lucide-react';
 import { navigateGuarded } from '../lib/navigation/navigationGuard.ts';
 import { paths } from '../lib/navigation/paths.ts';
-import { canOpenScreen } from '../session/screenAccess.ts';
 import { useSession, useUser } from '../session/useSession.ts';
 import { useSwitchApp } from '../session/useSwitchApp.ts';
+import { entriesOf } from './navigation.tsx';
 
 /**
  * The user menu: the account's entries, and the screens that the navigation doesn't have. Its label is the same for every
@@ -25,7 +19,6 @@ export function UserMenu() {
   const { logOut } = useSession();
   const switchApp = useSwitchApp();
   const hasPortal = usesPortal({ role: user.role, loginType: 'user' });
-  const mayOpenSettings = canOpenScreen(user, paths.settings);
   return (
     <Menu
       trigger={
@@ -35,28 +28,13 @@ export function UserMenu() {
       }
     >
       <MenuSection title="My Account">
-        <MenuItem icon={<UserRound />} href={paths.profile}>
-          Profile
-        </MenuItem>
-        <MenuItem
-          icon={<Settings />}
-          href={mayOpenSettings ? paths.settings : undefined}
-          isDisabled={!mayOpenSettings}
-          description={mayOpenSettings ? undefined : 'Owners and admins only'}
-        >
-          Settings
-        </MenuItem>
+        {itemsOf('account', user)}
         <MenuItem icon={<LogOut />} onAction={() => logOut()}>
           Log out
         </MenuItem>
       </MenuSection>
       <MenuSection title="More">
-        <MenuItem icon={<ShieldCheck />} href={paths.security}>
-          Security
-        </MenuItem>
-        <MenuItem icon={<BookOpen />} href={paths.integration}>
-          Integration guide
-        </MenuItem>
+        {itemsOf('more', user)}
         {hasPortal ? (
           <MenuItem
             icon={<LayoutGrid />}
@@ -69,3 +47,16 @@ export function UserMenu() {
     </Menu>
   );
 }
+
+const itemsOf = (group: NavigationGroup, user: SignedInUser) =>
+  entriesOf(group, user).map(({ id, href, label, icon, mayOpen }) => (
+    <MenuItem
+      key={id}
+      icon={icon}
+      href={mayOpen ? href : undefined}
+      isDisabled={!mayOpen}
+      description={mayOpen ? undefined : 'Owners and admins only'}
+    >
+      {label}
+    </MenuItem>
+  ));

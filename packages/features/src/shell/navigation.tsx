@@ -1,36 +1,62 @@
+import { paths, screenAt } from '@portico/contract/documents';
 import type { SignedInUser } from '@portico/contract/schemas/signedInUser';
-import { Blocks, Cable, KeyRound, LayoutDashboard, ScrollText, Users } from 'lucide-react';
+import { type DestinationId, type NavigationGroup, type Screen, screens } from '@portico/contract/screens';
+import {
+  Blocks,
+  BookOpen,
+  Cable,
+  KeyRound,
+  LayoutDashboard,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '../lib/navigation/paths.ts';
 import { canOpenScreen } from '../session/screenAccess.ts';
 
-/** An entry of the bottom navigation. */
+const icons: Readonly<Record<DestinationId, ReactNode>> = {
+  home: <LayoutDashboard />,
+  users: <Users />,
+  simpleApps: <Blocks />,
+  liveConnect: <Cable />,
+  userPermissions: <KeyRound />,
+  auditLogs: <ScrollText />,
+  profile: <UserRound />,
+  settings: <Settings />,
+  security: <ShieldCheck />,
+  integration: <BookOpen />,
+};
+
+const destinationIds = Object.keys(screens).filter((id): id is DestinationId => id in icons);
+
+/** An entry of the console's navigation. */
 interface Destination {
+  id: DestinationId;
   href: string;
   label: string;
   icon: ReactNode;
-  /** The paths whose current entry this is. */
+  /** False if the user's role may not open it. */
+  mayOpen: boolean;
+  /** The screens whose current entry this is. */
   covers: readonly string[];
 }
 
-const destination = (href: string, label: string, icon: ReactNode, ...aliases: string[]): Destination => ({
-  href,
-  label,
-  icon,
-  covers: [href, ...aliases],
-});
+/** Returns the entries of a group, in the catalogue's order. docs/product.md 7.1. */
+export const entriesOf = (group: NavigationGroup, user: SignedInUser): Destination[] =>
+  destinationIds.flatMap(id => {
+    const { navigation }: Pick<Screen, 'navigation'> = screens[id];
+    if (navigation?.group !== group) return [];
+    const { label, covers = [] } = navigation;
+    const mayOpen = canOpenScreen(user, paths[id]);
+    return [{ id, href: paths[id], label, icon: icons[id], mayOpen, covers: [id, ...covers] }];
+  });
 
-const destinations = [
-  destination(paths.home, 'Dashboard', <LayoutDashboard />),
-  destination(paths.users, 'Users', <Users />),
-  destination(paths.simpleApps, 'Apps', <Blocks />, paths.apps),
-  destination(paths.liveConnect, 'Live Connect', <Cable />),
-  destination(paths.userPermissions, 'Permissions', <KeyRound />),
-  destination(paths.auditLogs, 'Logs', <ScrollText />),
-];
-
-/** Returns the navigation's entries for a user, none for role user, and marks that of a path. docs/product.md 7.1. */
-export const destinationsFor = (user: SignedInUser, path: string) =>
-  destinations
-    .filter(({ href }) => canOpenScreen(user, href))
-    .map(({ covers, ...entry }) => ({ ...entry, isCurrent: covers.includes(path) }));
+/** Returns the entries of the bottom navigation for a user, none for role user, and marks that of a path. */
+export function destinationsFor(user: SignedInUser, path: string) {
+  const current = screenAt(path)?.id ?? '';
+  return entriesOf('bottom', user)
+    .filter(({ mayOpen }) => mayOpen)
+    .map(({ href, label, icon, covers }) => ({ href, label, icon, isCurrent: covers.includes(current) }));
+}

@@ -1,4 +1,5 @@
 import { pages } from '@portico/contract/limits';
+import { screens } from '@portico/contract/screens';
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Card } from '@portico/ui/Card';
@@ -28,7 +29,7 @@ const rowActions = [api.users.update, api.users.suspend, api.users.resetPassword
 
 /** User management: lists, creates, edits, suspends and deletes users. docs/product.md 7.3. */
 export function UsersScreen() {
-  useTitle('Users');
+  useTitle(screens.users.title);
   const { mayCall } = useSession();
   const address = useUsersFilter();
   const { filter, isFiltered, ordering } = address;

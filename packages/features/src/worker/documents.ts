@@ -1,13 +1,17 @@
-import { portalPaths, sharedPaths } from '@portico/contract/documents';
+import { documentFor } from '@portico/contract/documents';
 
-const paths: ReadonlySet<string> = new Set([...portalPaths, ...sharedPaths]);
+/** Returns whether the portal answers a path for some visitor: for those without a session, if it depends on them. */
+const isOfPortal = (path: string) => {
+  const { app, known } = documentFor(path, null);
+  return known && app === 'portal';
+};
 
 /**
  * Returns whether the service worker may answer a request with a cached document: a navigation to one of the portal's
  * paths. It never handles the console, the API, sign-on or health checks.
  */
 export const isPortalDocument = (request: Pick<Request, 'mode'>, url: URL, origin: string): boolean =>
-  request.mode === 'navigate' && url.origin === origin && paths.has(url.pathname);
+  request.mode === 'navigate' && url.origin === origin && isOfPortal(url.pathname);
 
 /** Returns a cached response; undefined if there is none. */
 type Fallback = () => Promise<Response | undefined>;

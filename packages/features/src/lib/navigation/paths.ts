@@ -1,25 +1,6 @@
-import { type AppName, documentFor, openAppPath, type Visitor } from '@portico/contract/documents';
+import { type AppName, documentFor, openAppPath, paths, type Visitor } from '@portico/contract/documents';
 
-/** The routes of the product. docs/product.md 3.1. */
-export const paths = {
-  home: '/',
-  login: '/login',
-  landing: '/landing',
-  register: '/register',
-  open: '/open',
-  users: '/users',
-  apps: '/apps',
-  simpleApps: '/simple-apps',
-  integration: '/integration',
-  security: '/security',
-  auditLogs: '/audit-logs',
-  profile: '/profile',
-  userPermissions: '/user-permissions',
-  liveConnect: '/live-connect',
-  settings: '/settings',
-  simplePasswordChange: '/simple-password-change',
-  passwordTest: '/password-test',
-} as const;
+export { paths };
 
 /**
  * Returns the login screen that leads back to a page of the hub.

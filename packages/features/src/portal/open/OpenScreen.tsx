@@ -1,3 +1,4 @@
+import { screens } from '@portico/contract/screens';
 import { Heading } from '@portico/ui/Heading';
 import { Page } from '@portico/ui/Page';
 import { Loading, Skeleton } from '@portico/ui/Skeleton';
@@ -20,7 +21,7 @@ interface OpenScreenProps {
 
 /** The page of `/open?app=<id>`: opens the application, or explains why it can't be opened. Decision 27. */
 export function OpenScreen({ bell }: OpenScreenProps) {
-  useTitle('Open an application');
+  useTitle(screens.open.title);
   const { get } = useAddress();
   return (
     <PortalShell bell={bell}>

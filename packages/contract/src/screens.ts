@@ -1,0 +1,137 @@
+import { consoleReaders, peopleAnd } from './audience.ts';
+import type { Access } from './capabilities.ts';
+import type { EndpointId } from './table.ts';
+
+/** The two apps that one origin serves. */
+export type AppName = 'portal' | 'admin';
+
+/** The bottom navigation, and the two sections of the user menu. docs/product.md 7.1. */
+export type NavigationGroup = 'bottom' | 'account' | 'more';
+
+/** A screen of the product. */
+export interface Screen {
+  /** A parameter is a segment such as `:id`. */
+  path: `/${string}`;
+  /** The app whose document answers the path; `byVisitor` if the visitor decides. docs/product.md 3.2. */
+  app: AppName | 'byVisitor';
+  /** The title of the tab, by app if each shows another screen. */
+  title: string | Readonly<Record<AppName, string>>;
+  /** Open without a session. docs/product.md 3.3; decision 18. */
+  isPublic?: true;
+  /** The users who may open it in the console; every role if absent. docs/product.md 2.6. */
+  access?: Access;
+  /** Its entry in the console's navigation. `covers` are the ids of the other screens that mark it as current. */
+  navigation?: { group: NavigationGroup; label: string; covers?: readonly string[] };
+  /** The reads that the portal's document starts before the app's code has loaded. */
+  earlyReads?: readonly EndpointId[];
+}
+
+/**
+ * Every screen, in the order of the navigation. Paths, documents, access, navigation, titles and early reads derive from
+ * it. Code of the first load imports `routes.ts` instead, because its size is limited (decision 55).
+ */
+export const screens = {
+  home: {
+    path: '/',
+    app: 'byVisitor',
+    title: { portal: 'Your applications', admin: 'Dashboard' },
+    isPublic: true,
+    access: consoleReaders,
+    navigation: { group: 'bottom', label: 'Dashboard' },
+    earlyReads: ['portal.myApps', 'portal.availableApps', 'portal.stats', 'portal.securityInfo'],
+  },
+  login: { path: '/login', app: 'portal', title: 'Sign in', isPublic: true },
+  landing: { path: '/landing', app: 'portal', title: 'One sign-in for every app', isPublic: true },
+  register: { path: '/register', app: 'portal', title: 'Create an account', isPublic: true },
+  open: { path: '/open', app: 'portal', title: 'Open an application' },
+  users: {
+    path: '/users',
+    app: 'admin',
+    title: 'Users',
+    access: consoleReaders,
+    navigation: { group: 'bottom', label: 'Users' },
+  },
+  simpleApps: {
+    path: '/simple-apps',
+    app: 'admin',
+    title: 'Apps',
+    access: consoleReaders,
+    navigation: { group: 'bottom', label: 'Apps', covers: ['apps', 'app'] },
+  },
+  apps: { path: '/apps', app: 'admin', title: 'Apps', access: consoleReaders },
+  app: { path: '/apps/:id', app: 'admin', title: 'Apps', access: consoleReaders },
+  liveConnect: {
+    path: '/live-connect',
+    app: 'admin',
+    title: 'Live Connect',
+    access: consoleReaders,
+    navigation: { group: 'bottom', label: 'Live Connect' },
+  },
+  userPermissions: {
+    path: '/user-permissions',
+    app: 'admin',
+    title: 'User permissions',
+    access: consoleReaders,
+    navigation: { group: 'bottom', label: 'Permissions' },
+  },
+  auditLogs: {
+    path: '/audit-logs',
+    app: 'admin',
+    title: 'Audit logs',
+    access: consoleReaders,
+    navigation: { group: 'bottom', label: 'Logs' },
+  },
+  profile: {
+    path: '/profile',
+    app: 'byVisitor',
+    title: 'Profile',
+    navigation: { group: 'account', label: 'Profile' },
+  },
+  settings: {
+    path: '/settings',
+    app: 'admin',
+    title: 'Settings',
+    access: peopleAnd('managersChangeSettings'),
+    navigation: { group: 'account', label: 'Settings' },
+  },
+  security: {
+    path: '/security',
+    app: 'admin',
+    title: 'Security',
+    access: consoleReaders,
+    navigation: { group: 'more', label: 'Security' },
+  },
+  integration: {
+    path: '/integration',
+    app: 'admin',
+    title: 'Integration guide',
+    access: consoleReaders,
+    navigation: { group: 'more', label: 'Integration guide' },
+  },
+  simplePasswordChange: { path: '/simple-password-change', app: 'portal', title: 'Change password' },
+  passwordTest: { path: '/password-test', app: 'portal', title: 'Password test' },
+} as const satisfies Record<string, Screen>;
+
+type Screens = typeof screens;
+
+/** The id of a screen. */
+export type ScreenId = keyof Screens;
+
+/** The ids of the screens that an app shows. */
+export type ScreenIdOf<App extends AppName> = {
+  [Id in ScreenId]: Screens[Id]['app'] extends App | 'byVisitor' ? Id : never;
+}[ScreenId];
+
+type ParameterOf<Path> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParameterOf<`/${More}`>
+    : Rest
+  : never;
+
+/** The parameters in a screen's path, decoded. */
+export type ParamsOf<Id extends ScreenId> = { [Name in ParameterOf<Screens[Id]['path']>]: string };
+
+/** The ids of the screens with an entry in the console's navigation. */
+export type DestinationId = {
+  [Id in ScreenId]: Screens[Id] extends { navigation: object } ? Id : never;
+}[ScreenId];
