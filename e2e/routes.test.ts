@@ -1,7 +1,9 @@
-import { examplePaths } from '@portico/contract/documents';
+import { examplePaths, pathTo } from '@portico/contract/documents';
+import { api } from '@portico/contract/table';
 import type { BrowserContext, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
+import { signedIn } from './support/client.ts';
 import { ownerPassword, useHub } from './support/hub.ts';
 import { signIn } from './support/screens.ts';
 
@@ -48,6 +50,35 @@ test('shows the screen of every route without console messages, signed out and s
 
   forgive(/404/);
   expect(await show(page, `${hub().url}/no-such-page`)).toBe('404 Page Not Found');
+});
+
+test('leads from a link with a parameter to the login screen, and back to the screen', async () => {
+  const { client } = await signedIn(hub().url);
+  const { id } = await client.call(api.apps.create, { body: { name: 'Linked', url: '' } });
+  const { page, forgive } = await openBrowser();
+  await page.goto(`${hub().url}/apps/${id}/?search=linked`);
+  await page.waitForURL(
+    `${hub().url}/login?next=${encodeURIComponent(`${pathTo('app', { id })}?search=linked`)}`,
+  );
+  await page.getByRole('radio', { name: 'Admin Access' }).check();
+  await page.getByLabel('Username or email').fill('owner');
+  await page.getByLabel('Password', { exact: true }).fill(ownerPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`${hub().url}/apps/${id}?search=linked`);
+  const dialog = page.getByRole('dialog', { name: 'Edit application' });
+  expect(await dialog.getByLabel('App name').inputValue()).toBe('Linked');
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`${hub().url}/apps?search=linked`);
+  await page.goBack();
+  await page.goForward();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.goto(`${hub().url}/apps/${encodeURIComponent('no such/app?')}`);
+  await page.getByText('This application no longer exists.').waitFor();
+
+  forgive(/404/);
+  for (const malformed of ['%', '%E0%A4%A', '%00', 'a'.repeat(65), 'a/b'])
+    expect(await show(page, `${hub().url}/apps/${malformed}`), malformed).toBe('404 Page Not Found');
 });
 
 test('shows every page at a width of 320 pixels without horizontal scrolling', async () => {

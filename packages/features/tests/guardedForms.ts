@@ -23,7 +23,7 @@ export const guardedForms = {
     leftBy: { role: 'button', name: 'Cancel' },
   },
   'apps/EditAppDialog.tsx': {
-    ...{ path: `/apps?edit=${appIds.pantry}`, person: 'admin', field: 'Description' },
+    ...{ path: `/apps/${appIds.pantry}`, person: 'admin', field: 'Description' },
     leftBy: 'Escape',
   },
   'lib/forms/useChangePassword.ts': {

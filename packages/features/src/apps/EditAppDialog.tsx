@@ -67,7 +67,6 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
     },
   });
   const form = useForm({
-    openedBy: 'edit',
     schema: formSchema,
     initial: valuesOf(app),
     serverErrors: update.fieldErrors,

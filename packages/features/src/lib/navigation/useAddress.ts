@@ -17,10 +17,10 @@ export interface Address {
   /** Returns '' for a parameter without a value, as in `/users?create`, and null for an absent one. */
   get: (name: string) => string | null;
   /**
-   * Changes parameters and keeps the others. With `replace`, Back skips the previous address. Does nothing once the
-   * router has left the path.
+   * Changes parameters and keeps the others; `path` moves to another path with them. With `replace`, Back skips the
+   * previous address. Does nothing once the router has left the path.
    */
-  change: (changes: Changes, options?: { replace?: boolean }) => void;
+  change: (changes: Changes, options?: { replace?: boolean; path?: string | undefined }) => void;
 }
 
 /** Reads and changes the query of the address. */
@@ -30,7 +30,7 @@ export function useAddress(): Address {
   // The router renders an address in a transition, many frames later. Two changes in between must not undo each other.
   const readAddress = use(AddressContext);
   const change = useCallback<Address['change']>(
-    (changes, options) => {
+    (changes, { replace = false, path } = {}) => {
       const current = readAddress();
       if (current.pathname !== pathname) return;
       const next = new URLSearchParams(current.search);
@@ -38,7 +38,7 @@ export function useAddress(): Address {
         if (value === null) next.delete(name);
         else next.set(name, value);
       }
-      void navigate({ search: `?${next}` }, options);
+      void navigate({ pathname: path, search: `?${next}` }, { replace });
     },
     [readAddress, pathname, navigate],
   );
