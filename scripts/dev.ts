@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { join } from 'node:path';
+import { allRows } from '@portico/contract/rowTable';
 import { createServer as createVite, type InlineConfig } from 'vite';
 import { documentOf } from './dev/documents.ts';
 import { freePort } from './lib/freePort.ts';
@@ -42,6 +43,12 @@ front.once('error', error => {
   process.exit(1);
 });
 
+const rowPaths: ReadonlySet<string> = new Set(allRows.map(([, row]) => row.path));
+
+/** Returns whether the hub answers an address, rather than one of the apps. */
+const isOfHub = (address: string) =>
+  address.startsWith('/api/') || rowPaths.has(address.replace(/\?.*$/, ''));
+
 async function serveMocked(server: Server): Promise<void> {
   const directory = join(root, 'scripts', 'mocked');
   const config = { ...appConfig('portal'), root: directory };
@@ -67,7 +74,7 @@ async function serveWithHub(server: Server): Promise<void> {
   };
   server.on('request', async (request, response) => {
     const path = request.url ?? '/';
-    if (path.startsWith('/api/') || path === '/healthz') return proxy(request, response, hubPort);
+    if (isOfHub(path)) return proxy(request, response, hubPort);
     const notFound = () => response.writeHead(404).end('Not found');
     if (path.startsWith('/@portal/')) return apps.portal.middlewares(request, response, notFound);
     if (path.startsWith('/@admin/')) return apps.admin.middlewares(request, response, notFound);

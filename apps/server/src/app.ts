@@ -1,7 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { TestAccount } from '@portico/contract/testAccount';
-import { sql } from 'drizzle-orm';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { accessRoutes } from './access/routes.ts';
 import { createKnownDigests } from './applications/knownDigests.ts';
@@ -13,11 +12,12 @@ import { catchUp } from './derive.ts';
 import { createAddressReader, networkOf } from './http/address.ts';
 import { cleanUserAgent, createApi } from './http/api.ts';
 import { createBoundedLines } from './http/boundedLines.ts';
-import { type BuiltApps, createDocuments } from './http/documents.ts';
+import { type BuiltApps, createDocuments, installationRows } from './http/documents.ts';
 import type { Handlers, Origin } from './http/handler.ts';
 import { securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
 import { refusalOf } from './http/outage.ts';
+import { createRows } from './http/rows.ts';
 import { createThrottle, type Throttle } from './http/throttle.ts';
 import { createUntrustedProxyWarning } from './http/untrustedProxy.ts';
 import type { Hub } from './hub.ts';
@@ -29,6 +29,7 @@ import { securityRoutes } from './security/routes.ts';
 import { createAuthenticator } from './session/liveSessions.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { signOnRoutes } from './signOn/routes.ts';
+import { operationsRows } from './system/health.ts';
 import { createMasterKeyReader, listMasterKeyDigests } from './system/masterKey.ts';
 import { systemRoutes } from './system/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -70,14 +71,11 @@ export function createApp(
   const app = new Hono();
   app.use(requestLog(log));
   app.use(securityHeaders(config.publicUrl.startsWith('https:')));
-  const throttled: MiddlewareHandler = async (c, next) => {
-    await throttle('documents', originOf(c));
-    await next();
+  const rowHandlers = {
+    ...operationsRows(hub),
+    ...(built === null ? {} : installationRows(built)),
   };
-  app.get('/healthz', throttled, async c => {
-    await hub.database.db.execute(sql`select 1`);
-    return c.json({ status: 'ok', database: hub.database.kind });
-  });
+  app.route('/', createRows({ handlers: rowHandlers, throttle, originOf }));
   app.route(
     '/',
     createApi({
@@ -90,7 +88,10 @@ export function createApp(
     }),
   );
   if (built !== null) {
-    app.use(throttled);
+    app.use(async (c, next) => {
+      await throttle('documents', originOf(c));
+      await next();
+    });
     app.route('/', createDocuments(built, authenticate, testAccount));
   }
   const refused = createBoundedLines(log, 'documents refused');

@@ -32,6 +32,7 @@ import { type ObservedRefusals, validateResponses } from './validateResponses.ts
 import { describeVersions } from './versions.ts';
 
 export type { HubUnderTest, OpenHub } from './hub.ts';
+export { differenceFrom } from './rows.ts';
 
 const areas = [
   describeMatrix,

@@ -3,10 +3,11 @@ import type { Access } from './capabilities.ts';
 import type { ErrorCode } from './errors.ts';
 import type { ThrottleClass } from './limits.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** The methods of rows. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-type Schema = v.GenericSchema;
-type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
+export type Schema = v.GenericSchema;
+export type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
 /** A JSON response. Server and client both strip it to the schema. */
 interface JsonResponse {
@@ -36,10 +37,12 @@ export interface DownloadedFile {
 export type FileBody = AsyncIterable<string>;
 
 /**
- * One endpoint as data. The client, the mocks, the server, the OpenAPI document and the conformance suite read this
- * row and have no paths of their own.
+ * One endpoint of the JSON API as data. The client, the mocks, the server, the OpenAPI document and the conformance suite
+ * read this row and have no paths of their own. Rows of other kinds are in `row.ts`.
  */
 export interface Endpoint {
+  /** The kind of a row that names none. */
+  kind?: 'api';
   method: Method;
   /** A parameter is a segment such as `:id`. */
   path: `/api/${string}`;

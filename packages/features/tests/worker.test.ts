@@ -1,5 +1,5 @@
 import { examplePaths } from '@portico/contract/documents';
-import { api } from '@portico/contract/table';
+import { allRows } from '@portico/contract/rowTable';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trustedWorkerUrl } from '../src/device/worker.ts';
 import { isPortalDocument, networkOrFallback, parsePushMessage } from '../src/worker/index.ts';
@@ -20,9 +20,8 @@ describe('the service worker serves the cached document', () => {
     },
   );
 
-  it('never at paths of the API or of sign-on', () => {
-    const rows = Object.values(api).flatMap(area => Object.values(area));
-    expect(rows.filter(row => handles(row.path))).toEqual([]);
+  it('never at paths of rows of any kind', () => {
+    expect(allRows.filter(([, row]) => handles(row.path))).toEqual([]);
   });
 
   it('only for documents of its own origin', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AppName, documentFor, shellPath, workerPath } from '@portico/contract/documents';
+import { type AppName, documentFor, shellPath } from '@portico/contract/documents';
 import { loginTypes } from '@portico/contract/schemas/session';
 import { type TestAccount, testAccountTag } from '@portico/contract/testAccount';
 import { type Context, Hono } from 'hono';
@@ -10,6 +10,7 @@ import { ConfigError } from '../config.ts';
 import { files } from './files.ts';
 import type { Caller } from './handler.ts';
 import { documentPolicy, workerPolicy } from './headers.ts';
+import type { RowHandlersOf } from './rows.ts';
 import { tokenCookie } from './sessionCookie.ts';
 
 /** The placeholder in the built documents that each response replaces with its own nonce. */
@@ -19,6 +20,15 @@ const oneYear = 'public, max-age=31536000, immutable';
 
 /** The folder with the built files of each app. */
 export type BuiltApps = Record<AppName, string>;
+
+/** Returns the handlers of `installation.*`: files of the portal. */
+export const installationRows = ({ portal }: BuiltApps): RowHandlersOf<'installation'> => ({
+  'installation.manifest': files(portal, { 'Cache-Control': 'no-cache' }),
+  'installation.worker': files(portal, {
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': workerPolicy,
+  }),
+});
 
 /**
  * Serves the built apps on one origin: their files, and for every other path the document that `documentFor` chooses
@@ -43,11 +53,6 @@ export function createDocuments(
     app.use(`/assets/${name}/*`, files(built[name], { 'Cache-Control': oneYear }));
   }
   app.get('/icons/*', files(built.portal, { 'Cache-Control': 'public, max-age=86400' }));
-  app.get('/manifest.webmanifest', files(built.portal, { 'Cache-Control': 'no-cache' }));
-  app.get(
-    workerPath,
-    files(built.portal, { 'Cache-Control': 'no-cache', 'Content-Security-Policy': workerPolicy }),
-  );
   const answer = (c: Context, name: AppName, status: 200 | 404) => {
     const nonce = randomBytes(16).toString('base64url');
     c.header('Content-Security-Policy', documentPolicy(nonce));

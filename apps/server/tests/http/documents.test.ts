@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../src/config.ts';
-import { createDocuments } from '../../src/http/documents.ts';
+import { createDocuments, installationRows } from '../../src/http/documents.ts';
+import { createRows } from '../../src/http/rows.ts';
+import { createThrottle } from '../../src/http/throttle.ts';
 
 it('reports in one sentence that the apps are not built', () => {
   const nowhere = join(tmpdir(), 'portico-not-built');
@@ -26,7 +28,14 @@ describe('the built apps', () => {
     writeFileSync(join(built.portal, 'assets/portal/start-1.js'), '');
     writeFileSync(join(built.portal, 'sw.js'), '');
     writeFileSync(join(built.portal, 'manifest.webmanifest'), '{}');
-    const app = createDocuments(built, async () => null);
+    const app = createRows({
+      handlers: installationRows(built),
+      throttle: createThrottle(),
+      originOf: () => ({ address: '192.0.2.1', network: '192.0.2.0/24', userAgent: 'test' }),
+    }).route(
+      '/',
+      createDocuments(built, async () => null),
+    );
     ask = async path => app.request(path);
   });
   afterEach(() => rmSync(folder, { recursive: true }));

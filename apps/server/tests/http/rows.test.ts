@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { differenceFrom } from '@portico/contract/conformance';
+import { shellPath } from '@portico/contract/documents';
+import { Refusal } from '@portico/contract/hub/refusal';
+import { allRows, otherRows, type RowId } from '@portico/contract/rowTable';
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { createThrottle, type Throttle } from '../../src/http/throttle.ts';
+import { emptyDatabase, useDatabase } from '../support/databases.ts';
+import { createTestHub, type TestHub } from '../support/testHub.ts';
+
+/** Routes without a row: files of the build, and the documents of the catalogue of screens. */
+const documents = ['/assets/portal/*', '/assets/admin/*', '/icons/*', shellPath, '*', '/*', '/api/*'];
+
+describe('rows of the hub', () => {
+  const database = useDatabase('embedded');
+  let folder: string;
+  let hub: TestHub;
+  let appWith: (throttle?: Throttle) => Hono;
+  beforeAll(async () => {
+    await emptyDatabase(database());
+    hub = await createTestHub(database());
+    folder = mkdtempSync(join(tmpdir(), 'portico-rows-'));
+    const built = { portal: join(folder, 'portal'), admin: join(folder, 'admin') };
+    for (const path of Object.values(built)) {
+      mkdirSync(path);
+      for (const file of ['index.html', 'sw.js', 'manifest.webmanifest'])
+        writeFileSync(join(path, file), '{}');
+    }
+    const config = { trustedProxies: [], publicUrl: 'http://localhost:3000' };
+    appWith = (throttle = createThrottle()) =>
+      createApp(hub.hub, { log: pino({ level: 'silent' }), config, built, throttle });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('cover every route, and each has a route', () => {
+    const routes = appWith().routes.filter(({ path }) => !documents.includes(path));
+    // A library may answer all paths below one: each of them has a row.
+    const isOf = (route: string, path: string) =>
+      route.endsWith('/*') ? path.startsWith(route.slice(0, -1)) : path === route;
+    const rows = allRows.map(([, row]) => row);
+    expect(routes.length).toBeGreaterThan(rows.length);
+    expect(routes.filter(route => !rows.some(({ path }) => isOf(route.path, path)))).toEqual([]);
+    const isServed = ({ method, path }: (typeof rows)[number]) =>
+      routes.some(route => (route.method === method || route.path.endsWith('/*')) && isOf(route.path, path));
+    expect(rows.filter(row => !isServed(row))).toEqual([]);
+  });
+
+  describe.each(Object.entries(otherRows))('%s', (id, row) => {
+    const ask = (app: Hono, headers = {}) => app.request(row.path, { method: row.method, headers });
+
+    test('answers as it declares, to a stranger as to the owner', async () => {
+      const app = appWith();
+      const authorization = `Bearer ${await hub.signIn()}`;
+      for (const headers of [{}, { Authorization: authorization }, { Authorization: 'Bearer wrong' }]) {
+        const response = await ask(app, headers);
+        expect(await differenceFrom(row, response)).toBeNull();
+        expect(response.ok || response.status < 400).toBe(row.proofs.includes('nobody'));
+      }
+    });
+
+    test('is limited by its class alone, and refuses in its dialect', async () => {
+      const taken: string[] = [];
+      const refuse: Throttle = Object.assign(
+        async (name: string) => {
+          taken.push(name);
+          throw new Refusal('too_many_requests', { headers: { 'Retry-After': '1' } });
+        },
+        { isExhausted: async () => true },
+      );
+      const response = await ask(appWith(refuse));
+      expect(response.status).toBe(429);
+      expect(await differenceFrom(otherRows[id as RowId], response)).toBeNull();
+      expect(taken).toEqual([row.throttle]);
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import type { Dialect } from './dialects.ts';
+import type { Endpoint, Method, ObjectSchema, Schema } from './endpoint.ts';
+import type { ThrottleClass } from './limits.ts';
+
+/**
+ * How a caller proves who they are: `session` with the session's cookie, `client` with the application's client
+ * authentication (RFC 6749 section 2.3), `token` with an access token of a user or a machine (RFC 6750), `nobody` not at
+ * all.
+ */
+type Proof = 'nobody' | 'session' | 'client' | 'token';
+
+/** A successful answer: JSON of a schema, another media type, no body, or a redirect with its target in words. */
+type RowAnswer = { schema: Schema } | { media: string } | { empty: true } | { leadsTo: string };
+
+type Answers<Status extends number, Answer extends RowAnswer> = Readonly<{ [S in Status]?: Answer }>;
+
+/** Refusals with one status and in one dialect. */
+export interface RowRefusal {
+  status: number;
+  dialect: Dialect;
+  /** The codes in the dialect; absent where the dialect has none. */
+  codes?: readonly string[];
+}
+
+interface Described {
+  method: Method;
+  /** A parameter is a segment such as `:id`. */
+  path: `/${string}`;
+  /** One sentence for integrators and the OpenAPI document. */
+  summary: string;
+  throttle: ThrottleClass | { byHandler: readonly ThrottleClass[] };
+  /** Any of them suffices. */
+  proofs: readonly [Proof, ...Proof[]];
+  params?: ObjectSchema;
+  query?: ObjectSchema;
+  refusals: readonly RowRefusal[];
+}
+
+/** The answers to a browser: a redirect, or a page. */
+type BrowserAnswers = Answers<302 | 303 | 307 | 308, { leadsTo: string }> &
+  Answers<200, { media: 'text/html' }>;
+
+/** An address that a browser opens and that leads elsewhere, perhaps after a page of its own. */
+interface RedirectRow extends Described {
+  kind: 'redirect';
+  method: 'GET';
+  answers: BrowserAnswers;
+}
+
+/** The target of a form that a browser submits, as `application/x-www-form-urlencoded`. */
+interface FormRow extends Described {
+  kind: 'form';
+  method: 'POST';
+  form: ObjectSchema;
+  answers: BrowserAnswers;
+}
+
+/** An address whose requests and answers a standard defines. */
+interface ProtocolRow extends Described {
+  kind: 'protocol';
+  /** The standard with its section, e.g. `RFC 7662 section 2`. */
+  standard: string;
+  /** The body, as `application/x-www-form-urlencoded`. */
+  form?: ObjectSchema;
+  answers: Answers<200 | 201 | 204, Exclude<RowAnswer, { leadsTo: string }>>;
+}
+
+/** A row that is not an endpoint of the JSON API. Only `api` rows have mocks, and only they have a typed client. */
+export type OtherRow = RedirectRow | FormRow | ProtocolRow;
+
+/** A row of any kind. */
+export type Row = Endpoint | OtherRow;
+
+/** Returns whether a row is an endpoint of the JSON API. */
+export const isApi = (row: Row): row is Endpoint => row.kind === undefined || row.kind === 'api';
+
+/** Checks a row of another kind and keeps its literal types. */
+export const row = /* @__NO_SIDE_EFFECTS__ */ <const R extends OtherRow>(declared: R): R => declared;
+
+/** Returns the answers of a row by status. */
+export const answersOf = ({ answers }: OtherRow): [status: number, answer: RowAnswer][] =>
+  Object.entries(answers as Record<string, RowAnswer>).map(([status, answer]) => [Number(status), answer]);

@@ -1,0 +1,2 @@
+export * as installation from './installation.ts';
+export * as operations from './operations.ts';

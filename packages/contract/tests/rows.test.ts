@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { differenceFrom } from '../conformance/rows.ts';
+import { type Client, createClient } from '../src/client.ts';
+import { screenAt } from '../src/documents.ts';
+import type { HandlersFor } from '../src/hub/handlers.ts';
+import { throttles } from '../src/limits.ts';
+import { answersOf, isApi, row } from '../src/row.ts';
+import { allRows, otherRows, type RowId, type RowIdsOf } from '../src/rowTable.ts';
+import { api, type EndpointId } from '../src/table.ts';
+
+/** Rows as those of OpenID Connect. */
+const authorization = row({
+  kind: 'redirect',
+  method: 'GET',
+  path: '/oidc/auth',
+  summary: 'Sign a user in to an application.',
+  throttle: 'documents',
+  proofs: ['session', 'nobody'],
+  query: v.object({ client_id: v.string(), state: v.optional(v.string()) }),
+  answers: {
+    303: { leadsTo: 'The application, with `code` and `state`; the login screen without a session.' },
+  },
+  refusals: [
+    { status: 303, dialect: 'redirect', codes: ['access_denied', 'login_required'] },
+    { status: 400, dialect: 'page' },
+  ],
+});
+
+const consent = row({
+  kind: 'form',
+  method: 'POST',
+  path: '/oidc/consent',
+  summary: 'Allow an application to read the own claims.',
+  throttle: 'writes',
+  proofs: ['session'],
+  form: v.object({ decision: v.picklist(['allow', 'refuse']) }),
+  answers: { 303: { leadsTo: 'The application.' } },
+  refusals: [{ status: 403, dialect: 'page' }],
+});
+
+const token = row({
+  kind: 'protocol',
+  standard: 'RFC 6749 section 3.2',
+  method: 'POST',
+  path: '/oidc/token',
+  summary: 'Exchange a code for tokens.',
+  throttle: 'integrators',
+  proofs: ['client'],
+  form: v.object({ grant_type: v.string(), code: v.optional(v.string()) }),
+  answers: { 200: { schema: v.object({ access_token: v.string() }) } },
+  refusals: [
+    { status: 400, dialect: 'oauth', codes: ['invalid_grant'] },
+    { status: 401, dialect: 'oauth', codes: ['invalid_client'] },
+  ],
+});
+
+const userinfo = row({
+  kind: 'protocol',
+  standard: 'OpenID Connect Core 1.0 section 5.3',
+  method: 'GET',
+  path: '/oidc/userinfo',
+  summary: "Read the claims of the token's user.",
+  throttle: 'integrators',
+  proofs: ['token'],
+  answers: { 200: { schema: v.object({ sub: v.string() }) } },
+  refusals: [{ status: 401, dialect: 'bearer', codes: ['invalid_token'] }],
+});
+
+const revocation = row({
+  kind: 'protocol',
+  standard: 'RFC 7009 section 2',
+  method: 'POST',
+  path: '/oidc/revocation',
+  summary: 'Revoke a token.',
+  throttle: 'integrators',
+  proofs: ['client', 'nobody'],
+  form: v.object({ token: v.string() }),
+  answers: { 200: { empty: true } },
+  refusals: [{ status: 400, dialect: 'oauth' }],
+});
+
+describe('every row', () => {
+  test('has a unique id, method and path, and no path of a screen', () => {
+    const calls = allRows.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
+    expect(new Set(calls).size).toBe(calls.length);
+    expect(new Set(allRows.map(([id]) => id)).size).toBe(allRows.length);
+    expect(allRows.filter(([, { path }]) => screenAt(path) !== null)).toEqual([]);
+  });
+
+  test('is below /api if and only if it is an endpoint of the JSON API', () => {
+    for (const [id, each] of allRows) expect(each.path.startsWith('/api/'), id).toBe(isApi(each));
+  });
+
+  test.each(Object.entries(otherRows))('%s is complete', (_, declared) => {
+    expect(declared.path).toMatch(/^\/[a-z0-9:/._-]+$/i);
+    expect(declared.summary).toMatch(/^[A-Z].*\.$/);
+    const { throttle } = declared;
+    const classes = typeof throttle === 'string' ? [throttle] : throttle.byHandler;
+    expect(Object.keys(throttles)).toEqual(expect.arrayContaining([...classes]));
+    expect(answersOf(declared).length).toBeGreaterThan(0);
+    const codes = declared.refusals.map(({ status }) => status);
+    expect(codes).toEqual(expect.arrayContaining([429, 500]));
+  });
+});
+
+test('only endpoints of the JSON API have a client, handlers of the mocks and an id of the table', () => {
+  const { call }: Client = createClient({ token: () => null });
+  expectTypeOf(call).toBeCallableWith(api.auth.options, {});
+  // @ts-expect-error a row of another kind has no client
+  expectTypeOf(call).toBeCallableWith(userinfo, {});
+  // @ts-expect-error neither has one of the hub's own rows
+  expectTypeOf(call).toBeCallableWith(otherRows['operations.health'], {});
+  expectTypeOf<Extract<EndpointId, RowId>>().toEqualTypeOf<never>();
+  type Senders = Record<'session' | 'masterKey' | 'origin', unknown>;
+  expectTypeOf<Extract<keyof HandlersFor<Senders>, RowId>>().toEqualTypeOf<never>();
+  expectTypeOf<RowIdsOf<'operations'>>().toEqualTypeOf<'operations.health'>();
+});
+
+test('a kind accepts only what it can be', () => {
+  // @ts-expect-error a redirect has no JSON
+  row({ ...authorization, answers: { 200: { schema: v.object({}) } } });
+  // @ts-expect-error a form names its fields
+  row({ ...consent, form: undefined });
+  // @ts-expect-error a protocol names its standard
+  row({ ...token, standard: undefined });
+  // @ts-expect-error no dialect has this name
+  row({ ...userinfo, refusals: [{ status: 401, dialect: 'hub' }] });
+});
+
+describe('a response is compared with its row', () => {
+  const json = (body: unknown, status = 200) => Response.json(body, { status });
+  const redirect = (to: string) => new Response(null, { status: 303, headers: { Location: to } });
+  const bearer = (value: string) => new Response('', { status: 401, headers: { 'WWW-Authenticate': value } });
+  const page = (status: number, type = 'text/html; charset=utf-8') =>
+    new Response('<h1>', { status, headers: { 'Content-Type': type } });
+
+  test.each([
+    [authorization, redirect('https://app.example/?code=1'), null],
+    [authorization, redirect('https://app.example/?error=access_denied'), null],
+    [authorization, page(400), null],
+    [authorization, page(400, 'text/plain'), 'The refusal is text/plain instead of text/html.'],
+    [authorization, page(200), 'The row declares no 200.'],
+    [consent, redirect('/'), null],
+    [consent, new Response(null, { status: 303 }), 'The redirect has no Location.'],
+    [token, json({ access_token: 't' }), null],
+    [token, json({ token: 't' }), /^The body has another shape/],
+    [revocation, new Response(''), null],
+    [revocation, json({}), 'The answer has a body.'],
+    [revocation, json({ error: 'anything' }, 400), null],
+    [token, page(200), 'The answer is text/html instead of application/json.'],
+    [token, json({ error: 'invalid_grant', error_description: 'used' }, 400), null],
+    [token, json({ error: 'invalid_client' }, 400), 'The row declares no code invalid_client for 400.'],
+    [token, json({ code: 'forbidden' }, 401), /^The body has another shape/],
+    [userinfo, bearer('Bearer realm="hub", error="invalid_token"'), null],
+    [
+      userinfo,
+      bearer('Bearer error="insufficient_scope"'),
+      'The row declares no code insufficient_scope for 401.',
+    ],
+    [userinfo, new Response('', { status: 401 }), 'The refusal has no WWW-Authenticate.'],
+  ] as const)('%#', async (declared, response, difference) => {
+    const found = await differenceFrom(declared, response);
+    if (difference instanceof RegExp) expect(found).toMatch(difference);
+    else expect(found).toBe(difference);
+  });
+});
