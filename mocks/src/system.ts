@@ -1,4 +1,3 @@
-import type { Endpoint } from '@portico/contract/endpoint';
 import { findChanges } from '@portico/contract/events/changes';
 import { systemEntities } from '@portico/contract/events/entities';
 import { settingsFields } from '@portico/contract/events/settings';
@@ -6,9 +5,10 @@ import { iso } from '@portico/contract/hub/moments';
 import { Refusal, refuseIf, refuseIfChanged, wrongPassword } from '@portico/contract/hub/refusal';
 import { listEndpoints } from '@portico/contract/hub/responses';
 import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
+import { answersOf, isApi } from '@portico/contract/row';
+import { allRows } from '@portico/contract/rowTable';
 import { refusalToSave } from '@portico/contract/rules';
 import type { SystemInfo } from '@portico/contract/schemas/settings';
-import { endpointIds, endpoints } from '@portico/contract/table';
 import { actorOf, type Context, type HandlersOf } from './context.ts';
 import { checkPassword } from './credentials.ts';
 import type { Organisation } from './organisation.ts';
@@ -18,8 +18,8 @@ import { record } from './record.ts';
 /** Returns the table as a minimal OpenAPI 3.1 document, without the schemas of the server's. */
 function document() {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const id of endpointIds) {
-    const row: Endpoint = endpoints[id];
+  for (const [id, row] of allRows) {
+    const statuses = isApi(row) ? [row.response.status] : answersOf(row).map(([status]) => status);
     const path = row.path.replace(/:(\w+)/g, '{$1}');
     const names = [...row.path.matchAll(/:(\w+)/g)].map(match => match[1]);
     paths[path] = {
@@ -28,7 +28,7 @@ function document() {
         operationId: id,
         summary: row.summary,
         parameters: names.map(name => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-        responses: { [row.response.status]: { description: 'Done' } },
+        responses: Object.fromEntries(statuses.map(status => [status, { description: 'Done' }])),
       },
     };
   }

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '../../packages/contract/src/endpoint.ts';
+import { isApi, type Row } from '../../packages/contract/src/row.ts';
+import { allRows } from '../../packages/contract/src/rowTable.ts';
 import { type Screen, screens } from '../../packages/contract/src/screens.ts';
-import { endpoints } from '../../packages/contract/src/table.ts';
 import { tableRows } from '../lib/namedTests.ts';
 import { root } from '../lib/processes.ts';
 
@@ -17,7 +18,12 @@ const sectionOf = (number: string) =>
     ?.split(/\n###? /)[0]
     ?.trim() ?? expect.unreachable(`no section ${number}`);
 
-const who = ({ access }: Endpoint): string => {
+const proofs = { nobody: 'anyone', session: 'everyone', client: 'applications', token: 'tokens' } as const;
+
+const who = (row: Row): string =>
+  isApi(row) ? whoOf(row) : row.proofs.map(proof => proofs[proof]).join(', ');
+
+const whoOf = ({ access }: Endpoint): string => {
   if (access.by === 'anyone') return 'anyone';
   if (access.by.includes('user')) return access.withTemporaryPassword ? 'everyone\\*' : 'everyone';
   const administrators = access.withMasterKey ? 'administrators' : 'administrators in person';
@@ -45,10 +51,9 @@ test('lists the screens of the catalogue with their apps', () => {
   expect(documented.toSorted()).toEqual(declared.toSorted());
 });
 
-test('lists the endpoints of the contract with their callers', () => {
+test('lists the rows of the contract with their callers', () => {
   const documented = tableRows(sectionOf('12.4')).map(([endpoint, caller]) => `${endpoint} ${caller}`);
-  const rows: readonly Endpoint[] = Object.values(endpoints);
-  const declared = rows.map(row => `\`${row.method} ${row.path}\` ${who(row)}`);
+  const declared = allRows.map(([, row]) => `\`${row.method} ${row.path}\` ${who(row)}`);
   expect(documented.toSorted()).toEqual(declared.toSorted());
 });
 

@@ -7,7 +7,7 @@ import type { ThrottleClass } from './limits.ts';
  * authentication (RFC 6749 section 2.3), `token` with an access token of a user or a machine (RFC 6750), `nobody` not at
  * all.
  */
-type Proof = 'nobody' | 'session' | 'client' | 'token';
+export type Proof = 'nobody' | 'session' | 'client' | 'token';
 
 /** A successful answer: JSON of a schema, another media type, no body, or a redirect with its target in words. */
 type RowAnswer = { schema: Schema } | { media: string } | { empty: true } | { leadsTo: string };

@@ -1,8 +1,10 @@
 import * as auth from '@portico/contract/endpoints/auth';
 import * as signOn from '@portico/contract/endpoints/signOn';
+import { row } from '@portico/contract/row';
 import { roles } from '@portico/contract/schemas/role';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { describeAnswers } from '../src/integration/answers.ts';
 import { requestOf } from '../src/integration/request.ts';
 import { shapeOf } from '../src/integration/shape.ts';
 
@@ -49,5 +51,73 @@ describe('the curl command', () => {
     expect(requestOf(auth.logout, hub)).toBe(
       "curl -X POST https://portico.example/api/auth/logout \\\n  -H 'Authorization: Bearer <token>'",
     );
+  });
+});
+
+describe('a row of another kind', () => {
+  const hub = 'https://portico.example';
+  const refusals = [{ status: 303, dialect: 'redirect', codes: ['access_denied'] }] as const;
+  const shared = { summary: 'Test.', throttle: 'documents', refusals } as const;
+  const answers = { 303: { leadsTo: 'The application.' } };
+  const query = v.object({ client_id: v.string(), scope: v.string(), state: v.optional(v.string()) });
+
+  it('that redirects is the address to open, and where it leads', () => {
+    const authorization = row({
+      ...{ ...shared, answers, query, kind: 'redirect', method: 'GET', path: '/auth', proofs: ['session'] },
+    });
+    expect(requestOf(authorization, hub)).toBe(
+      'https://portico.example/auth?client_id=<client_id>&scope=<scope>',
+    );
+    expect(describeAnswers(authorization)).toEqual({
+      shapes: [],
+      notes: [
+        '303 The application.',
+        "303 The parameters `error` and `error_description` of the application's address (RFC 6749 section 4.1.2.1). access_denied",
+      ],
+    });
+  });
+
+  it('that takes a form is a curl command with its fields and the session', () => {
+    const consent = row({
+      ...{ ...shared, answers, form: query, kind: 'form', method: 'POST', path: '/ok', proofs: ['session'] },
+    });
+    expect(requestOf(consent, hub)).toBe(
+      [
+        'curl -X POST https://portico.example/ok',
+        "-b 'auth_token=<token>'",
+        "-d 'client_id=<client_id>&scope=<scope>'",
+      ].join(' \\\n  '),
+    );
+  });
+
+  it('of a protocol proves the client or has a token, with the shape of its answer and its dialect', () => {
+    const token = row({
+      ...shared,
+      kind: 'protocol',
+      standard: 'RFC 6749 section 3.2',
+      method: 'POST',
+      path: '/token',
+      proofs: ['client'],
+      form: v.object({ grant_type: v.string() }),
+      answers: { 200: { schema: v.object({ ok: v.boolean() }) } },
+      refusals: [{ status: 400, dialect: 'oauth', codes: ['invalid_grant', 'invalid_request'] }],
+    });
+    expect(requestOf(token, hub)).toBe(
+      [
+        'curl -X POST https://portico.example/token',
+        "-u '<client_id>:<client_secret>'",
+        "-d 'grant_type=<grant_type>'",
+      ].join(' \\\n  '),
+    );
+    expect(describeAnswers(token)).toEqual({
+      shapes: [{ status: 200, shape: '{ ok: boolean }' }],
+      notes: [
+        '400 JSON with `error` and `error_description` (RFC 6749 section 5.2). invalid_grant, invalid_request',
+      ],
+    });
+    expect(describeAnswers(row({ ...token, answers: { 200: { empty: true } } })).notes[0]).toBe(
+      '200 No body.',
+    );
+    expect(requestOf(row({ ...token, proofs: ['token'] }), hub)).toContain('Authorization: Bearer <token>');
   });
 });

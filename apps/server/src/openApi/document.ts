@@ -1,21 +1,11 @@
 import type { Endpoint } from '@portico/contract/endpoint';
 import { commonRefusals, type ErrorCode, refusals } from '@portico/contract/errors';
-import { endpointIds, endpoints } from '@portico/contract/table';
-import { toJsonSchema } from '@valibot/to-json-schema';
-import type * as v from 'valibot';
+import { isApi, type OtherRow, type Proof, type Row } from '@portico/contract/row';
+import { allRows } from '@portico/contract/rowTable';
 import { groupBy } from '../groupBy.ts';
-
-const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output') => {
-  // Omits rules that JSON Schema cannot express (trimmed text, safe links) instead of throwing.
-  const { $schema: _, ...json } = toJsonSchema(schema, {
-    errorMode: 'ignore',
-    typeMode,
-    target: 'draft-2020-12',
-  });
-  return json;
-};
-
-const json = (schema: object) => ({ 'application/json': { schema } });
+import { tokenCookie } from '../http/sessionCookie.ts';
+import { otherResponsesOf } from './otherRows.ts';
+import { json, parametersOf as listed, schemaOf } from './schemas.ts';
 
 const refusalSchema = { $ref: '#/components/schemas/Refusal' };
 
@@ -52,16 +42,6 @@ function responsesOf(row: Endpoint) {
 }
 
 function parametersOf(row: Endpoint) {
-  const listed = (part: v.GenericSchema | undefined, where: 'path' | 'query') => {
-    if (part === undefined) return [];
-    const { properties = {}, required = [] } = schemaOf(part, 'input');
-    return Object.entries(properties).map(([name, schema]) => ({
-      name,
-      in: where,
-      required: where === 'path' || required.includes(name),
-      schema,
-    }));
-  };
   const headers = isVersioned(row) && row.method !== 'GET' ? [ifMatch] : [];
   return [...listed(row.params, 'path'), ...listed(row.query, 'query'), ...headers];
 }
@@ -83,24 +63,59 @@ function operationOf(id: string, row: Endpoint) {
   };
 }
 
+/** How each proof is sent. The names of the schemes are those of the proofs. */
+const proofSchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: tokenCookie },
+  client: { type: 'http', scheme: 'basic', description: "The application's id and secret." },
+  token: { type: 'http', scheme: 'bearer', description: 'An access token of an application.' },
+} as const;
+
+const otherOperationOf = (id: string, row: OtherRow) => ({
+  operationId: id,
+  summary: row.summary,
+  tags: [id.split('.')[0]],
+  // An empty requirement makes the others optional (OpenAPI 3.1 section 4.8.2).
+  security: row.proofs.map(proof => (proof === 'nobody' ? {} : { [proof]: [] })),
+  'x-kind': row.kind,
+  ...(row.kind === 'protocol' && { 'x-standard': row.standard }),
+  parameters: [...listed(row.params, 'path'), ...listed(row.query, 'query')],
+  ...('form' in row &&
+    row.form !== undefined && {
+      requestBody: {
+        required: true,
+        content: { 'application/x-www-form-urlencoded': { schema: schemaOf(row.form, 'input') } },
+      },
+    }),
+  responses: otherResponsesOf(row),
+});
+
 /**
- * Returns the contract's table as an OpenAPI 3.1 document.
+ * Returns the rows of every kind as an OpenAPI 3.1 document.
  *
  * @param publicUrl the URL of the server
+ * @param rows the rows with their ids; those of the hub by default
  */
-export function openApiDocument(publicUrl: string) {
+export function openApiDocument(
+  publicUrl: string,
+  rows: readonly (readonly [id: string, row: Row])[] = allRows,
+) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const id of endpointIds) {
-    const row: Endpoint = endpoints[id];
+  for (const [id, row] of rows) {
     const path = row.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operationOf(id, row) };
+    const operation = isApi(row) ? operationOf(id, row) : otherOperationOf(id, row);
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation };
   }
+  const proofs = new Set(rows.flatMap(([, row]) => (isApi(row) ? [] : row.proofs)));
+  const usedSchemes = Object.entries(proofSchemes).filter(([proof]) => proofs.has(proof as Proof));
   return {
     openapi: '3.1.0',
     info: { title: 'Portico', version: '1.0.0', description: 'Single sign-on and identity hub.' },
     servers: [{ url: publicUrl }],
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        ...Object.fromEntries(usedSchemes),
+      },
       schemas: {
         Refusal: {
           type: 'object',

@@ -1,18 +1,17 @@
-import type { Endpoint } from '@portico/contract/endpoint';
 import * as auth from '@portico/contract/endpoints/auth';
 import * as signOn from '@portico/contract/endpoints/signOn';
-import { refusals } from '@portico/contract/errors';
+import type { Row } from '@portico/contract/row';
 import { Card } from '@portico/ui/Card';
 import { CodeBlock } from '@portico/ui/CodeBlock';
 import { Heading } from '@portico/ui/Heading';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
+import { describeAnswers } from './answers.ts';
 import type { GuideLevel } from './guideLevel.ts';
 import { requestOf } from './request.ts';
-import { shapeOf } from './shape.ts';
 
-/** The endpoints for integrators. docs/product.md 12.1. */
-const endpoints: readonly Endpoint[] = [auth.login, signOn.validate, auth.logout];
+/** The rows for integrators, of any kind. docs/product.md 12.1. */
+const rows: readonly Row[] = [auth.login, signOn.validate, auth.logout];
 
 interface EndpointsProps {
   /** The origin of the hub. */
@@ -20,19 +19,20 @@ interface EndpointsProps {
   titleLevel: GuideLevel;
 }
 
-/** Documents the integrators' endpoints, generated from the API contract. */
+/** Documents the integrators' endpoints, generated from the rows of the contract. */
 export const Endpoints = ({ hub, titleLevel }: EndpointsProps) => (
   <Card title="API endpoints" titleLevel={titleLevel} description="Requests and responses are JSON">
     <Stack gap={8}>
-      {endpoints.map(endpoint => (
-        <EndpointText key={endpoint.path} endpoint={endpoint} hub={hub} level={titleLevel === 2 ? 3 : 4} />
+      {rows.map(row => (
+        <RowText key={row.method + row.path} row={row} hub={hub} level={titleLevel === 2 ? 3 : 4} />
       ))}
     </Stack>
   </Card>
 );
 
-function EndpointText({ endpoint, hub, level }: { endpoint: Endpoint; hub: string; level: 3 | 4 }) {
-  const { method, path, summary, response, refusals: codes } = endpoint;
+function RowText({ row, hub, level }: { row: Row; hub: string; level: 3 | 4 }) {
+  const { method, path, summary } = row;
+  const { shapes, notes } = describeAnswers(row);
   const name = `${method} ${path}`;
   return (
     <Stack gap={3}>
@@ -47,20 +47,20 @@ function EndpointText({ endpoint, hub, level }: { endpoint: Endpoint; hub: strin
       <Stack gap={3}>
         <CodeBlock
           label={`Request: ${name}`}
-          code={requestOf(endpoint, hub)}
+          code={requestOf(row, hub)}
           language="shell"
           copyLabel={`Copy request: ${name}`}
           copiedLabel="Copied"
         />
-        {'schema' in response ? (
-          <CodeBlock label={`Response: ${response.status}`} code={shapeOf(response.schema)} />
-        ) : null}
+        {shapes.map(({ status, shape }) => (
+          <CodeBlock key={status} label={`Response: ${status}`} code={shape} />
+        ))}
       </Stack>
-      {codes.length === 0 ? null : (
+      {notes.length === 0 ? null : (
         <Stack as="ul" gap={1}>
-          {codes.map(code => (
-            <Text key={code} as="li" size="small" tone="muted">
-              {refusals[code].status} {refusals[code].message}
+          {notes.map(note => (
+            <Text key={note} as="li" size="small" tone="muted">
+              {note}
             </Text>
           ))}
         </Stack>

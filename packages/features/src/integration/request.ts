@@ -1,17 +1,53 @@
 import type { Endpoint } from '@portico/contract/endpoint';
+import { isApi, type OtherRow, type Proof, type Row } from '@portico/contract/row';
+import type * as v from 'valibot';
 import { requiredFieldsOf } from './shape.ts';
 
+const fieldsOf = (schema: v.GenericSchema | undefined) =>
+  schema === undefined ? [] : requiredFieldsOf(schema);
+
+/** Returns required fields with placeholders in angle brackets, e.g. `code=<code>&state=<state>`. */
+const pairsOf = (schema: v.GenericSchema | undefined) =>
+  fieldsOf(schema)
+    .map(name => `${name}=<${name}>`)
+    .join('&');
+
+const bearer = "-H 'Authorization: Bearer <token>'";
+
+/** The arguments of curl that prove who the caller is. */
+const proofs: Readonly<Record<Proof, readonly string[]>> = {
+  nobody: [],
+  session: ["-b 'auth_token=<token>'"],
+  client: ["-u '<client_id>:<client_secret>'"],
+  token: [bearer],
+};
+
+function argumentsOf({ body, access }: Endpoint): string[] {
+  const members = fieldsOf(body)
+    .map(name => `"${name}": "<${name}>"`)
+    .join(', ');
+  return [
+    ...(access.by === 'anyone' ? [] : [bearer]),
+    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d '{ ${members} }'`]),
+  ];
+}
+
 /**
- * Returns the curl command that calls an endpoint, with placeholders in angle brackets.
+ * Returns the request of a row, with placeholders in angle brackets: the address that a browser opens for a redirect, a
+ * curl command for the other kinds.
  *
  * @param hub the origin of the hub
  */
-export function requestOf({ method, path, body, access }: Endpoint, hub: string): string {
-  const fields = body === undefined ? [] : requiredFieldsOf(body);
-  const members = fields.map(name => `"${name}": "<${name}>"`).join(', ');
-  return [
-    `curl -X ${method} ${hub}${path}`,
-    ...(access.by === 'anyone' ? [] : ["-H 'Authorization: Bearer <token>'"]),
-    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d '{ ${members} }'`]),
-  ].join(' \\\n  ');
+export function requestOf(row: Row, hub: string): string {
+  const query = pairsOf(row.query);
+  const address = hub + row.path + (query === '' ? '' : `?${query}`);
+  if (row.kind === 'redirect') return address;
+  const target = query === '' ? address : `'${address}'`;
+  const parts = isApi(row) ? argumentsOf(row) : otherArgumentsOf(row);
+  return [`curl -X ${row.method} ${target}`, ...parts].join(' \\\n  ');
 }
+
+const otherArgumentsOf = (row: OtherRow): string[] => [
+  ...proofs[row.proofs[0]],
+  ...('form' in row && row.form !== undefined ? [`-d '${pairsOf(row.form)}'`] : []),
+];
