@@ -24,6 +24,7 @@ import type { Hub } from './hub.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { wellKnownRows } from './profile/wellKnown.ts';
 import { pushRoutes } from './push/routes.ts';
 import { securityRoutes } from './security/routes.ts';
 import { createAuthenticator } from './session/liveSessions.ts';
@@ -73,6 +74,7 @@ export function createApp(
   app.use(securityHeaders(config.publicUrl.startsWith('https:')));
   const rowHandlers = {
     ...operationsRows(hub),
+    ...wellKnownRows,
     ...(built === null ? {} : installationRows(built)),
   };
   app.route('/', createRows({ handlers: rowHandlers, throttle, originOf }));

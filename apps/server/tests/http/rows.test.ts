@@ -50,6 +50,14 @@ describe('rows of the hub', () => {
     expect(rows.filter(row => !isServed(row))).toEqual([]);
   });
 
+  test('lead a password manager to the password, and say that an unknown address does not exist', async () => {
+    const answer = await appWith().request('/.well-known/change-password');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/profile?tab=security']);
+    // The probe of the standard: hubs that answer everything with 200 would be skipped.
+    const probe = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+    expect((await appWith().request(probe)).status).toBe(404);
+  });
+
   describe.each(Object.entries(otherRows))('%s', (id, row) => {
     const ask = (app: Hono, headers = {}) => app.request(row.path, { method: row.method, headers });
 

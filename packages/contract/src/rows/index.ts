@@ -1,2 +1,3 @@
 export * as installation from './installation.ts';
 export * as operations from './operations.ts';
+export * as wellKnown from './wellKnown.ts';

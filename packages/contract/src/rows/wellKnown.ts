@@ -1,0 +1,14 @@
+/** Rows below `/.well-known` (RFC 8615). */
+import { row } from '../row.ts';
+import { outages } from './outages.ts';
+
+export const changePassword = row({
+  kind: 'redirect',
+  method: 'GET',
+  path: '/.well-known/change-password',
+  summary: 'For password managers: lead to the form that changes the own password.',
+  throttle: 'documents',
+  proofs: ['nobody'],
+  answers: { 302: { leadsTo: 'The security tab of the profile.' } },
+  refusals: outages,
+});
