@@ -10,6 +10,7 @@ import {
   type Person,
   refusalToApprove,
   refusalToCreate,
+  refusalToDeactivate,
   refusalToDelete,
   refusalToGrant,
   refusalToReset,
@@ -67,6 +68,12 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
     if (organisation.masterKey?.userId === id) organisation.masterKey = null;
   };
 
+  /** Ends a user's sessions, and their master key. */
+  const shutOut = (user: Named) => {
+    endSessionsOf(hub, user.id);
+    endMasterKeyOf(user);
+  };
+
   const recordAction = (caller: Caller, user: Named, event: TypedEvent) =>
     record(hub, { ...event, actor: caller.user, entity: userEntity(user) });
 
@@ -107,8 +114,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       user.version += 1;
       const isNewRole = user.role !== previous.role;
       if (isNewRole) {
-        endSessionsOf(hub, user.id);
-        endMasterKeyOf(user);
+        shutOut(user);
         for (const app of organisation.apps) {
           if (mayHold(user.role, app.accessLevel) || !revoke(hub, { userId: user.id, appId: app.id }))
             continue;
@@ -137,11 +143,19 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       if (user.isSuspended === body.suspend) return { body: toUser(user) };
       user.isSuspended = body.suspend;
       user.version += 1;
-      if (user.isSuspended) {
-        endSessionsOf(hub, user.id);
-        endMasterKeyOf(user);
-      }
+      if (user.isSuspended) shutOut(user);
       const action = user.isSuspended ? 'suspend_user' : 'unsuspend_user';
+      recordAction(caller, user, { action, parameters: {} });
+      return { body: toUser(user) };
+    },
+    'users.deactivate'({ caller, input: { params, body } }) {
+      const user = findUser(hub, params.id);
+      refuseIf(refusalToDeactivate(actorOf(hub, caller), user));
+      if (user.isActive !== body.deactivate) return { body: toUser(user) };
+      user.isActive = !body.deactivate;
+      user.version += 1;
+      if (!user.isActive) shutOut(user);
+      const action = user.isActive ? 'activate_user' : 'deactivate_user';
       recordAction(caller, user, { action, parameters: {} });
       return { body: toUser(user) };
     },
@@ -159,8 +173,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       refuseIf(refusalToReset(actorOf(hub, caller), user));
       setTemporaryPassword(hub, user);
       user.version += 1;
-      endSessionsOf(hub, user.id);
-      endMasterKeyOf(user);
+      shutOut(user);
       recordAction(caller, user, { action: 'reset_password', parameters: { isRecovery: false } });
       return { body: toIssuedPassword(user) };
     },

@@ -17,9 +17,6 @@ async function open(): Promise<HubUnderTest> {
   let now = Date.UTC(2026, 10, 21, 9, 30);
   const hub = createHub({ now: () => now, random: seededRandom(1), organisation: newOrganisation(owner) });
   const handlers = handlersFor(hub);
-  const deactivate = (rows: { id: string; isActive: boolean }[], id: string) => {
-    for (const row of rows) if (row.id === id) row.isActive = false;
-  };
   return {
     owner,
     async fetch(path, init) {
@@ -30,11 +27,12 @@ async function open(): Promise<HubUnderTest> {
     advance(milliseconds) {
       now += milliseconds;
     },
-    deactivateUser: id => deactivate(hub.organisation.users, id),
     makeDemoUser(id) {
       for (const user of hub.organisation.users) if (user.id === id) user.isDemo = true;
     },
-    deactivateApplication: id => deactivate(hub.organisation.apps, id),
+    deactivateApplication(id) {
+      for (const app of hub.organisation.apps) if (app.id === id) app.isActive = false;
+    },
     close() {},
   };
 }

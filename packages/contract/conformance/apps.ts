@@ -96,7 +96,7 @@ export function describeApps(open: OpenHub): void {
       const inactive = await at().createTemporary({ role: 'manager' });
       await at().grant(holder.id, app.id);
       await at().call(at().owner, api.users.suspend, { params: suspended, body: { suspend: true } });
-      await at().hub.deactivateUser(inactive.id);
+      await at().call(at().owner, api.users.deactivate, { params: inactive, body: { deactivate: true } });
       const grantAll = () => at().call(at().owner, api.apps.grantAll, { params: app });
       const eligible = () => at().call(at().owner, api.apps.eligible, { params: app });
       expect(await eligible()).toEqual({ count: 2 });

@@ -8,8 +8,6 @@ export interface HubUnderTest {
   owner: { username: string; password: string };
   /** Advances the hub's clock, in milliseconds. */
   advance(milliseconds: number): void | Promise<void>;
-  /** Deactivates a user, which no endpoint can. */
-  deactivateUser(id: string): void | Promise<void>;
   /** Makes a user the demo user for Quick Setup, which no endpoint can. */
   makeDemoUser(id: string): void | Promise<void>;
   /** Deactivates an application. */

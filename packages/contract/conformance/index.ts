@@ -10,6 +10,7 @@ import { describeChanges } from './changes.ts';
 import { describeDashboard } from './dashboard.ts';
 import { describeHttp } from './http.ts';
 import type { OpenHub } from './hub.ts';
+import { describeInactive } from './inactive.ts';
 import { describeLockout } from './lockout.ts';
 import { describeLoggedFields } from './loggedFields.ts';
 import { describeManagers } from './managers.ts';
@@ -44,6 +45,7 @@ const areas = [
   describePasswords,
   describeUsers,
   describeUsersList,
+  describeInactive,
   describeApps,
   describeAccess,
   describeAccessReasons,

@@ -34,6 +34,7 @@ export function describeManagers(open: OpenHub): void {
         const changed = await at().call(manager, api.users.update, { params: { id }, body: { role: other } });
         expect(changed.role).toBe(other);
         await at().call(manager, api.users.suspend, { params: { id }, body: { suspend: true } });
+        await at().call(manager, api.users.deactivate, { params: { id }, body: { deactivate: true } });
         await at().call(manager, api.users.resetPassword, { params: { id } });
         await at().call(manager, api.users.remove, { params: { id } });
       }
@@ -69,6 +70,7 @@ export function describeManagers(open: OpenHub): void {
         () => call(manager, api.users.update, { params, body: { role: 'user' } }),
         () => call(manager, api.users.approve, { params }),
         () => call(manager, api.users.suspend, { params, body: { suspend: true } }),
+        () => call(manager, api.users.deactivate, { params, body: { deactivate: true } }),
         () => call(manager, api.users.resetPassword, { params }),
         () => call(manager, api.users.remove, { params }),
         () => call(manager, api.access.grant, pair),

@@ -57,6 +57,7 @@ export function describeMasterKey(open: OpenHub): void {
         () => call(key, api.users.update, { params, body: { firstName: 'Mallory' } }),
         () => call(key, api.users.update, { params, body: { role: 'user' } }),
         () => call(key, api.users.suspend, { params, body: { suspend: true } }),
+        () => call(key, api.users.deactivate, { params, body: { deactivate: true } }),
         () => call(key, api.users.resetPassword, { params }),
         () => call(key, api.users.remove, { params }),
         () => call(key, api.access.grant, grant),
@@ -82,23 +83,31 @@ export function describeMasterKey(open: OpenHub): void {
       expect(notice?.message).toContain(creator.username);
     });
 
-    test.each(['suspended', 'demoted', 'deleted', 'reset'])('ends when its creator is %s', async change => {
-      const creator = await at().createPerson({ role: 'admin' });
-      const key = asKey(await make(creator));
-      await users(key);
-      const params = { id: creator.id };
-      const { owner, call } = at();
-      if (change === 'suspended') await call(owner, api.users.suspend, { params, body: { suspend: true } });
-      if (change === 'demoted') await call(owner, api.users.update, { params, body: { role: 'manager' } });
-      if (change === 'deleted') await call(owner, api.users.remove, { params });
-      if (change === 'reset') await call(owner, api.users.resetPassword, { params });
-      await expectRefusal(users(key), 'unauthenticated');
-      // It does not return with its creator.
-      if (change === 'suspended') await call(owner, api.users.suspend, { params, body: { suspend: false } });
-      if (change === 'demoted') await call(owner, api.users.update, { params, body: { role: 'admin' } });
-      await expectRefusal(users(key), 'unauthenticated');
-      expect(await call(owner, api.system.info, {})).toMatchObject({ masterKey: null });
-    });
+    test.each(['suspended', 'deactivated', 'demoted', 'deleted', 'reset'])(
+      'ends when its creator is %s',
+      async change => {
+        const creator = await at().createPerson({ role: 'admin' });
+        const key = asKey(await make(creator));
+        await users(key);
+        const params = { id: creator.id };
+        const { owner, call } = at();
+        const setInactive = (deactivate: boolean) =>
+          call(owner, api.users.deactivate, { params, body: { deactivate } });
+        if (change === 'deactivated') await setInactive(true);
+        if (change === 'suspended') await call(owner, api.users.suspend, { params, body: { suspend: true } });
+        if (change === 'demoted') await call(owner, api.users.update, { params, body: { role: 'manager' } });
+        if (change === 'deleted') await call(owner, api.users.remove, { params });
+        if (change === 'reset') await call(owner, api.users.resetPassword, { params });
+        await expectRefusal(users(key), 'unauthenticated');
+        // It does not return with its creator.
+        if (change === 'deactivated') await setInactive(false);
+        if (change === 'suspended')
+          await call(owner, api.users.suspend, { params, body: { suspend: false } });
+        if (change === 'demoted') await call(owner, api.users.update, { params, body: { role: 'admin' } });
+        await expectRefusal(users(key), 'unauthenticated');
+        expect(await call(owner, api.system.info, {})).toMatchObject({ masterKey: null });
+      },
+    );
 
     test('is logged without the key itself', async () => {
       const { masterKey } = await make();

@@ -38,7 +38,7 @@ export async function outsidersOf(
   )) as [Person, Person, Person, Person, Person];
   await call(leaver, api.auth.logout, {});
   await call(owner, api.users.suspend, { params: suspended, body: { suspend: true } });
-  await world.hub.deactivateUser(inactive.id);
+  await call(owner, api.users.deactivate, { params: inactive, body: { deactivate: true } });
   await call(owner, api.users.remove, { params: deleted });
   await call(owner, api.users.resetPassword, { params: reset });
   const [changer, elsewhere, raised] = (await Promise.all(

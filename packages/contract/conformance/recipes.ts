@@ -196,6 +196,11 @@ export const recipes: {
     owner_protected: scene => ({ ...theOwner(scene), body: { suspend: true } }),
     own_account: { by: admin, input: (_, { id }) => ({ params: { id }, body: { suspend: true } }) },
   },
+  'users.deactivate': {
+    not_found: () => ({ ...noId(), body: { deactivate: true } }),
+    owner_protected: scene => ({ ...theOwner(scene), body: { deactivate: true } }),
+    own_account: { by: admin, input: (_, { id }) => ({ params: { id }, body: { deactivate: true } }) },
+  },
   'users.approve': { not_found: noId, owner_protected: { by: admin, input: theOwner } },
   'users.resetPassword': {
     not_found: noId,

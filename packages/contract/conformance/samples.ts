@@ -54,6 +54,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'users.update': async world => ({ params: await target(world), body: { department: 'Optics' } }),
   'users.remove': async world => ({ params: await target(world) }),
   'users.suspend': async world => ({ params: await target(world), body: { suspend: true } }),
+  'users.deactivate': async world => ({ params: await target(world), body: { deactivate: true } }),
   'users.approve': async world => ({ params: await target(world) }),
   'users.resetPassword': async world => ({ params: await target(world) }),
   'apps.list': () => ({}),

@@ -39,7 +39,7 @@ export async function openScene(open: OpenHub): Promise<Scene> {
     await world.createTemporary(),
   ];
   await call(owner, api.users.suspend, { params: suspended, body: { suspend: true } });
-  await hub.deactivateUser(inactive.id);
+  await call(owner, api.users.deactivate, { params: inactive, body: { deactivate: true } });
 
   const created = async (details?: Parameters<World['createApp']>[0]) => (await world.createApp(details)).id;
   const appNames = { held: 'Granted to everyone' };

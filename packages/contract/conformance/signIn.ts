@@ -94,7 +94,7 @@ export function describeSignIn(open: OpenHub): void {
 
     test('reports an inactive account only with the right password', async () => {
       const person = await at().createTemporary();
-      await at().hub.deactivateUser(person.id);
+      await at().call(at().owner, api.users.deactivate, { params: person, body: { deactivate: true } });
       await refusedOnlyToTheRightPassword(person, 'account_inactive');
     });
 

@@ -110,7 +110,11 @@ export function describeSignOn(open: OpenHub): void {
         ({ id }) => at().call(at().owner, api.users.suspend, { params: { id }, body: { suspend: true } }),
       ],
       ['is deleted', ({ id }) => at().call(at().owner, api.users.remove, { params: { id } })],
-      ['becomes inactive', ({ id }) => at().hub.deactivateUser(id)],
+      [
+        'is deactivated',
+        ({ id }) =>
+          at().call(at().owner, api.users.deactivate, { params: { id }, body: { deactivate: true } }),
+      ],
       [
         'loses access',
         ({ id }) => at().call(at().owner, api.access.revoke, { params: { userId: id, appId: app.id } }),

@@ -226,14 +226,18 @@ export function describeUsers(open: OpenHub): void {
         await expectRefusal(at().call(caller, api.users.remove, { params }), 'owner_protected');
         const suspend = { params, body: { suspend: true } };
         await expectRefusal(at().call(caller, api.users.suspend, suspend), 'owner_protected');
+        const deactivate = { params, body: { deactivate: true } };
+        await expectRefusal(at().call(caller, api.users.deactivate, deactivate), 'owner_protected');
       }
       await at().call(at().owner, api.users.update, update);
     });
 
-    test('cannot delete or suspend themselves', async () => {
+    test('cannot delete, suspend or deactivate themselves', async () => {
       await expectRefusal(at().call(admin, api.users.remove, { params: admin }), 'own_account');
       const suspend = { params: admin, body: { suspend: true } };
       await expectRefusal(at().call(admin, api.users.suspend, suspend), 'own_account');
+      const deactivate = { params: admin, body: { deactivate: true } };
+      await expectRefusal(at().call(admin, api.users.deactivate, deactivate), 'own_account');
     });
 
     test('are deleted with their grants, and their names become free', async () => {
@@ -254,6 +258,7 @@ export function describeUsers(open: OpenHub): void {
         () => at().call(admin, api.users.update, { params, body: {} }),
         () => at().call(admin, api.users.remove, { params }),
         () => at().call(admin, api.users.suspend, { params, body: { suspend: true } }),
+        () => at().call(admin, api.users.deactivate, { params, body: { deactivate: true } }),
         () => at().call(admin, api.users.resetPassword, { params }),
       ];
       for (const call of calls) await expectRefusal(call(), 'not_found');

@@ -96,7 +96,7 @@ export function describeUsersList(open: OpenHub): void {
       await call(owner, api.users.suspend, { params: manager, body: { suspend: true } });
       expect(await listed({ status: 'suspended' })).toEqual([manager.username]);
       expect(await listed({ status: 'active' })).toEqual(names);
-      await at().hub.deactivateUser(manager.id);
+      await call(owner, api.users.deactivate, { params: manager, body: { deactivate: true } });
       expect(await listed({ status: 'inactive' })).toEqual([manager.username]);
       await call(owner, api.users.remove, { params: manager });
     });

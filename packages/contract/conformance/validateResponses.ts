@@ -32,7 +32,6 @@ export const validateResponses =
     return {
       owner: hub.owner,
       advance: milliseconds => hub.advance(milliseconds),
-      deactivateUser: id => hub.deactivateUser(id),
       makeDemoUser: id => hub.makeDemoUser(id),
       deactivateApplication: id => hub.deactivateApplication(id),
       close: () => hub.close(),

@@ -19,7 +19,10 @@ export const refusals = {
   },
   password_change_required: { status: 403, message: 'Change your temporary password first.' },
   forbidden: { status: 403, message: 'Your role does not allow this.' },
-  owner_protected: { status: 403, message: 'The owner cannot be deleted, suspended or given another role.' },
+  owner_protected: {
+    status: 403,
+    message: 'The owner cannot be deleted, suspended, deactivated or given another role.',
+  },
   own_account: { status: 403, message: 'You cannot do this to your own account.' },
   current_session: {
     status: 409,

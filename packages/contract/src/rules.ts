@@ -69,6 +69,10 @@ export function refusalToSuspend(actor: Actor, target: Person): ErrorCode | null
   return refusalOfOwnOrBeyond(actor, target);
 }
 
+/** Checks deactivating and activating a user. */
+export const refusalToDeactivate = (actor: Actor, target: Person): ErrorCode | null =>
+  refusalToSuspend(actor, target);
+
 /**
  * Checks resetting a user's password. Refused for the caller's own account: a reset would end the session that shows
  * the new password, and an owner whose temporary password expired would be locked out for good.

@@ -74,6 +74,8 @@ const sentences: {
   delete_user: [[{}, 'ada deleted the user bob']],
   suspend_user: [[{}, 'ada suspended the user bob']],
   unsuspend_user: [[{}, 'ada unsuspended the user bob']],
+  deactivate_user: [[{}, 'ada deactivated the user bob']],
+  activate_user: [[{}, 'ada activated the user bob']],
   reset_password: [
     [{ isRecovery: false }, "ada reset bob's password"],
     [{ isRecovery: true }, 'The password of the owner bob was reset from the command line'],

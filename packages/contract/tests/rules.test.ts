@@ -3,6 +3,7 @@ import type { CapabilitySettings } from '../src/capabilities.ts';
 import {
   mayHold,
   refusalToCreate,
+  refusalToDeactivate,
   refusalToDelete,
   refusalToEditApp,
   refusalToGrant,
@@ -40,6 +41,7 @@ describe('users, and managers without a capability, cannot change users', () => 
       expect(refusalToCreate(by, of.role)).toBe('forbidden');
       expect(refusalToUpdate(by, of)).toBe('forbidden');
       expect(refusalToSuspend(by, of)).toBe('forbidden');
+      expect(refusalToDeactivate(by, of)).toBe('forbidden');
       expect(refusalToReset(by, of)).toBe('forbidden');
       expect(refusalToDelete(by, of)).toBe('forbidden');
     }
@@ -53,6 +55,7 @@ describe('a manager with one capability', () => {
 
   test.each([
     ['managersSuspendUsers', refusalToSuspend],
+    ['managersSuspendUsers', refusalToDeactivate],
     ['managersResetPasswords', refusalToReset],
     ['managersDeleteUsers', refusalToDelete],
     ['managersEditUsers', refusalToUpdate],
@@ -132,8 +135,8 @@ describe.each(['admin', 'owner'] as const)('an administrator (%s)', role => {
     }
   });
 
-  test('suspends and deletes everyone except the owner and themselves', () => {
-    for (const refusalTo of [refusalToSuspend, refusalToDelete]) {
+  test('suspends, deactivates and deletes everyone except the owner and themselves', () => {
+    for (const refusalTo of [refusalToSuspend, refusalToDeactivate, refusalToDelete]) {
       expect(overTargets(of => refusalTo(by, target(of)))).toEqual([null, null, null, 'owner_protected']);
       expect(refusalTo(by, by)).toBe(role === 'owner' ? 'owner_protected' : 'own_account');
     }

@@ -20,6 +20,7 @@ test('offers an administrator every action on an ordinary user', () => {
     ['Edit Profile', null],
     ['Reset Password', null],
     ['Suspend User', null],
+    ['Deactivate User', null],
     ['Delete User', null],
   ]);
 });
@@ -38,8 +39,8 @@ test('offers a manager what the settings allow, on users and managers', () => {
   const manager = { ...people.manager, capabilities: ['managersEditUsers', 'managersSuspendUsers'] };
   const offered = (target: keyof typeof people) =>
     userActions(manager, asUser(people[target])).map(({ label }) => label);
-  expect(offered('user')).toEqual(['Edit Profile', 'Suspend User']);
-  expect(offered('secondManager')).toEqual(['Edit Profile', 'Suspend User']);
+  expect(offered('user')).toEqual(['Edit Profile', 'Suspend User', 'Deactivate User']);
+  expect(offered('secondManager')).toEqual(['Edit Profile', 'Suspend User', 'Deactivate User']);
   expect(offered('admin')).toEqual([]);
 });
 
@@ -47,19 +48,26 @@ test('offers to unsuspend a suspended user', () => {
   expect(menuFor('admin', 'suspended')).toContainEqual(['Unsuspend User', null]);
 });
 
+test('offers to activate an inactive user, instead of deactivating', () => {
+  expect(menuFor('admin', 'inactive')).toContainEqual(['Activate User', null]);
+  expect(menuFor('admin', 'inactive').map(([label]) => label)).not.toContain('Deactivate User');
+});
+
 test('offers administrators no action on the owner, who has no Delete', () => {
   expect(menuFor('admin', 'owner')).toEqual([
     ['Edit Profile', 'Only the owner can change this account.'],
     ['Reset Password', 'Only the owner can change this account.'],
     ['Suspend User', 'The owner cannot be suspended.'],
+    ['Deactivate User', 'The owner cannot be deactivated.'],
   ]);
 });
 
-test('disables suspending, deleting and resetting their own account', () => {
+test('disables suspending, deactivating, deleting and resetting their own account', () => {
   expect(menuFor('admin', 'admin')).toEqual([
     ['Edit Profile', null],
     ['Reset Password', 'Change your own password in your profile.'],
     ['Suspend User', 'You cannot suspend yourself.'],
+    ['Deactivate User', 'You cannot deactivate yourself.'],
     ['Delete User', 'You cannot delete yourself.'],
   ]);
 });

@@ -33,6 +33,11 @@ const duties: readonly ((rows: Rows) => Call)[] = [
     path: `/api/users/${pick(people).id}/suspend`,
     body: { suspend: randomInt(2) === 0 },
   }),
+  ({ people }) => ({
+    method: 'POST',
+    path: `/api/users/${pick(people).id}/deactivate`,
+    body: { deactivate: randomInt(2) === 0 },
+  }),
   ({ people }) => ({ method: 'POST', path: `/api/users/${pick(people).id}/reset-password` }),
   ({ people, apps }) => ({
     method: 'POST',

@@ -26,6 +26,11 @@ async function callersOf(world: World): Promise<Caller[]> {
   const [user, manager, admin] = [await addPerson(), await addPerson('manager'), await addPerson('admin')];
   const suspended = await addPerson('admin');
   await must(200, `POST /api/users/${suspended.id}/suspend`, { token: owner.token, body: { suspend: true } });
+  const inactive = await addPerson('admin');
+  await must(200, `POST /api/users/${inactive.id}/deactivate`, {
+    token: owner.token,
+    body: { deactivate: true },
+  });
   const deleted = await addPerson('admin');
   await must(200, `DELETE /api/users/${deleted.id}`, { token: owner.token });
   const ended = await addPerson('admin');
@@ -38,6 +43,7 @@ async function callersOf(world: World): Promise<Caller[]> {
     { name: 'garbage', token: 'gar.ba.ge', role: null },
     { name: 'an ended session', token: ended.token, role: null },
     { name: 'a suspended administrator', token: suspended.token, role: null },
+    { name: 'an inactive administrator', token: inactive.token, role: null },
     { name: 'a deleted administrator', token: deleted.token, role: null },
     { name: 'a temporary password', token: begun.json.token, role: 'admin', hasTemporaryPassword: true },
     { name: 'user', token: user.token, role: 'user' },
@@ -99,7 +105,7 @@ export const matrix: readonly Attempt[] = [
       await world.renewOwner();
       const after = await world.ask(`GET /api/users/${victim.id}`, { token: world.owner.token });
       expect(
-        after.status === 200 && !after.json.isSuspended && after.json.role === 'user',
+        after.status === 200 && after.json.isActive && !after.json.isSuspended && after.json.role === 'user',
         'a refused call had an effect',
       );
       expect(await world.isLive(victim.token), 'a refused call ended a session');

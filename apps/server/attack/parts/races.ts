@@ -140,30 +140,30 @@ export const races = (rounds: number): Attempt[] => [
       return found.outcome();
     },
   },
-  {
+  ...(['suspend', 'deactivate'] as const).map(action => ({
     threat: '25',
-    name: `a suspension during sign-ins, ${rounds} times: no session is live, or becomes live when it is lifted`,
-    async run(world) {
+    name: `${action} during sign-ins, ${rounds} times: no session is live, or becomes live when it is undone`,
+    async run(world: World) {
       const found = findings();
-      const suspend = (id: string, isSuspended: boolean) =>
-        world.must(200, `POST /api/users/${id}/suspend`, {
+      const shutOut = (id: string, isOut: boolean) =>
+        world.must(200, `POST /api/users/${id}/${action}`, {
           token: world.owner.token,
-          body: { suspend: isSuspended },
+          body: { [action]: isOut },
         });
       for (let round = 0; round < rounds; round++) {
         const person = await world.addPerson();
-        const { tokens } = await against(world, person, () => suspend(person.id, true));
+        const { tokens } = await against(world, person, () => shutOut(person.id, true));
         for (const token of [person.token, ...tokens]) {
-          found.expect(!(await world.isLive(token)), 'a session of a suspended account is live');
+          found.expect(!(await world.isLive(token)), `a session is live after ${action}`);
         }
-        await suspend(person.id, false);
+        await shutOut(person.id, false);
         for (const token of [person.token, ...tokens]) {
-          found.expect(!(await world.isLive(token)), 'a session becomes live when the suspension is lifted');
+          found.expect(!(await world.isLive(token)), `a session becomes live when ${action} is undone`);
         }
       }
       return found.outcome();
     },
-  },
+  })),
   {
     threat: '25',
     name: `ending a session during its own password change, ${rounds} times: it does not come back`,

@@ -7,7 +7,15 @@ import { usersPage } from '../accounts/page.ts';
 import { findUser, type UserRow } from '../accounts/queries.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
-import { approveUser, changeUser, createUser, removeUser, resetPassword, suspendUser } from './service.ts';
+import {
+  approveUser,
+  changeUser,
+  createUser,
+  deactivateUser,
+  removeUser,
+  resetPassword,
+  suspendUser,
+} from './service.ts';
 
 /** `users.*` */
 export function userRoutes(hub: Hub): HandlersOf<'users'> {
@@ -38,6 +46,9 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
     },
     'users.suspend': async ({ input, ...context }) => ({
       body: toResponse(await suspendUser(hub, context, input.params.id, input.body.suspend)),
+    }),
+    'users.deactivate': async ({ input, ...context }) => ({
+      body: toResponse(await deactivateUser(hub, context, input.params.id, input.body.deactivate)),
     }),
     'users.approve': async ({ input, ...context }) => ({
       body: toResponse(await approveUser(hub, context, input.params.id)),

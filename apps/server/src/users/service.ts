@@ -6,6 +6,7 @@ import { nameKey } from '@portico/contract/names';
 import {
   refusalToApprove,
   refusalToCreate,
+  refusalToDeactivate,
   refusalToDelete,
   refusalToReset,
   refusalToSuspend,
@@ -137,6 +138,26 @@ export const suspendUser = (
       await endMasterKeyOf(store, id);
     }
     const action = suspend ? 'suspend_user' : 'unsuspend_user';
+    report({ action, parameters: {}, entity: userEntity(target) });
+    return updated ?? target;
+  });
+
+/** Deactivates a user, which ends every session, or activates them. Their grants stay. */
+export const deactivateUser = (
+  hub: Hub,
+  context: ActionContext,
+  id: string,
+  deactivate: boolean,
+): Promise<UserRow> =>
+  actOn(hub, context, id, async ({ store, at, report }, target) => {
+    refuseIf(refusalToDeactivate(context.caller, target));
+    if (target.isActive !== deactivate) return target;
+    const updated = await updateUser(store, id, { isActive: !deactivate, updatedAt: at });
+    if (deactivate) {
+      await endSessionsOf(store, id, at);
+      await endMasterKeyOf(store, id);
+    }
+    const action = deactivate ? 'deactivate_user' : 'activate_user';
     report({ action, parameters: {}, entity: userEntity(target) });
     return updated ?? target;
   });

@@ -14,7 +14,11 @@ const share = { embedded: { others: 4, triples: 30 }, postgresql: { others: writ
 
 /** Calls that hash or that depend on rows others change. Each is interrupted at each of its steps. */
 const interrupted: [WriteId, number, WriteId[]][] = [
-  ['auth.login', 0, ['auth.changePassword', 'users.resetPassword', 'users.suspend', 'users.remove']],
+  [
+    'auth.login',
+    0,
+    ['auth.changePassword', 'users.resetPassword', 'users.suspend', 'users.deactivate', 'users.remove'],
+  ],
   ['auth.changePassword', 0, ['auth.login', 'auth.changePassword', 'users.resetPassword', 'auth.logout']],
   ['users.update', 1, ['users.update']],
   ['access.grant', 0, ['users.update', 'apps.update']],

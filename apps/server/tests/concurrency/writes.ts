@@ -89,6 +89,15 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
     ({ otherAdmin, target }) => ({ by: otherAdmin, params: person(target.id), body: { suspend: false } }),
     ({ otherAdmin, admin }) => ({ by: otherAdmin, params: person(admin.id), body: { suspend: true } }),
   ],
+  'users.deactivate': [
+    ({ admin, target }) => ({ by: admin, params: person(target.id), body: { deactivate: true } }),
+    ({ otherAdmin, target }) => ({
+      by: otherAdmin,
+      params: person(target.id),
+      body: { deactivate: false },
+    }),
+    ({ otherAdmin, admin }) => ({ by: otherAdmin, params: person(admin.id), body: { deactivate: true } }),
+  ],
   'users.approve': [({ otherAdmin, target }) => ({ by: otherAdmin, params: person(target.id) })],
   'users.resetPassword': [
     ({ admin, target }) => ({ by: admin, params: person(target.id) }),

@@ -89,6 +89,11 @@ describeOnEachDatabase('sessions', database => {
         hub.ask(`POST /api/users/${id}/suspend`, { token, body: { suspend: true } }),
     ],
     [
+      'deactivation',
+      (id: string, token: string) =>
+        hub.ask(`POST /api/users/${id}/deactivate`, { token, body: { deactivate: true } }),
+    ],
+    [
       'a new role',
       (id: string, token: string) => hub.ask(`PATCH /api/users/${id}`, { token, body: { role: 'manager' } }),
     ],

@@ -13,9 +13,6 @@ async function open(database: OpenDatabase): Promise<HubUnderTest> {
     owner,
     fetch: async (path, init) => app.request(path, init),
     advance,
-    async deactivateUser(id) {
-      await database.db.update(users).set({ isActive: false }).where(eq(users.id, id));
-    },
     async makeDemoUser(id) {
       await database.db.update(users).set({ isDemo: true }).where(eq(users.id, id));
     },

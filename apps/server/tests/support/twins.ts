@@ -2,8 +2,6 @@ import type { OpenTwins } from '@portico/contract/conformance/random';
 import { createHub } from '@portico/mocks/hub';
 import { newOrganisation } from '@portico/mocks/organisation';
 import { seededRandom } from '@portico/mocks/random';
-import { eq } from 'drizzle-orm';
-import { users } from '../../src/database/schema.ts';
 import { catchUp } from '../../src/derive.ts';
 import { checkChain } from '../../src/events/chainCheck.ts';
 import { freshDatabase } from './databases.ts';
@@ -41,10 +39,6 @@ export async function openTwins(): Promise<OpenTwins> {
         return app.request(path, init);
       },
     ],
-    async deactivateUser([one, other]) {
-      for (const user of organisation.users) if (user.id === one) user.isActive = false;
-      await database.db.update(users).set({ isActive: false }).where(eq(users.id, other));
-    },
     async mark() {
       kept = structuredClone(organisation);
       restore = await snapshotRows(database);

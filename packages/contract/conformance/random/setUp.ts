@@ -83,6 +83,7 @@ export const setUpSteps: readonly CallDraft[] = [
   ),
   byOwner('apps.update', { params: { id: app(5) }, body: { isActive: false } }),
   byOwner('users.suspend', { params: { id: person(6) }, body: { suspend: true } }),
+  byOwner('users.deactivate', { params: { id: person(7) }, body: { deactivate: true } }),
   {
     ...{ kind: 'call', id: 'portal.requestAccess', caller: { account: 3 } },
     body: { appId: app(1), reason: 'It is my work.' },
@@ -100,6 +101,3 @@ export const setUpSteps: readonly CallDraft[] = [
     { kind: 'call', id: 'profile.sessions', caller: { account } },
   ]),
 ];
-
-/** The user to deactivate, which no endpoint can. */
-export const inactive: Later = person(7);

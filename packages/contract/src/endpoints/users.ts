@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { done, id } from '../schemas/primitives.ts';
 import {
   createUserBody,
+  deactivateBody,
   suspendBody,
   temporaryPassword,
   updateUserBody,
@@ -92,6 +93,19 @@ export const suspend = endpoint({
   throttle: 'writes',
   params,
   body: suspendBody,
+  response: { status: 200, schema: user },
+  refusals: ['not_found', 'owner_protected', 'own_account'],
+});
+
+export const deactivate = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/deactivate',
+  summary: 'Deactivate a user and end their sessions, or activate them; their access is kept.',
+  source: 'extension',
+  access: administratorsAnd('managersSuspendUsers'),
+  throttle: 'writes',
+  params,
+  body: deactivateBody,
   response: { status: 200, schema: user },
   refusals: ['not_found', 'owner_protected', 'own_account'],
 });

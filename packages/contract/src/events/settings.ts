@@ -17,7 +17,7 @@ export const settingsFields = {
   managersCreateUsers: { label: 'managers create users' },
   managersEditUsers: { label: 'managers edit users' },
   managersResetPasswords: { label: 'managers reset passwords' },
-  managersSuspendUsers: { label: 'managers suspend users' },
+  managersSuspendUsers: { label: 'managers suspend and deactivate users' },
   managersDeleteUsers: { label: 'managers delete users' },
   managersEditApps: { label: 'managers edit applications' },
   managersChangeAccess: { label: 'managers change access' },

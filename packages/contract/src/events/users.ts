@@ -54,6 +54,18 @@ export const userEvents = {
     severity: 'info',
     message: (_, { actor, entity }) => `${actor} unsuspended the user ${entity}`,
   }),
+  deactivate_user: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'warning',
+    message: (_, { actor, entity }) => `${actor} deactivated the user ${entity}`,
+  }),
+  activate_user: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'info',
+    message: (_, { actor, entity }) => `${actor} activated the user ${entity}`,
+  }),
   reset_password: defineEvent({
     version: 1,
     /** `isRecovery`: reset by the command `recover-owner`. */

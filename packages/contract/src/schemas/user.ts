@@ -93,3 +93,6 @@ export type TemporaryPassword = v.InferOutput<typeof temporaryPassword>;
 
 /** Body of POST /api/users/{id}/suspend. */
 export const suspendBody = v.object({ suspend: v.boolean('Suspend must be true or false') });
+
+/** Body of POST /api/users/{id}/deactivate. */
+export const deactivateBody = v.object({ deactivate: v.boolean('Deactivate must be true or false') });

@@ -40,7 +40,7 @@ export const settings: { readonly [Name in SettingName]: Setting<Name> } = {
   managersCreateUsers: forManagers('Create users'),
   managersEditUsers: forManagers('Edit and approve users'),
   managersResetPasswords: forManagers('Reset passwords'),
-  managersSuspendUsers: forManagers('Suspend users'),
+  managersSuspendUsers: forManagers('Suspend and deactivate users'),
   managersDeleteUsers: forManagers('Delete users'),
   managersEditApps: forManagers('Add and edit applications'),
   managersChangeAccess: forManagers('Grant and revoke access'),

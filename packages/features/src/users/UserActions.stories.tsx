@@ -7,7 +7,7 @@ import { freshHub, inApp } from '../lib/stories.tsx';
 import { choose, openMenu, rowOf, withMore } from './stories.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
 
-/** Approving, suspending and deleting a user, and resetting their password. */
+/** Approving, suspending, deactivating and deleting a user, and resetting their password. */
 const meta = preview.meta({
   component: UsersScreen,
   parameters: { layout: 'fullscreen', path: '/users' },
@@ -43,6 +43,81 @@ export const Unsuspended = meta.story({
     await choose({ canvas, userEvent }, people.suspended, 'Unsuspend User');
     await expect(await screen.findByText('User status updated')).toBeVisible();
     await expect(await within(await rowOf(canvas, people.suspended)).findByText('Active')).toBeVisible();
+  },
+});
+
+export const DeactivateDialog = meta.story({
+  parameters: { state: 'users.deactivate-dialog' },
+  play: async ({ canvas, userEvent }) => {
+    await choose({ canvas, userEvent }, user, 'Deactivate User');
+    const confirmation = await confirmationDialog();
+    await expect(confirmation.getByText('Deactivate Jonas Weidmann?')).toBeVisible();
+    await expect(
+      confirmation.getByText(
+        "jonas.weidmann is signed out on all devices and can't sign in. Their access is kept and returns when you activate the account. Deactivate accounts that are not in use; suspend accounts that may be misused.",
+      ),
+    ).toBeVisible();
+    await waitFor(() => expect(confirmation.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  },
+});
+
+export const Deactivated = meta.story({
+  parameters: { state: 'users.deactivated', path: `/users?deactivate=${user.id}` },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click((await confirmationDialog()).getByRole('button', { name: 'Deactivate User' }));
+    await expect(await screen.findByText('User deactivated')).toBeVisible();
+    await confirmationCloses();
+    await expect(await within(await rowOf(canvas, user)).findByText('Inactive')).toBeVisible();
+  },
+});
+
+export const Activated = meta.story({
+  parameters: { state: 'users.activated' },
+  play: async ({ canvas, userEvent }) => {
+    await choose({ canvas, userEvent }, people.inactive, 'Activate User');
+    await expect(await screen.findByText('User activated')).toBeVisible();
+    await expect(await within(await rowOf(canvas, people.inactive)).findByText('Active')).toBeVisible();
+  },
+});
+
+/** Shows both badges, because lifting the suspension would not let the user in. */
+export const SuspendedAndInactive = meta.story({
+  parameters: { path: `/users?search=${people.inactive.username}`, picture: true },
+  play: async ({ canvas, userEvent }) => {
+    await choose({ canvas, userEvent }, people.inactive, 'Suspend User');
+    const row = within(await rowOf(canvas, people.inactive));
+    await expect(await row.findByText('Suspended')).toBeVisible();
+    await expect(row.getByText('Inactive')).toBeVisible();
+    await choose({ canvas, userEvent }, people.inactive, 'Unsuspend User');
+    await waitFor(() => expect(row.queryByText('Suspended')).not.toBeInTheDocument());
+    await expect(row.getByText('Inactive')).toBeVisible();
+    await choose({ canvas, userEvent }, people.inactive, 'Suspend User');
+    await expect(await row.findByText('Suspended')).toBeVisible();
+  },
+});
+
+export const DeactivateFailed = meta.story({
+  parameters: { state: 'users.deactivate-failed', path: `/users?deactivate=${user.id}` },
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.deactivate));
+  },
+  play: async ({ userEvent }) => {
+    const confirmation = await confirmationDialog();
+    await userEvent.click(confirmation.getByRole('button', { name: 'Deactivate User' }));
+    await expectToast('Error updating user status', 'Failed to update user status');
+    await expect(confirmation.getByText('Deactivate Jonas Weidmann?')).toBeVisible();
+  },
+});
+
+export const ActivateFailedWithMessage = meta.story({
+  parameters: { state: 'users.activate-failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.users.deactivate, { message: serverMessage }));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await choose({ canvas, userEvent }, people.inactive, 'Activate User');
+    await expectToast('Error updating user status', serverMessage);
+    await expect(within(await rowOf(canvas, people.inactive)).getByText('Inactive')).toBeVisible();
   },
 });
 
@@ -225,9 +300,10 @@ export const DeleteFailedWithDefaultMessage = meta.story({
 export const OwnRow = meta.story({
   play: async ({ canvas, userEvent }) => {
     await openMenu({ canvas, userEvent }, people.admin);
-    for (const name of [/Reset Password/, /Suspend User/, /Delete User/]) {
+    for (const name of [/Reset Password/, /Suspend User/, /Deactivate User/, /Delete User/]) {
       await expect(screen.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
     }
+    await expect(screen.getByText('You cannot deactivate yourself.')).toBeVisible();
     await expect(screen.getByText('You cannot delete yourself.')).toBeVisible();
   },
 });

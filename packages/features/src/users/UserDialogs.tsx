@@ -5,6 +5,7 @@ import { Notice } from '@portico/ui/Notice';
 import { useState } from 'react';
 import { useUser } from '../session/useSession.ts';
 import { CreateUserDialog } from './CreateUserDialog.tsx';
+import { DeactivateUserDialog } from './DeactivateUserDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
@@ -76,6 +77,8 @@ export function UserDialogs({
       return <EditUserDialog user={user} onClose={close} />;
     case 'reset':
       return <ResetPasswordDialog user={user} onClose={close} onReset={showPassword} />;
+    case 'deactivate':
+      return <DeactivateUserDialog user={user} onClose={close} />;
     case 'delete':
       return <DeleteUserDialog user={user} onClose={close} />;
   }

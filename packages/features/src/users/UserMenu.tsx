@@ -1,12 +1,22 @@
 import type { User } from '@portico/contract/schemas/user';
 import { IconButton } from '@portico/ui/IconButton';
 import { Menu, MenuItem } from '@portico/ui/Menu';
-import { BadgeCheck, Ban, CircleCheck, Ellipsis, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import {
+  BadgeCheck,
+  Ban,
+  CircleCheck,
+  CirclePower,
+  Ellipsis,
+  KeyRound,
+  Pencil,
+  PowerOff,
+  Trash2,
+} from 'lucide-react';
 import { nameOf } from '../lib/format/names.ts';
 import { useUser } from '../session/useSession.ts';
 import { userActions } from './userActions.ts';
 import type { UserDialog } from './useUserDialog.ts';
-import { useApproveUser, useSuspendUser } from './useUsers.ts';
+import { useApproveUser, useDeactivateUser, useSuspendUser } from './useUsers.ts';
 
 interface UserMenuProps {
   user: User;
@@ -18,12 +28,15 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
   const actions = userActions(useUser(), user);
   const suspend = useSuspendUser();
   const approve = useApproveUser();
+  const activate = useDeactivateUser();
   if (actions.length === 0) return null;
   const icons = {
     approve: <BadgeCheck />,
     edit: <Pencil />,
     reset: <KeyRound />,
     suspend: user.isSuspended ? <CircleCheck /> : <Ban />,
+    deactivate: <PowerOff />,
+    activate: <CirclePower />,
     delete: <Trash2 />,
   };
   return (
@@ -33,7 +46,7 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
           label={`Actions for ${nameOf(user)}`}
           icon={<Ellipsis />}
           size="small"
-          isPending={suspend.isPending || approve.isPending}
+          isPending={suspend.isPending || approve.isPending || activate.isPending}
         />
       }
     >
@@ -48,6 +61,7 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
             const params = { id: user.id };
             if (name === 'approve') void approve.run({ params });
             else if (name === 'suspend') void suspend.run({ params, body: { suspend: !user.isSuspended } });
+            else if (name === 'activate') void activate.run({ params, body: { deactivate: false } });
             else onOpen(name, user.id);
           }}
         >

@@ -156,7 +156,13 @@ export const RowMenu = meta.story({
   play: async ({ canvas, userEvent }) => {
     await openMenu({ canvas, userEvent }, people.user);
     const items = screen.getAllByRole('menuitem').map(item => item.textContent);
-    await expect(items).toEqual(['Edit Profile', 'Reset Password', 'Suspend User', 'Delete User']);
+    await expect(items).toEqual([
+      'Edit Profile',
+      'Reset Password',
+      'Suspend User',
+      'Deactivate User',
+      'Delete User',
+    ]);
   },
 });
 
@@ -168,6 +174,15 @@ export const RowMenuSuspended = meta.story({
   },
 });
 
+export const RowMenuInactive = meta.story({
+  parameters: { state: 'users.row-menu-inactive' },
+  play: async ({ canvas, userEvent }) => {
+    await openMenu({ canvas, userEvent }, people.inactive);
+    await expect(screen.getByRole('menuitem', { name: 'Activate User' })).toBeVisible();
+    await expect(screen.queryByRole('menuitem', { name: 'Deactivate User' })).not.toBeInTheDocument();
+  },
+});
+
 export const RowMenuOwner = meta.story({
   parameters: { state: 'users.row-menu-owner' },
   play: async ({ canvas, userEvent }) => {
@@ -176,6 +191,9 @@ export const RowMenuOwner = meta.story({
     const suspend = screen.getByRole('menuitem', { name: /Suspend User/ });
     await expect(suspend).toHaveAttribute('aria-disabled', 'true');
     await expect(suspend).toHaveTextContent('The owner cannot be suspended.');
+    const deactivate = screen.getByRole('menuitem', { name: /Deactivate User/ });
+    await expect(deactivate).toHaveAttribute('aria-disabled', 'true');
+    await expect(deactivate).toHaveTextContent('The owner cannot be deactivated.');
   },
 });
 

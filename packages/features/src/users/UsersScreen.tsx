@@ -25,9 +25,15 @@ import { useSelectedUser, useUsers, useUserTotal } from './useUsers.ts';
 import { useUsersFilter } from './useUsersFilter.ts';
 
 /** The endpoints of a row's menu. */
-const rowActions = [api.users.update, api.users.suspend, api.users.resetPassword, api.users.remove];
+const rowActions = [
+  api.users.update,
+  api.users.suspend,
+  api.users.deactivate,
+  api.users.resetPassword,
+  api.users.remove,
+];
 
-/** User management: lists, creates, edits, suspends and deletes users. docs/product.md 7.3. */
+/** User management: lists, creates, edits, suspends, deactivates and deletes users. docs/product.md 7.3. */
 export function UsersScreen() {
   useTitle(screens.users.title);
   const { mayCall } = useSession();

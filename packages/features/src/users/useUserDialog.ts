@@ -2,10 +2,10 @@ import { newParameter } from '../lib/navigation/newItem.ts';
 import { useAddress } from '../lib/navigation/useAddress.ts';
 
 /** The dialogs, by their parameter in the URL. */
-const dialogs = ['create', 'edit', 'reset', 'delete'] as const;
+const dialogs = ['create', 'edit', 'reset', 'deactivate', 'delete'] as const;
 export type UserDialog = (typeof dialogs)[number];
 
-/** Reads the open dialog from the URL: `/users?create`, `/users?edit=<id>`, `/users?reset=<id>`, `/users?delete=<id>`. */
+/** Reads the open dialog from the URL: `/users?create`, `/users?edit=<id>`, `/users?reset=<id>` and so on. */
 export function useUserDialog() {
   const { get, change } = useAddress();
   const dialog = dialogs.find(name => get(name) !== null) ?? null;

@@ -82,6 +82,13 @@ export const useSuspendUser = () =>
     failed: { title: 'Error updating user status', message: 'Failed to update user status' },
   });
 
+export const useDeactivateUser = () =>
+  useWrite(api.users.deactivate, {
+    refreshes: userReads,
+    succeeded: ({ isActive }) => (isActive ? 'User activated' : 'User deactivated'),
+    failed: { title: 'Error updating user status', message: 'Failed to update user status' },
+  });
+
 export const useApproveUser = () =>
   useWrite(api.users.approve, {
     refreshes: userReads,

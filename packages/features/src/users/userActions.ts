@@ -2,6 +2,7 @@ import { type ErrorCode, refusals } from '@portico/contract/errors';
 import {
   type Actor,
   refusalToApprove,
+  refusalToDeactivate,
   refusalToDelete,
   refusalToReset,
   refusalToSuspend,
@@ -9,7 +10,7 @@ import {
 } from '@portico/contract/rules';
 import type { User } from '@portico/contract/schemas/user';
 
-type ActionName = 'approve' | 'edit' | 'reset' | 'suspend' | 'delete';
+type ActionName = 'approve' | 'edit' | 'reset' | 'suspend' | 'deactivate' | 'activate' | 'delete';
 
 /** An item of a user's row menu. */
 export interface UserAction {
@@ -30,6 +31,11 @@ const reasons: Record<ActionName, Partial<Record<ErrorCode, string>>> = {
     owner_protected: 'The owner cannot be suspended.',
     own_account: 'You cannot suspend yourself.',
   },
+  deactivate: {
+    owner_protected: 'The owner cannot be deactivated.',
+    own_account: 'You cannot deactivate yourself.',
+  },
+  activate: {},
   delete: { own_account: 'You cannot delete yourself.' },
 };
 
@@ -51,6 +57,9 @@ export function userActions(actor: Actor, user: User): UserAction[] {
       label: user.isSuspended ? 'Unsuspend User' : 'Suspend User',
       refusal: refusalToSuspend(actor, user),
     },
+    user.isActive
+      ? { name: 'deactivate', label: 'Deactivate User', refusal: refusalToDeactivate(actor, user) }
+      : { name: 'activate', label: 'Activate User', refusal: refusalToDeactivate(actor, user) },
     { name: 'delete', label: 'Delete User', refusal: refusalToDelete(actor, user) },
   ];
   return all

@@ -46,13 +46,19 @@ export const names: readonly Attempt[] = [
       const { expect, outcome } = findings();
       const active = await world.addPerson();
       const suspended = await world.addPerson();
+      const inactive = await world.addPerson();
       const temporary = await world.invite();
       const body = { suspend: true };
       await world.must(200, `POST /api/users/${suspended.id}/suspend`, { token: world.owner.token, body });
+      await world.must(200, `POST /api/users/${inactive.id}/deactivate`, {
+        token: world.owner.token,
+        body: { deactivate: true },
+      });
       const known = [
         active.username,
         active.email,
         suspended.username,
+        inactive.username,
         temporary.username,
         world.owner.username,
       ];

@@ -101,23 +101,21 @@ export const signOn: readonly Attempt[] = [
   },
   {
     threat: '12',
-    name: 'suspension and sign-out invalidate sign-on tokens and application sessions',
+    name: 'suspension, deactivation and sign-out invalidate sign-on tokens and application sessions',
     async run(world) {
       const { expect, outcome } = findings();
       const owner = { token: world.owner.token };
-      for (const end of ['suspend', 'logout'] as const) {
+      for (const end of ['suspend', 'deactivate', 'logout'] as const) {
         const { person, app } = await scene(world);
         const unused = await signOnToken(world, person.token, app.id);
         const used = await world.ask('POST /api/validate', {
           body: { token: await signOnToken(world, person.token, app.id), apiKey: app.key },
         });
         const session = used.json.appSession?.token as string;
-        if (end === 'suspend') {
-          await world.must(200, `POST /api/users/${person.id}/suspend`, {
-            ...owner,
-            body: { suspend: true },
-          });
-        } else await world.must(200, 'POST /api/auth/logout', { token: person.token });
+        if (end === 'logout') await world.must(200, 'POST /api/auth/logout', { token: person.token });
+        else {
+          await world.must(200, `POST /api/users/${person.id}/${end}`, { ...owner, body: { [end]: true } });
+        }
         for (const token of [unused, session, person.token]) {
           const { json } = await world.ask('POST /api/validate', { body: { token, apiKey: app.key } });
           expect(json.valid === false, `after ${end} a token is valid`);

@@ -6,13 +6,9 @@ import { Inline } from '@portico/ui/Inline';
 export function UserStatus({ user }: { user: User }) {
   return (
     <Inline gap={1} isWrapping={false}>
-      {user.isSuspended ? (
-        <Badge tone="danger">Suspended</Badge>
-      ) : user.isActive ? (
-        <Badge tone="success">Active</Badge>
-      ) : (
-        <Badge>Inactive</Badge>
-      )}
+      {user.isSuspended ? <Badge tone="danger">Suspended</Badge> : null}
+      {user.isActive ? null : <Badge>Inactive</Badge>}
+      {user.isActive && !user.isSuspended ? <Badge tone="success">Active</Badge> : null}
       {user.isApproved ? null : <Badge tone="info">Awaiting approval</Badge>}
       {user.tempPassword ? <Badge tone="warning">Temp Password</Badge> : null}
     </Inline>
