@@ -1,6 +1,13 @@
 import { capabilitiesOf } from '@portico/contract/capabilities';
 import { sessionEntity, userEntity } from '@portico/contract/events/entities';
-import { comparedSignIns, newDeviceOf, signInRefusal } from '@portico/contract/hub/accounts';
+import {
+  comparedSignIns,
+  isUnused,
+  isUsable,
+  lastUse,
+  newDeviceOf,
+  signInRefusal,
+} from '@portico/contract/hub/accounts';
 import { failedSignIn, forgottenPassword } from '@portico/contract/hub/events';
 import { Refusal, refusedField, takenName } from '@portico/contract/hub/refusal';
 import { passwordResetMessage, registeredMessage } from '@portico/contract/names';
@@ -28,6 +35,14 @@ const earlierAgents = ({ organisation }: Context, user: StoredUser): string[] =>
     .slice(-comparedSignIns)
     .map(event => event.userAgent);
 
+/** Returns whether no other administrator who may sign in was here later. */
+function isLatestAdministrator({ organisation }: Context, user: StoredUser): boolean {
+  const useOf = (of: StoredUser) => lastUse({ ...of, lastLoginAt: of.lastLogin });
+  const isLater = (other: StoredUser) =>
+    useOf(other) > useOf(user) || (useOf(other) === useOf(user) && other.id > user.id);
+  return !organisation.users.some(other => other.role === 'admin' && isUsable(other) && isLater(other));
+}
+
 /** Returns the user as login and verify respond with it. */
 export const signedInUser = (hub: Context, user: StoredUser) => ({
   ...user,
@@ -42,7 +57,10 @@ export const authHandlers = (hub: Context): HandlersOf<'auth'> => ({
     const user = findUserByName(hub, body.username) ?? null;
     const isRight = checkPassword(hub, user, body.username, body.password);
     if (!isRight || user === null) throw new Refusal('invalid_credentials');
-    const refusal = signInRefusal(user, hub.now());
+    const use = { ...user, lastLoginAt: user.lastLogin };
+    const isLatest = isLatestAdministrator(hub, user);
+    const hasTimeRunOut = isUnused(use, hub.organisation.settings, hub.now(), isLatest);
+    const refusal = signInRefusal(user, hub.now(), hasTimeRunOut);
     if (refusal !== null) {
       record(hub, failedSignIn(user, body.username, mockedNetwork, refusal));
       throw new Refusal(refusal);

@@ -76,6 +76,8 @@ export interface StoredUser {
   /** Whether it is the demo user of Quick Setup. */
   isDemo: boolean;
   lastLogin: number | null;
+  /** When an administrator last activated the account, lifted its suspension or reset its password. */
+  activatedAt: number | null;
   /** Counts the changes of the account. */
   version: number;
 }
@@ -228,6 +230,7 @@ export const storedUser = (person: NewUser): StoredUser => ({
   emailVerified: true,
   isDemo: false,
   lastLogin: null,
+  activatedAt: null,
   version: 1,
   ...person,
 });
@@ -247,6 +250,8 @@ export const initialSettings: SystemSettings = {
   allowSelfRegistration: false,
   defaultUserRole: 'user',
   enableNotifications: true,
+  deactivateUnusedAccounts: false,
+  unusedAccountDays: settingsBounds.unusedAccountDays.initial,
   ...allManagerCapabilities,
   version: 1,
 };

@@ -144,6 +144,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       user.isSuspended = body.suspend;
       user.version += 1;
       if (user.isSuspended) shutOut(user);
+      else user.activatedAt = hub.now();
       const action = user.isSuspended ? 'suspend_user' : 'unsuspend_user';
       recordAction(caller, user, { action, parameters: {} });
       return { body: toUser(user) };
@@ -154,7 +155,8 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       if (user.isActive !== body.deactivate) return { body: toUser(user) };
       user.isActive = !body.deactivate;
       user.version += 1;
-      if (!user.isActive) shutOut(user);
+      if (user.isActive) user.activatedAt = hub.now();
+      else shutOut(user);
       const action = user.isActive ? 'activate_user' : 'deactivate_user';
       recordAction(caller, user, { action, parameters: {} });
       return { body: toUser(user) };
@@ -172,6 +174,7 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       const user = findUser(hub, params.id);
       refuseIf(refusalToReset(actorOf(hub, caller), user));
       setTemporaryPassword(hub, user);
+      user.activatedAt = hub.now();
       user.version += 1;
       shutOut(user);
       recordAction(caller, user, { action: 'reset_password', parameters: { isRecovery: false } });

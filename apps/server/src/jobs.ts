@@ -24,6 +24,7 @@ import { logExpiredSessions } from './session/expiry.ts';
 import { deleteExpiredGuesses } from './session/guesses.ts';
 import { trimLockouts } from './session/lockout.ts';
 import { sealKeys } from './system/sealKeys.ts';
+import { deactivateUnusedAccounts } from './users/deactivateUnused.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -70,6 +71,7 @@ export function startJobs(hub: Hub, log: Logger): { stop: () => void } {
     ),
     every(minute, 'log summaries', () => logAllSummaries(hub)),
     every(minute, 'log expired sessions', () => logAllExpiredSessions(hub)),
+    every(minute, 'deactivate unused accounts', () => deactivateAllUnused(hub)),
     every(minute, 'trim counts', () => trimCounts(hub)),
     every(hour, 'sweep', () => sweep(hub.database.db, hub.now())),
     every(hour, 'maintain', () => hub.database.maintain()),
@@ -95,6 +97,10 @@ async function logAllSummaries(hub: Hub): Promise<void> {
 
 async function logAllExpiredSessions(hub: Hub): Promise<void> {
   while (await logExpiredSessions(hub));
+}
+
+async function deactivateAllUnused(hub: Hub): Promise<void> {
+  while (await deactivateUnusedAccounts(hub));
 }
 
 async function trimCounts({ database, now }: Hub): Promise<void> {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../src/table.ts';
-import type { OpenHub } from './hub.ts';
-import { expectRefusal, type Person, useWorld } from './world.ts';
+import { type OpenHub, time } from './hub.ts';
+import { expectRefusal, freshPassword, type Person, useWorld } from './world.ts';
 
-/** Tests deactivating and activating users. docs/product.md 4.12. */
+/** Tests deactivating and activating users, by hand and after a time without a sign-in. docs/product.md 4.12. */
 export function describeInactive(open: OpenHub): void {
   describe('inactive accounts', () => {
     const at = useWorld(open);
@@ -72,6 +72,90 @@ export function describeInactive(open: OpenHub): void {
         at().signIn({ username: person.username, password: reset.tempPassword }),
         'account_inactive',
       );
+    });
+  });
+
+  describe('unused accounts', () => {
+    const at = useWorld(open);
+    const days = 90;
+    let admin: Person;
+    let latestAdmin: Person;
+    beforeAll(async () => {
+      admin = await at().createPerson({ role: 'admin' });
+      latestAdmin = await at().createPerson({ role: 'admin' });
+    });
+    /** Waits, and signs the owner in again. */
+    const wait = async (milliseconds: number) => {
+      await at().hub.advance(milliseconds);
+      Object.assign(at().owner, await at().signIn(at().owner));
+    };
+    const turn = (isOn: boolean) =>
+      at().saveSettings({ deactivateUnusedAccounts: isOn, unusedAccountDays: days });
+    const reset = (params: { id: string }) => at().call(at().owner, api.users.resetPassword, { params });
+
+    test('may sign in while the setting is off, however long they were away', async () => {
+      await turn(false);
+      const person = await at().createPerson();
+      await wait(800 * time.day);
+      await at().signIn(person);
+    });
+
+    test('may sign in until the time in the settings has passed, and not after it', async () => {
+      await turn(true);
+      const [inTime, late] = [await at().createPerson(), await at().createPerson()];
+      await wait(days * time.day - time.hour);
+      await at().signIn(inTime);
+      await wait(2 * time.hour);
+      await expectRefusal(at().signIn({ ...late, password: freshPassword() }), 'invalid_credentials');
+      await expectRefusal(at().signIn(late), 'account_inactive');
+      await at().signIn(inTime);
+      await turn(false);
+      await at().signIn(late);
+    });
+
+    test('may sign in again once activated, unsuspended or reset by hand, which restarts the time', async () => {
+      await turn(true);
+      const [activated, unsuspended, renewed] = [
+        await at().createPerson(),
+        await at().createPerson(),
+        await at().createPerson(),
+      ];
+      await wait(days * time.day);
+      const { owner, call } = at();
+      for (const deactivate of [true, false]) {
+        await call(owner, api.users.deactivate, { params: activated, body: { deactivate } });
+        await call(owner, api.users.suspend, { params: unsuspended, body: { suspend: deactivate } });
+      }
+      const issued = await reset(renewed);
+      await at().signIn(activated);
+      await at().signIn(unsuspended);
+      await at().signIn({ username: renewed.username, password: issued.tempPassword });
+    });
+
+    test('are counted from a change of their password too, because it begins a session', async () => {
+      await turn(true);
+      const person = await at().createPerson();
+      await wait(days * time.day - time.hour);
+      const session = await at().signIn(person);
+      const newPassword = freshPassword();
+      await at().hub.advance(20 * time.minute);
+      const body = { currentPassword: person.password, newPassword };
+      await at().call(session, api.auth.changePassword, { body });
+      await wait(days * time.day - 10 * time.minute);
+      await at().signIn({ ...person, password: newPassword });
+    });
+
+    test('do not include the owner, nor the administrator who was here last', async () => {
+      await turn(false);
+      for (const person of [at().owner, admin, latestAdmin]) {
+        await at().hub.advance(time.minute);
+        await at().signIn(person);
+      }
+      await turn(true);
+      await at().hub.advance(2 * days * time.day);
+      await at().signIn(at().owner);
+      await expectRefusal(at().signIn(admin), 'account_inactive');
+      await at().signIn(latestAdmin);
     });
   });
 }

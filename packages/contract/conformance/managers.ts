@@ -137,13 +137,15 @@ export function describeManagers(open: OpenHub): void {
       expect(kept.map(({ userId }) => userId)).toEqual([riser.id]);
     });
 
-    test('change settings, but neither the audit switch nor what managers may do', async () => {
+    test('change settings, but neither the audit switch, unused accounts nor what managers may do', async () => {
       const { call } = at();
       const settings = await call(manager, api.system.settings, {});
       const save = (some: Partial<SystemSettings>) =>
         call(manager, api.system.saveSettings, { body: { ...settings, ...some } });
       expect(await save({ sessionTimeout: 20 })).toMatchObject({ sessionTimeout: 20 });
       await expectRefusal(save({ enableAuditLogging: false }), 'forbidden');
+      await expectRefusal(save({ deactivateUnusedAccounts: true }), 'forbidden');
+      await expectRefusal(save({ unusedAccountDays: 30 }), 'forbidden');
       for (const name of managerCapabilities) await expectRefusal(save({ [name]: false }), 'forbidden');
       expect(await call(manager, api.system.settings, {})).toMatchObject({ enableAuditLogging: true });
     });

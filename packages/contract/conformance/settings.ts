@@ -20,7 +20,7 @@ export function describeSettings(open: OpenHub): void {
       expect(await read()).toEqual({
         ...{ sessionTimeout: 24, maxLoginAttempts: 5, passwordMinLength: 8, requirePasswordChange: false },
         ...{ enableAuditLogging: true, allowSelfRegistration: false, defaultUserRole: 'user' },
-        ...{ enableNotifications: true, version: 1 },
+        ...{ enableNotifications: true, deactivateUnusedAccounts: false, unusedAccountDays: 90, version: 1 },
         ...Object.fromEntries(managerCapabilities.map(name => [name, true])),
       });
     });
@@ -44,6 +44,8 @@ export function describeSettings(open: OpenHub): void {
         { passwordMinLength: 33 },
         { passwordMinLength: 'Minimum password length must be 6 to 32 characters' },
       ],
+      [{ unusedAccountDays: 29 }, { unusedAccountDays: 'Time without a sign-in must be 30 to 730 days' }],
+      [{ unusedAccountDays: 731 }, { unusedAccountDays: 'Time without a sign-in must be 30 to 730 days' }],
       [{ defaultUserRole: 'owner' }, { defaultUserRole: 'Default role must be user, manager or admin' }],
       [
         { allowSelfRegistration: true, defaultUserRole: 'manager' },
@@ -51,6 +53,18 @@ export function describeSettings(open: OpenHub): void {
       ],
     ])('are not saved with %j', async (some, sentences) => {
       expect(await expectRefusal(save(some as Partial<SystemSettings>), 'invalid_fields')).toEqual(sentences);
+    });
+
+    test('keep the rule for unused accounts in a save of the first eight fields only', async () => {
+      await save({ deactivateUnusedAccounts: true, unusedAccountDays: 365 });
+      const { version: _, deactivateUnusedAccounts, unusedAccountDays, ...stored } = await read();
+      const eight = Object.fromEntries(
+        Object.entries(stored).filter(([name]) => !name.startsWith('managers')),
+      ) as Omit<typeof stored, `managers${string}`>;
+      expect(Object.keys(eight)).toHaveLength(8);
+      await at().call(at().owner, api.system.saveSettings, { body: eight });
+      expect(await read()).toMatchObject({ deactivateUnusedAccounts: true, unusedAccountDays: 365 });
+      await save({ deactivateUnusedAccounts: false, unusedAccountDays: 90 });
     });
 
     test('limit the lifetime of new sessions', async () => {

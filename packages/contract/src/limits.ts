@@ -34,6 +34,7 @@ export const settingsBounds = {
   sessionTimeoutHours: { min: 1, max: 168, initial: 24 },
   maxLoginAttempts: { min: 3, max: 10, initial: 5 },
   passwordMinLength: { min: 6, max: 32, initial: 8 },
+  unusedAccountDays: { min: 30, max: 730, initial: 90 },
 } as const;
 
 /** Lifetimes of sessions and credentials. docs/product.md 14.2. */

@@ -117,12 +117,25 @@ export function refusalToGrant(actor: Actor, target: Person, level: AccessLevel)
 export const refusalToEditApp = (actor: Actor, ...levels: readonly AccessLevel[]): ErrorCode | null =>
   may(actor, 'managersEditApps') && !levels.some(level => isBeyondManager(actor, level)) ? null : 'forbidden';
 
+/** Settings that only administrators change. The rule for unused accounts also deactivates administrators. */
+const reserved = [
+  'enableAuditLogging',
+  'deactivateUnusedAccounts',
+  'unusedAccountDays',
+  ...managerCapabilities,
+] as const;
+
 /** The settings that {@link refusalToSave} checks. */
-type JudgedSettings = CapabilitySettings & { enableAuditLogging: boolean; defaultUserRole: Role };
+type JudgedSettings = CapabilitySettings & {
+  enableAuditLogging: boolean;
+  deactivateUnusedAccounts: boolean;
+  unusedAccountDays: number;
+  defaultUserRole: Role;
+};
 
 /**
- * Checks saving the settings. Managers change neither audit logging nor their own capabilities, and set no default role
- * above their own.
+ * Checks saving the settings. Managers change neither audit logging, the rule for unused accounts nor their own
+ * capabilities, and set no default role above their own.
  */
 export function refusalToSave(
   actor: Actor,
@@ -132,7 +145,6 @@ export function refusalToSave(
   if (isAdministrator(actor.role)) return null;
   // The stored one: the capability may have been turned off since the request was authorised.
   if (actor.role !== 'manager' || !stored.managersChangeSettings) return 'forbidden';
-  const reserved = ['enableAuditLogging', ...managerCapabilities] as const;
   if (reserved.some(name => (written[name] ?? stored[name]) !== stored[name])) return 'forbidden';
   const { defaultUserRole = stored.defaultUserRole } = written;
   return defaultUserRole !== stored.defaultUserRole && isBeyondManager(actor, defaultUserRole)

@@ -74,7 +74,10 @@ const sentences: {
   delete_user: [[{}, 'ada deleted the user bob']],
   suspend_user: [[{}, 'ada suspended the user bob']],
   unsuspend_user: [[{}, 'ada unsuspended the user bob']],
-  deactivate_user: [[{}, 'ada deactivated the user bob']],
+  deactivate_user: [
+    [{}, 'ada deactivated the user bob'],
+    [{ unusedDays: 90 }, 'The user bob was deactivated: no sign-in for 90 days'],
+  ],
   activate_user: [[{}, 'ada activated the user bob']],
   reset_password: [
     [{ isRecovery: false }, "ada reset bob's password"],

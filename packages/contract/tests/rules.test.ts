@@ -87,6 +87,8 @@ describe('saving the settings', () => {
   const stored = {
     ...(Object.fromEntries(managerCapabilities.map(name => [name, true])) as CapabilitySettings),
     enableAuditLogging: true,
+    deactivateUnusedAccounts: false,
+    unusedAccountDays: 90,
     defaultUserRole: 'user' as Role,
   };
 
@@ -97,10 +99,18 @@ describe('saving the settings', () => {
     expect(refusalToSave(actor('user'), stored, {})).toBe('forbidden');
   });
 
-  test.each(['enableAuditLogging', ...managerCapabilities] as const)('leaves %s to administrators', name => {
-    expect(refusalToSave(actor('manager'), stored, { [name]: false })).toBe('forbidden');
-    expect(refusalToSave(actor('manager'), stored, { [name]: true })).toBeNull();
-    expect(refusalToSave(actor('admin'), stored, { [name]: false })).toBeNull();
+  const reserved = [
+    'enableAuditLogging',
+    'deactivateUnusedAccounts',
+    'unusedAccountDays',
+    ...managerCapabilities,
+  ] as const;
+
+  test.each(reserved)('leaves %s to administrators', name => {
+    const other = typeof stored[name] === 'number' ? stored[name] + 1 : !stored[name];
+    expect(refusalToSave(actor('manager'), stored, { [name]: other })).toBe('forbidden');
+    expect(refusalToSave(actor('manager'), stored, { [name]: stored[name] })).toBeNull();
+    expect(refusalToSave(actor('admin'), stored, { [name]: other })).toBeNull();
   });
 
   test('lets managers raise the default role to their own', () => {

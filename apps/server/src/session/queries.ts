@@ -3,7 +3,7 @@ import type { EventParameters } from '@portico/contract/events/table';
 import { comparedSignIns, idleLimitMs, passwordDuty } from '@portico/contract/hub/accounts';
 import { nameColumn } from '@portico/contract/names';
 import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
-import { and, desc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import * as schema from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { Caller } from '../http/handler.ts';
@@ -189,12 +189,16 @@ export async function endLiveSessions(store: Store, at: Date): Promise<number> {
   return ended.length;
 }
 
-/** Ends every session of a user. It takes effect from the next request, in every process. */
-export async function endSessionsOf(store: Store, userId: string, at: Date): Promise<void> {
+/** Ends every session of a user or several. It takes effect from the next request, in every process. */
+export async function endSessionsOf(
+  store: Store,
+  userIds: string | readonly string[],
+  at: Date,
+): Promise<void> {
   await store
     .update(sessions)
     .set({ endedAt: at })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+    .where(and(inArray(sessions.userId, [userIds].flat()), isNull(sessions.endedAt)));
 }
 
 /** Records a sign-in on the account, with the new hash if the password was rehashed. */

@@ -1,10 +1,17 @@
 import { sessionEntity } from '@portico/contract/events/entities';
-import { newDeviceOf, type PasswordDuty, passwordDuty, signInRefusal } from '@portico/contract/hub/accounts';
+import {
+  isUnused,
+  newDeviceOf,
+  type PasswordDuty,
+  passwordDuty,
+  signInRefusal,
+} from '@portico/contract/hub/accounts';
 import { failedSignIn } from '@portico/contract/hub/events';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { nameKey } from '@portico/contract/names';
 import type { LoginBody } from '@portico/contract/schemas/session';
 import { lockUsers, type UserRow } from '../accounts/queries.ts';
+import { isLatestAdministrator } from '../accounts/unused.ts';
 import { takeTallies } from '../events/tallies.ts';
 import { type LoggedTransaction, transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
@@ -57,7 +64,9 @@ async function enter(
 ) {
   const account = (await lockUsers(store, [compared.id])).get(compared.id);
   if (account?.passwordHash !== compared.passwordHash) return hashChanged;
-  const refusal = signInRefusal(account, at);
+  const settings = await readSettings(store);
+  const hasTimeRunOut = isUnused(account, settings, at, await isLatestAdministrator(store, account));
+  const refusal = signInRefusal(account, at, hasTimeRunOut);
   if (refusal !== null) {
     report({ ...failedSignIn(account, name, origin.network, refusal), origin });
     return { refusal };
@@ -79,6 +88,6 @@ async function enter(
     entity: sessionEntity(begun.sessionId, account),
     origin,
   });
-  const duty = passwordDuty(account, await readSettings(store), at);
+  const duty = passwordDuty(account, settings, at);
   return { refusal: null, begun, account: { ...account, ...duty } };
 }

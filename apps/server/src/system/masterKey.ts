@@ -2,7 +2,7 @@ import { systemEntities } from '@portico/contract/events/entities';
 import { isUsable } from '@portico/contract/hub/accounts';
 import { Refusal, wrongPassword } from '@portico/contract/hub/refusal';
 import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { findUser } from '../accounts/queries.ts';
 import { secretDigest } from '../applications/apiKeys.ts';
 import { masterKeys, users } from '../database/schema.ts';
@@ -62,9 +62,9 @@ export async function generateMasterKey(
 export const listMasterKeyDigests = async (store: Store): Promise<string[]> =>
   (await store.select({ hash: masterKeys.keyHash }).from(masterKeys)).map(key => key.hash);
 
-/** Deletes the master key if this user made it. It ends when its maker loses the role or gets a new password. */
-export async function endMasterKeyOf(store: Store, userId: string): Promise<void> {
-  await store.delete(masterKeys).where(eq(masterKeys.createdBy, userId));
+/** Deletes the master key if one of these users made it: if its maker loses the role or gets a new password. */
+export async function endMasterKeyOf(store: Store, userIds: string | readonly string[]): Promise<void> {
+  await store.delete(masterKeys).where(inArray(masterKeys.createdBy, [userIds].flat()));
 }
 
 /**

@@ -132,7 +132,8 @@ export const suspendUser = (
   actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToSuspend(context.caller, target));
     if (target.isSuspended === suspend) return target;
-    const updated = await updateUser(store, id, { isSuspended: suspend, updatedAt: at });
+    const clock = suspend ? {} : { activatedAt: at };
+    const updated = await updateUser(store, id, { isSuspended: suspend, ...clock, updatedAt: at });
     if (suspend) {
       await endSessionsOf(store, id, at);
       await endMasterKeyOf(store, id);
@@ -152,7 +153,8 @@ export const deactivateUser = (
   actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToDeactivate(context.caller, target));
     if (target.isActive !== deactivate) return target;
-    const updated = await updateUser(store, id, { isActive: !deactivate, updatedAt: at });
+    const clock = deactivate ? {} : { activatedAt: at };
+    const updated = await updateUser(store, id, { isActive: !deactivate, ...clock, updatedAt: at });
     if (deactivate) {
       await endSessionsOf(store, id, at);
       await endMasterKeyOf(store, id);
@@ -177,7 +179,7 @@ export async function resetPassword(hub: Hub, context: ActionContext, id: string
   const secret = await newTemporaryPassword(hub);
   const user = await actOn(hub, context, id, async ({ store, at, report }, target) => {
     refuseIf(refusalToReset(context.caller, target));
-    await updateUser(store, id, { ...secret.columns, updatedAt: at });
+    await updateUser(store, id, { ...secret.columns, activatedAt: at, updatedAt: at });
     await endSessionsOf(store, id, at);
     await endMasterKeyOf(store, id);
     await clearLocks(store, id);

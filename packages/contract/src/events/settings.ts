@@ -14,6 +14,8 @@ export const settingsFields = {
   allowSelfRegistration: { label: 'self registration' },
   defaultUserRole: { label: 'default user role' },
   enableNotifications: { label: 'notifications' },
+  deactivateUnusedAccounts: { label: 'deactivation of unused accounts' },
+  unusedAccountDays: { label: 'days until an account is unused' },
   managersCreateUsers: { label: 'managers create users' },
   managersEditUsers: { label: 'managers edit users' },
   managersResetPasswords: { label: 'managers reset passwords' },

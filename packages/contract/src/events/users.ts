@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { id } from '../schemas/primitives.ts';
 import { role } from '../schemas/role.ts';
 import { type ChangedField, changesOf, changesText } from './changes.ts';
-import { defineEvent, defineNotice, noParameters } from './define.ts';
+import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
 import { countMore, inTheHour, isSummary, summaryParameters, wasOrWere } from './summary.ts';
 
 /** Fields of a user whose changes are logged. */
@@ -56,9 +56,13 @@ export const userEvents = {
   }),
   deactivate_user: defineEvent({
     version: 1,
-    parameters: noParameters,
+    /** `unusedDays`: deactivated by the rule for unused accounts, after this time without a sign-in. */
+    parameters: v.union([v.object({ unusedDays: amount }), noParameters]),
     severity: 'warning',
-    message: (_, { actor, entity }) => `${actor} deactivated the user ${entity}`,
+    message: (reason, { actor, entity }) =>
+      'unusedDays' in reason
+        ? `The user ${entity} was deactivated: no sign-in for ${reason.unusedDays} days`
+        : `${actor} deactivated the user ${entity}`,
   }),
   activate_user: defineEvent({
     version: 1,

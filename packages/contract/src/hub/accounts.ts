@@ -5,9 +5,12 @@ import type { SignInFailure } from '../events/session.ts';
 import { type AccountNames, isGuessable } from '../guessablePasswords.ts';
 import { lengths, lifetimes, settingsBounds } from '../limits.ts';
 import { passwordProblem } from '../passwords.ts';
+import type { Role } from '../schemas/role.ts';
 import type { SystemSettings } from '../schemas/settings.ts';
 import { iso, isoOrNull, type Moment } from './moments.ts';
 import { refusedField } from './refusal.ts';
+
+const hour = 60 * 60 * 1000;
 
 interface Status {
   isActive: boolean;
@@ -24,13 +27,57 @@ interface Password {
 /** Returns whether an account may have sessions. */
 export const isUsable = ({ isActive, isSuspended }: Status): boolean => isActive && !isSuspended;
 
-/** Returns why an account may not sign in with the correct password, or null. */
+/** What an account's last use is derived from. */
+interface Use {
+  lastLoginAt: Moment | null;
+  /** When the user last chose the password; the creation for a first password. */
+  passwordChangedAt: Moment;
+  /** When an administrator last activated the account, lifted its suspension or reset its password. */
+  activatedAt: Moment | null;
+}
+
+/** Returns the time of an account's last use, in milliseconds. */
+export const lastUse = ({ lastLoginAt, passwordChangedAt, activatedAt }: Use): number =>
+  Math.max(...[lastLoginAt, passwordChangedAt, activatedAt].map(Number));
+
+/** The rule for unused accounts. */
+type UnusedRule = Pick<SystemSettings, 'deactivateUnusedAccounts' | 'unusedAccountDays'>;
+
+/** Returns the time of the latest use that is too long ago, in milliseconds; null while the rule is off. */
+export const unusedSince = (
+  { deactivateUnusedAccounts, unusedAccountDays }: UnusedRule,
+  at: Moment,
+): number | null => (deactivateUnusedAccounts ? Number(at) - unusedAccountDays * 24 * hour : null);
+
+/**
+ * Returns whether the rule deactivates an account: its last use is too long ago. Never the owner's, nor that of the
+ * administrator with the latest use, so that somebody can activate the others.
+ *
+ * @param isLatestAdministrator whether no other administrator who may sign in has a later use
+ */
+export function isUnused(
+  account: Use & { role: Role },
+  rule: UnusedRule,
+  at: Moment,
+  isLatestAdministrator: boolean,
+): boolean {
+  const isExempt = account.role === 'owner' || (account.role === 'admin' && isLatestAdministrator);
+  const since = unusedSince(rule, at);
+  return !isExempt && since !== null && lastUse(account) <= since;
+}
+
+/**
+ * Returns why an account may not sign in with the correct password, or null.
+ *
+ * @param hasTimeRunOut the result of {@link isUnused}: the job that deactivates the account may not have run yet
+ */
 export function signInRefusal(
   account: Status & Omit<Password, 'passwordChangedAt'>,
   at: Moment,
+  hasTimeRunOut: boolean,
 ): (SignInFailure & ErrorCode) | null {
   if (account.isSuspended) return 'account_suspended';
-  if (!account.isActive) return 'account_inactive';
+  if (!account.isActive || hasTimeRunOut) return 'account_inactive';
   const { hasTemporaryPassword, temporaryPasswordExpiresAt: expiry } = account;
   const hasExpired = hasTemporaryPassword && expiry !== null && Number(expiry) <= Number(at);
   return hasExpired ? 'temporary_password_expired' : null;
@@ -92,8 +139,6 @@ export function refuseWeakPassword(
     throw refusedField(field, 'This password is too common. Choose another one.');
   }
 }
-
-const hour = 60 * 60 * 1000;
 
 /** Returns the end of a session: after the timeout, or when the temporary password expires. In milliseconds. */
 export function sessionEnd(

@@ -26,6 +26,12 @@ const settingEntries = {
   enableNotifications: toggle('Notifications'),
 };
 
+/** The rule for unused accounts. Decision 53. */
+const unusedAccounts = {
+  deactivateUnusedAccounts: toggle('Deactivation of unused accounts'),
+  unusedAccountDays: within('Time without a sign-in', settingsBounds.unusedAccountDays, ' days'),
+};
+
 /** What managers may do. Decision 48. */
 const capabilities = {
   managersCreateUsers: toggle('Managers create users'),
@@ -40,12 +46,20 @@ const capabilities = {
 } satisfies Record<ManagerCapability, v.GenericSchema>;
 
 /** The system settings. docs/product.md 11.4. `sessionTimeout` is in hours. */
-export const systemSettings = v.object({ ...settingEntries, ...capabilities, version });
+export const systemSettings = v.object({
+  ...settingEntries,
+  ...unusedAccounts,
+  ...capabilities,
+  version,
+});
 export type SystemSettings = v.InferOutput<typeof systemSettings>;
 
-/** Body of PUT /api/system/settings. Settings of managers that it does not name keep their values. */
+/** Body of PUT /api/system/settings. Settings beyond the first eight keep their values if it does not name them. */
 export const saveSettingsBody = v.pipe(
-  v.object({ ...settingEntries, ...v.partial(v.object(capabilities)).entries }),
+  v.object({
+    ...settingEntries,
+    ...v.partial(v.object({ ...unusedAccounts, ...capabilities })).entries,
+  }),
   // Anyone can register, so a registration must not get more than the lowest role (decision 14).
   v.forward(
     v.partialCheck(

@@ -12,7 +12,7 @@ const descriptions: Partial<Record<ManagerCapability, string>> = {
   managersEditApps: 'Except applications for admins. Administrators rotate API keys.',
   managersChangeAccess: 'Includes access requests, Grant All and Quick Setup.',
   managersHandleSecurity: 'Resolve events, and generate and clear test data.',
-  managersChangeSettings: 'Except audit logging, the master API key and these switches.',
+  managersChangeSettings: 'Except audit logging, unused accounts, the master API key and these switches.',
 };
 
 /** Lets administrators choose what managers may do. Decision 48. */

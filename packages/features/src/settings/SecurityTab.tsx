@@ -14,9 +14,10 @@ const inactiveMinutes = lifetimes.inactivity / minute;
 const lockMinutes = lifetimes.lockout.first / minute;
 const passwordDays = lifetimes.password / (24 * 60 * minute);
 
-/** The settings for sessions, lockouts, passwords and the audit log. */
+/** The settings for sessions, lockouts, passwords, unused accounts and the audit log. */
 export const SecurityTab = ({ form }: { form: FormState<SettingsValues> }) => {
   const isManager = useUser().role === 'manager';
+  const onlyAdministrators = isManager ? ' Only administrators can change this.' : '';
   return (
     <Stack gap={8}>
       <SettingsSection title="Sign-in" description="Session length and account lockout.">
@@ -58,11 +59,32 @@ export const SecurityTab = ({ form }: { form: FormState<SettingsValues> }) => {
           onChange={isOn => form.set('requirePasswordChange', isOn)}
         />
       </SettingsSection>
+      <SettingsSection title="Unused accounts" description="Accounts without a recent sign-in.">
+        <Switch
+          name="deactivateUnusedAccounts"
+          label={settings.deactivateUnusedAccounts.label}
+          description={`Users without a sign-in for the time below can't sign in until you activate them. Those already away for longer are deactivated within a minute. The owner and the administrator who signed in last stay active.${onlyAdministrators}`}
+          isDisabled={isManager}
+          isSelected={form.values.deactivateUnusedAccounts}
+          onChange={isOn => form.set('deactivateUnusedAccounts', isOn)}
+        />
+        <Grid columns="medium" gap={5}>
+          <TextField
+            {...form.field('unusedAccountDays')}
+            label={settings.unusedAccountDays.label}
+            description={`${boundsText('unusedAccountDays')} days. Activating an account restarts the time.`}
+            suffix="days"
+            inputMode="numeric"
+            autoComplete="off"
+            isDisabled={isManager || !form.values.deactivateUnusedAccounts}
+          />
+        </Grid>
+      </SettingsSection>
       <SettingsSection title="Audit log" description="Activity that the hub records.">
         <Switch
           name="enableAuditLogging"
           label={settings.enableAuditLogging.label}
-          description={`When off, app launches are not logged. Changes and sign-in attempts always are.${isManager ? ' Only administrators can change this.' : ''}`}
+          description={`When off, app launches are not logged. Changes and sign-in attempts always are.${onlyAdministrators}`}
           isDisabled={isManager}
           isSelected={form.values.enableAuditLogging}
           onChange={isOn => form.set('enableAuditLogging', isOn)}

@@ -37,6 +37,8 @@ export const SecurityTab = meta.story({
     await expect(length).toHaveValue('8');
     await expect(length).toHaveAccessibleDescription(/6 to 32 characters\. .* Never below 8/);
     await expect(canvas.getByRole('switch', { name: 'Force periodic password changes' })).not.toBeChecked();
+    await expect(canvas.getByRole('switch', { name: 'Deactivate unused accounts' })).not.toBeChecked();
+    await expect(canvas.getByLabelText('Time without a sign-in')).toBeDisabled();
     await expect(canvas.getByRole('switch', { name: 'Audit logging' })).toBeChecked();
     await expect(await saveButton(canvas)).toBeVisible();
     for (const name of ['Security', 'Users', 'Notifications', 'System']) {
@@ -120,6 +122,62 @@ export const OutOfBounds = meta.story({
       await expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(sentence));
     }
     await waitFor(() => expect(canvas.getByLabelText('Session timeout')).toHaveFocus());
+  },
+});
+
+/** Turns on the rule for unused accounts. Decision 53. */
+export const UnusedAccounts = meta.story({
+  parameters: { state: 'settings.unused-accounts' },
+  play: async ({ canvas, userEvent }) => {
+    const rule = await canvas.findByRole('switch', { name: 'Deactivate unused accounts' });
+    await expect(rule).toHaveAccessibleDescription(
+      "Users without a sign-in for the time below can't sign in until you activate them. Those already away for longer are deactivated within a minute. The owner and the administrator who signed in last stay active.",
+    );
+    await userEvent.click(rule);
+    const days = canvas.getByLabelText('Time without a sign-in');
+    await expect(days).toHaveValue('90');
+    await expect(days).toHaveAccessibleDescription(/30 to 730 days/);
+    await userEvent.clear(days);
+    await userEvent.type(days, '29');
+    await userEvent.click(await saveButton(canvas));
+    await expect(days).toHaveAccessibleDescription(/Time without a sign-in must be 30 to 730 days/);
+    await waitFor(() => expect(days).toHaveFocus());
+    await userEvent.clear(days);
+    await userEvent.type(days, '120');
+    await expect(days).not.toBeInvalid();
+    await expect(canvas.getByText('You have unsaved changes')).toBeVisible();
+  },
+});
+
+export const UnusedAccountsSaved = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    const rule = await canvas.findByRole('switch', { name: 'Deactivate unused accounts' });
+    await userEvent.click(rule);
+    const days = canvas.getByLabelText('Time without a sign-in');
+    await userEvent.clear(days);
+    await userEvent.type(days, '120');
+    await userEvent.click(await saveButton(canvas));
+    await expect(await toast('Settings updated')).toBeVisible();
+    await expect(rule).toBeChecked();
+    await expect(days).toHaveValue('120');
+  },
+});
+
+/** An invalid time does not stop a save while the rule is off, because its field is disabled. */
+export const UnusedAccountsOff = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    const rule = await canvas.findByRole('switch', { name: 'Deactivate unused accounts' });
+    await userEvent.click(rule);
+    const days = canvas.getByLabelText('Time without a sign-in');
+    await userEvent.clear(days);
+    await userEvent.click(rule);
+    await userEvent.type(canvas.getByLabelText('Session timeout'), '{Backspace}');
+    await userEvent.click(await saveButton(canvas));
+    await expect(await toast('Settings updated')).toBeVisible();
+    await waitFor(() => expect(days).toHaveValue('90'));
+    await expect(days).toBeDisabled();
   },
 });
 
@@ -271,6 +329,9 @@ export const ForAManagerByDefault = meta.story({
     const audit = await canvas.findByRole('switch', { name: 'Audit logging' });
     await expect(audit).toBeDisabled();
     await expect(audit).toHaveAccessibleDescription(/Only administrators can change this\.$/);
+    const unused = canvas.getByRole('switch', { name: 'Deactivate unused accounts' });
+    await expect(unused).toBeDisabled();
+    await expect(unused).toHaveAccessibleDescription(/Only administrators can change this\.$/);
     await userEvent.type(canvas.getByLabelText('Max login attempts'), '{Backspace}6');
     const users = within(await openTab({ canvas, userEvent }, 'Users'));
     await expect(users.queryByRole('heading', { name: 'Managers' })).not.toBeInTheDocument();
@@ -330,6 +391,7 @@ export const TabOrder = meta.story({
     'textbox Max login attempts',
     'textbox Minimum password length',
     'switch Force periodic password changes',
+    'switch Deactivate unused accounts',
     'switch Audit logging',
   ),
 });

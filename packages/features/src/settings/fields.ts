@@ -34,6 +34,8 @@ export const settings: { readonly [Name in SettingName]: Setting<Name> } = {
   passwordMinLength: { label: 'Minimum password length', tab: 'security', format: count('character') },
   requirePasswordChange: { label: 'Force periodic password changes', tab: 'security', format: onOff },
   enableAuditLogging: { label: 'Audit logging', tab: 'security', format: onOff },
+  deactivateUnusedAccounts: { label: 'Deactivate unused accounts', tab: 'security', format: onOff },
+  unusedAccountDays: { label: 'Time without a sign-in', tab: 'security', format: count('day') },
   allowSelfRegistration: { label: 'Allow self registration', tab: 'users', format: onOff },
   defaultUserRole: { label: 'Default user role', tab: 'users', format: role => roleNames[role] },
   enableNotifications: { label: 'Enable notifications', tab: 'notifications', format: onOff },

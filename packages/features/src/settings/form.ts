@@ -1,3 +1,4 @@
+import { settingsBounds } from '@portico/contract/limits';
 import { type SystemSettings, saveSettingsBody, systemSettings } from '@portico/contract/schemas/settings';
 import * as v from 'valibot';
 import type { Settings } from './fields.ts';
@@ -10,17 +11,26 @@ export const toFormValues = ({
   sessionTimeout,
   maxLoginAttempts,
   passwordMinLength,
+  unusedAccountDays,
   version: _,
   ...others
 }: SystemSettings): SettingsValues => ({
   sessionTimeout: String(sessionTimeout),
   maxLoginAttempts: String(maxLoginAttempts),
   passwordMinLength: String(passwordMinLength),
+  unusedAccountDays: String(unusedAccountDays),
   ...others,
 });
 
 /** Parses a whole number. Returns NaN, which is outside every bound, for any other text. */
 const parseWholeNumber = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
+
+/** Parses the days of the rule for unused accounts. While it is off, the field is disabled and cannot show an error. */
+function parseDays(text: string, isOn: boolean): number {
+  const days = parseWholeNumber(text);
+  const isKept = isOn || v.is(systemSettings.entries.unusedAccountDays, days);
+  return isKept ? days : settingsBounds.unusedAccountDays.initial;
+}
 
 /** Parses the form into the request body. The messages come from the contract's schema. */
 export const settingsForm = v.pipe(
@@ -29,6 +39,7 @@ export const settingsForm = v.pipe(
     sessionTimeout: v.string(),
     maxLoginAttempts: v.string(),
     passwordMinLength: v.string(),
+    unusedAccountDays: v.string(),
   }),
   v.transform(
     (values): v.InferInput<typeof saveSettingsBody> => ({
@@ -36,6 +47,7 @@ export const settingsForm = v.pipe(
       sessionTimeout: parseWholeNumber(values.sessionTimeout),
       maxLoginAttempts: parseWholeNumber(values.maxLoginAttempts),
       passwordMinLength: parseWholeNumber(values.passwordMinLength),
+      unusedAccountDays: parseDays(values.unusedAccountDays, values.deactivateUnusedAccounts),
     }),
   ),
   saveSettingsBody,

@@ -21,6 +21,8 @@ export const settings = pgTable(
     allowSelfRegistration: boolean('allow_self_registration').notNull().default(false),
     defaultUserRole: text('default_user_role', { enum: assignableRoles }).notNull().default('user'),
     enableNotifications: boolean('enable_notifications').notNull().default(true),
+    deactivateUnusedAccounts: boolean('deactivate_unused_accounts').notNull().default(false),
+    unusedAccountDays: integer('unused_account_days').notNull().default(90),
     managersCreateUsers: allowed('managers_create_users'),
     managersEditUsers: allowed('managers_edit_users'),
     managersResetPasswords: allowed('managers_reset_passwords'),

@@ -45,6 +45,8 @@ export const users = pgTable(
     temporaryPasswordExpiresAt: instant('temporary_password_expires_at'),
     passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
     lastLoginAt: instant('last_login_at'),
+    /** When an administrator last activated the account, lifted its suspension or reset its password. */
+    activatedAt: instant('activated_at'),
     /** The folded names for searches, one per line. */
     searchText: text('search_text')
       .notNull()
@@ -62,6 +64,9 @@ export const users = pgTable(
     index('users_unapproved').on(table.createdAt, table.id).where(sql`approved_at is null`),
     index('users_suspended').on(table.createdAt, table.id).where(sql`is_suspended`),
     index('users_inactive').on(table.createdAt, table.id).where(sql`not is_active`),
+    index('users_by_last_use')
+      .on(sql`greatest(last_login_at, password_changed_at, activated_at)`)
+      .where(sql`is_active and not is_suspended and role <> 'owner'`),
     index('users_temporary').on(table.createdAt, table.id).where(sql`has_temporary_password`),
     index('users_by_last_login').on(sql`coalesce(last_login_at, 'epoch')`, table.createdAt, table.id),
     index('users_by_role').on(table.role, table.createdAt, table.id),

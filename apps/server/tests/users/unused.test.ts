@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { showEvent } from '@portico/contract/events/stored';
+import { isUnused } from '@portico/contract/hub/accounts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { isLatestAdministrator, listUnused } from '../../src/accounts/unused.ts';
+import { accessGrants, events, masterKeys, sessions, settings, users } from '../../src/database/schema.ts';
+import type { Hub } from '../../src/hub.ts';
+import { deactivateUnusedAccounts } from '../../src/users/deactivateUnused.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { statementsOf } from '../support/statements.ts';
+import { createTestHub, type TestHub } from '../support/testHub.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+describeOnEachDatabase('unused accounts', (database, kind) => {
+  let hub: TestHub;
+  const now = new Date('2026-11-21T09:30:00Z');
+  const ago = (days: number) => new Date(now.getTime() - days * day);
+  beforeEach(async () => {
+    hub = await createTestHub(database(), { now: () => now });
+    await database().db.update(settings).set({ deactivateUnusedAccounts: true });
+  });
+
+  /** Adds accounts, last used 91 days ago unless said otherwise. Returns their ids. */
+  const add = async (rows: Partial<typeof users.$inferInsert>[]) => {
+    const added = await database()
+      .db.insert(users)
+      .values(
+        rows.map(row => {
+          const username = `person-${randomUUID()}`;
+          const email = `${username}@people.example`;
+          const names = { username, usernameKey: username, email, emailKey: email };
+          const times = { createdAt: ago(800), passwordChangedAt: ago(800), lastLoginAt: ago(91) };
+          return { ...names, ...times, approvedAt: ago(800), passwordHash: '', ...row };
+        }),
+      )
+      .returning({ id: users.id });
+    return added.map(({ id }) => id);
+  };
+  const addOne = async (row: Partial<typeof users.$inferInsert> = {}) => (await add([row]))[0] ?? '';
+  const addMany = (count: number) => add(Array.from({ length: count }, () => ({})));
+  const runJob = async (on: Hub = hub.hub) => {
+    while (await deactivateUnusedAccounts(on));
+  };
+  const listInactive = async () => {
+    const rows = await database().db.select({ id: users.id }).from(users).where(eq(users.isActive, false));
+    return rows.map(({ id }) => id).sort();
+  };
+  const listLogged = () => database().db.select().from(events).where(eq(events.action, 'deactivate_user'));
+  const listLoggedIds = async () => (await listLogged()).map(({ entityId }) => entityId).sort();
+
+  test('are deactivated after the days in the settings, logged with the reason, and keep their access', async () => {
+    await database().db.update(settings).set({ unusedAccountDays: 120 });
+    const app = await hub.addApp();
+    const [late] = await add([{ lastLoginAt: ago(120) }, { lastLoginAt: ago(119.99) }]);
+    await database()
+      .db.insert(accessGrants)
+      .values({ userId: late ?? '', appId: app.id });
+    await runJob();
+    await runJob();
+    expect(await listInactive()).toEqual([late]);
+    const logged = await listLogged();
+    const [user] = await database()
+      .db.select()
+      .from(users)
+      .where(eq(users.id, late ?? ''));
+    expect(logged.map(showEvent)).toMatchObject([
+      {
+        message: `The user ${user?.username} was deactivated: no sign-in for 120 days`,
+        parameters: { unusedDays: 120 },
+      },
+    ]);
+    expect(logged[0]).toMatchObject({ actorId: null, entityId: late, ip: '' });
+    expect(user?.version).toBe(2);
+    expect(await database().db.$count(accessGrants)).toBe(1);
+  });
+
+  test('stay active while the setting is off', async () => {
+    await database().db.update(settings).set({ deactivateUnusedAccounts: false });
+    await addOne();
+    await runJob();
+    expect(await listInactive()).toEqual([]);
+  });
+
+  test('are the same for the job as for a sign-in', async () => {
+    const times = [null, ago(91), ago(90), ago(89)];
+    const rows = (['user', 'manager', 'admin'] as const).flatMap(role =>
+      times.flatMap(lastLoginAt =>
+        [ago(91), ago(90), ago(89)].flatMap(passwordChangedAt =>
+          times.map(activatedAt => ({ role, lastLoginAt, passwordChangedAt, activatedAt })),
+        ),
+      ),
+    );
+    await add(rows);
+    const { db } = database();
+    await db
+      .update(users)
+      .set({ passwordChangedAt: ago(400), lastLoginAt: null })
+      .where(eq(users.role, 'owner'));
+    const bySignIn: string[] = [];
+    const rule = { deactivateUnusedAccounts: true, unusedAccountDays: 90 };
+    for (const user of await db.select().from(users)) {
+      if (isUnused(user, rule, now, await isLatestAdministrator(db, user))) bySignIn.push(user.id);
+    }
+    const byJob = await listUnused(db, now, rows.length);
+    expect(byJob.map(({ id }) => id).sort()).toEqual(bySignIn.sort());
+    expect(byJob.length).toBeGreaterThan(20);
+    expect(byJob.length).toBeLessThan(rows.length / 2);
+  });
+
+  test('stay active if they are the owner, or the administrator who was here last', async () => {
+    const { db } = database();
+    await db.update(users).set({ passwordChangedAt: ago(400), lastLoginAt: ago(400) });
+    const [first, , inactive] = await add([
+      { role: 'admin', lastLoginAt: ago(300) },
+      { role: 'admin', lastLoginAt: ago(200) },
+      { role: 'admin', lastLoginAt: ago(1), isActive: false },
+      { role: 'admin', lastLoginAt: ago(1), isSuspended: true },
+    ]);
+    await runJob();
+    expect(await listInactive()).toEqual([first, inactive].sort());
+  });
+
+  test('stay active while they are suspended, so that lifting the suspension is enough', async () => {
+    await addOne({ isSuspended: true });
+    await runJob();
+    expect(await listInactive()).toEqual([]);
+  });
+
+  test('stay active while a session can still be used', async () => {
+    const [working, ended, expired] = await add([{}, {}, {}]);
+    const session = { ip: '', createdAt: ago(100), lastActiveAt: ago(1) };
+    await database()
+      .db.insert(sessions)
+      .values([
+        { ...session, userId: working ?? '', expiresAt: ago(-1) },
+        { ...session, userId: ended ?? '', expiresAt: ago(-1), endedAt: ago(2) },
+        { ...session, userId: expired ?? '', expiresAt: ago(1) },
+      ]);
+    await runJob();
+    expect(await listInactive()).toEqual([ended, expired].sort());
+  });
+
+  test('lose their sessions, to which their devices belong, and their master key', async () => {
+    const [maker] = await add([{ role: 'admin' }, { role: 'admin', lastLoginAt: ago(1) }]);
+    const { db } = database();
+    await db.insert(masterKeys).values({ keyHash: 'h', keyPrefix: 'p', createdBy: maker ?? '' });
+    const [session] = await db
+      .insert(sessions)
+      .values({ userId: maker ?? '', ip: '', expiresAt: ago(80) })
+      .returning();
+    await runJob();
+    expect(await listInactive()).toEqual([maker]);
+    expect(await db.$count(masterKeys)).toBe(0);
+    const open = and(eq(sessions.id, session?.id ?? ''), isNull(sessions.endedAt));
+    expect(await db.$count(sessions, open)).toBe(0);
+  });
+
+  test('are deactivated 500 at most in one transaction', async () => {
+    await addMany(1100);
+    const counts: number[] = [];
+    for (let isMore = true; isMore; ) {
+      isMore = await deactivateUnusedAccounts(hub.hub);
+      counts.push((await listLogged()).length);
+    }
+    expect(counts).toEqual([500, 1000, 1100]);
+  });
+
+  test('are each logged once by two hubs that run the job at once', async () => {
+    const second = await createTestHub(database(), { now: () => now });
+    const ids = await addMany(1200);
+    await Promise.all([runJob(), runJob(second.hub), runJob(), runJob(second.hub)]);
+    await runJob();
+    expect(await listInactive()).toEqual(ids.sort());
+    expect(await listLoggedIds()).toEqual(ids.sort());
+  });
+
+  test('are deactivated by the next run if the hub stopped in the middle, each logged once', async () => {
+    const ids = await addMany(700);
+    await deactivateUnusedAccounts(hub.hub);
+    const done = await listInactive();
+    const { pool } = database();
+    await pool.query(
+      `create function stop_now() returns trigger language plpgsql as $$ begin raise 'stopped'; end $$`,
+    );
+    await pool.query(
+      `create trigger stop_now before insert on events for each row when (new.action = 'deactivate_user') execute function stop_now()`,
+    );
+    try {
+      await expect(runJob()).rejects.toThrow();
+      expect(await listInactive()).toEqual(done);
+    } finally {
+      await pool.query('drop trigger stop_now on events; drop function stop_now()');
+    }
+    const restarted = await createTestHub(database(), { now: () => now });
+    await runJob(restarted.hub);
+    expect(done).toHaveLength(500);
+    expect(await listInactive()).toEqual(ids.sort());
+    expect(await listLoggedIds()).toEqual(ids.sort());
+  });
+
+  /** Runs the job while a transaction holds the rows of all users, and then changes something. */
+  const meanwhile = async (change: string, values: unknown[] = []) => {
+    const client = await database().pool.connect();
+    let job: Promise<void> | undefined;
+    try {
+      await client.query('begin; select from users for no key update');
+      job = runJob();
+      // The embedded database has one connection, so there the job begins afterwards.
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while (kind === 'postgresql' && (await client.query(waiting)).rowCount === 0);
+      await client.query(change, values);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+    await job;
+  };
+
+  test('stay active if they sign in while the job waits for them', async () => {
+    const [returning, gone] = await add([{}, {}]);
+    await meanwhile('update users set last_login_at = $1 where id = $2', [now, returning]);
+    expect(await listInactive()).toEqual([gone]);
+    expect(await listLoggedIds()).toEqual([gone]);
+  });
+
+  test('stay active if the setting is turned off while the job waits', async () => {
+    await addOne();
+    await meanwhile('update settings set deactivate_unused_accounts = false');
+    expect(await listInactive()).toEqual([]);
+  });
+
+  test('are found by an index, however many accounts there are', async () => {
+    await addMany(50);
+    const statements = await statementsOf(() => listUnused(database().db, now, 500));
+    const found = statements.find(({ text }) => text.includes('greatest'));
+    const client = await database().pool.connect();
+    try {
+      await client.query('begin; set local enable_seqscan = off; set local enable_sort = off');
+      const { rows } = await client.query(`explain ${found?.text}`, found?.values);
+      await client.query('rollback');
+      expect(JSON.stringify(rows)).toContain('users_by_last_use');
+    } finally {
+      client.release();
+    }
+  });
+});
