@@ -29,12 +29,14 @@ function callersOf({ access }: Endpoint): CallerName[] {
   return [...access.by, ...(access.withMasterKey === true ? (['master key'] as const) : [])];
 }
 
-/** Bodies that every endpoint refuses. */
-const malformed: readonly (readonly [code: ErrorCode, type: string, body: string])[] = [
+/** Returns bodies that the endpoint of a row refuses. */
+const malformed = ({
+  bodyBytes = lengths.bodyBytes,
+}: Endpoint): readonly (readonly [code: ErrorCode, type: string, body: string])[] => [
   ['malformed_body', 'application/json', '{"a": '],
   ['invalid_fields', 'application/json', '"text"'],
   ['unsupported_media_type', 'text/plain', '{}'],
-  ['body_too_large', 'application/json', JSON.stringify({ text: 'x'.repeat(lengths.bodyBytes) })],
+  ['body_too_large', 'application/json', JSON.stringify({ text: 'x'.repeat(bodyBytes) })],
 ];
 
 /** Tests every refusal of every endpoint with every allowed caller. */
@@ -84,7 +86,7 @@ export function describeOutcomes(open: OpenHub): void {
 
       if (row.body !== undefined) {
         test.each(
-          callers.flatMap(name => malformed.map(([code, type, body]) => ({ name, code, type, body }))),
+          callers.flatMap(name => malformed(row).map(([code, type, body]) => ({ name, code, type, body }))),
         )('answers $code to $name', async ({ name, code, type, body }) => {
           const init = { headers: { 'Content-Type': type }, body };
           expect(await refusalOf(row, name, '', init)).toBe(code);

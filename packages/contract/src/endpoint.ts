@@ -56,6 +56,8 @@ export interface Endpoint {
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: ObjectSchema;
+  /** The maximum size of the body, if it is not `lengths.bodyBytes`. */
+  bodyBytes?: number;
   response: JsonResponse | FileResponse;
   /** Refusals beyond `commonRefusals`. */
   refusals: readonly ErrorCode[];

@@ -1,5 +1,4 @@
 import { type ErrorCode, notFound, refusals } from '../errors.ts';
-import { lengths } from '../limits.ts';
 import { lookalikeMessage } from '../names.ts';
 import { matchesVersion } from '../versions.ts';
 
@@ -83,8 +82,11 @@ export const refusedField = (field: string, message: string, bound?: number): Re
   });
 
 /** Returns the refusal of a body above the maximum. */
-export const bodyTooLarge = (): Refusal =>
-  new Refusal('body_too_large', { parameters: { maxBytes: lengths.bodyBytes } });
+export const bodyTooLarge = (maxBytes: number): Refusal =>
+  new Refusal('body_too_large', {
+    message: `The request body is larger than ${maxBytes / 1024} kB.`,
+    parameters: { maxBytes },
+  });
 
 /** Returns the refusal of something that does not exist. */
 export const missing = (kind: keyof typeof notFound): Refusal =>

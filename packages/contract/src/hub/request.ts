@@ -63,7 +63,7 @@ export async function readInput(
     input.params = named.output;
   }
   if (row.query !== undefined) input.query = check(row.query, singleValues(query));
-  if (row.body !== undefined) input.body = check(row.body, await readJson(request));
+  if (row.body !== undefined) input.body = check(row.body, await readJson(request, row.bodyBytes));
   return input;
 }
 
@@ -101,17 +101,21 @@ function singleValues(query: RawInput['query']): Record<string, string> {
 }
 
 /**
- * Reads a JSON body of at most 64 kB.
+ * Reads a JSON body.
  *
+ * @param maxBytes its maximum size
  * @throws {Refusal} `unsupported_media_type` unless the type is application/json (a UTF-8 charset may follow),
  * `body_too_large`, or `malformed_body`
  */
-async function readJson({ headers, body }: RawInput['request']): Promise<unknown> {
+async function readJson(
+  { headers, body }: RawInput['request'],
+  maxBytes: number = lengths.bodyBytes,
+): Promise<unknown> {
   if (!/^application\/json(; ?charset="?utf-8"?)?$/i.test(headers.get('Content-Type') ?? '')) {
     throw new Refusal('unsupported_media_type');
   }
-  if (Number(headers.get('Content-Length') ?? 0) > lengths.bodyBytes) throw bodyTooLarge();
-  const bytes = await readAtMost(body, lengths.bodyBytes);
+  if (Number(headers.get('Content-Length') ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
+  const bytes = await readAtMost(body, maxBytes);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
@@ -131,7 +135,7 @@ async function readAtMost(
     if (size > maxBytes) {
       // Not awaited: cancelling one of two branches of a stream waits for the other.
       reader?.cancel().catch(() => undefined);
-      throw bodyTooLarge();
+      throw bodyTooLarge(maxBytes);
     }
     chunks.push(read.value);
   }
