@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Bundles the hub, its commands and the database's worker. Packages with native code or files of their own stay outside. */
+/** Bundles the hub, its commands the database's worker and the process that decodes pictures. Packages with native code or files of their own stay outside. */
 export default defineConfig({
   publicDir: false,
   build: {
@@ -10,6 +10,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         worker: 'src/database/worker.ts',
+        reencode: 'src/applications/reencode.ts',
         recoverOwner: 'src/commands/recoverOwner.ts',
         rotateKeys: 'src/commands/rotateKeys.ts',
         verifyLog: 'src/commands/verifyLog.ts',
@@ -27,6 +28,7 @@ export default defineConfig({
       '@node-rs/bcrypt',
       'pg',
       'pino',
+      'sharp',
     ],
   },
 });

@@ -6,6 +6,7 @@ import { iso } from '@portico/contract/hub/moments';
 import { appsPage, sliceOf } from '@portico/contract/hub/page';
 import { refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { keyPrefixes, shownPartOf } from '@portico/contract/hub/secrets';
+import { bytesOfBase64, readPictureHeader } from '@portico/contract/pictures';
 import { mayHold, refusalToEditApp, refusalToGrant, refusalToRevoke } from '@portico/contract/rules';
 import { api } from '@portico/contract/table';
 import { actorOf, type Caller, type Context, type HandlersOf } from './context.ts';
@@ -22,6 +23,17 @@ export const toApplicationResponse = (app: StoredApplication) => ({
   apiKey: shownPartOf(app.apiKey),
   createdAt: iso(app.createdAt),
 });
+
+/** Returns the address of an icon from its picture in base64. */
+const iconOf = (picture: string): string =>
+  `data:${readPictureHeader(bytesOfBase64(picture))?.type};base64,${picture}`;
+
+/** Returns the digest of an icon, for the log; '' for none. */
+async function digestOf(icon: string | null): Promise<string> {
+  if (icon === null) return '';
+  const digest = await crypto.subtle.digest('SHA-256', bytesOfBase64(icon.split(',')[1] ?? ''));
+  return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('');
+}
 
 const newKey = ({ random }: Context) => `${keyPrefixes.application}${secret(random)}`;
 
@@ -59,6 +71,7 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
         category: body.category ?? 'business',
         accessLevel: body.accessLevel ?? 'user',
         isActive: true,
+        icon: null,
         apiKey: newKey(hub),
         createdAt: hub.now(),
         version: 1,
@@ -103,6 +116,40 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       return { body: { ok: true } };
     },
     'apps.usage': ({ input: { params } }) => ({ body: usageOf(findApplication(hub, params.id)) }),
+    async 'apps.setIcon'({ caller, input: { params, body }, ...call }) {
+      const app = findApplication(hub, params.id);
+      refuseIf(refusalToEditApp(actorOf(hub, caller), app.accessLevel));
+      refuseIfChanged(call, app);
+      // Stored as it is: a mock has no decoder.
+      const icon = iconOf(body.picture);
+      if (icon !== app.icon) {
+        const changes = { icon: { from: await digestOf(app.icon), to: await digestOf(icon) } };
+        Object.assign(app, { icon, version: app.version + 1 });
+        record(hub, {
+          action: 'app_icon_changed',
+          parameters: { changes },
+          actor: caller.user,
+          entity: applicationEntity(app),
+        });
+      }
+      return { body: toApplicationResponse(app) };
+    },
+    async 'apps.removeIcon'({ caller, input: { params }, ...call }) {
+      const app = findApplication(hub, params.id);
+      refuseIf(refusalToEditApp(actorOf(hub, caller), app.accessLevel));
+      refuseIfChanged(call, app);
+      if (app.icon !== null) {
+        const changes = { icon: { from: await digestOf(app.icon), to: '' } };
+        Object.assign(app, { icon: null, version: app.version + 1 });
+        record(hub, {
+          action: 'app_icon_removed',
+          parameters: { changes },
+          actor: caller.user,
+          entity: applicationEntity(app),
+        });
+      }
+      return { body: toApplicationResponse(app) };
+    },
     'apps.rotateKey'({ caller, input: { params } }) {
       const app = findApplication(hub, params.id);
       app.apiKey = newKey(hub);

@@ -15,6 +15,7 @@ type Details = Pick<FixtureApplication, 'name' | 'description' | 'url' | 'catego
 const application = (number: number, details: Details): FixtureApplication => ({
   id: `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   isActive: true,
+  icon: null,
   // A well-formed key that works only in the mocks.
   apiKey: `ptk_${String(number).repeat(64)}`,
   version: 1,

@@ -101,6 +101,8 @@ export interface StoredApplication {
   category: Category;
   accessLevel: AccessLevel;
   isActive: boolean;
+  /** The address of its icon: the picture itself as a data URL. */
+  icon: string | null;
   apiKey: string;
   createdAt: number;
   version: number;

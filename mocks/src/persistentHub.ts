@@ -1,10 +1,11 @@
+import { addIcons } from './fixtureIcons.ts';
 import { fixtureOrganisation } from './fixtures.ts';
 import { createHub, type Hub } from './hub.ts';
 import type { Organisation } from './organisation.ts';
 import { secureRandom } from './random.ts';
 
 /** Increase the number when {@link Organisation} changes, so that older stored data is ignored. */
-const storageKey = 'portico_mock_hub_7';
+const storageKey = 'portico_mock_hub_8';
 
 /**
  * Creates a hub with the real clock whose data is in a storage: it survives navigations between the apps, and other
@@ -12,6 +13,7 @@ const storageKey = 'portico_mock_hub_7';
  */
 export function createPersistentHub(storage: Pick<Storage, 'getItem' | 'setItem'>): Pick<Hub, 'fetch'> {
   const organisation = fixtureOrganisation(Date.now());
+  addIcons(organisation);
   const hub = createHub({ now: Date.now, random: secureRandom, organisation });
   let known: string | null = null;
 

@@ -1,3 +1,4 @@
+import type { IconEncoder } from './applications/iconEncoder.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { AnchorFile } from './events/anchors.ts';
@@ -23,6 +24,7 @@ export interface Hub {
   anchors: AnchorFile | null;
   /** The queue of delayed guesses at passwords. */
   delayQueue: DelayQueue;
+  iconEncoder: IconEncoder;
   /** Information about addresses. */
   networks: Networks;
   config: Pick<Config, 'publicUrl' | 'ssoDomain' | 'passwordHash' | 'environment' | 'pushServices' | 'mail'>;

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { createIconEncoder } from './applications/iconEncoder.ts';
 import { type Config, ConfigError } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { openAnchorFile } from './events/anchors.ts';
@@ -48,6 +49,7 @@ export async function openHub(
       resolve: dnsResolver(),
       anchors,
       delayQueue: createDelayQueue(pause),
+      iconEncoder: createIconEncoder(),
       networks,
       config: { publicUrl, ssoDomain, passwordHash, environment, pushServices, mail },
     };

@@ -10,6 +10,7 @@ import { describeChanges } from './changes.ts';
 import { describeDashboard } from './dashboard.ts';
 import { describeHttp } from './http.ts';
 import type { OpenHub } from './hub.ts';
+import { describeIcons } from './icons.ts';
 import { describeInactive } from './inactive.ts';
 import { describeLockout } from './lockout.ts';
 import { describeLoggedFields } from './loggedFields.ts';
@@ -47,6 +48,7 @@ const areas = [
   describeUsersList,
   describeInactive,
   describeApps,
+  describeIcons,
   describeAccess,
   describeAccessReasons,
   describeAuditLogs,

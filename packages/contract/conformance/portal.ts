@@ -24,13 +24,13 @@ export function describePortal(open: OpenHub): void {
       await grant(held.id);
       expect(await mine()).toEqual([
         {
-          ...{ id: held.id, name: held.name, description: 'Held', url: held.url },
+          ...{ id: held.id, name: held.name, description: 'Held', url: held.url, icon: null },
           ...{ isSsoReady: false, totalTimeSpent: 0, lastAccessed: null },
         },
       ]);
       const response = await available();
       expect(response).toContainEqual({
-        ...{ id: other.id, name: other.name, description: '', request: null },
+        ...{ id: other.id, name: other.name, description: '', icon: null, request: null },
         ...{ accessLevel: 'user', isAboveRole: false },
       });
       expect(response.map(app => app.id)).not.toContain(held.id);

@@ -1,6 +1,7 @@
 import type { InputOf } from '../src/endpoint.ts';
 import type { Role } from '../src/schemas/role.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
+import { pictures } from './pictures.ts';
 import type { Scene } from './scene.ts';
 import { freshPassword, nextNumber, type Person, unknownId } from './world.ts';
 
@@ -65,6 +66,16 @@ export const recipes: {
   },
   'apps.remove': { not_found: noId },
   'apps.usage': { not_found: noId },
+  'apps.setIcon': {
+    not_found: () => ({ ...noId(), body: { picture: pictures.red } }),
+    changed_meanwhile: ({ apps }) => ({
+      ...{ params: { id: apps.free }, body: { picture: pictures.red }, ifMatch },
+    }),
+  },
+  'apps.removeIcon': {
+    not_found: noId,
+    changed_meanwhile: ({ apps }) => ({ params: { id: apps.free }, ifMatch }),
+  },
   'apps.rotateKey': { not_found: noId },
   'apps.undoGrantAll': { not_found: () => ({ ...noId(), body: { grantedAt: '2026-11-21T09:30:00Z' } }) },
   'apps.grantAll': { not_found: noId },

@@ -1,5 +1,6 @@
 import type { InputOf } from '../src/endpoint.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
+import { pictures } from './pictures.ts';
 import { freshPassword, nextNumber, type Person, unknownId, type World } from './world.ts';
 
 /** Creates an input that the endpoint accepts from this caller. */
@@ -66,6 +67,11 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   }),
   'apps.remove': async world => ({ params: { id: (await world.createApp()).id } }),
   'apps.usage': async world => ({ params: { id: (await world.createApp()).id } }),
+  'apps.setIcon': async world => ({
+    params: { id: (await world.createApp()).id },
+    body: { picture: pictures.red },
+  }),
+  'apps.removeIcon': async world => ({ params: { id: (await world.createApp()).id } }),
   'apps.rotateKey': async world => ({ params: { id: (await world.createApp()).id } }),
   'apps.undoGrantAll': async world => ({
     params: { id: (await world.createApp()).id },

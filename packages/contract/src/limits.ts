@@ -29,6 +29,18 @@ export const lengths = {
   bodyBytes: 64 * 1024,
 } as const;
 
+/** Pictures that the hub accepts, and the icons that it stores. docs/product.md 14.1; decision 57. */
+export const pictureLimits = {
+  /** The size of the file. */
+  bytes: 256 * 1024,
+  /** The width and the height in pixels. */
+  side: 2048,
+  /** The width and height of a stored icon in pixels: four times its largest size on a screen. */
+  iconSide: 192,
+  /** The size of a stored icon, which bounds the storage: noise of this size is smaller. */
+  iconBytes: 96 * 1024,
+} as const;
+
 /** Bounds and default values of settings. docs/product.md 11.4. */
 export const settingsBounds = {
   sessionTimeoutHours: { min: 1, max: 168, initial: 24 },

@@ -122,6 +122,8 @@ const sentences: {
       'ada deleted the application bob; 12 users lost access; 2 access requests ended',
     ],
   ],
+  app_icon_changed: [[{ changes: { icon: { from: '', to: '5ac3' } } }, 'ada changed the icon of bob']],
+  app_icon_removed: [[{ changes: { icon: { from: '5ac3', to: '' } } }, 'ada removed the icon of bob']],
   generate_api_key: [
     [{}, 'ada rotated the API key of bob'],
     [{ prefix: 'pmk_12345678', isReplacement: true }, 'ada replaced the master API key (pmk_12345678…)'],

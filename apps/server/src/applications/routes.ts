@@ -7,6 +7,7 @@ import { countUsage } from '../grants/queries.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { countEligibleUsers, grantAll, undoGrantAll } from './grantAll.ts';
+import { removeIcon, setIcon } from './iconService.ts';
 import { type ApplicationRow, findApplication, listApplications } from './queries.ts';
 import { changeApplication, createApplication, removeApplication, rotateKey } from './service.ts';
 
@@ -44,6 +45,14 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
       if ((await findApplication(store, input.params.id)) === null) throw missing('application');
       return { body: await countUsage(store, input.params.id) };
     },
+
+    'apps.setIcon': async ({ input, ...context }) => ({
+      body: toApplicationResponse(await setIcon(hub, context, input.params.id, input.body.picture)),
+    }),
+
+    'apps.removeIcon': async ({ input, ...context }) => ({
+      body: toApplicationResponse(await removeIcon(hub, context, input.params.id)),
+    }),
 
     'apps.rotateKey': async ({ input, ...context }) => {
       const { row, key } = await rotateKey(hub, context, input.params.id);

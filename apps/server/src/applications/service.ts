@@ -108,7 +108,7 @@ async function revokeBeyondLevel(store: Store, app: ApplicationRow): Promise<num
  *
  * @throws {Refusal} `not_found`
  */
-const actOn = <Result>(
+export const actOn = <Result>(
   hub: Hub,
   context: ActionContext,
   id: string,

@@ -1,7 +1,7 @@
 /** Every table of the hub, by entity. The migrations in `migrations/` are generated from these files. */
 export { eventTallies, guesses } from './schema/abuse.ts';
 export { accessGrants, accessRequests } from './schema/access.ts';
-export { applications } from './schema/applications.ts';
+export { applicationIcons, applications } from './schema/applications.ts';
 export { chainCheck } from './schema/chainCheck.ts';
 export {
   eventActors,

@@ -35,7 +35,7 @@ export const installationRows = ({ portal }: BuiltApps): RowHandlersOf<'installa
  * (docs/product.md 3.2).
  *
  * @param built the folders of the built apps
- * @param authenticate returns the caller of a live session's token, or null. Only documents accept the cookie
+ * @param authenticate returns the caller of a live session's token, or null. Only documents and icons accept the cookie
  * @param testAccount the account of the password test; null disables that screen, except in the demo
  * @throws {ConfigError} if an app is not built
  */

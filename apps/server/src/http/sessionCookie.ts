@@ -1,8 +1,8 @@
 import { serialize } from 'hono/utils/cookie';
 
 /**
- * The cookie's name. The client can read it (docs/product.md 4.3), and it authenticates documents only, never API
- * calls.
+ * The cookie's name. The client can read it (docs/product.md 4.3), and it authenticates documents and icons only,
+ * never API calls.
  */
 export const tokenCookie = 'auth_token';
 

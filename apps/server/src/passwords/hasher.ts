@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import * as argon2 from '@node-rs/argon2';
 import * as bcrypt from '@node-rs/bcrypt';
-import { Refusal } from '@portico/contract/hub/refusal';
 import { isComparable } from '@portico/contract/passwords';
 import type { PasswordAlgorithm } from '@portico/contract/schemas/settings';
+import { createGate } from '../gate.ts';
 import { compare, type HashKind, hashOfKind, kindOf } from './kinds.ts';
 
 export interface HashPolicy {
@@ -45,7 +45,7 @@ export function createHasher(
   policy: HashPolicy,
   concurrency: number = Math.max(1, availableParallelism() - 1),
 ): Hasher {
-  const gate = createGate(concurrency, maxWaiting);
+  const gate = createGate(concurrency, maxWaiting, 'too many passwords are waiting');
   const make = (password: string) =>
     policy.algorithm === 'bcrypt'
       ? bcrypt.hash(password, { cost: policy.bcryptCost })
@@ -89,29 +89,5 @@ export function createHasher(
     useKinds(stored) {
       decoys = new Map(stored.map(kind => [kind, decoyOf(kind)]));
     },
-  };
-}
-
-/**
- * Creates a gate that runs at most `concurrency` jobs at once, queues at most `maxQueued` more, and refuses the rest.
- */
-function createGate(concurrency: number, maxQueued: number) {
-  let running = 0;
-  const queue: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= concurrency) {
-      if (queue.length >= maxQueued)
-        throw new Refusal('unavailable', { detail: 'too many passwords are waiting' });
-      await new Promise<void>(resolve => queue.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
   };
 }

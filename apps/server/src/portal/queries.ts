@@ -18,6 +18,7 @@ export const listMyApplications = (store: Store, userId: string, appId?: string)
       name: applications.name,
       description: applications.description,
       url: applications.url,
+      icon: applications.icon,
       accessLevel: applications.accessLevel,
       totalTimeSpent: sql<number>`coalesce(sum(extract(epoch from ${visits.lastSeenAt} - ${visits.startedAt})), 0)::int`,
       lastAccessed: sql<Date | null>`max(${visits.startedAt})`.mapWith(visits.startedAt),
@@ -36,6 +37,7 @@ export const listOtherApplications = (store: Store, userId: string, appId?: stri
       id: applications.id,
       name: applications.name,
       description: applications.description,
+      icon: applications.icon,
       accessLevel: applications.accessLevel,
     })
     .from(applications)

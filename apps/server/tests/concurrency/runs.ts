@@ -58,7 +58,11 @@ const outdatedCost = 5;
 async function createRunner(database: OpenDatabase, monitorUrl: string | undefined): Promise<Runner> {
   const failures = stepThrough(database);
   const hasher = stepThroughHashes(createHasher({ algorithm: 'bcrypt', bcryptCost: cost }));
-  const { hub } = await createTestHub(database, { hasher, pushServices: ['https://push.example'] });
+  const { hub } = await createTestHub(database, {
+    ...{ hasher, pushServices: ['https://push.example'] },
+    // Decoding is no step of a schedule.
+    iconEncoder: { encode: async picture => Buffer.from(picture) },
+  });
   const hash = await bcrypt.hash(password, { cost: outdatedCost });
   const { countBlocked, close } = await watchLocks(monitorUrl);
 

@@ -1,3 +1,4 @@
+import { pictures } from '@portico/contract/conformance/pictures';
 import type { endpoints } from '@portico/contract/table';
 import { type Person, password, type Scene } from './scene.ts';
 
@@ -113,6 +114,11 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
     }),
     ({ admin, held }) => ({ by: admin, params: person(held.id), body: { isActive: false } }),
   ],
+  'apps.setIcon': [
+    ({ admin, held }) => ({ by: admin, params: person(held.id), body: { picture: pictures.red } }),
+    ({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id), body: { picture: pictures.blue } }),
+  ],
+  'apps.removeIcon': [({ admin, held }) => ({ by: admin, params: person(held.id) })],
   'apps.rotateKey': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
   'apps.remove': [
     ({ admin, held }) => ({ by: admin, params: person(held.id) }),

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
 import { createApp } from '../../src/app.ts';
+import { createIconEncoder, type IconEncoder } from '../../src/applications/iconEncoder.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { createThrottle, type Throttle } from '../../src/http/throttle.ts';
 import type { Hub } from '../../src/hub.ts';
@@ -85,6 +86,7 @@ export async function createTestHub(
     resolve?: Resolve;
     delayQueue?: DelayQueue;
     throttle?: Throttle;
+    iconEncoder?: IconEncoder;
   } = {},
 ): Promise<TestHub> {
   let ahead = 0;
@@ -102,6 +104,7 @@ export async function createTestHub(
     resolve: options.resolve ?? failResolve,
     anchors: null,
     delayQueue: options.delayQueue ?? createDelayQueue(async () => {}),
+    iconEncoder: options.iconEncoder ?? createIconEncoder(),
     networks: options.networks ?? unknownNetworks,
     config: {
       publicUrl,

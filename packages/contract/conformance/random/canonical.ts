@@ -11,8 +11,9 @@ export interface HubResponse {
   body: unknown;
 }
 
-/** Matches ids and prefixed secrets. Of keys only the prefix, because later responses contain no more. */
-const generated = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\bp(?:tk|mk)_[\w-]{8}|\bp(?:st|as)_[\w-]+/gi;
+/** Matches ids, digests and prefixed secrets. Of keys only the prefix, because later responses contain no more. */
+const generated =
+  /\b[\da-f]{64}\b|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\bp(?:tk|mk)_[\w-]{8}|\bp(?:st|as)_[\w-]+/gi;
 
 /** Matches the rest of a full key. */
 const restOfKey = /(?<=‹p[tm]k \d+›)[\w-]+/g;
@@ -22,6 +23,7 @@ const secrets: Readonly<Record<string, string>> = {
   token: '‹token›',
   tempPassword: '‹temporary password›',
   publicKey: '‹public key›',
+  icon: '‹icon›',
 };
 
 /** Lists without a guaranteed order. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { EndpointId } from '../../src/table.ts';
+import { pictures, refusedPictures } from '../pictures.ts';
 import { browser } from '../samples.ts';
 import { unknownId } from '../world.ts';
 import type { Draft, Later } from './drafts.ts';
@@ -244,6 +245,7 @@ const hints: Readonly<Record<string, Part>> = {
   url: urls,
   endpoint: endpoints,
   subscription: endpoints.map(browser),
+  picture: fc.constantFrom(...Object.values(pictures), ...Object.values(refusedPictures)),
   limit: numbers,
   offset: numbers,
   cursor: fc.constantFrom('bm9uZSBvZiBvdXJz', 'x', '', 'W10=', '%', 'é'),

@@ -11,6 +11,7 @@ import {
   updateApplicationBody,
 } from '../schemas/application.ts';
 import { appsQuery } from '../schemas/page.ts';
+import { setIconBody } from '../schemas/picture.ts';
 import { done, id } from '../schemas/primitives.ts';
 
 export const list = endpoint({
@@ -85,6 +86,32 @@ export const usage = endpoint({
   params: v.object({ id }),
   response: { status: 200, schema: applicationUsage },
   refusals: ['not_found'],
+});
+
+export const setIcon = endpoint({
+  method: 'PUT',
+  path: '/api/apps/:id/icon',
+  summary: 'Set the icon of an application from a PNG, JPEG or WebP picture in base64.',
+  source: 'extension',
+  access: administratorsAnd('managersEditApps'),
+  throttle: 'writes',
+  params: v.object({ id }),
+  body: setIconBody,
+  bodyBytes: 384 * 1024,
+  response: { status: 200, schema: application, versioned: true },
+  refusals: ['not_found', 'changed_meanwhile'],
+});
+
+export const removeIcon = endpoint({
+  method: 'DELETE',
+  path: '/api/apps/:id/icon',
+  summary: 'Remove the icon of an application.',
+  source: 'extension',
+  access: administratorsAnd('managersEditApps'),
+  throttle: 'writes',
+  params: v.object({ id }),
+  response: { status: 200, schema: application, versioned: true },
+  refusals: ['not_found', 'changed_meanwhile'],
 });
 
 export const rotateKey = endpoint({

@@ -15,6 +15,9 @@ export const applicationFields = {
   isActive: { label: 'active' },
 } as const satisfies Record<string, ChangedField>;
 
+/** The digest of an application's icon; '' for none. */
+export const iconFields = { icon: { label: 'icon' } } as const satisfies Record<string, ChangedField>;
+
 /** Reasons for a refused sign-on. Only the log shows them, never the response. */
 const refusalReasons = {
   unknown_key: 'unknown API key',
@@ -53,6 +56,18 @@ export const applicationEvents = {
       const lost = revoked === 0 ? '' : `; ${countOf(revoked, 'user')} lost access`;
       return `${actor} updated the application ${entity}: ${changesText(applicationFields, changes)}${lost}`;
     },
+  }),
+  app_icon_changed: defineEvent({
+    version: 1,
+    parameters: v.object({ changes: changesOf(iconFields) }),
+    severity: 'info',
+    message: (_, { actor, entity }) => `${actor} changed the icon of ${entity}`,
+  }),
+  app_icon_removed: defineEvent({
+    version: 1,
+    parameters: v.object({ changes: changesOf(iconFields) }),
+    severity: 'info',
+    message: (_, { actor, entity }) => `${actor} removed the icon of ${entity}`,
   }),
   delete_app: defineEvent({
     version: 1,

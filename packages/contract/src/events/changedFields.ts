@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { applicationFields } from './applications.ts';
+import { applicationFields, iconFields } from './applications.ts';
 import { type ChangedField, changesOf, valueText } from './changes.ts';
 import { settingsFields } from './settings.ts';
 import { userFields } from './users.ts';
@@ -8,6 +8,8 @@ import { userFields } from './users.ts';
 const fieldsByAction: Readonly<Record<string, Readonly<Record<string, ChangedField>>>> = {
   update_user: userFields,
   update_app: applicationFields,
+  app_icon_changed: iconFields,
+  app_icon_removed: iconFields,
   update_settings: settingsFields,
 };
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { lengths, maxMatrixOffset, pages } from '../limits.ts';
 import { accessLevel, application, category } from './application.ts';
+import { icon } from './icon.ts';
 import { cursor, integerParam, limit, pageEntries } from './page.ts';
 import { id, moment, requiredText, timestamp } from './primitives.ts';
 import { role } from './role.ts';
@@ -58,6 +59,7 @@ export const availableApplication = v.object({
   id,
   name: v.string(),
   description: v.string(),
+  icon,
   accessLevel,
   isAboveRole: v.boolean(),
   request: v.nullable(requestOutcome),
@@ -83,6 +85,7 @@ export const appPermission = v.object({
   category,
   accessLevel,
   isActive: v.boolean(),
+  icon,
   ...cellResponse.entries,
 });
 export type AppPermission = v.InferOutput<typeof appPermission>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { apiKeyPrefixLength, lengths } from '../limits.ts';
+import { icon } from './icon.ts';
 import { id, line, link, requiredLine, timestamp, version } from './primitives.ts';
 
 /** Categories of applications. docs/product.md 11.2. */
@@ -25,6 +26,7 @@ export const application = v.object({
   category,
   accessLevel,
   isActive: v.boolean(),
+  icon,
   apiKey: v.pipe(v.string(), v.length(apiKeyPrefixLength)),
   createdAt: timestamp,
   version,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { availableApplication } from './access.ts';
+import { icon } from './icon.ts';
 import { id, timestamp } from './primitives.ts';
 
 /** An application that the caller may open. `totalTimeSpent` is in seconds. docs/product.md 11.2. */
@@ -8,6 +9,7 @@ export const myApplication = v.object({
   name: v.string(),
   description: v.string(),
   url: v.string(),
+  icon,
   isSsoReady: v.boolean(),
   totalTimeSpent: v.pipe(v.number(), v.integer(), v.minValue(0)),
   lastAccessed: v.nullable(timestamp),

@@ -24,6 +24,7 @@ const app = (index: number, name: string, description: string): MyApplication =>
   name,
   description,
   url: '/',
+  icon: null,
   isSsoReady: true,
   totalTimeSpent: 3600 * index,
   lastAccessed: null,

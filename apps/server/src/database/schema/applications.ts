@@ -1,6 +1,7 @@
+import { pictureLimits } from '@portico/contract/limits';
 import { accessLevels, categories } from '@portico/contract/schemas/application';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, quoted, updatedAt, version } from './columns.ts';
 
 /** Connected applications. Only the hash (SHA-256, hex) and the first characters of an API key are stored. */
@@ -14,6 +15,8 @@ export const applications = pgTable(
     category: text('category', { enum: categories }).notNull().default('business'),
     accessLevel: text('access_level', { enum: accessLevels }).notNull().default('user'),
     isActive: boolean('is_active').notNull().default(true),
+    /** The address of its icon, which ends with the digest of the stored picture; null for none. */
+    icon: text('icon'),
     keyPrefix: text('key_prefix').notNull(),
     keyHash: text('key_hash').notNull().unique('applications_key_hash_unique'),
     version: version(),
@@ -25,4 +28,21 @@ export const applications = pgTable(
     check('applications_access_level_known', sql.raw(`access_level in (${quoted(accessLevels)})`)),
     index('applications_by_creation').on(table.createdAt, table.id),
   ],
+);
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The re-encoded pictures of applications, apart from their rows, which lists read. Decision 57. */
+export const applicationIcons = pgTable(
+  'application_icons',
+  {
+    applicationId: uuid('application_id')
+      .primaryKey()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the picture, hex. */
+    digest: text('digest').notNull(),
+    /** WebP, made by the hub. */
+    picture: bytes('picture').notNull(),
+  },
+  () => [check('application_icons_bounded', sql.raw(`octet_length(picture) <= ${pictureLimits.iconBytes}`))],
 );

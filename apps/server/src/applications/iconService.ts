@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { applicationEntity } from '@portico/contract/events/entities';
+import { missing, refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
+import { bytesOfBase64 } from '@portico/contract/pictures';
+import { refusalToEditApp } from '@portico/contract/rules';
+import type { ActionContext } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import { deleteIcon, storeIcon } from './iconQueries.ts';
+import { type ApplicationRow, findApplication, updateApplication } from './queries.ts';
+import { actOn } from './service.ts';
+
+/** The first segment of the addresses of icons. */
+export const iconsPath = '/app-icons';
+
+const addressOf = (id: string, digest: string) => `${iconsPath}/${id}/${digest}`;
+
+/** Returns the digest in an icon's address, for the log; '' for no icon. */
+const digestIn = (address: string | null) => address?.split('/').at(-1) ?? '';
+
+/**
+ * Sets the icon of an application.
+ *
+ * @param picture in base64
+ * @returns the application's row
+ */
+export async function setIcon(
+  hub: Hub,
+  context: ActionContext,
+  id: string,
+  picture: string,
+): Promise<ApplicationRow> {
+  // Checked before the work of decoding, and again under the lock.
+  checkMayEdit(context, await findApplication(hub.database.db, id));
+  const icon = await hub.iconEncoder.encode(bytesOfBase64(picture));
+  const digest = createHash('sha256').update(icon).digest('hex');
+  return actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
+    checkMayEdit(context, app);
+    const address = addressOf(id, digest);
+    if (app.icon === address) return app;
+    await storeIcon(store, { applicationId: id, digest, picture: icon });
+    const row = await updateApplication(store, id, { icon: address, updatedAt: at });
+    const changes = { icon: { from: digestIn(app.icon), to: digest } };
+    report({ action: 'app_icon_changed', parameters: { changes }, entity: applicationEntity(app) });
+    return row;
+  });
+}
+
+/** Removes the icon of an application. Returns its row. */
+export const removeIcon = (hub: Hub, context: ActionContext, id: string): Promise<ApplicationRow> =>
+  actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
+    checkMayEdit(context, app);
+    if (app.icon === null) return app;
+    await deleteIcon(store, id);
+    const row = await updateApplication(store, id, { icon: null, updatedAt: at });
+    const changes = { icon: { from: digestIn(app.icon), to: '' } };
+    report({ action: 'app_icon_removed', parameters: { changes }, entity: applicationEntity(app) });
+    return row;
+  });
+
+/** Refuses a missing application, one that the caller may not edit, and one that changed since the caller read it. */
+function checkMayEdit(context: ActionContext, app: ApplicationRow | null): void {
+  if (app === null) throw missing('application');
+  refuseIf(refusalToEditApp(context.caller, app.accessLevel));
+  refuseIfChanged(context, app);
+}

@@ -1,0 +1,197 @@
+import { pictures } from '@portico/contract/conformance/pictures';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { createIconEncoder } from '../../src/applications/iconEncoder.ts';
+import { applicationIcons } from '../../src/database/schema.ts';
+import { createThrottle } from '../../src/http/throttle.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { codeOf, createTestHub, type TestHub } from '../support/testHub.ts';
+
+describeOnEachDatabase('icons of applications', database => {
+  let hub: TestHub;
+  let token: string;
+  let appId: string;
+  let encoded: number;
+  beforeEach(async () => {
+    const encoder = createIconEncoder();
+    encoded = 0;
+    const iconEncoder = {
+      encode: (picture: Uint8Array) => {
+        encoded += 1;
+        return encoder.encode(picture);
+      },
+    };
+    hub = await createTestHub(database(), { iconEncoder });
+    token = await hub.signIn();
+    appId = (await hub.addApp()).id;
+  });
+
+  const set = async (picture: string, by = token, id = appId) =>
+    hub.ask(`PUT /api/apps/${id}/icon`, { token: by, body: { picture } });
+  const setRed = async (): Promise<string> => (await (await set(pictures.red)).json()).icon;
+  /** Requests an icon as an `img` element does: with the cookie, if there is one. */
+  const get = (address: string, cookie?: string) =>
+    hub.ask(`GET ${address}` as 'GET /', {
+      headers: cookie === undefined ? {} : { Cookie: `auth_token=${cookie}` },
+    });
+  const stored = () => hub.hub.database.db.$count(applicationIcons);
+
+  test('are inert and private, and have addresses that change with their content', async () => {
+    const address = await setRed();
+    expect(address).toMatch(new RegExp(`^/app-icons/${appId}/[0-9a-f]{64}$`));
+    const answer = await get(address, token);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+      vary: 'Cookie',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; sandbox;/),
+    });
+    const picture = Buffer.from(await answer.arrayBuffer());
+    expect(picture.toString('latin1', 8, 12)).toBe('WEBP');
+    expect(address).toContain(await digestOf(picture));
+    const { icon: next } = await (await set(pictures.blue)).json();
+    expect(next).not.toBe(address);
+    expect((await get(address, token)).status).toBe(404);
+    expect(await stored()).toBe(1);
+  });
+
+  test('are stored without the bytes of the upload', async () => {
+    await setRed();
+    const [row] = await hub.hub.database.db.select().from(applicationIcons);
+    const upload = Buffer.from(pictures.red, 'base64');
+    expect(row?.picture.includes(upload.subarray(0, 8))).toBe(false);
+    expect(row?.picture.includes(upload.subarray(60, 80))).toBe(false);
+  });
+
+  test('are shown to everyone with a session, because the portal lists every active application', async () => {
+    const address = await setRed();
+    const { token: user } = await hub.addUser('ada');
+    expect((await get(address, user)).status).toBe(200);
+    await hub.ask(`PATCH /api/apps/${appId}`, { token, body: { isActive: false } });
+    expect((await get(address, user)).status).toBe(404);
+    const { token: manager } = await hub.addUser('grace', 'manager');
+    expect((await get(address, manager)).status).toBe(200);
+  });
+
+  test('are hidden from strangers: with no session, one that ended, or a temporary password', async () => {
+    const address = await setRed();
+    const user = await hub.addUser('ada');
+    const created = await hub.ask('POST /api/users', {
+      token,
+      body: { username: 'newcomer', email: 'newcomer@example.com' },
+    });
+    const temporary = await hub.signIn('newcomer', (await created.json()).tempPassword);
+    await hub.ask('POST /api/auth/logout', { token: user.token });
+    for (const cookie of [undefined, '', 'x', user.token, temporary, `${token}x`]) {
+      const answer = await get(address, cookie);
+      expect(answer.status, String(cookie)).toBe(404);
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(await answer.text()).toBe('Not found');
+    }
+    // The header authenticates the API alone.
+    const byHeader = await hub.ask(`GET ${address}` as 'GET /', { token });
+    expect(byHeader.status).toBe(404);
+  });
+
+  test('are not at any other address', async () => {
+    const address = await setRed();
+    const [, , id = '', digest = ''] = address.split('/');
+    for (const other of [
+      `/app-icons/${id}`,
+      `/app-icons/${id}/`,
+      `/app-icons/${id}/${'0'.repeat(64)}`,
+      `/app-icons/${id}/${digest.toUpperCase()}`,
+      `/app-icons/${id}/${digest}/`,
+      `/app-icons/${digest}/${digest}`,
+      `/app-icons/00000000-0000-4000-8000-000000000000/${digest}`,
+      `/app-icons/${id}/%00${digest}`,
+      `/app-icons/${id}/..%2f..%2fapi%2fusers`,
+      `/app-icons/${id}'--/${digest}`,
+    ]) {
+      expect((await get(other, token)).status, other).toBe(404);
+    }
+  });
+
+  test('end with their application', async () => {
+    const address = await setRed();
+    await hub.ask(`DELETE /api/apps/${appId}`, { token });
+    expect((await get(address, token)).status).toBe(404);
+    expect(await stored()).toBe(0);
+    expect(await codeOf(await set(pictures.red))).toBe('not_found');
+  });
+
+  test('are decoded only for callers who may set them', async () => {
+    await hub.ask(`PATCH /api/apps/${appId}`, { token, body: { accessLevel: 'admin' } });
+    const { token: manager } = await hub.addUser('grace', 'manager');
+    const { token: user } = await hub.addUser('ada');
+    expect(await codeOf(await set(pictures.red, manager))).toBe('forbidden');
+    expect(await codeOf(await set(pictures.red, user))).toBe('forbidden');
+    expect(await codeOf(await set(pictures.red, 'no.session.token'))).toBe('unauthenticated');
+    expect(await codeOf(await set(pictures.red, token, '00000000-0000-4000-8000-000000000000'))).toBe(
+      'not_found',
+    );
+    const stale = await hub.ask(`PUT /api/apps/${appId}/icon`, {
+      token,
+      body: { picture: pictures.red },
+      headers: { 'If-Match': '"0"' },
+    });
+    expect(await codeOf(stale)).toBe('changed_meanwhile');
+    expect(encoded).toBe(0);
+  });
+
+  test('stay consistent when 40 uploads arrive at once: each is stored or refused as busy', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => set(at % 2 === 0 ? pictures.red : pictures.blue)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect(statuses.filter(status => status === 200)).toHaveLength(21);
+    const { icon, version } = await (await hub.ask(`GET /api/apps/${appId}`, { token })).json();
+    expect((await get(icon, token)).status).toBe(200);
+    expect(await stored()).toBe(1);
+    const logged = await (await hub.ask(`GET /api/audit-logs?entityId=${appId}`, { token })).json();
+    expect(logged.filter(({ action }: { action: string }) => action === 'app_icon_changed')).toHaveLength(
+      version - 1,
+    );
+  });
+
+  test('a role lost while the picture is decoded stores nothing', async () => {
+    const admin = await hub.addUser('lin', 'admin');
+    let decoding: () => void = () => undefined;
+    const started = new Promise<void>(resolve => {
+      decoding = resolve;
+    });
+    let finish: () => void = () => undefined;
+    const held = new Promise<void>(resolve => {
+      finish = resolve;
+    });
+    const iconEncoder = {
+      encode: async () => {
+        decoding();
+        await held;
+        return Buffer.from('icon');
+      },
+    };
+    const other = await createTestHub(database(), { iconEncoder, throttle: createThrottle() });
+    const upload = other.ask(`PUT /api/apps/${appId}/icon`, {
+      token: admin.token,
+      body: { picture: pictures.red },
+    });
+    await started;
+    await hub.ask(`PATCH /api/users/${admin.id}`, { token, body: { role: 'user' } });
+    finish();
+    expect(await codeOf(await upload)).toBe('unauthenticated');
+    expect(await stored()).toBe(0);
+  });
+
+  test('of more than the maximum are refused by the database', async () => {
+    const insert = sql`insert into application_icons values (${appId}, 'x', decode(repeat('00', 98305), 'hex'))`;
+    await expect(hub.hub.database.db.execute(insert)).rejects.toThrow();
+  });
+});
+
+const digestOf = async (bytes: Buffer): Promise<string> =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex');

@@ -1,0 +1,4 @@
+import * as v from 'valibot';
+
+/** The address of an application's icon, which names its content; null for none. Decision 57. */
+export const icon = v.nullable(v.string());
