@@ -17,6 +17,8 @@ export interface Failure<Code extends ErrorCode = ErrorCode> {
   code?: Code;
   /** The message of the body. */
   message?: string;
+  /** The messages by field. */
+  fields?: Readonly<Record<string, string>>;
 }
 
 /** Makes the hub refuse. Without a code and a message the body is empty, like an error without any text. */
@@ -26,8 +28,8 @@ export function fails<E extends Endpoint>(row: E, failure: Failure<RefusalOf<E>>
   const message = failure.message ?? refusal?.message;
   return handlerFor(row, () => {
     if (message === undefined) return new HttpResponse(null, { status });
-    const { code = 'internal' } = failure;
-    return HttpResponse.json({ message, error: message, code }, { status });
+    const { code = 'internal', fields } = failure;
+    return HttpResponse.json({ message, error: message, code, fields }, { status });
   });
 }
 

@@ -36,7 +36,13 @@ export const Menu = meta.story({
   play: async ({ canvas, userEvent }) => {
     await openMenu({ canvas, userEvent }, 'Pantry');
     const items = screen.getAllByRole('menuitem').map(item => item.textContent);
-    await expect(items).toEqual(['Edit Application', 'Rotate API Key', 'Deactivate', 'Delete']);
+    await expect(items).toEqual([
+      'Edit Application',
+      'Change Icon',
+      'Rotate API Key',
+      'Deactivate',
+      'Delete',
+    ]);
   },
 });
 

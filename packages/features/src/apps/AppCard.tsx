@@ -46,7 +46,7 @@ export function AppCard({ app, isNew, onOpen, granted, onSettled }: AppCardProps
     >
       <Stack>
         <Inline gap={3} align="start" isWrapping={false}>
-          <Monogram name={app.name} />
+          <Monogram name={app.name} picture={app.icon} />
           <Stack gap={0} isGrowing>
             <Heading level={2} size="body">
               <UserSuppliedName>{app.name}</UserSuppliedName>

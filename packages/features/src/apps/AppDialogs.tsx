@@ -5,7 +5,7 @@ import type { AccessLevel, Application, CreatedApplication } from '@portico/cont
 import { api } from '@portico/contract/table';
 import { Button } from '@portico/ui/Button';
 import { Notice } from '@portico/ui/Notice';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession, useUser } from '../session/useSession.ts';
 import { AccessDialog } from './AccessDialog.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
@@ -16,10 +16,13 @@ import type { GrantedAll } from './GrantedNotice.tsx';
 import { RotateKeyDialog } from './RotateKeyDialog.tsx';
 import type { AppDialog, useAppDialog } from './useAppDialog.ts';
 
+const IconDialog = lazy(async () => ({ default: (await import('./IconDialog.tsx')).IconDialog }));
+
 /** The endpoint of each dialog: a dialog opens only for users who may call it. */
 const endpoints: Record<AppDialog, Endpoint> = {
   access: api.access.matrix,
   edit: api.apps.update,
+  icon: api.apps.setIcon,
   'rotate-key': api.apps.rotateKey,
   deactivate: api.apps.update,
   'grant-all': api.apps.grantAll,
@@ -34,6 +37,7 @@ const refusalOfAccess: Refusal = (actor, level) => refusalToRevoke(actor, { id: 
 const refusals: Record<AppDialog, Refusal> = {
   access: () => null,
   edit: refusalToEditApp,
+  icon: refusalToEditApp,
   'rotate-key': () => null,
   deactivate: refusalToEditApp,
   'grant-all': refusalOfAccess,
@@ -72,6 +76,12 @@ export function AppDialogs({ apps, opened, onRotated, onGranted }: AppDialogsPro
       return <AccessDialog {...props} />;
     case 'edit':
       return <EditAppDialog {...props} />;
+    case 'icon':
+      return (
+        <Suspense>
+          <IconDialog {...props} />
+        </Suspense>
+      );
     case 'rotate-key':
       return <RotateKeyDialog {...props} onRotated={onRotated} />;
     case 'deactivate':

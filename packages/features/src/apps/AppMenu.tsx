@@ -2,7 +2,7 @@ import type { Application } from '@portico/contract/schemas/application';
 import { api } from '@portico/contract/table';
 import { IconButton } from '@portico/ui/IconButton';
 import { Menu, MenuItem } from '@portico/ui/Menu';
-import { CirclePower, Ellipsis, KeyRound, Pencil, PowerOff, Trash2 } from 'lucide-react';
+import { CirclePower, Ellipsis, ImageUp, KeyRound, Pencil, PowerOff, Trash2 } from 'lucide-react';
 import { useSession } from '../session/useSession.ts';
 import type { AppDialog } from './useAppDialog.ts';
 import { useActivateApp } from './useApps.ts';
@@ -29,6 +29,9 @@ export function AppMenu({ app, onOpen }: AppMenuProps) {
     >
       <MenuItem icon={<Pencil />} onAction={() => onOpen('edit')}>
         Edit Application
+      </MenuItem>
+      <MenuItem icon={<ImageUp />} onAction={() => onOpen('icon')}>
+        Change Icon
       </MenuItem>
       {mayCall(api.apps.rotateKey) ? (
         <MenuItem icon={<KeyRound />} onAction={() => onOpen('rotate-key')}>

@@ -8,7 +8,7 @@ import { useScreenParams } from '../lib/navigation/useScreenParams.ts';
 export const personSearch = 'person';
 
 /** The address parameters that open a dialog; the value is the application's id. */
-const dialogs = ['access', 'rotate-key', 'deactivate', 'grant-all', 'delete'] as const;
+const dialogs = ['access', 'icon', 'rotate-key', 'deactivate', 'grant-all', 'delete'] as const;
 export type AppDialog = 'edit' | (typeof dialogs)[number];
 
 /**

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { accessReads } from '../lib/data/accessReads.ts';
 import { type Pages, usePages } from '../lib/data/usePages.ts';
 import { useRead } from '../lib/data/useRead.ts';
-import { useWrite } from '../lib/data/useWrite.ts';
+import { useWrite, type WriteOptions } from '../lib/data/useWrite.ts';
 import { formatNumber } from '../lib/format/formats.ts';
 import { nameOf } from '../lib/format/names.ts';
 import { newItemPath } from '../lib/navigation/newItem.ts';
@@ -35,6 +35,19 @@ export const useUpdateApp = () =>
     // ConflictDialog shows the other changes.
     handled: ['changed_meanwhile'],
   });
+
+/** Sets the icon of an application. */
+export const useSetIcon = () => useWrite(api.apps.setIcon, { succeeded: 'Icon updated', ...iconWrite });
+
+/** Removes the icon of an application. */
+export const useRemoveIcon = () => useWrite(api.apps.removeIcon, { succeeded: 'Icon removed', ...iconWrite });
+
+const iconWrite: Pick<WriteOptions<typeof api.apps.setIcon>, 'refreshes' | 'failed' | 'handled'> = {
+  refreshes: [...appReads, api.access.permissions],
+  failed: { title: 'Failed to update icon' },
+  // ConflictDialog shows the other change.
+  handled: ['changed_meanwhile'],
+};
 
 /** Activates or deactivates an application. */
 export const useActivateApp = () =>

@@ -25,7 +25,7 @@ const columns: TableColumn<ConnectedApplication>[] = [
     isRowHeader: true,
     cell: app => (
       <Inline gap={3} isWrapping={false}>
-        <Monogram name={app.name} />
+        <Monogram name={app.name} picture={app.icon} />
         <Stack gap={0} isGrowing>
           <Text weight="strong">{app.name}</Text>
           <Text size="small" tone="muted">

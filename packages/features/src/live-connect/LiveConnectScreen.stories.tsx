@@ -1,4 +1,5 @@
 import { api } from '@portico/contract/table';
+import { addIcons } from '@portico/mocks/fixtureIcons';
 import { appIds, people } from '@portico/mocks/fixtures';
 import { empty, fails, slow } from '@portico/mocks/network';
 import { storedUser } from '@portico/mocks/organisation';
@@ -63,6 +64,19 @@ export const Loaded = meta.story({
     await expect(await cell(canvas, 'Pantry')).toBeChecked();
     await expect(await cell(canvas, 'Build Monitor')).not.toBeChecked();
     await expect(canvas.getByText(/which prints its password at startup/)).toBeVisible();
+  },
+});
+
+/** Icons take the place of letters. */
+export const WithIcons = meta.story({
+  parameters: { state: 'live-connect.icons' },
+  beforeEach(context) {
+    addIcons(freshHub(context, people.admin).organisation);
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('row', { name: /^Pantry https/ });
+    await waitFor(() => expect(canvasElement.querySelectorAll('img[data-loaded]')).toHaveLength(2));
+    await expect(canvas.queryByRole('img', { name: '' })).not.toBeInTheDocument();
   },
 });
 

@@ -42,7 +42,7 @@ export function AppRow({ user, app, access, isLinked }: AppRowProps) {
   return (
     <Stack gap={3}>
       <Inline gap={3} isWrapping={false}>
-        <Monogram name={app.name} />
+        <Monogram name={app.name} picture={app.icon} />
         <Stack gap={0} isGrowing>
           <Inline gap={2}>
             <Text weight="strong">{app.name}</Text>

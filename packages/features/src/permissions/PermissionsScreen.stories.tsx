@@ -1,4 +1,5 @@
 import { api } from '@portico/contract/table';
+import { addIcons } from '@portico/mocks/fixtureIcons';
 import { appIds, people } from '@portico/mocks/fixtures';
 import { empty, fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
@@ -60,6 +61,19 @@ export const NoneSelected = meta.story({
     await expect(canvas.getByText(/Also management apps/)).toBeVisible();
     await expect(canvas.getByText(/Everything, including sensitive data/)).toBeVisible();
     await expect(canvas.queryByRole('switch')).not.toBeInTheDocument();
+  },
+});
+
+/** Icons take the place of letters. */
+export const WithIcons = meta.story({
+  parameters: { state: 'permissions.icons', path: pathOf(people.user) },
+  beforeEach(context) {
+    addIcons(freshHub(context, people.admin).organisation);
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await toggle(canvas, 'Pantry');
+    await waitFor(() => expect(canvasElement.querySelectorAll('img[data-loaded]')).toHaveLength(4));
+    await expect(canvas.queryByRole('img', { name: '' })).not.toBeInTheDocument();
   },
 });
 

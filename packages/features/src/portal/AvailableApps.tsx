@@ -51,11 +51,11 @@ const badges = {
 };
 
 function Row({ app, onRequest }: { app: AvailableApplication; onRequest: (appId: string) => void }) {
-  const { id, name, description, request } = app;
+  const { id, name, icon, description, request } = app;
   return (
     <Stack gap={1}>
       <Inline gap={3} isWrapping={false}>
-        <Monogram name={name} />
+        <Monogram name={name} picture={icon} />
         <Stack gap={0} isGrowing>
           <Inline>
             <Text weight="strong">{name}</Text>

@@ -67,6 +67,7 @@ export function MyApps({ limit, search, onOpen }: MyAppsProps) {
         renderItem={app => (
           <AppTile
             name={app.name}
+            picture={app.icon}
             description={app.description}
             badge={
               <Badge tone={app.isSsoReady ? 'accent' : 'neutral'}>

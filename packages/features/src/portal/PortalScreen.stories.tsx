@@ -1,4 +1,5 @@
 import { api } from '@portico/contract/table';
+import { addIcons } from '@portico/mocks/fixtureIcons';
 import { people } from '@portico/mocks/fixtures';
 import { empty, fails, slow } from '@portico/mocks/network';
 import { expect, waitFor, within } from 'storybook/test';
@@ -65,6 +66,20 @@ export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Pantry' })).toBeVisible();
+  },
+});
+
+/** Icons take the place of letters. */
+export const WithIcons = meta.story({
+  parameters: { state: 'portal.icons' },
+  beforeEach(context) {
+    addIcons(freshHub(context, people.user).organisation);
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('button', { name: 'Pantry' })).toBeVisible();
+    await canvas.findByText('Ledger');
+    await waitFor(() => expect(canvasElement.querySelectorAll('img[data-loaded]')).toHaveLength(4));
+    await expect(canvas.queryByRole('img', { name: '' })).not.toBeInTheDocument();
   },
 });
 

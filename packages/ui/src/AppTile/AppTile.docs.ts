@@ -10,6 +10,6 @@ export const docs: ComponentDocs = {
   accessibility: [
     "It is a button whose name is the application's name; description and footer describe it.",
     'A tile that cannot be opened stays focusable and gives the reason; it has `aria-disabled`.',
-    'The monogram is decorative. A tile contains no other controls.',
+    'The icon or monogram is decorative. A tile contains no other controls.',
   ],
 };

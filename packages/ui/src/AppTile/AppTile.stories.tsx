@@ -102,5 +102,30 @@ export const Permutations = meta.story({
   ),
 });
 
+/** An icon takes the place of the letters, also in a tile that cannot be opened. */
+export const WithIcon = meta.story({
+  args: {
+    picture: [
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAGAAAABgBAMAAAAQtmoLAAAAMFBMVEV8LRL1ngv/9+30nQuLOx',
+      'GqWA+ENRHijAzLdw2aSRDFcQ3ymwu0YQ7XggzBbQ6dTBDbKs0bAAAACXBIWXMAAAsTAAALEwEAmpwYAAABPElEQVRYw+3XPU',
+      'oDURQF4COYIYUB5ZnEGEnhDh4oIZ3BJlglpBbGJYRU6Qy4AbGwVXAD2YHZgY0LyE4CDpi/e97MAS0Cb/oP5ue+c8/gRLwQQQ',
+      'QKuPy5Itg30M7AuCBw32kGkntfBDQ/gAwAd7N84J6wAuj5XDDBOsBrHjhLN0EyDQP3iU2AIx8E19gGGIaA6++Ckg+AC+wCzA',
+      'Pg0QJlDuqpBZIRBR1YAC8UvNmgzEDzxgaHMwLOYQO8E3DFwC0BXwxUCOgzULKBSxlIvAnqYAAjE7Q4WJigysHABA0Onk1wyk',
+      'HXBDUOHkxwzMHB3wD5luSHll+r/OHk0ZCHTx5v+QDpR1QOATlm5CD7De+iUbkajqJhLMe9vFD0lSUvRXnt6otdrg56OdmuP/',
+      '9QsPQKp5fE2L33F8S/3Qh0sASJrjvmjlr1/AAAAABJRU5ErkJggg==',
+    ].join(''),
+  },
+  render: args => (
+    <Grid columns="medium">
+      <AppTile {...args} />
+      <AppTile {...args} name="Greenhouse" disabledReason="Its address is not configured yet" />
+      <AppTile {...args} name="Wiki" picture="data:image/png;base64,AAAA" />
+    </Grid>
+  ),
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('img[data-loaded]')).toHaveLength(2));
+  },
+});
+
 /** Shows one column on a phone. */
 export const Phone = Permutations.extend({ globals: { viewport: { value: 'phone' } } });

@@ -10,7 +10,7 @@ import {
   head,
   name as nameLooks,
   open,
-  picture,
+  picture as pictureLooks,
   reason,
   textBlock,
   tile,
@@ -18,6 +18,8 @@ import {
 
 export type AppTileProps = {
   name: string;
+  /** The address of the app's icon; null or absent for its letters. */
+  picture?: string | null;
   /** One line. At most two are shown. */
   description?: string;
   /** Secondary text at the bottom: time spent, last accessed. */
@@ -33,15 +35,15 @@ export type AppTileProps = {
  * An app that opens on a press anywhere on the tile. Its name is the button's name; the rest is the description. Place
  * several in a `Grid` with medium columns.
  */
-export function AppTile({ name, description, meta, badge, onOpen, disabledReason }: AppTileProps) {
+export function AppTile({ name, picture, description, meta, badge, onOpen, disabledReason }: AppTileProps) {
   const id = useId();
   const isDisabled = disabledReason !== undefined;
   const note = disabledReason ?? meta;
   return (
     <div className={tile} data-disabled={isDisabled || undefined}>
       <div className={head}>
-        <span className={picture}>
-          <Monogram name={name} size="large" />
+        <span className={pictureLooks}>
+          <Monogram name={name} size="large" picture={picture} />
         </span>
         <div className={textBlock}>
           <Button

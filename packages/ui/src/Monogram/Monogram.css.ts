@@ -1,8 +1,9 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { hues, monogramColours } from '../theme/hues.ts';
+import { hues, monogramColours, plate } from '../theme/hues.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const monogram = style({
+  position: 'relative',
   display: 'inline-grid',
   placeItems: 'center',
   flexShrink: 0,
@@ -38,4 +39,20 @@ export const hue = hues.map(degrees => {
     color: `light-dark(${light.ink}, ${dark.ink})`,
     background: `light-dark(${light.ground}, ${dark.ground})`,
   });
+});
+
+/** Covers the letters, with their border. */
+export const picture = style({
+  position: 'absolute',
+  inset: '-1px',
+  inlineSize: 'calc(100% + 2px)',
+  blockSize: 'calc(100% + 2px)',
+  maxInlineSize: 'none',
+  objectFit: 'contain',
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: 'inherit',
+  background: plate,
+  // Without the letters behind a half-loaded or transparent picture.
+  opacity: 0,
+  selectors: { '&[data-loaded]': { opacity: 1 } },
 });

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { indexOf } from './indexOf.ts';
 import { initialsOf } from './initials.ts';
-import { hue, monogram, round, size as sizes } from './Monogram.css.ts';
+import { hue, monogram, picture as pictureLooks, round, size as sizes } from './Monogram.css.ts';
 
 export const monogramSizes = ['small', 'medium', 'large'] as const;
 export const monogramShapes = ['square', 'round'] as const;
@@ -12,14 +13,31 @@ export type MonogramProps = {
   size?: (typeof monogramSizes)[number];
   /** `square` for an app, `round` for a person. */
   shape?: (typeof monogramShapes)[number];
+  /** The address of a picture in place of the letters; null for none. It is shown whole, on a light plate. */
+  picture?: string | null;
 };
 
-/** One or two letters for an app or a person, in a colour of the name. Decorative: show the name next to it. */
-export function Monogram({ name, size = 'medium', shape = 'square' }: MonogramProps) {
+/**
+ * One or two letters for an app or a person, in a colour of the name, or a picture. The letters show until the picture
+ * has loaded, and stay if it fails. Decorative: show the name next to it.
+ */
+export function Monogram({ name, size = 'medium', shape = 'square', picture = null }: MonogramProps) {
+  const [loaded, setLoaded] = useState<string | null>(null);
   const looks = `${monogram} ${sizes[size]} ${hue[indexOf(name, hue.length)]}`;
   return (
     <span aria-hidden className={shape === 'round' ? `${looks} ${round}` : looks}>
       {initialsOf(name)}
+      {picture === null ? null : (
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          draggable={false}
+          data-loaded={loaded === picture || undefined}
+          className={pictureLooks}
+          onLoad={() => setLoaded(picture)}
+        />
+      )}
     </span>
   );
 }

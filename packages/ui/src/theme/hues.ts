@@ -7,3 +7,9 @@ export const monogramColours = (hue: number) =>
     light: { ink: `oklch(0.42 0.08 ${hue})`, ground: `oklch(0.905 0.05 ${hue})` },
     dark: { ink: `oklch(0.885 0.055 ${hue})`, ground: `oklch(0.36 0.062 ${hue})` },
   }) as const;
+
+/**
+ * Behind pictures, which may be dark and transparent: light in both themes. No token, because every page loads those and
+ * few show pictures.
+ */
+export const plate = 'oklch(0.955 0.003 192)';

@@ -1,0 +1,143 @@
+import { pictureLimits } from '@portico/contract/limits';
+import { pictureTypes } from '@portico/contract/pictures';
+import type { Application } from '@portico/contract/schemas/application';
+import { icon } from '@portico/contract/schemas/icon';
+import { api } from '@portico/contract/table';
+import { Button } from '@portico/ui/Button';
+import { FileField } from '@portico/ui/FileField';
+import { Inline } from '@portico/ui/Inline';
+import { Monogram } from '@portico/ui/Monogram';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { useRef, useState } from 'react';
+import * as v from 'valibot';
+import { useClient } from '../lib/data/client.tsx';
+import { revalidateReads } from '../lib/data/readCache.ts';
+import { formatNumber } from '../lib/format/formats.ts';
+import { ConflictDialog } from '../lib/forms/ConflictDialog.tsx';
+import { FormDialog } from '../lib/forms/FormDialog.tsx';
+import { LastChange } from '../lib/forms/LastChange.tsx';
+import { useForm } from '../lib/forms/useForm.ts';
+import { useVersionedSave } from '../lib/forms/useVersionedSave.ts';
+import { base64In, readPicture } from './picture.ts';
+import { appReads, useRemoveIcon, useSetIcon } from './useApps.ts';
+
+const schema = v.object({ icon });
+
+const side = formatNumber(pictureLimits.side);
+const description = `PNG, JPEG or WebP, at most ${pictureLimits.bytes / 1024} kB and ${side} × ${side} pixels. Shown whole, in a square.`;
+
+interface IconDialogProps {
+  app: Application;
+  onClose: () => void;
+}
+
+/** Sets, replaces or removes the icon of an application. docs/product.md 7.4. */
+export function IconDialog({ app, onClose }: IconDialogProps) {
+  const set = useSetIcon();
+  const remove = useRemoveIcon();
+  const client = useClient();
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The address of the chosen picture, to tell it from others. */
+  const chosen = useRef<string | null>(null);
+  const params = { id: app.id };
+  const { base, save, isSaving, conflict } = useVersionedSave({
+    stored: app,
+    fields: { icon: { label: 'Icon', format: address => iconText(address, chosen.current) } },
+    read: () => client.call(api.apps.read, { params }),
+    write: async ({ icon: changed }, options, current): Promise<Application | null> => {
+      // Someone else has saved the same.
+      if (changed === undefined) return current;
+      return changed === null
+        ? remove.run({ params }, options)
+        : set.run({ params, body: { picture: base64In(changed) } }, options);
+    },
+    onSaved: onClose,
+    onGone: () => {
+      onClose();
+      void revalidateReads(appReads);
+    },
+    onDiscarded: theirs => {
+      form.reset({ icon: theirs.icon });
+      void revalidateReads(appReads);
+    },
+  });
+  const form = useForm({ openedBy: 'icon', schema, initial: { icon: app.icon }, onSubmit: save });
+  const shown = form.values.icon;
+
+  const choose = async (file: File) => {
+    const { address, message } = await readPicture(file);
+    setProblem(message);
+    if (address === null) return;
+    chosen.current = address;
+    form.set('icon', address);
+  };
+  const clear = () => {
+    setProblem(null);
+    form.set('icon', null);
+  };
+
+  if (conflict !== null) {
+    return (
+      <ConflictDialog
+        title="Icon changed while you were editing"
+        description={<LastChange action="app_icon_changed" entityId={app.id} />}
+        {...conflict}
+      />
+    );
+  }
+  return (
+    <FormDialog
+      title="Change icon"
+      description={app.name}
+      submitLabel="Save icon"
+      pendingLabel="Saving..."
+      isPending={set.isPending || remove.isPending || isSaving}
+      isDisabled={!form.isDirty}
+      form={form}
+      onClose={onClose}
+    >
+      <Stack>
+        <FileField
+          label="Picture"
+          description={description}
+          error={problem ?? set.fieldErrors.picture}
+          chooseLabel="Choose picture"
+          dropHint="or drop it here"
+          accepts={pictureTypes}
+          onChoose={file => void choose(file)}
+        >
+          <Inline gap={3} isWrapping={false}>
+            {(['large', 'medium', 'small'] as const).map(size => (
+              <Monogram key={size} name={app.name} size={size} picture={shown} />
+            ))}
+          </Inline>
+        </FileField>
+        <Inline justify="between">
+          <div role="status">
+            <Text size="small" tone="muted">
+              {statusOf(shown, base.icon)}
+            </Text>
+          </div>
+          {shown === null ? null : (
+            <Button size="small" onPress={clear}>
+              Remove icon
+            </Button>
+          )}
+        </Inline>
+      </Stack>
+    </FormDialog>
+  );
+}
+
+/** Returns an icon's text in the comparison of two changes. */
+function iconText(address: string | null, chosen: string | null): string {
+  if (address === null) return 'No icon';
+  return address === chosen ? 'The picture that you chose' : 'Another picture';
+}
+
+/** Returns what the preview shows. */
+function statusOf(shown: string | null, stored: string | null): string {
+  if (shown === stored) return shown === null ? 'No icon yet: its letters show.' : 'The current icon.';
+  return shown === null ? 'Without an icon its letters show.' : 'The new icon, not saved yet.';
+}
