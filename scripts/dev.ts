@@ -43,11 +43,11 @@ front.once('error', error => {
   process.exit(1);
 });
 
-const rowPaths: ReadonlySet<string> = new Set(allRows.map(([, row]) => row.path));
+const rowPaths = allRows.map(([, { path }]) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
 
 /** Returns whether the hub answers an address, rather than one of the apps. */
 const isOfHub = (address: string) =>
-  address.startsWith('/api/') || rowPaths.has(address.replace(/\?.*$/, ''));
+  address.startsWith('/api/') || rowPaths.some(path => path.test(address.replace(/\?.*$/, '')));
 
 async function serveMocked(server: Server): Promise<void> {
   const directory = join(root, 'scripts', 'mocked');

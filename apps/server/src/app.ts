@@ -3,7 +3,7 @@ import type { TestAccount } from '@portico/contract/testAccount';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { accessRoutes } from './access/routes.ts';
-import { createIconFiles } from './applications/iconFiles.ts';
+import { iconRows } from './applications/iconFiles.ts';
 import { createKnownDigests } from './applications/knownDigests.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -74,6 +74,7 @@ export function createApp(
   app.use(requestLog(log));
   app.use(securityHeaders(config.publicUrl.startsWith('https:')));
   const rowHandlers = {
+    ...iconRows(hub.database.db, authenticate),
     ...operationsRows(hub),
     ...wellKnownRows,
     ...(built === null ? {} : installationRows(built)),
@@ -90,7 +91,6 @@ export function createApp(
       log,
     }),
   );
-  app.route('/', createIconFiles(hub.database.db, authenticate, throttled));
   if (built !== null) {
     app.use(async (c, next) => {
       await throttle('documents', originOf(c));

@@ -103,7 +103,7 @@ export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <const E extends Endpoint>(ro
  * @throws if `params` lacks a parameter of the path
  */
 export function pathOf(
-  row: Pick<Endpoint, 'path'>,
+  row: { path: string },
   input: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {},
 ): string {
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => {

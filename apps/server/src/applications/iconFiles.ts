@@ -1,13 +1,12 @@
 import { consoleReaders } from '@portico/contract/audience';
 import { mayCall } from '@portico/contract/capabilities';
-import type { Context, MiddlewareHandler } from 'hono';
-import { Hono } from 'hono';
+import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Store } from '../database/store.ts';
 import type { Caller } from '../http/handler.ts';
+import type { RowHandlersOf } from '../http/rows.ts';
 import { tokenCookie } from '../http/sessionCookie.ts';
 import { findIcon } from './iconQueries.ts';
-import { iconsPath } from './iconService.ts';
 
 const headers = {
   'Content-Type': 'image/webp',
@@ -21,30 +20,23 @@ const headers = {
 const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const isDigest = /^[\da-f]{64}$/;
 
+type Authenticate = (token: string, isActivity: boolean) => Promise<Caller | null>;
+
 /**
- * Serves the icons of applications to `img` elements, which send the session's cookie and no other header. Browsers do
- * not send it with requests of other sites (SameSite=Lax), so these cannot find out which applications there are.
- * Whoever may not see an icon gets the answer for one that does not exist. Decision 57.
+ * Returns the handler of `applications.icon`. It serves `img` elements, which send the session's cookie and no other
+ * header. Browsers do not send it with requests of other sites (SameSite=Lax), so these cannot find out which
+ * applications there are. An icon that the caller may not see gets the answer for one that does not exist. Decision 57.
  *
  * @param authenticate returns the caller of a live session's token, or null
  */
-export function createIconFiles(
-  store: Store,
-  authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>,
-  throttled: MiddlewareHandler,
-): Hono {
-  const app = new Hono();
-  app.get(`${iconsPath}/:id/:digest`, throttled, async c => {
+export const iconRows = (store: Store, authenticate: Authenticate): RowHandlersOf<'applications'> => ({
+  'applications.icon': async c => {
     const picture = await pictureFor(c, store, await callerOf(c, authenticate));
     return picture === null ? c.text('Not found', 404) : c.body(new Uint8Array(picture), 200, headers);
-  });
-  return app;
-}
+  },
+});
 
-async function callerOf(
-  c: Context,
-  authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>,
-): Promise<Caller | null> {
+async function callerOf(c: Context, authenticate: Authenticate): Promise<Caller | null> {
   const token = getCookie(c, tokenCookie);
   const caller = token === undefined ? null : await authenticate(token, false);
   return caller?.mustChangePassword === true ? null : caller;

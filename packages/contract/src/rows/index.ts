@@ -1,3 +1,4 @@
+export * as applications from './applications.ts';
 export * as installation from './installation.ts';
 export * as operations from './operations.ts';
 export * as wellKnown from './wellKnown.ts';

@@ -1,0 +1,17 @@
+/** Rows of connected applications. */
+import * as v from 'valibot';
+import { row } from '../row.ts';
+import { outages } from './outages.ts';
+
+export const icon = row({
+  kind: 'protocol',
+  standard: 'RFC 9110 section 9.3.1',
+  method: 'GET',
+  path: '/app-icons/:id/:digest',
+  summary: 'Read the icon of an application, at the address that the application names.',
+  throttle: 'documents',
+  proofs: ['session'],
+  params: v.object({ id: v.string(), digest: v.string() }),
+  answers: { 200: { media: 'image/webp' } },
+  refusals: [{ status: 404, dialect: 'text', codes: ['not_found'] }, ...outages],
+});
