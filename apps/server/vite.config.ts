@@ -26,6 +26,8 @@ export default defineConfig({
       '@electric-sql/pglite-socket',
       '@node-rs/argon2',
       '@node-rs/bcrypt',
+      // It tells its models apart by the names of their classes.
+      'oidc-provider',
       'pg',
       'pino',
       'sharp',

@@ -11,6 +11,7 @@ import { authHandlers } from './auth.ts';
 import type { Context, Handlers, Senders } from './context.ts';
 import { dashboardHandlers } from './dashboard.ts';
 import { notificationsHandlers } from './notifications.ts';
+import { oidcHandlers } from './oidc.ts';
 import type { Organisation } from './organisation.ts';
 import { portalHandlers } from './portal.ts';
 import { profileHandlers } from './profile.ts';
@@ -99,6 +100,7 @@ const createHandlers = (context: Context): Handlers => ({
   ...auditLogsHandlers(context),
   ...dashboardHandlers(context),
   ...notificationsHandlers(context),
+  ...oidcHandlers(context),
   ...portalHandlers(context),
   ...profileHandlers(context),
   ...pushHandlers(context),

@@ -7,6 +7,7 @@ import type { RequestState } from '@portico/contract/schemas/access';
 import type { EntityType } from '@portico/contract/schemas/activity';
 import type { AccessLevel, Category } from '@portico/contract/schemas/application';
 import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
+import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
 import type { Role } from '@portico/contract/schemas/role';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
 
@@ -21,6 +22,7 @@ export interface Organisation {
   sequence: number;
   users: StoredUser[];
   apps: StoredApplication[];
+  oidcClients: StoredOidcClient[];
   grants: StoredGrant[];
   requests: AccessRequest[];
   visits: Visit[];
@@ -106,6 +108,12 @@ export interface StoredApplication {
   apiKey: string;
   createdAt: number;
   version: number;
+}
+
+/** OpenID Connect settings of an application, with its secret in clear text; null for none. */
+export interface StoredOidcClient extends SaveOidcBody {
+  appId: string;
+  secret: string | null;
 }
 
 export interface Grant {
@@ -264,6 +272,7 @@ export const emptyOrganisation = (): Organisation => ({
   sequence: 0,
   users: [],
   apps: [],
+  oidcClients: [],
   grants: [],
   requests: [],
   visits: [],
@@ -297,7 +306,14 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>, now = 0): Organisa
 });
 
 /** The lists whose rows belong to a user, an application or both. */
-type OwnedList = 'grants' | 'requests' | 'visits' | 'tokens' | 'notifications' | 'subscriptions';
+type OwnedList =
+  | 'oidcClients'
+  | 'grants'
+  | 'requests'
+  | 'visits'
+  | 'tokens'
+  | 'notifications'
+  | 'subscriptions';
 
 /** Deletes the rows with the given ids from lists, as a database does for rows that refer to a deleted one. */
 export function deleteRows(

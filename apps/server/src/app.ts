@@ -23,6 +23,10 @@ import { createThrottle, type Throttle } from './http/throttle.ts';
 import { createUntrustedProxyWarning } from './http/untrustedProxy.ts';
 import type { Hub } from './hub.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { createConfirmPage } from './oidc/confirm.ts';
+import { createOidc } from './oidc/mount.ts';
+import { openPath, resumeSignOn } from './oidc/open.ts';
+import { oidcSettingsRoutes } from './oidc/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { wellKnownRows } from './profile/wellKnown.ts';
@@ -62,6 +66,7 @@ export function createApp(
     ...accessRoutes(hub),
     ...auditRoutes(hub),
     ...dashboardRoutes(hub),
+    ...oidcSettingsRoutes(hub),
     ...notificationRoutes(hub, () => catchUp(hub)),
     ...portalRoutes(hub),
     ...profileRoutes(hub),
@@ -91,6 +96,9 @@ export function createApp(
       log,
     }),
   );
+  app.route('/', createOidc(hub, { authenticate, throttle, originOf, log }));
+  app.route('/', createConfirmPage(hub, { authenticate, throttle, originOf }));
+  app.get(openPath, throttled, resumeSignOn(hub, { authenticate }));
   if (built !== null) {
     app.use(async (c, next) => {
       await throttle('documents', originOf(c));

@@ -18,6 +18,8 @@ import { checkChain } from './events/chainCheck.ts';
 import { logSummaries } from './events/summaries.ts';
 import type { Hub } from './hub.ts';
 import { sendMails } from './mail/send.ts';
+import { trimInteractions } from './oidc/interactions.ts';
+import { sweepOidc } from './oidc/sweep.ts';
 import { listHashKinds } from './passwords/kinds.ts';
 import { createPushSender } from './push/sender.ts';
 import { logExpiredSessions } from './session/expiry.ts';
@@ -106,6 +108,7 @@ async function deactivateAllUnused(hub: Hub): Promise<void> {
 async function trimCounts({ database, now }: Hub): Promise<void> {
   await deleteExpiredGuesses(database.db, now());
   await trimLockouts(database.db, now());
+  await trimInteractions(database.db, now());
 }
 
 async function sendMail(hub: Hub, log: Logger): Promise<void> {
@@ -119,6 +122,7 @@ export async function sweep(store: Store, at: Date): Promise<void> {
   await store
     .delete(sessions)
     .where(or(lt(sessions.endedAt, before(keptSessions)), lt(sessions.expiresAt, before(keptSessions))));
+  await sweepOidc(store, at);
   await store.delete(notifications).where(lt(notifications.createdAt, before(keptNotifications)));
   await store.delete(pushDeliveries).where(lt(pushDeliveries.dueAt, before(push.lateness)));
   await store.delete(securityEvents).where(lt(securityEvents.resolvedAt, before(keptSecurityEvents)));

@@ -18,6 +18,7 @@ import { describeManagers } from './managers.ts';
 import { describeMasterKey } from './masterKey.ts';
 import { describeMatrix } from './matrix.ts';
 import { describeNotifications } from './notifications.ts';
+import { describeOidc } from './oidc.ts';
 import { describeOutcomes } from './outcomes.ts';
 import { describePasswords } from './passwords.ts';
 import { describePortal } from './portal.ts';
@@ -49,6 +50,7 @@ const areas = [
   describeInactive,
   describeApps,
   describeIcons,
+  describeOidc,
   describeAccess,
   describeAccessReasons,
   describeAuditLogs,

@@ -35,6 +35,8 @@ const newcomer = () => {
   return { username, email: `${username}@people.example` };
 };
 
+const publicClient = { clientType: 'public' as const, redirectUris: ['http://127.0.0.1/callback'] };
+
 /** Inputs that provoke each refusal of each row. The type requires a recipe for every one. */
 export const recipes: {
   [Id in EndpointId]: { [Code in EndpointAt<Id>['refusals'][number]]: Recipe<Id> };
@@ -77,6 +79,17 @@ export const recipes: {
     changed_meanwhile: ({ apps }) => ({ params: { id: apps.free }, ifMatch }),
   },
   'apps.rotateKey': { not_found: noId },
+  'oidc.read': { not_found: noId },
+  'oidc.save': { not_found: () => ({ ...noId(), body: publicClient }) },
+  'oidc.remove': { not_found: noId },
+  'oidc.rotateSecret': {
+    not_found: noId,
+    public_client: async ({ world, apps }) => {
+      const params = { id: apps.free };
+      await world.call(world.owner, api.oidc.save, { params, body: publicClient });
+      return { params };
+    },
+  },
   'apps.undoGrantAll': { not_found: () => ({ ...noId(), body: { grantedAt: '2026-11-21T09:30:00Z' } }) },
   'apps.grantAll': { not_found: noId },
   'apps.eligible': { not_found: noId },

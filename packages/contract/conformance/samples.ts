@@ -21,6 +21,14 @@ const held = async (world: World, caller: Person) => {
   return { appId: id };
 };
 
+/** Connects an application by OpenID Connect. */
+const connected = async (world: World) => {
+  const { id } = await world.createApp();
+  const body = { clientType: 'confidential' as const, redirectUris: ['https://app.example.com/callback'] };
+  await world.call(world.owner, api.oidc.save, { params: { id }, body });
+  return id;
+};
+
 /** Returns a browser's subscription to a push service that is never called. */
 export const browser = (endpoint: string) => ({
   endpoint,
@@ -73,6 +81,13 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   }),
   'apps.removeIcon': async world => ({ params: { id: (await world.createApp()).id } }),
   'apps.rotateKey': async world => ({ params: { id: (await world.createApp()).id } }),
+  'oidc.read': async world => ({ params: { id: (await world.createApp()).id } }),
+  'oidc.save': async world => ({
+    params: { id: (await world.createApp()).id },
+    body: { clientType: 'confidential' as const, redirectUris: ['https://app.example.com/callback'] },
+  }),
+  'oidc.remove': async world => ({ params: { id: await connected(world) } }),
+  'oidc.rotateSecret': async world => ({ params: { id: await connected(world) } }),
   'apps.undoGrantAll': async world => ({
     params: { id: (await world.createApp()).id },
     body: { grantedAt: '2026-11-21T09:30:00.000Z' },

@@ -41,6 +41,7 @@ export const refusals = {
   above_role: { status: 409, message: 'This application requires a higher role than this user has.' },
   application_inactive: { status: 409, message: 'This application is not active.' },
   application_url_missing: { status: 409, message: 'This application URL is not configured yet.' },
+  public_client: { status: 409, message: 'A public client has no secret.' },
   already_granted: { status: 409, message: 'You already have access to this application.' },
   demo_user_missing: { status: 404, message: 'The demo user was not found.' },
   registration_closed: {
@@ -69,6 +70,7 @@ export const refusals = {
 export const notFound = {
   user: 'This user does not exist.',
   application: 'This application does not exist.',
+  oidc: 'This application does not use OpenID Connect.',
   request: 'This request is no longer pending.',
   session: 'This session has ended already.',
 } as const;

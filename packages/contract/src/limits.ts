@@ -64,6 +64,28 @@ export const lifetimes = {
   visitGap: 30 * minute,
 } as const;
 
+/** Lifetimes of OpenID Connect. Refresh tokens last as long as the hub's session. */
+export const oidcLifetimes = {
+  authorizationCode: minute,
+  accessToken: hour,
+  idToken: hour,
+  /** An authorization request that waits for a sign-in or for access. */
+  interaction: hour,
+} as const;
+
+/** Limits of OpenID Connect. */
+export const oidcLimits = {
+  /** Addresses of each kind for one application. */
+  redirectUris: 20,
+  /** Requests beyond these waiting at the same time end the oldest ones. Strangers can cause them. */
+  interactions: 100_000,
+  /** Maximum size of a form that the authorization endpoint turns into an address. */
+  formBytes: 8 * 1024,
+} as const;
+
+/** How long before its first signature a key of OpenID Connect is published. */
+export const keyPublishedAheadMs = day;
+
 /** Polling and toast intervals. docs/product.md 14.3 and 13.2. */
 export const intervals = {
   notifications: 30 * second,
@@ -172,6 +194,10 @@ export const throttles = {
   unknownKeys: minuteOf({ perNetwork: 600, perBlock: 3000, overall: 12_000 }),
   /** Validations by one application, per network. */
   integrators: minuteOf({ perNetwork: 60_000 }),
+  /** Requests of OpenID Connect, from browsers and applications. */
+  protocol: minuteOf({ perNetwork: 60_000, perBlock: 300_000, overall: 600_000 }),
+  /** Authorization requests of visitors without access, each of which is stored. */
+  interactions: minuteOf({ perNetwork: 600, perBlock: 3000, overall: 12_000 }),
   /** Password changes and resets by signed-in users. */
   credentials: minuteOf({ perNetwork: 300 }),
   reads: minuteOf({ perNetwork: 60_000 }),

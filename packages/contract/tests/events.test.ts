@@ -128,6 +128,21 @@ const sentences: {
     [{}, 'ada rotated the API key of bob'],
     [{ prefix: 'pmk_12345678', isReplacement: true }, 'ada replaced the master API key (pmk_12345678…)'],
   ],
+  update_oidc: [
+    [
+      { changes: { redirectUris: { from: '', to: 'https://bob.example' } }, isNew: true },
+      'ada connected bob by OpenID Connect: redirect addresses "" → "https://bob.example"',
+    ],
+    [
+      { changes: { requirePkce: { from: true, to: false } }, isNew: false },
+      'ada changed the OpenID Connect settings of bob: PKCE required on → off',
+    ],
+  ],
+  remove_oidc: [[{}, 'ada deleted the OpenID Connect settings of bob']],
+  rotate_client_secret: [
+    [{ isReplacement: false }, 'ada generated the client secret of bob'],
+    [{ isReplacement: true }, 'ada replaced the client secret of bob'],
+  ],
   open_app: [[{}, 'ada opened bob']],
   sign_on: [[{}, 'ada signed on to bob']],
   sign_on_refused: [

@@ -14,6 +14,14 @@ export {
 export { applicationLooks, usernameLooks } from './schema/looks.ts';
 export { masterKeys } from './schema/masterKeys.ts';
 export { logReader, notifications } from './schema/notifications.ts';
+export {
+  accessTokens,
+  authorizationCodes,
+  clientSessions,
+  interactions,
+  oidcClients,
+  refreshTokens,
+} from './schema/oidc.ts';
 export { pushDeliveries, pushSubscriptions, vapidKeys } from './schema/push.ts';
 export { securityEvents } from './schema/securityEvents.ts';
 export { sessions, signingKeys } from './schema/sessions.ts';

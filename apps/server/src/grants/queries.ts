@@ -7,6 +7,7 @@ import {
   accessRequests,
   applications,
   appSessions,
+  clientSessions,
   signOnTokens,
   users,
 } from '../database/schema.ts';
@@ -90,7 +91,7 @@ export async function deleteGrant(store: Store, userId: string, appId: string): 
     .delete(accessGrants)
     .where(and(eq(accessGrants.userId, userId), eq(accessGrants.appId, appId)))
     .returning({ appId: accessGrants.appId });
-  for (const tokens of [signOnTokens, appSessions]) {
+  for (const tokens of [signOnTokens, appSessions, clientSessions]) {
     await store.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.appId, appId)));
   }
   return deleted.length > 0;
@@ -178,7 +179,7 @@ export async function undoGrants(
 
 /** Deletes several users' grants of an application with their tokens, in the order of {@link deleteGrant}. */
 export async function deleteGrants(store: Store, appId: string, userIds: readonly string[]): Promise<void> {
-  for (const held of [accessGrants, signOnTokens, appSessions]) {
+  for (const held of [accessGrants, signOnTokens, appSessions, clientSessions]) {
     await store
       .delete(held)
       .where(and(eq(held.appId, appId), sql`${held.userId} = any(${sql.param([...userIds])}::uuid[])`));

@@ -45,17 +45,28 @@ export const workerPolicy = [
 ].join('; ');
 
 /**
- * Sets the security headers of every response. A document's own policy takes precedence.
+ * Returns the security headers of a response. A document's own policy takes precedence.
  *
  * @param isSecure whether the hub is reached over https; if so, browsers are required to use https
+ * @param has returns whether the response has a header
  */
+export const securityHeadersOf = (
+  isSecure: boolean,
+  has: (name: string) => boolean,
+): (readonly [name: string, value: string])[] => [
+  ...Object.entries(everywhere),
+  ...(has('Content-Security-Policy') ? [] : [['Content-Security-Policy', dataPolicy] as const]),
+  ...(has('Cache-Control') ? [] : [['Cache-Control', 'no-store'] as const]),
+  ...(isSecure ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const] : []),
+];
+
+/** Sets the security headers of every response that Hono sends. */
 export const securityHeaders =
   (isSecure: boolean): MiddlewareHandler =>
   async (c, next) => {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', dataPolicy);
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-    if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    for (const [name, value] of securityHeadersOf(isSecure, header => headers.has(header))) {
+      headers.set(name, value);
+    }
   };

@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { desc, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import * as schema from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { transact } from '../events/transact.ts';
 import type { Hub } from '../hub.ts';
 import type { Vault } from '../secrets/vault.ts';
+import { newProviderKey, scheduleNextKey } from './providerKeys.ts';
 import { endLiveSessions } from './queries.ts';
+import { signingKeyLocation } from './signingKeyLocation.ts';
 import { type KeyStore, newSigningKey, type SigningKey, type StoredSigningKey } from './tokens.ts';
 
 const { signingKeys } = schema;
 
-/** Returns the location under which the vault seals a key. */
-export const signingKeyLocation = (kid: string) => `signing_keys/${kid}`;
+/** Matches the keys of session tokens. Those of OpenID Connect are in `providerKeys.ts`. */
+const isOurs = eq(signingKeys.algorithm, 'EdDSA');
 
 /** Returns every key that verifies tokens. The first one signs; retired keys only verify. */
 export async function loadSigningKeys(store: Store, vault: Vault): Promise<StoredSigningKey[]> {
   const rows = await store
     .select()
     .from(signingKeys)
+    .where(isOurs)
     .orderBy(sql`${signingKeys.retiredAt} desc nulls first`, desc(signingKeys.createdAt), signingKeys.kid);
   return rows.map(({ kid, privateJwk, publicJwk }) => ({
     kid,
@@ -60,9 +63,16 @@ export async function rotateKeys(
   { isLeaked }: { isLeaked: boolean },
 ): Promise<{ kid: string; ended: number }> {
   const key = await newSigningKey(randomUUID());
+  const nextProviderKey = await newProviderKey(hub.vault);
   return transact(hub, async ({ store, at, report }) => {
     if (isLeaked) await deleteKeys(store);
-    else await store.update(signingKeys).set({ retiredAt: at }).where(isNull(signingKeys.retiredAt));
+    else
+      await store
+        .update(signingKeys)
+        .set({ retiredAt: at })
+        .where(and(isOurs, isNull(signingKeys.retiredAt)));
+    // After a leak, the next request of OpenID Connect creates a key.
+    if (!isLeaked) await scheduleNextKey(store, nextProviderKey, at);
     await saveSigningKey(store, hub.vault, key, at);
     const ended = isLeaked ? await endLiveSessions(store, at) : 0;
     report({

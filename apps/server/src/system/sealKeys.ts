@@ -4,7 +4,7 @@ import { signingKeys, vapidKeys } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { vapidKeyLocation } from '../push/queries.ts';
 import type { Vault } from '../secrets/vault.ts';
-import { signingKeyLocation } from '../session/keys.ts';
+import { signingKeyLocation } from '../session/signingKeyLocation.ts';
 
 /**
  * Encrypts with the current secret key all stored keys that are in clear text or encrypted with a previous one.

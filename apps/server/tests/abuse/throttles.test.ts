@@ -74,9 +74,13 @@ describeOnEachDatabase('a stranger', database => {
     const limits = Object.fromEntries(names.map(name => [name, little]));
     return createTestHub(database(), { throttle: createThrottle(limits), trustedProxies: ['127.0.0.1'] });
   };
+  const strangers = [
+    ...(['signIns', 'resetRequests', 'registrations', 'publicReads', 'documents', 'refusals'] as const),
+    ...(['protocol', 'interactions'] as const),
+  ];
   const from = (address: string) => ({ 'X-Forwarded-For': address });
   beforeEach(async () => {
-    hub = await limited('signIns', 'resetRequests', 'registrations', 'publicReads', 'documents', 'refusals');
+    hub = await limited(...strangers);
   });
 
   const calls: [string, `${string} /${string}`, unknown][] = [
@@ -90,6 +94,8 @@ describeOnEachDatabase('a stranger', database => {
     ['reads the options', 'GET /api/auth/options', undefined],
     ['reads the API document', 'GET /api/openapi.json', undefined],
     ['checks the health', 'GET /healthz', undefined],
+    ['asks for the keys of OpenID Connect', 'GET /oidc/jwks', undefined],
+    ['asks to sign on', 'GET /oidc/auth?client_id=x', undefined],
     ['calls without a session', 'GET /api/users', undefined],
     ['calls an unknown path', 'GET /api/nothing', undefined],
   ];
@@ -106,9 +112,9 @@ describeOnEachDatabase('a stranger', database => {
       return 20;
     };
     expect(await places(() => '203.0.113.1')).toBe(little.perNetwork);
-    hub = await limited('signIns', 'resetRequests', 'registrations', 'publicReads', 'documents', 'refusals');
+    hub = await limited(...strangers);
     expect(await places(n => `203.0.${n}.1`)).toBe(little.perBlock);
-    hub = await limited('signIns', 'resetRequests', 'registrations', 'publicReads', 'documents', 'refusals');
+    hub = await limited(...strangers);
     expect(await places(n => `${n + 1}.0.0.1`)).toBe(little.overall);
   });
 

@@ -41,6 +41,8 @@ const eightSettings = {
   enableNotifications: true,
 };
 
+const oidc = (clientType: string) => ({ clientType, redirectUris: ['https://held.example.com/callback'] });
+
 /** The calls of each endpoint, all on the same few rows. The type requires every writing endpoint. */
 export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } = {
   'auth.login': [
@@ -120,6 +122,12 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   ],
   'apps.removeIcon': [({ admin, held }) => ({ by: admin, params: person(held.id) })],
   'apps.rotateKey': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
+  'oidc.save': [
+    ({ admin, held }) => ({ by: admin, params: person(held.id), body: oidc('confidential') }),
+    ({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id), body: oidc('public') }),
+  ],
+  'oidc.remove': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
+  'oidc.rotateSecret': [({ admin, held }) => ({ by: admin, params: person(held.id) })],
   'apps.remove': [
     ({ admin, held }) => ({ by: admin, params: person(held.id) }),
     ({ otherAdmin, requested }) => ({ by: otherAdmin, params: person(requested.id) }),

@@ -66,6 +66,7 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
   'access.requests': ['/api/access-requests'],
   'apps.list': ['/api/apps'],
   'apps.read': [`/api/apps/${app(1)}`],
+  'oidc.read': [`/api/apps/${app(1)}/oidc`],
   'apps.eligible': [`/api/apps/${app(1)}/eligible`, `/api/apps/${app(2)}/eligible`],
   'apps.usage': [`/api/apps/${app(1)}/usage`, `/api/apps/${app(2)}/usage`],
   'auditLogs.list': query(

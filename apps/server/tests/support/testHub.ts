@@ -87,13 +87,14 @@ export async function createTestHub(
     delayQueue?: DelayQueue;
     throttle?: Throttle;
     iconEncoder?: IconEncoder;
+    publicUrl?: string;
   } = {},
 ): Promise<TestHub> {
   let ahead = 0;
   const now = options.now ?? (() => new Date(Date.now() + ahead));
   const vault = options.vault ?? createVault(null);
   const tokens = await createSessionTokens(signingKeyStore(database.db, vault, now), now, randomUUID);
-  const publicUrl = 'http://localhost:3000';
+  const { publicUrl = 'http://localhost:3000' } = options;
   const hub: Hub = {
     database,
     now,

@@ -4,6 +4,7 @@ export * as auditLogs from './auditLogs.ts';
 export * as auth from './authArea.ts';
 export * as dashboard from './dashboard.ts';
 export * as notifications from './notifications.ts';
+export * as oidc from './oidc.ts';
 export * as portal from './portal.ts';
 export * as profile from './profile.ts';
 export * as push from './push.ts';

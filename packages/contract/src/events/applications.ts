@@ -18,6 +18,16 @@ export const applicationFields = {
 /** The digest of an application's icon; '' for none. */
 export const iconFields = { icon: { label: 'icon' } } as const satisfies Record<string, ChangedField>;
 
+/** OpenID Connect settings whose changes are logged; lists as text. */
+export const oidcFields = {
+  clientType: { label: 'client type' },
+  redirectUris: { label: 'redirect addresses', isFreeText: true },
+  postLogoutUris: { label: 'addresses after sign-out', isFreeText: true },
+  requirePkce: { label: 'PKCE required' },
+  isThirdParty: { label: 'third party' },
+  claims: { label: 'claims' },
+} as const satisfies Record<string, ChangedField>;
+
 /** Reasons for a refused sign-on. Only the log shows them, never the response. */
 const refusalReasons = {
   unknown_key: 'unknown API key',
@@ -88,6 +98,30 @@ export const applicationEvents = {
     severity: key => ('prefix' in key ? 'warning' : 'info'),
     message: (key, { actor, entity }) =>
       'prefix' in key ? masterKeySentence(actor, key) : `${actor} rotated the API key of ${entity}`,
+  }),
+  update_oidc: defineEvent({
+    version: 1,
+    parameters: v.object({ changes: changesOf(oidcFields), isNew: v.boolean() }),
+    severity: ({ isNew }) => (isNew ? 'success' : 'info'),
+    message: ({ changes, isNew }, { actor, entity }) => {
+      const what = changesText(oidcFields, changes);
+      return isNew
+        ? `${actor} connected ${entity} by OpenID Connect: ${what}`
+        : `${actor} changed the OpenID Connect settings of ${entity}: ${what}`;
+    },
+  }),
+  remove_oidc: defineEvent({
+    version: 1,
+    parameters: noParameters,
+    severity: 'warning',
+    message: (_, { actor, entity }) => `${actor} deleted the OpenID Connect settings of ${entity}`,
+  }),
+  rotate_client_secret: defineEvent({
+    version: 1,
+    parameters: v.object({ isReplacement: v.boolean() }),
+    severity: 'info',
+    message: ({ isReplacement }, { actor, entity }) =>
+      `${actor} ${isReplacement ? 'replaced' : 'generated'} the client secret of ${entity}`,
   }),
   open_app: defineEvent({
     version: 1,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { applicationFields, iconFields } from './applications.ts';
+import { applicationFields, iconFields, oidcFields } from './applications.ts';
 import { type ChangedField, changesOf, valueText } from './changes.ts';
 import { settingsFields } from './settings.ts';
 import { userFields } from './users.ts';
@@ -10,6 +10,7 @@ const fieldsByAction: Readonly<Record<string, Readonly<Record<string, ChangedFie
   update_app: applicationFields,
   app_icon_changed: iconFields,
   app_icon_removed: iconFields,
+  update_oidc: oidcFields,
   update_settings: settingsFields,
 };
 

@@ -1,7 +1,7 @@
 import { apiKeyPrefixLength } from '../limits.ts';
 
 /** The prefixes of keys, by which scanners recognise leaked ones. */
-export const keyPrefixes = { application: 'ptk_', master: 'pmk_' } as const;
+export const keyPrefixes = { application: 'ptk_', master: 'pmk_', client: 'pcs_' } as const;
 
 /** The prefixes of the two kinds of token for applications. A session token of the hub has neither. */
 export const tokenPrefixes = { signOn: 'pst_', session: 'pas_' } as const;

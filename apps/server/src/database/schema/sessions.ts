@@ -20,6 +20,8 @@ export const sessions = pgTable(
     expiryLoggedAt: instant('expiry_logged_at'),
     /** When the user signed in before this session, shown by the portal. */
     previousLoginAt: instant('previous_login_at'),
+    /** When the user last proved who they are in this session; null for at its beginning. */
+    authenticatedAt: instant('authenticated_at'),
     remember: boolean('remember').notNull().default(false),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull().default(''),
@@ -31,7 +33,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** Signing keys of session tokens. A retired key no longer signs, but still verifies the tokens it signed. */
+/**
+ * Signing keys: EdDSA for session tokens, RS256 for OpenID Connect. A retired key no longer signs, but still verifies
+ * the tokens it signed.
+ */
 export const signingKeys = pgTable('signing_keys', {
   kid: text('kid').primaryKey(),
   algorithm: text('algorithm').notNull(),
@@ -39,5 +44,8 @@ export const signingKeys = pgTable('signing_keys', {
   privateJwk: jsonb('private_jwk').$type<JWK | string>().notNull(),
   publicJwk: jsonb('public_jwk').$type<JWK>().notNull(),
   createdAt: createdAt(),
+  /** From when on it signs; it is published earlier. Null for from the beginning. */
+  signsFrom: instant('signs_from'),
+  /** When it stops signing; can be in the future. */
   retiredAt: instant('retired_at'),
 });

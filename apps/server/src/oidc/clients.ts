@@ -1,0 +1,57 @@
+import { isNativeClient } from '@portico/contract/redirectUris';
+import type { ClaimName } from '@portico/contract/schemas/oidc';
+import { and, eq } from 'drizzle-orm';
+import type { AdapterPayload } from 'oidc-provider';
+import { applications, oidcClients } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+
+export type OidcClientRow = typeof oidcClients.$inferSelect;
+
+/** The hub's own properties of the library's clients. */
+export interface ClientProperties {
+  is_pkce_required: boolean;
+  released_claims: readonly ClaimName[];
+}
+
+/** The names of {@link ClientProperties}, for the library's configuration. */
+export const clientProperties: readonly (keyof ClientProperties)[] = ['is_pkce_required', 'released_claims'];
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** Returns the OpenID Connect settings of an application, or null. */
+export async function findOidcClient(store: Store, appId: string): Promise<OidcClientRow | null> {
+  const [row] = await store.select().from(oidcClients).where(eq(oidcClients.appId, appId));
+  return row ?? null;
+}
+
+/** Returns an active application as the library's client metadata (OpenID Connect Registration 2), or undefined. */
+export async function findClientMetadata(
+  store: Store,
+  clientId: string,
+): Promise<AdapterPayload | undefined> {
+  if (!isUuid(clientId)) return undefined;
+  const [row] = await store
+    .select({ client: oidcClients, name: applications.name })
+    .from(oidcClients)
+    .innerJoin(applications, eq(applications.id, oidcClients.appId))
+    .where(and(eq(oidcClients.appId, clientId), eq(applications.isActive, true)));
+  return row === undefined ? undefined : metadataOf(row.client, row.name);
+}
+
+function metadataOf(client: OidcClientRow, name: string): AdapterPayload {
+  const isPublic = client.clientType === 'public';
+  const own: ClientProperties = { is_pkce_required: client.requirePkce, released_claims: client.claims };
+  return {
+    client_id: client.appId,
+    client_name: name,
+    application_type: isNativeClient(client.clientType, client.redirectUris) ? 'native' : 'web',
+    token_endpoint_auth_method: isPublic ? 'none' : 'client_secret_basic',
+    // The library compares it by the hook of `internals.ts`. A client without a secret gets one that has no preimage.
+    ...(isPublic ? {} : { client_secret: client.secretHash ?? 'none' }),
+    redirect_uris: client.redirectUris,
+    post_logout_redirect_uris: client.postLogoutUris,
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    ...own,
+  };
+}

@@ -1,0 +1,73 @@
+import { openAppPath } from '@portico/contract/documents';
+import { Refusal } from '@portico/contract/hub/refusal';
+import { lengths } from '@portico/contract/limits';
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { findUser } from '../accounts/queries.ts';
+import { findApplication } from '../applications/queries.ts';
+import { sessions } from '../database/schema.ts';
+import type { Origin, SessionCaller } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import { checkCredential } from '../session/credentials.ts';
+import { runAction } from '../session/runAction.ts';
+import { confirmPath, findWaiting, finish, openPath } from './open.ts';
+import { pagePolicy, reauthenticationPage } from './pages.ts';
+import { type OidcParts, readVisitor } from './requests.ts';
+
+const wrong = 'This password is wrong.';
+
+/**
+ * Creates the page that asks a signed-in visitor for the password again, because an application's request demands it
+ * (`prompt=login`, `max_age`).
+ */
+export function createConfirmPage(
+  hub: Hub,
+  parts: Pick<OidcParts, 'authenticate' | 'throttle' | 'originOf'>,
+): Hono {
+  const app = new Hono();
+  app.all(confirmPath, async c => {
+    const origin = parts.originOf(c);
+    await parts.throttle('signIns', origin);
+    const waiting = await findWaiting(hub, c);
+    const visitor = await readVisitor(hub, parts, c);
+    if (waiting === null || visitor === null) {
+      return c.redirect(`${openPath}?app=${encodeURIComponent(c.req.query('app') ?? '')}`, 303);
+    }
+    const { caller } = visitor;
+    const show = async (problem: string | null, status: 200 | 400) => {
+      const application = await findApplication(hub.database.db, waiting.appId);
+      c.header('Content-Security-Policy', pagePolicy);
+      const action = `${confirmPath}?app=${waiting.appId}`;
+      const name = application?.name ?? 'An application';
+      return c.html(reauthenticationPage({ username: caller.username, name, action, problem }), status);
+    };
+    if (c.req.method === 'GET') return show(null, 200);
+    refuseOtherSites(c.req.header('origin'), c.req.method, hub.config.publicUrl);
+    const form = await c.req.parseBody();
+    if (form.answer !== 'yes') return finish(hub, c, waiting, { error: 'login_required' });
+    const password = typeof form.password === 'string' ? form.password.slice(0, lengths.token.max) : '';
+    if (!(await confirm(hub, caller, password, origin))) return show(wrong, 400);
+    // The application's page continues, as after a sign-in.
+    return c.redirect(openAppPath(waiting.appId), 303);
+  });
+  return app;
+}
+
+/** Refuses a form of another site. Browsers send the origin with every form. */
+function refuseOtherSites(origin: string | undefined, method: string, publicUrl: string): void {
+  if (method !== 'POST') throw new Refusal('method_not_allowed', { headers: { Allow: 'GET, POST' } });
+  if (origin !== new URL(publicUrl).origin)
+    throw new Refusal('forbidden', { detail: 'form of another site' });
+}
+
+/** Checks the caller's password and records the time in the session. */
+async function confirm(hub: Hub, caller: SessionCaller, password: string, origin: Origin): Promise<boolean> {
+  const compared = await findUser(hub.database.db, caller.id);
+  if (!(await checkCredential(hub, compared, caller.username, password, origin))) return false;
+  return runAction(hub, { caller, origin }, {}, async ({ store, at, self }) => {
+    // The password may have changed while it was compared.
+    if (self.passwordHash !== compared?.passwordHash) return false;
+    await store.update(sessions).set({ authenticatedAt: at }).where(eq(sessions.id, caller.sessionId));
+    return true;
+  });
+}

@@ -1,0 +1,53 @@
+import { oidcLimits } from '@portico/contract/limits';
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { secretDigest } from '../applications/apiKeys.ts';
+import { interactions } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+
+export type InteractionRow = typeof interactions.$inferSelect;
+
+/** Returns the request of an application that waits under an id, or null. */
+export async function findInteraction(
+  store: Store,
+  id: string,
+  appId: string,
+  at: Date,
+): Promise<InteractionRow | null> {
+  const [row] = await store
+    .select()
+    .from(interactions)
+    .where(
+      and(
+        eq(interactions.hash, secretDigest(id)),
+        eq(interactions.appId, appId),
+        gt(interactions.expiresAt, at),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Stores how a screen answered a waiting request. */
+export async function answerInteraction(
+  store: Store,
+  hash: string,
+  result: Record<string, unknown>,
+): Promise<void> {
+  await store.update(interactions).set({ result }).where(eq(interactions.hash, hash));
+}
+
+/** Deletes expired requests, and the oldest ones above the limit: strangers can cause them. */
+export async function trimInteractions(
+  store: Store,
+  at: Date,
+  most: number = oidcLimits.interactions,
+): Promise<void> {
+  await store.delete(interactions).where(lt(interactions.expiresAt, at));
+  const excess = (await store.$count(interactions)) - most;
+  if (excess <= 0) return;
+  const oldest = store
+    .select({ hash: interactions.hash })
+    .from(interactions)
+    .orderBy(asc(interactions.expiresAt))
+    .limit(excess);
+  await store.delete(interactions).where(inArray(interactions.hash, oldest));
+}

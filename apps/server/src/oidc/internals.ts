@@ -1,0 +1,113 @@
+/**
+ * Every hook into oidc-provider that its documentation does not describe. The version is pinned, and
+ * `tests/oidc/internals.test.ts` fails if one of them no longer works.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { secretDigest } from '../applications/apiKeys.ts';
+
+/** The hub's session behind a request to the library. */
+interface HubSession {
+  id: string;
+  userId: string;
+  /** When the user last proved who they are, in seconds since 1970. */
+  authTime: number;
+}
+
+/** What the library keeps between the question and the answer of a sign-out. */
+export type SignOutState = Record<string, unknown>;
+
+/** The sources of the library's session. */
+export interface SessionSources {
+  find: (ctx: KoaContextWithOIDC) => Promise<HubSession | null>;
+  readSignOut: (ctx: KoaContextWithOIDC) => SignOutState | undefined;
+  writeSignOut: (ctx: KoaContextWithOIDC, state: SignOutState) => void;
+  /** Returns the client sessions of a hub session. */
+  listClients: (sessionId: string) => Promise<{ id: string; appId: string }[]>;
+  /** Ends the hub's session of a request. */
+  end: (ctx: KoaContextWithOIDC) => Promise<void>;
+}
+
+interface LibrarySession {
+  state?: SignOutState | undefined;
+  destroyed?: boolean;
+}
+
+interface Hooked {
+  Session: {
+    new (payload?: object): LibrarySession;
+    get: (ctx: KoaContextWithOIDC) => Promise<LibrarySession>;
+    prototype: object;
+  };
+  Client: { prototype: object };
+}
+
+/**
+ * Replaces the library's session with the hub's: it has no cookie and no row of its own, so the subject of a code is
+ * always the user of the hub's session.
+ *
+ * @param contextOf returns the library's context of the current request
+ */
+export function useHubSessions(
+  provider: Provider,
+  sources: SessionSources,
+  contextOf: () => KoaContextWithOIDC | undefined,
+): void {
+  const { Session } = provider as unknown as Hooked;
+  const isSignOut = (ctx: KoaContextWithOIDC) => ctx.oidc.route.startsWith('end_session');
+  const authorizationsOf = async (sessionId: string) =>
+    Object.fromEntries(
+      (await sources.listClients(sessionId)).map(({ id, appId }) => [appId, { sid: id, grantId: id }]),
+    );
+  Session.get = async ctx => {
+    const found = await sources.find(ctx);
+    const session =
+      found === null
+        ? new Session()
+        : new Session({
+            uid: found.id,
+            jti: found.id,
+            accountId: found.userId,
+            loginTs: found.authTime,
+            amr: ['pwd'],
+            acr: '1',
+            ...(isSignOut(ctx) ? { authorizations: await authorizationsOf(found.id) } : {}),
+          });
+    if (isSignOut(ctx)) session.state = sources.readSignOut(ctx);
+    // The library sends no cookie and stores nothing for a new, untouched session.
+    Object.defineProperty(session, 'new', { value: true });
+    Object.defineProperty(session, 'touched', { value: false, configurable: false, writable: false });
+    ctx.oidc.entity('Session', session as never);
+    return session;
+  };
+  Object.assign(Session.prototype, {
+    async destroy(this: LibrarySession) {
+      const ctx = contextOf();
+      if (ctx !== undefined) await sources.end(ctx);
+      this.destroyed = true;
+    },
+    async save() {},
+    async persist() {},
+    resetIdentifier() {},
+  });
+  provider.use(async (ctx, next) => {
+    await next();
+    const { oidc } = ctx as KoaContextWithOIDC;
+    if (oidc?.route !== 'end_session') return;
+    const { state } = oidc.session as unknown as LibrarySession;
+    if (state !== undefined) sources.writeSignOut(ctx as KoaContextWithOIDC, state);
+  });
+}
+
+/** Compares client secrets by their digests, and states the client session in every ID token. */
+export function useSecretDigests(provider: Provider): void {
+  const { Client } = provider as unknown as Hooked;
+  Object.assign(Client.prototype, {
+    compareClientSecret(this: { clientSecret?: string }, actual: string): boolean {
+      const expected = Buffer.from(this.clientSecret ?? '');
+      const found = Buffer.from(secretDigest(actual));
+      return expected.length === found.length && timingSafeEqual(expected, found);
+    },
+    includeSid: () => true,
+  });
+}

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Refusal } from '@portico/contract/hub/refusal';
+import { oidcLimits } from '@portico/contract/limits';
+import { type Context, Hono } from 'hono';
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { createBoundedLines } from '../http/boundedLines.ts';
+import { securityHeadersOf } from '../http/headers.ts';
+import { refusalOf } from '../http/outage.ts';
+import type { Hub } from '../hub.ts';
+import { loadProviderKeys } from '../session/providerKeys.ts';
+import { oidcPaths, oidcRoutes } from './paths.ts';
+import { factsOf, type OidcParts, readVisitor, rememberFacts } from './requests.ts';
+
+interface NodeBindings {
+  incoming?: IncomingMessage;
+  outgoing?: ServerResponse;
+}
+
+/** How often each process reads the keys again. */
+const keysReadEveryMs = 60_000;
+
+/** The library's events of a refused request. */
+const refusedEvents = [
+  'authorization.error',
+  'grant.error',
+  'userinfo.error',
+  'introspection.error',
+  'revocation.error',
+  'end_session.error',
+  'end_session_confirm.error',
+  'jwks.error',
+  'discovery.error',
+] as const;
+
+/** Creates the endpoints of OpenID Connect. They need a socket: the library writes to Node's response itself. */
+export function createOidc(hub: Hub, parts: OidcParts): Hono {
+  const app = new Hono();
+  const handlerOf = createHandlerSource(hub, provider => watch(provider, parts));
+  const { protocol, host } = new URL(hub.config.publicUrl);
+  const isSecure = protocol === 'https:';
+  for (const path of oidcPaths) {
+    app.all(path, async c => {
+      const origin = parts.originOf(c);
+      await parts.throttle('protocol', origin);
+      const isFormToAddress =
+        c.req.method === 'POST' &&
+        [oidcRoutes.authorization, oidcRoutes.end_session].some(route => route === c.req.path);
+      if (isFormToAddress) return formAsAddress(c);
+      const visitor = needsVisitor(c.req.path) ? await readVisitor(hub, parts, c) : null;
+      if (visitor === null && c.req.path === oidcRoutes.authorization) {
+        await parts.throttle('interactions', origin);
+      }
+      const { incoming, outgoing } = (c.env ?? {}) as NodeBindings;
+      if (incoming === undefined || outgoing === undefined) return c.text('Not found', 404);
+      const handle = await handlerOf();
+      rememberFacts(incoming, { origin, visitor, reference: randomBytes(6).toString('hex') });
+      // The library derives addresses from these. Nothing that a stranger sends takes part (threat 17).
+      Object.assign(incoming.headers, {
+        host,
+        'x-forwarded-proto': protocol.slice(0, -1),
+        'x-forwarded-host': host,
+      });
+      setHeadersAtTheEnd(outgoing, isSecure);
+      await handle(incoming, outgoing);
+      return alreadySent(outgoing);
+    });
+  }
+  return app;
+}
+
+/**
+ * Tells node-server that the response was sent, with its status for the request log. Only a plain response can say so:
+ * node-server sends its own lightweight kind without reading the header, and `clone` returns a plain one.
+ */
+function alreadySent({ statusCode }: ServerResponse): Response {
+  const headers = { 'x-hono-already-sent': 'true' };
+  return new Response(null, { status: statusCode, headers }).clone();
+}
+
+type NodeHandler = ReturnType<Provider['callback']>;
+
+/** Creates a function that returns the handler of the provider with the current keys. */
+function createHandlerSource(hub: Hub, watch: (provider: Provider) => void): () => Promise<NodeHandler> {
+  let handler: NodeHandler | null = null;
+  let ids: readonly string[] = [];
+  let readAt = 0;
+  let reading: Promise<NodeHandler> | null = null;
+  const read = async (): Promise<NodeHandler> => {
+    const keys = await loadProviderKeys(hub.database.db, hub.vault, hub.now(), ids);
+    readAt = hub.now().getTime();
+    if (handler !== null && keys === null) return handler;
+    // Loaded with the first request: a hub without OpenID Connect starts without the library.
+    const { createProvider } = await import('./provider.ts');
+    const provider = createProvider(hub, keys ?? []);
+    ids = (keys ?? []).map(key => key.kid ?? '');
+    watch(provider);
+    handler = provider.callback();
+    return handler;
+  };
+  return async () => {
+    if (handler !== null && hub.now().getTime() - readAt < keysReadEveryMs) return handler;
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+}
+
+const needsVisitor = (path: string) =>
+  path.startsWith(oidcRoutes.authorization) || path.startsWith(oidcRoutes.end_session);
+
+/**
+ * Answers a form with a redirect to the same request as an address: a browser sends the session cookie with it, but
+ * not with a form of another site (SameSite=Lax).
+ */
+async function formAsAddress(c: Context): Promise<Response> {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded(;|$)/i.test(type)) throw new Refusal('unsupported_media_type');
+  const length = Number(c.req.header('content-length') ?? oidcLimits.formBytes + 1);
+  if (!(length <= oidcLimits.formBytes)) throw new Refusal('body_too_large');
+  const form = new URLSearchParams(await c.req.text());
+  return c.redirect(`${c.req.path}?${form}`, 303);
+}
+
+/** Sets the security headers when the response starts, because Koa removes all others if a request fails. */
+function setHeadersAtTheEnd(outgoing: ServerResponse, isSecure: boolean): void {
+  const writeHead = outgoing.writeHead;
+  outgoing.writeHead = function withHeaders(
+    this: ServerResponse,
+    ...parameters: Parameters<typeof writeHead>
+  ) {
+    for (const [name, value] of securityHeadersOf(isSecure, name => this.hasHeader(name))) {
+      this.setHeader(name, value);
+    }
+    return writeHead.apply(this, parameters);
+  } as typeof outgoing.writeHead;
+}
+
+/** Logs refused and failed requests, counts refusals, and answers 503 while the database is unreachable. */
+function watch(provider: Provider, { log, throttle }: OidcParts): void {
+  const lines = {
+    refused: createBoundedLines(log, 'sign-on request refused'),
+    failed: createBoundedLines(log, 'sign-on request failed'),
+  };
+  const fieldsOf = (ctx: KoaContextWithOIDC) => {
+    const { origin, reference } = factsOf(ctx.req);
+    const { route, client } = ctx.oidc;
+    return { method: ctx.method, route, client: client?.clientId, reference, address: origin.address };
+  };
+  for (const event of refusedEvents) {
+    provider.on(event as 'grant.error', (ctx, error) => {
+      const { error: code, error_description: description, error_detail: detail } = error as LibraryError;
+      void lines.refused(factsOf(ctx.req).origin, () =>
+        log.info({ code, detail: detail ?? description, ...fieldsOf(ctx) }, 'sign-on request refused'),
+      );
+    });
+  }
+  provider.on('server_error', (ctx, error) => {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'unavailable') {
+      ctx.status = refusal.status;
+      ctx.set({ ...refusal.headers });
+    }
+    void lines.failed(factsOf(ctx.req).origin, () =>
+      log.error({ err: error, ...fieldsOf(ctx) }, 'sign-on request failed'),
+    );
+  });
+  provider.silent = true;
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.status < 400 || ctx.status >= 500) return;
+    const tooMany: unknown = await throttle('refusals', factsOf(ctx.req).origin).catch(error => error);
+    if (!(tooMany instanceof Refusal)) return;
+    ctx.status = tooMany.status;
+    ctx.set({ ...tooMany.headers });
+    ctx.body = { error: 'temporarily_unavailable', error_description: tooMany.message };
+  });
+}
+
+interface LibraryError extends Error {
+  error?: string;
+  error_description?: string;
+  error_detail?: string;
+}

@@ -1,0 +1,91 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Hub } from '../hub.ts';
+import { mayUse } from './clientSessions.ts';
+import { answerInteraction, findInteraction, type InteractionRow } from './interactions.ts';
+import { oidcRoutes, openCookie } from './paths.ts';
+import { type OidcParts, readVisitor, type Visitor } from './requests.ts';
+
+/** The page of an application at the hub (decision 27). */
+export const openPath = '/open';
+
+/** The page that asks for the password again. */
+export const confirmPath = '/open/confirm';
+
+/** A request that waits in this browser, and the id under which it continues. */
+export interface Waiting {
+  id: string;
+  appId: string;
+  interaction: InteractionRow;
+}
+
+/** Returns the request of the named application that waits in this browser, or null. */
+export async function findWaiting(hub: Hub, c: Context): Promise<Waiting | null> {
+  const appId = c.req.query('app') ?? '';
+  const id = /^[0-9a-f-]{36}$/.test(appId) ? getCookie(c, openCookie(appId)) : undefined;
+  if (id === undefined || !/^[\w-]{1,100}$/.test(id)) return null;
+  const interaction = await findInteraction(hub.database.db, id, appId, hub.now());
+  return interaction === null ? null : { id, appId, interaction };
+}
+
+/** Reasons that another sign-in can remove only if it is of another account, or of a kind that the hub does not have. */
+const dead: Readonly<Record<string, string>> = {
+  id_token_hint: 'login_required',
+  claims_id_token_sub_value: 'login_required',
+  essential_acr: 'unmet_authentication_requirements',
+  essential_acrs: 'unmet_authentication_requirements',
+};
+
+/**
+ * Returns what a waiting request needs next: a page of the hub, or its result.
+ *
+ * @returns null if the application's page explains what is missing
+ */
+async function nextStep(
+  hub: Hub,
+  { interaction, appId }: Waiting,
+  { caller, authenticatedAt }: Visitor,
+): Promise<{ result: Record<string, unknown> } | 'confirm' | null> {
+  if (caller.mustChangePassword) return null;
+  const { prompt, createdAt } = interaction;
+  const isSignedInSince = authenticatedAt.getTime() >= createdAt.getTime();
+  if (prompt.name === 'login' && !isSignedInSince) {
+    const error = prompt.reasons.map(reason => dead[reason]).find(found => found !== undefined);
+    if (error !== undefined) return { result: { error } };
+    // Somebody may sign in with a session of another tab: only an explicit request asks for the password again.
+    const asksAgain = prompt.reasons.some(reason => reason === 'login_prompt' || reason === 'max_age');
+    if (asksAgain) return 'confirm';
+  }
+  if (prompt.name === 'access' && !(await mayUse(hub.database.db, caller, appId))) return null;
+  if (prompt.name !== 'login') return { result: {} };
+  const ts = Math.floor(authenticatedAt.getTime() / 1000);
+  return { result: { login: { accountId: caller.id, ts, amr: ['pwd'], acr: '1' } } };
+}
+
+/**
+ * Continues a request that waited for a sign-in or for access, when its visitor comes back to the application's page.
+ * Without such a request, or while access is missing, the page itself answers.
+ */
+export function resumeSignOn(hub: Hub, parts: Pick<OidcParts, 'authenticate'>): MiddlewareHandler {
+  return async (c, next) => {
+    const waiting = await findWaiting(hub, c);
+    if (waiting === null) return next();
+    const visitor = await readVisitor(hub, parts, c);
+    if (visitor === null) return c.redirect(`/login?app=${waiting.appId}`, 303);
+    const step = await nextStep(hub, waiting, visitor);
+    if (step === null) return next();
+    if (step === 'confirm') return c.redirect(`${confirmPath}?app=${waiting.appId}`, 303);
+    return finish(hub, c, waiting, step.result);
+  };
+}
+
+/** Stores the result of a waiting request and leads back to it. */
+export async function finish(
+  hub: Hub,
+  c: Context,
+  { id, interaction }: Waiting,
+  result: Record<string, unknown>,
+) {
+  await answerInteraction(hub.database.db, interaction.hash, result);
+  return c.redirect(`${oidcRoutes.authorization}/${id}`, 303);
+}

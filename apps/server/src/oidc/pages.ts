@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+
+/** The styles of the pages that the server itself renders, in the colours of the interface. */
+const style = `
+:root{color-scheme:light dark;--text:#1c1f26;--muted:#545b6a;--page:#f5f6f8;--card:#fff;--line:#d9dde4;--action:#2450b8;--on-action:#fff}
+@media(prefers-color-scheme:dark){:root{--text:#eceef2;--muted:#aab1bf;--page:#12151b;--card:#1b1f27;--line:#343a46;--action:#9db8ff;--on-action:#10182b}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;background:var(--page);color:var(--text);font:16px/1.5 system-ui,sans-serif}
+main{width:100%;max-width:440px;padding:24px;background:var(--card);border:1px solid var(--line);border-radius:12px;overflow-wrap:anywhere}
+h1{margin:0 0 8px;font-size:22px;line-height:1.3}
+p{margin:0 0 16px}
+.muted{color:var(--muted);font-size:14px}
+.actions{display:flex;flex-wrap:wrap;gap:12px}
+label{display:block;margin-bottom:4px;font-weight:600}
+input[type=password]{width:100%;min-height:44px;margin-bottom:16px;padding:8px 12px;border:1px solid var(--muted);border-radius:8px;background:var(--card);color:var(--text);font:inherit}
+button,a.button{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:8px 16px;border:1px solid var(--action);border-radius:8px;background:var(--action);color:var(--on-action);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+button.quiet{background:none;color:var(--action)}
+:focus-visible{outline:3px solid var(--action);outline-offset:2px}
+`;
+
+const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+/**
+ * The policy of these pages. It has no `form-action`: browsers apply that to redirects too, and a sign-out may end at
+ * the application. The library adds the hash of its own script to the empty `script-src`.
+ */
+export const pagePolicy = [
+  "default-src 'none'",
+  'script-src',
+  `style-src ${styleHash}`,
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Escapes text for HTML. */
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
+
+/**
+ * Returns a page.
+ *
+ * @param title plain text
+ * @param content HTML, with everything from a request escaped
+ */
+const page = (title: string, content: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${escapeHtml(title)} · Portico</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${content}
+</main>
+</body>
+</html>`;
+
+/** Returns the page for a visitor whose application sent a request that can't be answered. */
+export const errorPage = (problem: string, reference: string): string =>
+  page(
+    'This sign-in can’t continue',
+    `<p>Go back to the application and start again. If this page appears again, send its administrator the text below.</p>
+<p class="muted">${escapeHtml(problem)}<br>Reference: <code>${escapeHtml(reference)}</code></p>
+<p class="actions"><a class="button" href="/">Go to Portico</a></p>`,
+  );
+
+/**
+ * Returns the page that asks a visitor whether an application's request to sign out is theirs.
+ *
+ * @param name of the application; null if the request names none
+ * @param form the library's form, which the buttons submit
+ */
+export const signOutPage = (name: string | null, form: string): string =>
+  page(
+    'Sign out of Portico?',
+    `<p>${name === null ? 'An application' : escapeHtml(name)} asks to sign you out. Signing out ends your session at Portico and at every application that asks Portico about it.</p>
+${form}
+<p class="actions"><button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>
+<button class="quiet" type="submit" form="op.logoutForm">Stay signed in</button></p>`,
+  );
+
+/** Returns the page after a sign-out without an address of the application. */
+export const signedOutPage = (name: string | null): string =>
+  page(
+    name === null ? 'You are signed out' : `You are signed out of ${name}`,
+    `<p>${name === null ? 'Applications that don’t ask Portico about your session may keep theirs. Sign out there too.' : 'Your session at Portico continues.'}</p>
+<p class="actions"><a class="button" href="/">Go to Portico</a></p>`,
+  );
+
+/** Returns the page that asks for the password again. */
+export const reauthenticationPage = ({
+  username,
+  name,
+  action,
+  problem,
+}: {
+  username: string;
+  name: string;
+  action: string;
+  problem: string | null;
+}): string =>
+  page(
+    'Confirm it is you',
+    `<p>${escapeHtml(name)} asks you to sign in again. You are signed in as ${escapeHtml(username)}.</p>
+<form method="post" action="${escapeHtml(action)}">
+<input type="hidden" name="username" value="${escapeHtml(username)}" autocomplete="username">
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="512"${problem === null ? '' : ' aria-invalid="true" aria-describedby="problem"'}>
+${problem === null ? '' : `<p id="problem" role="alert">${escapeHtml(problem)}</p>`}
+<p class="actions"><button type="submit" name="answer" value="yes">Continue</button>
+<button class="quiet" type="submit" name="answer" value="no" formnovalidate>Cancel</button></p>
+</form>`,
+  );

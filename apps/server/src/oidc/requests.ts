@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Logger } from 'pino';
+import type { Caller, Origin, SessionCaller } from '../http/handler.ts';
+import { tokenCookie } from '../http/sessionCookie.ts';
+import type { Throttle } from '../http/throttle.ts';
+import type { Hub } from '../hub.ts';
+import { findSession } from '../session/queries.ts';
+
+/** The dependencies of the endpoints of OpenID Connect. */
+export interface OidcParts {
+  /** Returns the caller of a live session's token, or null. */
+  authenticate: (token: string, isActivity: boolean) => Promise<Caller | null>;
+  throttle: Throttle;
+  originOf: (c: Context) => Origin;
+  log: Logger;
+}
+
+/** The user of a live session of the hub. */
+export interface Visitor {
+  caller: SessionCaller;
+  /** When the user last proved who they are. */
+  authenticatedAt: Date;
+}
+
+/** What the hub knows of a request to the library. */
+export interface RequestFacts {
+  origin: Origin;
+  /** The user of the session cookie; null without a live session, and for endpoints of applications. */
+  visitor: Visitor | null;
+  /** Finds the request's lines in the operational log. */
+  reference: string;
+}
+
+const facts = new WeakMap<IncomingMessage, RequestFacts>();
+
+/** Hands a request's facts to the library's hooks. */
+export const rememberFacts = (request: IncomingMessage, known: RequestFacts) => facts.set(request, known);
+
+/** Returns the facts of a request. */
+export function factsOf(request: IncomingMessage): RequestFacts {
+  const known = facts.get(request);
+  if (known === undefined) throw new Error('A request reached the library without its facts');
+  return known;
+}
+
+/** Returns the user of the session cookie. The cookie authenticates documents and sign-ons only (docs/product.md 4.3). */
+export async function readVisitor(
+  hub: Hub,
+  { authenticate }: Pick<OidcParts, 'authenticate'>,
+  c: Context,
+): Promise<Visitor | null> {
+  const token = getCookie(c, tokenCookie);
+  const caller = token === undefined ? null : await authenticate(token, false);
+  if (caller?.credential !== 'session') return null;
+  const session = await findSession(hub.database.db, caller.sessionId);
+  return session === null ? null : { caller, authenticatedAt: session.authenticatedAt ?? session.createdAt };
+}

@@ -1,0 +1,32 @@
+import { missing } from '@portico/contract/hub/refusal';
+import { findApplication } from '../applications/queries.ts';
+import type { HandlersOf } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import { findOidcClient } from './clients.ts';
+import { removeOidc, rotateOidcSecret, saveOidc, toOidcResponse } from './settings.ts';
+
+/** `oidc.*` */
+export function oidcSettingsRoutes(hub: Hub): HandlersOf<'oidc'> {
+  const store = hub.database.db;
+  return {
+    'oidc.read': async ({ input }) => {
+      if ((await findApplication(store, input.params.id)) === null) throw missing('application');
+      const row = await findOidcClient(store, input.params.id);
+      return { body: row === null ? null : toOidcResponse(hub, row) };
+    },
+
+    'oidc.save': async ({ input, ...context }) => ({
+      body: toOidcResponse(hub, await saveOidc(hub, context, input.params.id, input.body)),
+    }),
+
+    'oidc.remove': async ({ input, ...context }) => {
+      await removeOidc(hub, context, input.params.id);
+      return { body: { ok: true } };
+    },
+
+    'oidc.rotateSecret': async ({ input, ...context }) => {
+      const clientSecret = await rotateOidcSecret(hub, context, input.params.id);
+      return { body: { clientId: input.params.id, clientSecret } };
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { applicationEntity } from '@portico/contract/events/entities';
+import { oidcChanges, refuseUnfitOidc } from '@portico/contract/hub/oidc';
+import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { keyPrefixes } from '@portico/contract/hub/secrets';
+import type { OidcSettings, SaveOidcBody } from '@portico/contract/schemas/oidc';
+import { eq } from 'drizzle-orm';
+import { secretDigest } from '../applications/apiKeys.ts';
+import { actOn } from '../applications/service.ts';
+import { oidcClients } from '../database/schema.ts';
+import type { ActionContext } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import { findOidcClient, type OidcClientRow } from './clients.ts';
+
+/** Returns the settings as the console shows them. */
+export const toOidcResponse = (hub: Hub, { appId, secretHash, ...row }: OidcClientRow): OidcSettings => ({
+  ...row,
+  issuer: hub.config.publicUrl,
+  clientId: appId,
+  hasSecret: secretHash !== null,
+});
+
+/** Saves an application's OpenID Connect settings. A change to a public client deletes the secret. */
+export const saveOidc = (
+  hub: Hub,
+  context: ActionContext,
+  id: string,
+  body: SaveOidcBody,
+): Promise<OidcClientRow> =>
+  actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
+    refuseUnfitOidc(body);
+    const stored = await findOidcClient(store, id);
+    const changes = oidcChanges(stored, body);
+    if (stored !== null && changes === null) return stored;
+    const change = { ...body, ...(body.clientType === 'public' ? { secretHash: null } : {}), updatedAt: at };
+    const [row] = await store
+      .insert(oidcClients)
+      .values({ appId: id, ...change, createdAt: at })
+      .onConflictDoUpdate({ target: oidcClients.appId, set: change })
+      .returning();
+    if (row === undefined) throw new Error('The settings were not stored');
+    report({
+      action: 'update_oidc',
+      parameters: { changes: changes ?? {}, isNew: stored === null },
+      entity: applicationEntity(app),
+    });
+    return row;
+  });
+
+/** Deletes an application's OpenID Connect settings with its users' sessions there. */
+export const removeOidc = (hub: Hub, context: ActionContext, id: string): Promise<void> =>
+  actOn(hub, context, id, { everyone: false }, async ({ store, report }, app) => {
+    const deleted = await store.delete(oidcClients).where(eq(oidcClients.appId, id)).returning();
+    if (deleted.length === 0) throw missing('oidc');
+    report({ action: 'remove_oidc', parameters: {}, entity: applicationEntity(app) });
+  });
+
+/**
+ * Replaces the client secret. The previous one stops working at once.
+ *
+ * @returns the full secret, of which only a digest is stored
+ */
+export const rotateOidcSecret = (hub: Hub, context: ActionContext, id: string): Promise<string> =>
+  actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
+    const stored = await findOidcClient(store, id);
+    if (stored === null) throw missing('oidc');
+    if (stored.clientType === 'public') throw new Refusal('public_client');
+    const secret = `${keyPrefixes.client}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
+    await store
+      .update(oidcClients)
+      .set({ secretHash: secretDigest(secret), updatedAt: at })
+      .where(eq(oidcClients.appId, id));
+    report({
+      action: 'rotate_client_secret',
+      parameters: { isReplacement: stored.secretHash !== null },
+      entity: applicationEntity(app),
+    });
+    return secret;
+  });

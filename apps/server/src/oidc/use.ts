@@ -1,0 +1,46 @@
+import { applicationEntity } from '@portico/contract/events/entities';
+import { refusedSignOn } from '@portico/contract/hub/events';
+import { and, eq, isNull } from 'drizzle-orm';
+import { findApplication } from '../applications/queries.ts';
+import { authorizationCodes } from '../database/schema.ts';
+import { isUseLogged, transact } from '../events/transact.ts';
+import type { Origin } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import type { ClientSession } from './clientSessions.ts';
+
+/**
+ * Marks a code as used and logs the sign-on. Only one of several concurrent calls succeeds.
+ *
+ * @returns whether this call was the first
+ */
+export const consumeCode = (
+  hub: Hub,
+  hash: string,
+  session: ClientSession | null,
+  origin: Origin | null,
+): Promise<boolean> =>
+  transact(hub, async ({ store, at, report }) => {
+    const [consumed] = await store
+      .update(authorizationCodes)
+      .set({ consumedAt: at })
+      .where(and(eq(authorizationCodes.hash, hash), isNull(authorizationCodes.consumedAt)))
+      .returning({ hash: authorizationCodes.hash });
+    if (consumed === undefined) return false;
+    const app = session === null ? null : await findApplication(store, session.appId);
+    if (session !== null && app !== null && (await isUseLogged(store))) {
+      report({
+        action: 'sign_on',
+        parameters: {},
+        actor: session.user,
+        entity: applicationEntity(app),
+        origin,
+      });
+    }
+    return true;
+  });
+
+/** Logs that a code or refresh token was used again. */
+export const reportReuse = (hub: Hub, { appId }: ClientSession, origin: Origin | null): Promise<void> =>
+  transact(hub, async ({ store, report }) => {
+    report({ ...refusedSignOn(await findApplication(store, appId), 'token_spent'), origin });
+  });

@@ -1,0 +1,85 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { expect, test } from 'vitest';
+import { secretDigest } from '../../src/applications/apiKeys.ts';
+import { useHubSessions, useSecretDigests } from '../../src/oidc/internals.ts';
+
+const version = '9.13.3';
+
+/** Creates a provider with a key, and the hub's hooks. */
+function createProvider(): Provider {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const provider = new Provider('https://hub.example.com', {
+    jwks: { keys: [privateKey.export({ format: 'jwk' }) as object] },
+    cookies: { keys: ['test'] },
+    clients: [
+      {
+        client_id: 'notes',
+        client_secret: secretDigest('right'),
+        redirect_uris: ['https://notes.example.com/callback'],
+      },
+    ],
+  });
+  useSecretDigests(provider);
+  return provider;
+}
+
+test('the hooks were written for the installed version of the library', () => {
+  const path = createRequire(import.meta.url).resolve('oidc-provider');
+  const manifest = JSON.parse(readFileSync(path.replace(/lib\/index\.js$/, 'package.json'), 'utf8'));
+  expect(manifest.version).toBe(version);
+});
+
+test('the library compares client secrets by their digests, never with the digest itself', async () => {
+  const client = (await createProvider().Client.find('notes')) as unknown as {
+    compareClientSecret: (secret: string) => boolean;
+    includeSid: () => boolean;
+  };
+  const compared = ['right', 'wrong', '', secretDigest('right')].map(secret =>
+    client.compareClientSecret(secret),
+  );
+  expect(compared).toEqual([true, false, false, false]);
+  expect(client.includeSid()).toBe(true);
+});
+
+test("the library's session is the hub's, and it neither stores it nor sets a cookie", async () => {
+  const provider = createProvider();
+  const ended: string[] = [];
+  const context = { oidc: { route: 'authorization', entity: () => {} } } as unknown as KoaContextWithOIDC;
+  let found: { id: string; userId: string; authTime: number } | null = null;
+  useHubSessions(
+    provider,
+    {
+      find: async () => found,
+      readSignOut: () => undefined,
+      writeSignOut: () => {},
+      listClients: async () => [],
+      end: async () => {
+        ended.push('session');
+      },
+    },
+    () => context,
+  );
+  const anonymous = await provider.Session.get(context as never);
+  expect(anonymous.accountId).toBeUndefined();
+  found = { id: 'session', userId: 'ada', authTime: 1_700_000_000 };
+  const session = (await provider.Session.get(context as never)) as unknown as Record<string, unknown> & {
+    save: (ttl: number) => Promise<void>;
+    resetIdentifier: () => void;
+    destroy: () => Promise<void>;
+  };
+  expect(session).toMatchObject({
+    ...{ uid: 'session', jti: 'session', accountId: 'ada', loginTs: 1_700_000_000 },
+    ...{ amr: ['pwd'], acr: '1', new: true, touched: false },
+  });
+  // What the library does with a session that has changed.
+  expect(() => Object.defineProperty(session, 'touched', { writable: true, value: true })).toThrow();
+  session.resetIdentifier();
+  await session.save(60);
+  expect(session.jti).toBe('session');
+  expect(ended).toEqual([]);
+  await session.destroy();
+  expect([ended, session.destroyed]).toEqual([['session'], true]);
+});

@@ -1,0 +1,119 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { createRemoteJWKSet, decodeProtectedHeader, type JWK, jwtVerify } from 'jose';
+import * as client from 'openid-client';
+import { beforeEach, expect, test } from 'vitest';
+import { signingKeys } from '../../src/database/schema.ts';
+import { createVault } from '../../src/secrets/vault.ts';
+import { rotateKeys } from '../../src/session/keys.ts';
+import { loadProviderKeys } from '../../src/session/providerKeys.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+import { createTestHub } from '../support/testHub.ts';
+
+const hour = 3_600_000;
+const minute = 60_000;
+
+describeOnEachDatabase('the keys of OpenID Connect', database => {
+  let world: SignOnWorld;
+  beforeEach(async () => {
+    world = await createSignOnWorld(database());
+  });
+  const published = async () => {
+    const { keys } = (await (await fetch(`${world.url}/oidc/jwks`)).json()) as { keys: JWK[] };
+    return keys;
+  };
+  const kids = async () => (await published()).map(key => key.kid);
+  const idToken = async () => (await world.signOn()).id_token ?? '';
+  const kidOf = (token: string) => decodeProtectedHeader(token).kid;
+
+  test('are RS256 keys of 2048 bits, published without their private parts', async () => {
+    const keys = await published();
+    expect(keys).toEqual([
+      { kty: 'RSA', use: 'sig', alg: 'RS256', kid: expect.any(String), e: 'AQAB', n: expect.any(String) },
+    ]);
+    expect(Buffer.from(keys[0]?.n ?? '', 'base64url')).toHaveLength(256);
+    const token = await idToken();
+    const options = { issuer: world.url, audience: world.appId, algorithms: ['RS256'] };
+    await jwtVerify(token, createRemoteJWKSet(new URL(`${world.url}/oidc/jwks`)), options);
+  });
+
+  test('are described by the discovery document, which offers nothing else', async () => {
+    const found = await fetch(`${world.url}/.well-known/openid-configuration`);
+    expect(found.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await found.json()).toMatchObject({
+      issuer: world.url,
+      authorization_endpoint: `${world.url}/oidc/auth`,
+      token_endpoint: `${world.url}/oidc/token`,
+      userinfo_endpoint: `${world.url}/oidc/userinfo`,
+      introspection_endpoint: `${world.url}/oidc/introspection`,
+      revocation_endpoint: `${world.url}/oidc/revocation`,
+      end_session_endpoint: `${world.url}/oidc/logout`,
+      jwks_uri: `${world.url}/oidc/jwks`,
+      response_types_supported: ['code'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+      scopes_supported: ['openid', 'profile', 'email', 'roles', 'groups'],
+      authorization_response_iss_parameter_supported: true,
+    });
+  });
+
+  test('are rotated without a restart: the next one is published a day before it signs', async () => {
+    const [first] = await kids();
+    const before = await idToken();
+    await rotateKeys(world.hub.hub, { isLeaked: false });
+    world.hub.advance(minute);
+    const user = await world.hub.signIn('ada', world.user.password);
+    const both = await kids();
+    expect(both[0]).toBe(first);
+    expect(both).toHaveLength(2);
+    const now = await world.signOn(undefined, world.browser(user));
+    expect(kidOf(now.id_token ?? '')).toBe(first);
+    world.hub.advance(24 * hour + minute);
+    const later = await world.signOn(
+      undefined,
+      world.browser(await world.hub.signIn('ada', world.user.password)),
+    );
+    expect([kidOf(before), kidOf(later.id_token ?? '')]).toEqual([first, both[1]]);
+    // The previous key still verifies what it has signed.
+    expect(await kids()).toEqual([both[1], first]);
+  });
+
+  test('are replaced at once if they may have leaked', async () => {
+    const [leaked] = await kids();
+    await rotateKeys(world.hub.hub, { isLeaked: true });
+    world.hub.advance(minute);
+    const [next, ...others] = await kids();
+    expect([next === leaked, others]).toEqual([false, []]);
+  });
+
+  test('are made once by hubs that start at the same time', async () => {
+    const { db } = database();
+    const vault = createVault(null);
+    const at = world.hub.hub.now();
+    await Promise.all(Array.from({ length: 4 }, () => loadProviderKeys(db, vault, at, [])));
+    expect(await db.$count(signingKeys, eq(signingKeys.algorithm, 'RS256'))).toBe(1);
+  });
+
+  test('are encrypted with the secret key, apart from the keys of sessions', async () => {
+    const { db } = database();
+    const vault = createVault(createSecretKey(randomBytes(32)));
+    const at = world.hub.hub.now();
+    const [key] = (await loadProviderKeys(db, vault, at, [])) ?? [];
+    expect(key).toMatchObject({ kty: 'RSA', d: expect.any(String) });
+    const [row] = await db.select().from(signingKeys).where(eq(signingKeys.algorithm, 'RS256'));
+    expect(row?.privateJwk).toMatch(/^eyJ/);
+    // Session tokens still have their own key.
+    const other = await createTestHub(database(), { now: world.hub.hub.now });
+    expect((await other.ask('GET /api/auth/verify', { token: world.user.token })).status).toBe(200);
+  });
+
+  test('let openid-client discover the provider', async () => {
+    const found = await client.discovery(new URL(world.url), world.appId, undefined, client.None(), {
+      execute: [client.allowInsecureRequests],
+    });
+    expect(found.serverMetadata().supportsPKCE()).toBe(true);
+  });
+});

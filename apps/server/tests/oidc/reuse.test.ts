@@ -1,0 +1,135 @@
+import { showEvent } from '@portico/contract/events/stored';
+import * as client from 'openid-client';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  accessTokens,
+  authorizationCodes,
+  clientSessions,
+  events,
+  refreshTokens,
+} from '../../src/database/schema.ts';
+import { sweep } from '../../src/jobs.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createSignOnWorld, type SignOn, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
+
+const hour = 3_600_000;
+
+describeOnEachDatabase('codes and refresh tokens', database => {
+  let world: SignOnWorld;
+  let config: client.Configuration;
+  beforeEach(async () => {
+    world = await createSignOnWorld(database());
+    config = await world.relyingParty();
+  });
+  const exchange = ({ page, verifier, state, nonce }: SignOn): Promise<Tokens> =>
+    client.authorizationCodeGrant(config, page.location as URL, {
+      ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+    });
+  const authorize = () => world.authorize(config, world.browser(world.user.token));
+  const userinfo = (tokens: Tokens) => client.fetchUserInfo(config, tokens.access_token, world.user.id);
+  const parallel = async <Result>(work: () => Promise<Result>) => {
+    const settled = await Promise.allSettled(Array.from({ length: 50 }, work));
+    const refusals = settled.flatMap(one => (one.status === 'rejected' ? [one.reason.error] : []));
+    expect(new Set(refusals)).toEqual(new Set(['invalid_grant']));
+    return settled.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []));
+  };
+
+  test('exchange a code once in 50 parallel calls, and the reuse revokes what it issued', async () => {
+    const signOn = await authorize();
+    const exchanged = await parallel(() => exchange(signOn));
+    expect(exchanged).toHaveLength(1);
+    await expect(userinfo(exchanged[0] as Tokens)).rejects.toThrow();
+  });
+
+  test('accept a refresh token once in 50 parallel calls, and the reuse ends its family', async () => {
+    const { refresh_token = '' } = await exchange(await authorize());
+    const refreshed = await parallel(() => client.refreshTokenGrant(config, refresh_token));
+    expect(refreshed).toHaveLength(1);
+    const [tokens] = refreshed as [Tokens];
+    await expect(userinfo(tokens)).rejects.toThrow();
+    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+  });
+
+  test('end everything that a code has issued once it is used again', async () => {
+    const signOn = await authorize();
+    const tokens = await exchange(signOn);
+    expect(await userinfo(tokens)).toMatchObject({ sub: world.user.id });
+    await expect(exchange(signOn)).rejects.toMatchObject({ error: 'invalid_grant' });
+    await expect(userinfo(tokens)).rejects.toThrow();
+    // A new sign-on works.
+    expect(await userinfo(await exchange(await authorize()))).toMatchObject({ sub: world.user.id });
+  });
+
+  test('rotate with every refresh, and end the family once a used one returns', async () => {
+    const first = await exchange(await authorize());
+    const second = await client.refreshTokenGrant(config, first.refresh_token ?? '');
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect(second.claims()).toMatchObject({ sub: world.user.id, sid: first.claims()?.sid });
+    await expect(client.refreshTokenGrant(config, first.refresh_token ?? '')).rejects.toThrow();
+    await expect(client.refreshTokenGrant(config, second.refresh_token ?? '')).rejects.toThrow();
+  });
+
+  test('log a sign-on, and a reuse as refused', async () => {
+    const signOn = await authorize();
+    await exchange(signOn);
+    await exchange(signOn).catch(() => {});
+    const rows = await database().db.select().from(events);
+    const messages = rows.map(row => showEvent(row).message);
+    expect(messages).toContain('ada signed on to Notes');
+    expect(messages).toContain(
+      'A sign-on to Notes was refused: token already used, expired or issued for another application',
+    );
+  });
+
+  test('expire: a code after a minute, an access token after an hour', async () => {
+    const signOn = await authorize();
+    const tokens = await exchange(await authorize());
+    world.hub.advance(61_000);
+    await expect(exchange(signOn)).rejects.toMatchObject({ error: 'invalid_grant' });
+    world.hub.advance(hour);
+    await expect(userinfo(tokens)).rejects.toThrow();
+  });
+
+  test('are revoked at the request of their application only', async () => {
+    const tokens = await exchange(await authorize());
+    const { id: otherId } = await world.hub.addApp('Other');
+    const admin = await world.hub.signIn();
+    const body = { clientType: 'confidential', redirectUris: ['https://other.example.com/'] };
+    await world.hub.ask(`PUT /api/apps/${otherId}/oidc`, { token: admin, body });
+    const rotated = await world.hub.ask(`POST /api/apps/${otherId}/oidc/secret`, { token: admin });
+    const secret = (await rotated.json()).clientSecret;
+    const other = await world.relyingParty({ appId: otherId, secret });
+    await client.tokenRevocation(other, tokens.access_token);
+    expect(await client.tokenIntrospection(other, tokens.access_token)).toEqual({ active: false });
+    expect(await userinfo(tokens)).toMatchObject({ sub: world.user.id });
+    await client.tokenRevocation(config, tokens.access_token);
+    await expect(userinfo(tokens)).rejects.toThrow();
+    const refreshed = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
+    await client.tokenRevocation(config, refreshed.refresh_token ?? '');
+    await expect(userinfo(refreshed)).rejects.toThrow();
+  });
+
+  test('are stored by digest only, and deleted by the sweep', async () => {
+    const { db } = database();
+    const signOn = await authorize();
+    const tokens = await exchange(signOn);
+    const secrets = [
+      signOn.page.location?.searchParams.get('code'),
+      tokens.access_token,
+      tokens.refresh_token,
+    ];
+    const tables = [authorizationCodes, accessTokens, refreshTokens, clientSessions];
+    const stored = await Promise.all(tables.map(table => db.select().from(table)));
+    for (const secret of secrets) expect(JSON.stringify(stored)).not.toContain(secret);
+    expect(stored.map(rows => rows.length)).toEqual([1, 1, 1, 1]);
+    world.hub.advance(hour + 1000);
+    await sweep(db, world.hub.hub.now());
+    const count = () => Promise.all(tables.map(table => db.$count(table)));
+    expect(await count()).toEqual([0, 0, 1, 1]);
+    world.hub.advance(24 * hour);
+    await sweep(db, world.hub.hub.now());
+    expect(await count()).toEqual([0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,43 @@
+import * as client from 'openid-client';
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+
+describeOnEachDatabase('signing on by OpenID Connect', database => {
+  let world: SignOnWorld;
+  beforeEach(async () => {
+    world = await createSignOnWorld(database());
+  });
+
+  test('tells a relying party who its user is, without a screen', async () => {
+    const config = await world.relyingParty();
+    const browser = world.browser(world.user.token);
+    const { page, verifier, state, nonce } = await world.authorize(config, browser);
+    expect(page.location?.href).toMatch(new RegExp(`^${callback}\\?code=`));
+    const tokens = await client.authorizationCodeGrant(config, page.location as URL, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+    });
+    const claims = {
+      sub: world.user.id,
+      name: 'ada',
+      preferred_username: 'ada',
+      email: 'ada@example.com',
+      email_verified: true,
+      role: 'user',
+      groups: [],
+    };
+    expect(tokens.claims()).toMatchObject({
+      ...claims,
+      iss: world.url,
+      aud: world.appId,
+      sid: expect.any(String),
+      auth_time: expect.any(Number),
+      amr: ['pwd'],
+      acr: '1',
+    });
+    expect(await client.fetchUserInfo(config, tokens.access_token, world.user.id)).toEqual(claims);
+    expect([...browser.cookies.keys()]).toEqual(['auth_token']);
+  });
+});

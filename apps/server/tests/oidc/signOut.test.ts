@@ -1,0 +1,103 @@
+import * as client from 'openid-client';
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { type Browser, createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
+
+const after = 'https://notes.example.com/signed-out';
+
+describeOnEachDatabase('signing out by an application', database => {
+  let world: SignOnWorld;
+  let config: client.Configuration;
+  let browser: Browser;
+  let tokens: Tokens;
+  beforeEach(async () => {
+    world = await createSignOnWorld(database());
+    await world.connect({ postLogoutUris: [after] });
+    config = await world.relyingParty();
+    browser = world.browser(world.user.token);
+    tokens = await world.signOn(config, browser);
+  });
+  const ask = (parameters: Record<string, string> = {}, inBrowser = browser) =>
+    inBrowser.get(`/oidc/logout?${new URLSearchParams(parameters)}`);
+  const xsrfIn = (text: string) => /name="xsrf" value="([0-9a-f]+)"/.exec(text)?.[1] ?? '';
+  const answer = (text: string, form: Record<string, string>) =>
+    browser.post('/oidc/logout/confirm', { xsrf: xsrfIn(text), ...form });
+  const isSignedIn = async () =>
+    (await world.hub.ask('GET /api/auth/verify', { token: world.user.token })).status === 200;
+  const isUsable = () =>
+    client.fetchUserInfo(config, tokens.access_token, world.user.id).then(
+      () => true,
+      () => false,
+    );
+  const withHint = () => ({
+    id_token_hint: tokens.id_token ?? '',
+    post_logout_redirect_uri: after,
+    state: 'kept',
+  });
+
+  test('asks first, then ends the session of the hub and leads back with the state', async () => {
+    const page = await ask(withHint());
+    expect(page).toMatchObject({ status: 200, text: expect.stringContaining('Notes asks to sign you out') });
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(await isSignedIn()).toBe(true);
+    const left = await answer(page.text, { logout: 'yes' });
+    expect(left.location?.href).toBe(`${after}?state=kept`);
+    expect(browser.cookies.has('auth_token')).toBe(false);
+    expect([await isSignedIn(), await isUsable()]).toEqual([false, false]);
+  });
+
+  test('ends only the session of the application if the visitor stays signed in', async () => {
+    const page = await ask(withHint());
+    const left = await answer(page.text, {});
+    expect(left.location?.href).toBe(`${after}?state=kept`);
+    expect([await isSignedIn(), await isUsable()]).toEqual([true, false]);
+    expect(await world.signOn(config, browser)).toMatchObject({ access_token: expect.any(String) });
+  });
+
+  test('needs the answer of its own page', async () => {
+    const page = await ask(withHint());
+    expect((await browser.post('/oidc/logout/confirm', { xsrf: 'x', logout: 'yes' })).status).toBe(400);
+    const other = world.browser(world.user.token);
+    const stolen = { xsrf: xsrfIn(page.text), logout: 'yes' };
+    expect((await other.post('/oidc/logout/confirm', stolen)).status).toBe(400);
+    // The browser keeps the state signed: a changed one is as none.
+    const [name = '', value = ''] = [...browser.cookies].find(([one]) => one === 'portico_sign_out') ?? [];
+    const state = JSON.parse(Buffer.from(value, 'base64url').toString());
+    const forged = { ...state, postLogoutRedirectUri: 'https://evil.example/' };
+    browser.cookies.set(name, Buffer.from(JSON.stringify(forged)).toString('base64url'));
+    expect((await answer(page.text, { logout: 'yes' })).status).toBe(400);
+    expect(await isSignedIn()).toBe(true);
+  });
+
+  test.each([
+    ['an unregistered address', { post_logout_redirect_uri: 'https://evil.example/' }],
+    ['a registered address with more', { post_logout_redirect_uri: `${after}?x=1` }],
+    ['the address of a sign-on', { post_logout_redirect_uri: 'https://notes.example.com/callback' }],
+    ['a changed hint', { id_token_hint: 'eyJhbGciOiJSUzI1NiJ9.eyJhdWQiOiJ4In0.AAAA' }],
+    ['a hint that is none', { id_token_hint: 'x' }],
+  ])('refuses %s with a page', async (_, change) => {
+    const page = await ask({ ...withHint(), ...change });
+    expect(page).toMatchObject({ status: 400, location: null });
+    expect(await isSignedIn()).toBe(true);
+  });
+
+  test('ignores an address without a hint or client', async () => {
+    const page = await ask({ post_logout_redirect_uri: after });
+    const left = await browser.follow((await answer(page.text, { logout: 'yes' })).location as URL);
+    expect(left).toMatchObject({ status: 200, text: expect.stringContaining('You are signed out') });
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  test('accepts a hint whose session is over, and its client id', async () => {
+    await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
+    const page = await ask({ ...withHint(), client_id: world.appId });
+    expect(page.text).toContain('document.forms[0].submit()');
+    const left = await answer(page.text, { logout: 'yes' });
+    expect(left.location?.href).toBe(`${after}?state=kept`);
+  });
+
+  test('takes a form as an address', async () => {
+    const posted = await browser.post('/oidc/logout', withHint(), { Origin: 'https://notes.example.com' });
+    expect([posted.status, posted.location?.searchParams.get('state')]).toEqual([303, 'kept']);
+  });
+});

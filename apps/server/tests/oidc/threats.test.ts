@@ -1,0 +1,321 @@
+import { createHmac } from 'node:crypto';
+import { exportSPKI, importJWK, type JWK, SignJWT } from 'jose';
+import * as oauth from 'oauth4webapi';
+import * as client from 'openid-client';
+import { beforeEach, expect, test } from 'vitest';
+import { secretDigest } from '../../src/applications/apiKeys.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+
+describeOnEachDatabase('OpenID Connect refuses', database => {
+  let world: SignOnWorld;
+  let config: client.Configuration;
+  beforeEach(async () => {
+    world = await createSignOnWorld(database());
+    config = await world.relyingParty();
+  });
+  const authorize = (more: Record<string, string>) =>
+    world.authorize(config, world.browser(world.user.token), more);
+  const request = async (more: Record<string, string> = {}) =>
+    new URLSearchParams({
+      client_id: world.appId,
+      response_type: 'code',
+      redirect_uri: callback,
+      scope: 'openid',
+      code_challenge: await client.calculatePKCECodeChallenge(client.randomPKCECodeVerifier()),
+      code_challenge_method: 'S256',
+      ...more,
+    });
+  const open = (parameters: URLSearchParams | string) =>
+    world.browser(world.user.token).get(`/oidc/auth?${parameters}`);
+  const post = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(`${world.url}/oidc/token`, { method: 'POST', body: new URLSearchParams(form), headers });
+  const basic = (id: string, secret: string) => ({
+    Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+  });
+
+  test.each([
+    `${callback}/`,
+    `${callback}/../callback`,
+    `${callback}x`,
+    `${callback}?x=1`,
+    `${callback}#x`,
+    'https://notes.example.com',
+    'https://notes.example.com.evil.example/callback',
+    'https://notes.example.com@evil.example/callback',
+    'https://evil.example/?https://notes.example.com/callback',
+    'https://notes.example.com%2fcallback',
+    'https://notes.example.com/%63allback',
+    'https://NOTES.example.com/callback',
+    'https://nотes.example.com/callback',
+    'http://notes.example.com/callback',
+    'https://notes.example.com:443/callback',
+    'https://notes.example.com:8443/callback',
+    '//notes.example.com/callback',
+    'javascript:alert(1)//https://notes.example.com/callback',
+    `${callback}\u0000`,
+    ` ${callback}`,
+  ])('the redirect address %j with a page, never a redirect', async uri => {
+    const answer = await open(await request({ redirect_uri: uri }));
+    expect(answer).toMatchObject({ status: 400, location: null });
+    expect(answer.text).toMatch(/invalid_redirect_uri|invalid_request/);
+    expect(answer.text).toMatch(/Reference: <code>[0-9a-f]{12}<\/code>/);
+    expect(answer.text).not.toContain('<script');
+  });
+
+  test('a second redirect address, and a request without one', async () => {
+    const twice = await request();
+    twice.append('redirect_uri', 'https://evil.example/');
+    expect(await open(twice)).toMatchObject({ status: 400, location: null });
+    const none = await request();
+    none.delete('redirect_uri');
+    expect(await open(none)).toMatchObject({ status: 400, location: null });
+  });
+
+  test('every port of a loopback address but for public clients', async () => {
+    await world.connect({ clientType: 'public', redirectUris: ['http://127.0.0.1/callback'] });
+    const other = await open(await request({ redirect_uri: 'http://127.0.0.1:51234/callback' }));
+    expect(other.location?.href).toMatch(/^http:\/\/127\.0\.0\.1:51234\/callback\?code=/);
+    for (const uri of [
+      'http://127.0.0.1:51234/other',
+      'http://localhost/callback',
+      'https://127.0.0.1/callback',
+    ]) {
+      expect((await open(await request({ redirect_uri: uri }))).location, uri).toBeNull();
+    }
+    await world.connect({ redirectUris: ['http://127.0.0.1/callback'] });
+    const refused = await open(await request({ redirect_uri: 'http://127.0.0.1:51234/callback' }));
+    expect(refused.location).toBeNull();
+  });
+
+  test('requests without PKCE, with plain PKCE and with a wrong verifier', async () => {
+    const without = await request();
+    without.delete('code_challenge');
+    without.delete('code_challenge_method');
+    const plain = await request({ code_challenge_method: 'plain' });
+    for (const parameters of [without, plain]) {
+      expect((await open(parameters)).location?.searchParams.get('error')).toBe('invalid_request');
+    }
+    const { page, state, nonce } = await authorize({});
+    const wrong = client.authorizationCodeGrant(config, page.location as URL, {
+      pkceCodeVerifier: client.randomPKCECodeVerifier(),
+      ...{ expectedState: state, expectedNonce: nonce },
+    });
+    await expect(wrong).rejects.toMatchObject({ error: 'invalid_grant' });
+  });
+
+  test('PKCE only where an administrator has waived it, and then still checks it where it is used', async () => {
+    await world.connect({ requirePkce: false });
+    const without = await request();
+    without.delete('code_challenge');
+    without.delete('code_challenge_method');
+    const codeOf = async (parameters: URLSearchParams) =>
+      (await open(parameters)).location?.searchParams.get('code') ?? '';
+    const exchange = async (code: string) =>
+      post(
+        { grant_type: 'authorization_code', code, redirect_uri: callback },
+        basic(world.appId, world.secret),
+      );
+    expect((await exchange(await codeOf(without))).status).toBe(200);
+    // A downgrade: the request had a challenge, the exchange has no verifier.
+    expect((await exchange(await codeOf(await request()))).status).toBe(400);
+  });
+
+  test('a wrong secret, a secret by its digest, no secret, and a secret in an address', async () => {
+    const { page, verifier } = await authorize({});
+    const code = page.location?.searchParams.get('code') ?? '';
+    const form = {
+      ...{ grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier: verifier },
+    };
+    const refused = [
+      await post(form, basic(world.appId, 'wrong')),
+      await post(form, basic(world.appId, secretDigest(world.secret))),
+      await post(form, basic(world.appId, '')),
+      await post({ ...form, client_id: world.appId }),
+      await post({ ...form, client_id: world.appId, client_secret: `${world.secret}x` }),
+      await fetch(
+        `${world.url}/oidc/token?${new URLSearchParams({ client_id: world.appId, client_secret: world.secret })}`,
+        { method: 'POST', body: new URLSearchParams(form) },
+      ),
+    ];
+    for (const answer of refused) expect(answer.status, answer.url).toBeGreaterThanOrEqual(400);
+    expect((await post({ ...form, client_id: world.appId, client_secret: world.secret })).status).toBe(200);
+  });
+
+  test('an old secret once it is replaced, and any for a client without one', async () => {
+    const token = await world.hub.signIn();
+    await world.hub.ask(`POST /api/apps/${world.appId}/oidc/secret`, { token });
+    await expect(client.tokenIntrospection(config, 'x')).rejects.toThrow();
+    const { id } = await world.hub.addApp('Without a secret');
+    const body = { clientType: 'confidential', redirectUris: [callback] };
+    await world.hub.ask(`PUT /api/apps/${id}/oidc`, { token, body });
+    for (const secret of ['none', '', secretDigest('none')]) {
+      const answer = await fetch(`${world.url}/oidc/introspection`, {
+        method: 'POST',
+        body: new URLSearchParams({ token: 'x' }),
+        headers: basic(id, secret),
+      });
+      expect(answer.status, secret).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test('the code of another application (threat 13), and another redirect address', async () => {
+    const token = await world.hub.signIn();
+    const { id } = await world.hub.addApp('Other');
+    await world.hub.ask(`PUT /api/apps/${id}/oidc`, {
+      token,
+      body: { clientType: 'public', redirectUris: [callback] },
+    });
+    const { page, verifier } = await authorize({});
+    const code = page.location?.searchParams.get('code') ?? '';
+    const form = { grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier: verifier };
+    expect(await (await post({ ...form, client_id: id })).json()).toMatchObject({ error: 'invalid_grant' });
+    const elsewhere = { ...form, redirect_uri: `${callback}2` };
+    const answer = await post(elsewhere, basic(world.appId, world.secret));
+    expect(await answer.json()).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  test('tokens of the hub, of applications, and edited ones at userinfo (threats 13, 14)', async () => {
+    const tokens = await world.signOn(config);
+    const userinfo = async (value: string) =>
+      (await fetch(`${world.url}/oidc/userinfo`, { headers: { Authorization: `Bearer ${value}` } })).status;
+    expect(await userinfo(tokens.access_token)).toBe(200);
+    const { access_token: good, refresh_token = '', id_token = '' } = tokens;
+    const edited = [good.slice(1), good.slice(0, -1), `${good}A`, good.toUpperCase(), `${good}=`];
+    for (const bad of [world.user.token, refresh_token, id_token, ...edited]) {
+      expect(await userinfo(bad), bad).toBe(401);
+    }
+    // And the other way round: no token of an application is one of the hub.
+    for (const token of [good, refresh_token, id_token]) {
+      expect((await world.hub.ask('GET /api/auth/verify', { token })).status).toBe(401);
+    }
+    expect((await fetch(`${world.url}/oidc/userinfo?access_token=${good}`)).status).toBeGreaterThanOrEqual(
+      400,
+    );
+  });
+
+  test('an id_token_hint with another algorithm (threat 20)', async () => {
+    const { id_token = '' } = await world.signOn(config);
+    const [header = '', payload = ''] = id_token.split('.');
+    const { keys } = (await (await fetch(`${world.url}/oidc/jwks`)).json()) as { keys: JWK[] };
+    const pem = await exportSPKI(
+      (await importJWK(keys[0] as JWK, 'RS256', { extractable: true })) as CryptoKey,
+    );
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const { kid } = keys[0] as JWK;
+    const unsigned = `${encode({ alg: 'none' })}.${payload}.`;
+    const signing = `${encode({ alg: 'HS256', kid })}.${payload}`;
+    const symmetric = `${signing}.${createHmac('sha256', pem).update(signing).digest('base64url')}`;
+    const own = await new SignJWT(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+      .setProtectedHeader({ alg: 'HS256', kid: kid ?? '' })
+      .sign(Buffer.from(secretDigest(world.secret)));
+    for (const hint of [unsigned, symmetric, own, `${header}.${payload}.AAAA`]) {
+      const { page } = await authorize({ id_token_hint: hint, prompt: 'none' });
+      expect(page.location?.searchParams.get('error'), hint.slice(0, 40)).toBe('invalid_request');
+    }
+  });
+
+  test('request objects, other response types and registration', async () => {
+    const errorOf = async (more: Record<string, string>) =>
+      (await authorize(more)).page.location?.href.match(/error=([a-z_]+)/)?.[1];
+    expect(await errorOf({ request: 'eyJhbGciOiJub25lIn0.e30.' })).toBe('request_not_supported');
+    expect(await errorOf({ request_uri: 'https://evil.example/request' })).toBe('request_uri_not_supported');
+    expect(await errorOf({ registration: '{}' })).toBe('registration_not_supported');
+    for (const response_type of ['token', 'id_token', 'code id_token', 'none']) {
+      expect(await errorOf({ response_type }), response_type).toMatch(
+        /unsupported_response_type|invalid_request/,
+      );
+    }
+  });
+
+  test('forms above the limit, other types of bodies, and unknown paths', async () => {
+    const large = await post({ grant_type: 'authorization_code', code: 'x'.repeat(60_000) });
+    expect(large.status).toBe(400);
+    const json = await fetch(`${world.url}/oidc/token`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(json.status).toBe(400);
+    for (const path of [
+      '/oidc/register',
+      '/oidc/reg',
+      '/oidc/',
+      '/oidc/auth/../token',
+      '/oidc/interaction/x',
+    ]) {
+      expect((await fetch(world.url + path)).status, path).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test('to let the Host header or a proxy header shape an address (threat 17)', async () => {
+    const browser = world.browser();
+    const forged = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https', Host: 'evil.example' };
+    const discovery = await browser.get('/.well-known/openid-configuration', forged);
+    expect(discovery.text).not.toContain('evil.example');
+    expect(JSON.parse(discovery.text)).toMatchObject({
+      issuer: world.url,
+      token_endpoint: `${world.url}/oidc/token`,
+    });
+  });
+
+  test('an application that is deactivated between request and exchange', async () => {
+    const { page, verifier } = await authorize({});
+    const token = await world.hub.signIn();
+    await world.hub.ask(`PATCH /api/apps/${world.appId}`, { token, body: { isActive: false } });
+    const code = page.location?.searchParams.get('code') ?? '';
+    const answer = await post(
+      { grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier: verifier },
+      basic(world.appId, world.secret),
+    );
+    expect(answer.status).toBe(401);
+    expect(await open(await request())).toMatchObject({ status: 400, location: null });
+  });
+
+  test('to be framed, cached or read by other sites', async () => {
+    const answers = [
+      await fetch(`${world.url}/oidc/auth?client_id=x`, { headers: { Accept: 'text/html' } }),
+      await fetch(`${world.url}/oidc/token`, { method: 'POST' }),
+      await fetch(`${world.url}/oidc/userinfo`),
+      await fetch(`${world.url}/oidc/nothing`),
+    ];
+    for (const { headers, url } of answers) {
+      expect(headers.get('x-frame-options'), url).toBe('DENY');
+      expect(headers.get('content-security-policy'), url).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options'), url).toBe('nosniff');
+      expect(headers.get('cache-control'), url).toBe('no-store');
+      expect(headers.get('set-cookie'), url).toBeNull();
+    }
+    const origin = { Origin: 'https://evil.example', ...basic(world.appId, world.secret) };
+    const introspected = await fetch(`${world.url}/oidc/introspection`, {
+      method: 'POST',
+      body: new URLSearchParams({ token: 'x' }),
+      headers: origin,
+    });
+    expect(introspected.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('browsers of other origins, but not those of a public client', async () => {
+    await world.connect({ clientType: 'public', redirectUris: ['https://spa.example.com/callback'] });
+    const exchange = async (origin: string) =>
+      (
+        await post(
+          { grant_type: 'refresh_token', refresh_token: 'x', client_id: world.appId },
+          { Origin: origin },
+        )
+      ).headers.get('access-control-allow-origin');
+    expect(await exchange('https://spa.example.com')).toBe('https://spa.example.com');
+    expect(await exchange('https://evil.example')).toBeNull();
+  });
+
+  test('an answer of another issuer to a client that checks it (mix-up)', async () => {
+    const { page, state } = await authorize({});
+    const server: oauth.AuthorizationServer = { ...config.serverMetadata() };
+    const location = new URL(page.location as URL);
+    expect(location.searchParams.get('iss')).toBe(world.url);
+    const relyingParty: oauth.Client = { client_id: world.appId };
+    expect(() => oauth.validateAuthResponse(server, relyingParty, location, state)).not.toThrow();
+    location.searchParams.set('iss', 'https://evil.example');
+    expect(() => oauth.validateAuthResponse(server, relyingParty, location, state)).toThrow();
+  });
+});

@@ -1,0 +1,106 @@
+import * as client from 'openid-client';
+import { beforeEach, expect, test } from 'vitest';
+import { settings, users } from '../../src/database/schema.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
+
+const hour = 3_600_000;
+
+/** Everything that ends a user's right to use an application. */
+const endings: Readonly<Record<string, (world: SignOnWorld) => Promise<unknown>>> = {
+  'a suspension': async ({ hub, user }) =>
+    hub.ask(`POST /api/users/${user.id}/suspend`, { token: await hub.signIn(), body: { suspend: true } }),
+  'an inactive account': ({ hub }) => hub.hub.database.db.update(users).set({ isActive: false }),
+  'a revoked grant': async ({ hub, user, appId }) =>
+    hub.ask(`DELETE /api/user-app-access/${user.id}/${appId}`, { token: await hub.signIn() }),
+  'a grant that was revoked and given again': async ({ hub, user, appId }) => {
+    const token = await hub.signIn();
+    await hub.ask(`DELETE /api/user-app-access/${user.id}/${appId}`, { token });
+    await hub.ask(`POST /api/user-app-access/${user.id}/${appId}`, { token });
+  },
+  'a raised access level': async ({ hub, appId }) =>
+    hub.ask(`PATCH /api/apps/${appId}`, { token: await hub.signIn(), body: { accessLevel: 'admin' } }),
+  'a changed role': async ({ hub, user }) =>
+    hub.ask(`PATCH /api/users/${user.id}`, { token: await hub.signIn(), body: { role: 'manager' } }),
+  'a sign-out': ({ hub, user }) => hub.ask('POST /api/auth/logout', { token: user.token }),
+  'a changed password': ({ hub, user }) =>
+    hub.ask('POST /api/auth/change-password', {
+      token: user.token,
+      body: { currentPassword: user.password, newPassword: 'another lintel on columns' },
+    }),
+  'a password duty': async ({ hub }) => {
+    await hub.hub.database.db.update(settings).set({ requirePasswordChange: true });
+    await hub.hub.database.db.update(users).set({ passwordChangedAt: new Date('2020-01-01') });
+  },
+  'the end of the session': async ({ hub }) => hub.advance(25 * hour),
+  'a deleted user': async ({ hub, user }) =>
+    hub.ask(`DELETE /api/users/${user.id}`, { token: await hub.signIn() }),
+  'an inactive application': async ({ hub, appId }) =>
+    hub.ask(`PATCH /api/apps/${appId}`, { token: await hub.signIn(), body: { isActive: false } }),
+  'a deleted application': async ({ hub, appId }) =>
+    hub.ask(`DELETE /api/apps/${appId}`, { token: await hub.signIn() }),
+  'deleted settings': async ({ hub, appId }) =>
+    hub.ask(`DELETE /api/apps/${appId}/oidc`, { token: await hub.signIn() }),
+};
+
+const succeeds = (call: Promise<unknown>) =>
+  call.then(
+    () => true,
+    () => false,
+  );
+
+describeOnEachDatabase("the hub's session is the only truth", database => {
+  let world: SignOnWorld;
+  let config: client.Configuration;
+  let tokens: Tokens;
+  beforeEach(async () => {
+    world = await createSignOnWorld(database());
+    config = await world.relyingParty();
+    tokens = await world.signOn(config);
+  });
+
+  /** Returns which of the three endpoints still accept the tokens. The refresh is last, because it uses its token up. */
+  const accepted = async () => ({
+    userinfo: await succeeds(client.fetchUserInfo(config, tokens.access_token, world.user.id)),
+    introspection: await client
+      .tokenIntrospection(config, tokens.access_token)
+      .then(({ active }) => active)
+      .catch(() => false),
+    refresh: await succeeds(client.refreshTokenGrant(config, tokens.refresh_token ?? '')),
+  });
+
+  test('accepts tokens while it lasts, even if its user is idle', async () => {
+    world.hub.advance(40 * 60_000);
+    expect(await accepted()).toEqual({ userinfo: true, introspection: true, refresh: true });
+  });
+
+  test.each(Object.entries(endings))('refuses every token after %s', async (_, end) => {
+    const answer = await end(world);
+    if (answer instanceof Response) expect(answer.status, await answer.text()).toBeLessThan(300);
+    expect(await accepted()).toEqual({ userinfo: false, introspection: false, refresh: false });
+  });
+
+  test('refuses a code after its session has ended', async () => {
+    const browser = world.browser(world.user.token);
+    const { page, verifier, state, nonce } = await world.authorize(config, browser);
+    await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
+    const exchange = client.authorizationCodeGrant(config, page.location as URL, {
+      ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+    });
+    await expect(exchange).rejects.toMatchObject({ error: 'invalid_grant' });
+  });
+
+  test('gives one client session to all sign-ons of a session, and another to another session', async () => {
+    const again = await world.signOn(config);
+    const other = await world.signOn(
+      config,
+      world.browser(await world.hub.signIn('ada', world.user.password)),
+    );
+    expect(again.claims()?.sid).toBe(tokens.claims()?.sid);
+    expect(other.claims()?.sid).not.toBe(tokens.claims()?.sid);
+    await world.hub.ask('POST /api/auth/logout', { token: world.user.token });
+    expect(await accepted()).toEqual({ userinfo: false, introspection: false, refresh: false });
+    tokens = other;
+    expect(await accepted()).toEqual({ userinfo: true, introspection: true, refresh: true });
+  });
+});

@@ -1,0 +1,72 @@
+import { applicationEntity } from '@portico/contract/events/entities';
+import { oidcChanges, refuseUnfitOidc } from '@portico/contract/hub/oidc';
+import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { keyPrefixes } from '@portico/contract/hub/secrets';
+import type { Context, HandlersOf } from './context.ts';
+import { findApplication } from './find.ts';
+import { deleteRows, type StoredOidcClient } from './organisation.ts';
+import { secret } from './random.ts';
+import { record } from './record.ts';
+
+const toOidcResponse = ({ appId, secret: stored, ...client }: StoredOidcClient, origin: string) => ({
+  ...client,
+  issuer: origin,
+  clientId: appId,
+  hasSecret: stored !== null,
+});
+
+/** The handlers of `oidc.*`. */
+export const oidcHandlers = (hub: Context): HandlersOf<'oidc'> => {
+  const { organisation } = hub;
+  return {
+    'oidc.read': ({ input: { params }, origin }) => {
+      const { id } = findApplication(hub, params.id);
+      const client = organisation.oidcClients.find(row => row.appId === id);
+      return { body: client === undefined ? null : toOidcResponse(client, origin) };
+    },
+    'oidc.save'({ caller, input: { params, body }, origin }) {
+      const app = findApplication(hub, params.id);
+      refuseUnfitOidc(body);
+      const stored = organisation.oidcClients.find(row => row.appId === app.id) ?? null;
+      const changes = oidcChanges(stored, body);
+      const secret = body.clientType === 'public' ? null : (stored?.secret ?? null);
+      const client = { ...body, appId: app.id, secret };
+      if (changes === null) return { body: toOidcResponse(client, origin) };
+      organisation.oidcClients = [...organisation.oidcClients.filter(row => row !== stored), client];
+      record(hub, {
+        action: 'update_oidc',
+        parameters: { changes, isNew: stored === null },
+        actor: caller.user,
+        entity: applicationEntity(app),
+      });
+      return { body: toOidcResponse(client, origin) };
+    },
+    'oidc.remove'({ caller, input: { params } }) {
+      const app = findApplication(hub, params.id);
+      if (!organisation.oidcClients.some(row => row.appId === app.id)) throw missing('oidc');
+      deleteRows(organisation, ['oidcClients'], { appId: app.id });
+      record(hub, {
+        action: 'remove_oidc',
+        parameters: {},
+        actor: caller.user,
+        entity: applicationEntity(app),
+      });
+      return { body: { ok: true } };
+    },
+    'oidc.rotateSecret'({ caller, input: { params } }) {
+      const app = findApplication(hub, params.id);
+      const client = organisation.oidcClients.find(row => row.appId === app.id);
+      if (client === undefined) throw missing('oidc');
+      if (client.clientType === 'public') throw new Refusal('public_client');
+      const isReplacement = client.secret !== null;
+      client.secret = `${keyPrefixes.client}${secret(hub.random)}`;
+      record(hub, {
+        action: 'rotate_client_secret',
+        parameters: { isReplacement },
+        actor: caller.user,
+        entity: applicationEntity(app),
+      });
+      return { body: { clientId: app.id, clientSecret: client.secret } };
+    },
+  };
+};

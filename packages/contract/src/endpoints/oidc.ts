@@ -1,0 +1,55 @@
+/** Endpoints of the OpenID Connect settings of applications. */
+import * as v from 'valibot';
+import { administrators, consoleReaders } from '../audience.ts';
+import { endpoint } from '../endpoint.ts';
+import { createdClientSecret, oidcSettings, saveOidcBody } from '../schemas/oidc.ts';
+import { done, id } from '../schemas/primitives.ts';
+
+export const read = endpoint({
+  method: 'GET',
+  path: '/api/apps/:id/oidc',
+  summary: "Read an application's OpenID Connect settings; null if it has none.",
+  source: 'extension',
+  access: consoleReaders,
+  throttle: 'reads',
+  params: v.object({ id }),
+  response: { status: 200, schema: v.nullable(oidcSettings) },
+  refusals: ['not_found'],
+});
+
+export const save = endpoint({
+  method: 'PUT',
+  path: '/api/apps/:id/oidc',
+  summary: "Save an application's OpenID Connect settings. Its client id is the application's id.",
+  source: 'extension',
+  access: administrators,
+  throttle: 'writes',
+  params: v.object({ id }),
+  body: saveOidcBody,
+  response: { status: 200, schema: oidcSettings },
+  refusals: ['not_found'],
+});
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/apps/:id/oidc',
+  summary: "Delete an application's OpenID Connect settings; its users are signed out of it.",
+  source: 'extension',
+  access: administrators,
+  throttle: 'writes',
+  params: v.object({ id }),
+  response: { status: 200, schema: done },
+  refusals: ['not_found'],
+});
+
+export const rotateSecret = endpoint({
+  method: 'POST',
+  path: '/api/apps/:id/oidc/secret',
+  summary: 'Replace the client secret; the new one is shown once and the old one stops working.',
+  source: 'extension',
+  access: administrators,
+  throttle: 'writes',
+  params: v.object({ id }),
+  response: { status: 200, schema: createdClientSecret },
+  refusals: ['not_found', 'public_client'],
+});

@@ -1,0 +1,53 @@
+/** Types of OpenID Connect clients (RFC 6749 section 2.1). A public client can't keep a secret. */
+export const clientTypes = ['confidential', 'public'] as const;
+type ClientType = (typeof clientTypes)[number];
+
+/** Hosts of this machine. RFC 8252 section 7.3: an application there can listen on any port. */
+const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:';
+
+/** Returns whether an address is http on the user's own machine. */
+const isLoopback = ({ protocol, hostname }: URL) => protocol === 'http:' && loopbackHosts.includes(hostname);
+
+/**
+ * Returns what is wrong with a redirect address, as the end of a sentence; null if nothing is. Addresses are compared
+ * character by character, so only one spelling is accepted: the one that a browser sends.
+ */
+export function redirectUriProblem(uri: string): string | null {
+  if (!/^[\x21-\x7e]+$/.test(uri))
+    return 'must be in ASCII without spaces; write international domains as xn--';
+  if (!URL.canParse(uri)) return 'must be a complete address, such as https://app.example.com/callback';
+  const url = new URL(uri);
+  if (uri.includes('#')) return 'must not have a fragment';
+  if (uri.includes('*')) return 'must not have a wildcard';
+  if (url.username !== '' || url.password !== '') return 'must not have a username or password';
+  if (/%2f|%5c/i.test(url.pathname)) return 'must not have encoded slashes in its path';
+  // Private-use schemes are reversed domain names (RFC 8252 section 7.1), which no other scheme looks like.
+  if (!isWeb(url)) return url.protocol.includes('.') ? null : 'must start with https:// or http://';
+  const isCanonical = url.href === uri || url.href === `${uri}/`;
+  return isCanonical ? null : `must be written as ${url.href}`;
+}
+
+/** Returns whether a client is an application on the user's device: then the port of a loopback address is free. */
+export const isNativeClient = (clientType: ClientType, redirectUris: readonly string[]): boolean =>
+  clientType === 'public' &&
+  redirectUris.map(uri => new URL(uri)).some(url => isLoopback(url) || !isWeb(url));
+
+/**
+ * Returns why a type of client can't have a redirect address; null if it can.
+ *
+ * @param redirectUris addresses without a {@link redirectUriProblem}
+ */
+export function refusedAddress(clientType: ClientType, redirectUris: readonly string[]): string | null {
+  const urls = redirectUris.map(uri => new URL(uri));
+  if (clientType === 'confidential') {
+    return urls.every(isWeb) ? null : 'Only public clients can have an address of an app';
+  }
+  // A code in clear text can be read on the way, and a public client has no secret that protects it.
+  const isSafe = (url: URL) => !isWeb(url) || isLoopback(url) || url.protocol === 'https:';
+  if (!urls.every(isSafe)) return "A public client needs https://, except on the user's own machine";
+  const isNative = isNativeClient(clientType, redirectUris);
+  const isHttpsOnLoopback = (url: URL) => url.protocol === 'https:' && loopbackHosts.includes(url.hostname);
+  return isNative && urls.some(isHttpsOnLoopback) ? "Use http:// on the user's own machine" : null;
+}

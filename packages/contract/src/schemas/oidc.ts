@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { lengths, oidcLimits } from '../limits.ts';
+import { clientTypes, redirectUriProblem } from '../redirectUris.ts';
+import { id, line } from './primitives.ts';
+
+const clientType = v.picklist(clientTypes, 'Client type must be confidential or public');
+
+/** Claims that an application can receive besides `sub`. */
+export const claimNames = [
+  'name',
+  'given_name',
+  'family_name',
+  'preferred_username',
+  'email',
+  'email_verified',
+  'role',
+  'groups',
+] as const;
+export type ClaimName = (typeof claimNames)[number];
+
+const uris = (label: string, min: number) =>
+  v.pipe(
+    v.array(
+      v.pipe(
+        line(label, lengths.url.max),
+        v.rawCheck(({ dataset, addIssue }) => {
+          const problem = dataset.typed ? redirectUriProblem(dataset.value) : null;
+          if (problem !== null) addIssue({ message: `${label} ${problem}` });
+        }),
+      ),
+      `${label} must be a list`,
+    ),
+    v.minLength(min, `${label} is required`),
+    v.maxLength(oidcLimits.redirectUris, `At most ${oidcLimits.redirectUris} addresses are possible`),
+    v.transform(list => [...new Set(list)]),
+  );
+
+/** Body of PUT /api/apps/{id}/oidc. docs/product.md 8.8. */
+export const saveOidcBody = v.object({
+  clientType,
+  redirectUris: uris('Redirect address', 1),
+  postLogoutUris: v.optional(uris('Address after sign-out', 0), []),
+  /** Only a confidential client can do without PKCE. */
+  requirePkce: v.optional(v.boolean('PKCE must be true or false'), true),
+  isThirdParty: v.optional(v.boolean('Third party must be true or false'), false),
+  claims: v.optional(
+    v.pipe(
+      v.array(v.picklist(claimNames, `Claims must be among ${claimNames.join(', ')}`)),
+      v.maxLength(claimNames.length, 'Each claim is possible once'),
+      v.transform(list => claimNames.filter(name => list.includes(name))),
+    ),
+    [...claimNames],
+  ),
+});
+export type SaveOidcBody = v.InferOutput<typeof saveOidcBody>;
+
+/** The OpenID Connect settings of an application. */
+export const oidcSettings = v.object({
+  issuer: v.string(),
+  clientId: id,
+  clientType,
+  hasSecret: v.boolean(),
+  redirectUris: v.array(v.string()),
+  postLogoutUris: v.array(v.string()),
+  requirePkce: v.boolean(),
+  isThirdParty: v.boolean(),
+  claims: v.array(v.picklist(claimNames)),
+});
+export type OidcSettings = v.InferOutput<typeof oidcSettings>;
+
+/** A new client secret, which is shown only once. */
+export const createdClientSecret = v.object({ clientId: id, clientSecret: v.string() });
