@@ -9,6 +9,7 @@ body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;back
 main{width:100%;max-width:440px;padding:24px;background:var(--card);border:1px solid var(--line);border-radius:12px;overflow-wrap:anywhere}
 h1{margin:0 0 8px;font-size:22px;line-height:1.3}
 p{margin:0 0 16px}
+p:last-child,form p:last-child{margin-bottom:0}
 .muted{color:var(--muted);font-size:14px}
 .actions{display:flex;flex-wrap:wrap;gap:12px}
 label{display:block;margin-bottom:4px;font-weight:600}

@@ -6,6 +6,7 @@ import {
   applications,
   masterKeys,
   notifications,
+  oidcClients,
   securityEvents,
   sessions,
   settings,
@@ -106,6 +107,13 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     .returning();
   const heldId = held?.id ?? '';
   const requestedId = requested?.id ?? '';
+  await store.insert(oidcClients).values({
+    appId: heldId,
+    clientType: 'confidential',
+    redirectUris: ['https://app.example.com/callback'],
+    postLogoutUris: [],
+    claims: ['name'],
+  });
   await store.insert(accessGrants).values({ userId: target.id, appId: heldId, grantedBy: owner.id });
   const [request] = await store
     .insert(accessRequests)
