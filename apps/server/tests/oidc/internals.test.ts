@@ -1,12 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { type Adapter, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { expect, test } from 'vitest';
 import { secretDigest } from '../../src/applications/apiKeys.ts';
 import { useHubSessions, useSecretDigests } from '../../src/oidc/internals.ts';
 
 const version = '9.13.3';
+
+const noRows: Partial<Adapter> = { find: async () => undefined };
 
 /** Creates a provider with a key, and the hub's hooks. */
 function createProvider(): Provider {
@@ -14,6 +16,9 @@ function createProvider(): Provider {
   const provider = new Provider('https://hub.example.com', {
     jwks: { keys: [privateKey.export({ format: 'jwk' }) as object] },
     cookies: { keys: ['test'] },
+    // Without these the library warns of its defaults for development.
+    adapter: () => noRows as Adapter,
+    features: { devInteractions: { enabled: false } },
     clients: [
       {
         client_id: 'notes',
