@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { TestAccount } from '@portico/contract/testAccount';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { accessRoutes } from './access/routes.ts';
 import { iconRows } from './applications/iconFiles.ts';
@@ -98,12 +98,13 @@ export function createApp(
   );
   app.route('/', createOidc(hub, { authenticate, throttle, originOf, log }));
   app.route('/', createConfirmPage(hub, { authenticate, throttle, originOf }));
+  const throttled: MiddlewareHandler = async (c, next) => {
+    await throttle('documents', originOf(c));
+    await next();
+  };
   app.get(openPath, throttled, resumeSignOn(hub, { authenticate }));
   if (built !== null) {
-    app.use(async (c, next) => {
-      await throttle('documents', originOf(c));
-      await next();
-    });
+    app.use(throttled);
     app.route('/', createDocuments(built, authenticate, testAccount));
   }
   const refused = createBoundedLines(log, 'documents refused');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { pathOf } from '@portico/contract/endpoint';
-import { otherRows } from '@portico/contract/rowTable';
 import { applicationEntity } from '@portico/contract/events/entities';
 import { missing, refuseIf, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { bytesOfBase64 } from '@portico/contract/pictures';
+import { otherRows } from '@portico/contract/rowTable';
 import { refusalToEditApp } from '@portico/contract/rules';
 import type { ActionContext } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
@@ -11,7 +11,8 @@ import { deleteIcon, storeIcon } from './iconQueries.ts';
 import { type ApplicationRow, findApplication, updateApplication } from './queries.ts';
 import { actOn } from './service.ts';
 
-const addressOf = (id: string, digest: string) => pathOf(otherRows['applications.icon'], { params: { id, digest } });
+const addressOf = (id: string, digest: string) =>
+  pathOf(otherRows['applications.icon'], { params: { id, digest } });
 
 /** Returns the digest in an icon's address, for the log; '' for no icon. */
 const digestIn = (address: string | null) => address?.split('/').at(-1) ?? '';

@@ -1,0 +1,242 @@
+/** Rows of the OpenID Connect provider. docs/product.md 8.8. */
+import * as v from 'valibot';
+import { type RowRefusal, row } from '../row.ts';
+import { outages } from './outages.ts';
+
+const text = v.optional(v.string());
+
+const authorizationRequest = v.object({
+  client_id: v.string(),
+  redirect_uri: v.string(),
+  response_type: v.literal('code'),
+  scope: v.string(),
+  state: text,
+  nonce: text,
+  code_challenge: text,
+  code_challenge_method: v.optional(v.literal('S256')),
+  prompt: text,
+  max_age: text,
+  id_token_hint: text,
+});
+
+const signOutRequest = v.object({
+  id_token_hint: text,
+  client_id: text,
+  post_logout_redirect_uri: text,
+  state: text,
+});
+
+/** The refusals of a page that a browser opens. */
+const pages = [{ status: 400, dialect: 'page' }, ...outages] as const satisfies readonly RowRefusal[];
+
+/** The refusals of a form that is redirected to the same request as an address. */
+const forms = [
+  { status: 413, dialect: 'text', codes: ['body_too_large'] },
+  { status: 415, dialect: 'text', codes: ['unsupported_media_type'] },
+  ...outages,
+] as const satisfies readonly RowRefusal[];
+
+/** The refusals of an endpoint with client authentication. */
+const clients = [
+  { status: 400, dialect: 'oauth', codes: ['invalid_request', 'invalid_grant', 'unsupported_grant_type'] },
+  { status: 401, dialect: 'oauth', codes: ['invalid_client'] },
+  ...outages,
+] as const satisfies readonly RowRefusal[];
+
+export const discovery = row({
+  kind: 'protocol',
+  standard: 'OpenID Connect Discovery 1.0 section 4',
+  method: 'GET',
+  path: '/.well-known/openid-configuration',
+  summary: 'Read the addresses and features of the provider.',
+  throttle: 'protocol',
+  proofs: ['nobody'],
+  answers: { 200: { schema: v.looseObject({ issuer: v.string(), jwks_uri: v.string() }) } },
+  refusals: outages,
+});
+
+export const authorizationServer = row({
+  kind: 'protocol',
+  standard: 'RFC 8414 section 3',
+  method: 'GET',
+  path: '/.well-known/oauth-authorization-server',
+  summary: 'Read the same as OAuth 2.0 metadata.',
+  throttle: 'protocol',
+  proofs: ['nobody'],
+  answers: { 200: { schema: v.looseObject({ issuer: v.string(), jwks_uri: v.string() }) } },
+  refusals: outages,
+});
+
+export const jwks = row({
+  kind: 'protocol',
+  standard: 'RFC 7517 section 5',
+  method: 'GET',
+  path: '/oidc/jwks',
+  summary: 'Read the public keys that verify ID tokens.',
+  throttle: 'protocol',
+  proofs: ['nobody'],
+  answers: { 200: { media: 'application/jwk-set+json' } },
+  refusals: outages,
+});
+
+export const authorization = row({
+  kind: 'redirect',
+  method: 'GET',
+  path: '/oidc/auth',
+  summary: 'Sign a user in to an application, with PKCE.',
+  throttle: 'protocol',
+  proofs: ['session', 'nobody'],
+  query: authorizationRequest,
+  answers: {
+    303: {
+      leadsTo: 'The application, with `code` and `state`; without a session or access, a page of the hub.',
+    },
+  },
+  refusals: [{ status: 303, dialect: 'redirect' }, ...pages],
+});
+
+export const authorizationForm = row({
+  kind: 'form',
+  method: 'POST',
+  path: '/oidc/auth',
+  summary: 'Sign a user in with the request in a form.',
+  throttle: 'protocol',
+  proofs: ['session', 'nobody'],
+  form: authorizationRequest,
+  answers: { 303: { leadsTo: 'The same request as an address.' } },
+  refusals: forms,
+});
+
+export const token = row({
+  kind: 'protocol',
+  standard: 'RFC 6749 section 3.2',
+  method: 'POST',
+  path: '/oidc/token',
+  summary: 'Exchange a code or a refresh token for tokens.',
+  throttle: 'protocol',
+  proofs: ['client'],
+  form: v.object({
+    grant_type: v.picklist(['authorization_code', 'refresh_token']),
+    code: text,
+    redirect_uri: text,
+    code_verifier: text,
+    refresh_token: text,
+    client_id: text,
+  }),
+  answers: { 200: { schema: v.looseObject({ access_token: v.string(), token_type: v.string() }) } },
+  refusals: clients,
+});
+
+const claims = { 200: { schema: v.looseObject({ sub: v.string() }) } } as const;
+
+/** The refusals of an endpoint that takes an access token. */
+const bearers = [
+  { status: 400, dialect: 'bearer', codes: ['invalid_request'] },
+  { status: 401, dialect: 'bearer', codes: ['invalid_token', ''] },
+  { status: 403, dialect: 'bearer', codes: ['insufficient_scope'] },
+  ...outages,
+] as const satisfies readonly RowRefusal[];
+
+export const userinfo = row({
+  kind: 'protocol',
+  standard: 'OpenID Connect Core 1.0 section 5.3',
+  method: 'GET',
+  path: '/oidc/userinfo',
+  summary: 'Read the claims of the user of an access token.',
+  throttle: 'protocol',
+  proofs: ['token'],
+  answers: claims,
+  refusals: bearers,
+});
+
+export const userinfoForm = row({
+  kind: 'protocol',
+  standard: 'OpenID Connect Core 1.0 section 5.3',
+  method: 'POST',
+  path: '/oidc/userinfo',
+  summary: 'Read the same with POST.',
+  throttle: 'protocol',
+  proofs: ['token'],
+  answers: claims,
+  refusals: bearers,
+});
+
+export const introspection = row({
+  kind: 'protocol',
+  standard: 'RFC 7662 section 2',
+  method: 'POST',
+  path: '/oidc/introspection',
+  summary: 'Check a token of the own application.',
+  throttle: 'protocol',
+  proofs: ['client'],
+  form: v.object({ token: v.string() }),
+  answers: { 200: { schema: v.looseObject({ active: v.boolean() }) } },
+  refusals: clients,
+});
+
+export const revocation = row({
+  kind: 'protocol',
+  standard: 'RFC 7009 section 2',
+  method: 'POST',
+  path: '/oidc/revocation',
+  summary: 'Revoke a token of the own application.',
+  throttle: 'protocol',
+  proofs: ['client'],
+  form: v.object({ token: v.string() }),
+  answers: { 200: { empty: true } },
+  refusals: clients,
+});
+
+export const signOut = row({
+  kind: 'redirect',
+  method: 'GET',
+  path: '/oidc/logout',
+  summary: 'Ask the user whether to sign out (OpenID Connect RP-Initiated Logout 1.0).',
+  throttle: 'protocol',
+  proofs: ['session', 'nobody'],
+  query: signOutRequest,
+  answers: {
+    200: { media: 'text/html' },
+    303: { leadsTo: 'The address after sign-out that the application registered.' },
+  },
+  refusals: pages,
+});
+
+export const signOutForm = row({
+  kind: 'form',
+  method: 'POST',
+  path: '/oidc/logout',
+  summary: 'Ask the same with the request in a form.',
+  throttle: 'protocol',
+  proofs: ['session', 'nobody'],
+  form: signOutRequest,
+  answers: { 303: { leadsTo: 'The same request as an address.' } },
+  refusals: forms,
+});
+
+export const confirm = row({
+  kind: 'redirect',
+  method: 'GET',
+  path: '/open/confirm',
+  summary: 'Ask a signed-in visitor for the password, for `prompt=login` and `max_age`.',
+  throttle: 'signIns',
+  proofs: ['session', 'nobody'],
+  query: v.object({ app: v.string() }),
+  answers: {
+    200: { media: 'text/html' },
+    303: { leadsTo: 'The page of the application, if no request waits in this browser.' },
+  },
+  refusals: outages,
+});
+
+export const confirmForm = row({
+  kind: 'form',
+  method: 'POST',
+  path: '/open/confirm',
+  summary: 'Confirm the password, or cancel.',
+  throttle: 'signIns',
+  proofs: ['session', 'nobody'],
+  form: v.object({ password: v.string(), answer: v.picklist(['yes', 'no']) }),
+  answers: { 303: { leadsTo: 'The request of the application.' } },
+  refusals: [{ status: 400, dialect: 'page' }, ...forms],
+});
