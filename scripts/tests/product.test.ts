@@ -18,10 +18,17 @@ const sectionOf = (number: string) =>
     ?.split(/\n###? /)[0]
     ?.trim() ?? expect.unreachable(`no section ${number}`);
 
-const proofs = { nobody: 'anyone', session: 'everyone', client: 'applications', token: 'tokens' } as const;
+const proofs = {
+  nobody: 'anyone',
+  session: 'everyone',
+  client: 'applications',
+  token: 'holders of an access token',
+} as const;
 
-const who = (row: Row): string =>
-  isApi(row) ? whoOf(row) : row.proofs.map(proof => proofs[proof]).join(', ');
+const who = (row: Row): string => {
+  if (isApi(row)) return whoOf(row);
+  return row.proofs.includes('nobody') ? proofs.nobody : row.proofs.map(proof => proofs[proof]).join(', ');
+};
 
 const whoOf = ({ access }: Endpoint): string => {
   if (access.by === 'anyone') return 'anyone';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filters, guardedForms, unguardedForms } from './guardedForms.ts';
+import { fileForms, filters, guardedForms, unguardedForms } from './guardedForms.ts';
 
 const src = join(import.meta.dirname, '../src');
 
@@ -18,7 +18,7 @@ const filesWith = (pattern: RegExp) =>
 
 describe('forms with unsaved input', () => {
   it('are all in the table of guarded forms', () => {
-    expect(filesWith(/\buseForm[<(]/)).toEqual(Object.keys(guardedForms).sort());
+    expect(filesWith(/\buseForm[<(]/)).toEqual(Object.keys({ ...guardedForms, ...fileForms }).sort());
   });
 
   it('are unguarded only where the table has a reason', () => {
@@ -28,6 +28,8 @@ describe('forms with unsaved input', () => {
   it('each have a story that leaves them', () => {
     const stories = readFileSync(join(src, 'flows/UnsavedInput.stories.tsx'), 'utf8');
     expect(Object.keys(guardedForms).filter(file => !stories.includes(`asks('${file}')`))).toEqual([]);
+    for (const file of Object.values(fileForms))
+      expect(readFileSync(join(src, file), 'utf8')).toContain('Leave without saving?');
   });
 
   it('get the value of every text field from one of the hooks', () => {

@@ -72,6 +72,9 @@ export const guardedForms = {
   },
 } as const satisfies Record<string, GuardedForm>;
 
+/** The forms that call `useForm` for a file instead of text, with the stories that leave them. */
+export const fileForms = { 'apps/IconDialog.tsx': 'apps/Icon.stories.tsx' } as const;
+
 /** The files with a form whose input may be lost, and the reason. */
 export const unguardedForms = {
   'apps/DeleteAppDialog.tsx': 'It asks to repeat a name that is on the screen.',
