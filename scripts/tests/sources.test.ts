@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { dark, light } from '../../packages/ui/src/theme/themes.ts';
 import { root } from '../lib/processes.ts';
 
 /** Returns all source files below a folder, except tests and stories. */
@@ -47,4 +48,16 @@ test('no source creates HTML, code or documents from text', () => {
   const sinks =
     /\.(innerHTML|outerHTML)\s*=|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write|new Function\b|srcdoc|DOMParser|setTimeout\('/i;
   expect(filesWith(folders, sinks)).toEqual([]);
+});
+
+test('the pages of the server have the colours of the themes', () => {
+  const style = readFileSync(join(root, 'apps/server/src/oidc/pages.ts'), 'utf8');
+  const names = {
+    ...{ text: 'ink', muted: 'muted', page: 'surface', card: 'raised', line: 'outline', edge: 'edge' },
+    ...{ action: 'accent', 'on-action': 'onAccent', focus: 'focus' },
+  } as const;
+  for (const theme of [light, dark]) {
+    const declared = Object.entries(names).map(([name, colour]) => `--${name}:${theme[colour]}`);
+    expect(style).toContain(`{${theme === light ? 'color-scheme:light dark;' : ''}${declared.join(';')}}`);
+  }
 });

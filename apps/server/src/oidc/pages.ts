@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The styles of the pages that the server itself renders, in the colours of the interface. */
+/** The styles of the pages that the server itself renders, in the colours of the themes of `packages/ui`. */
 const style = `
-:root{color-scheme:light dark;--text:#1c1f26;--muted:#545b6a;--page:#f5f6f8;--card:#fff;--line:#d9dde4;--action:#2450b8;--on-action:#fff}
-@media(prefers-color-scheme:dark){:root{--text:#eceef2;--muted:#aab1bf;--page:#12151b;--card:#1b1f27;--line:#343a46;--action:#9db8ff;--on-action:#10182b}}
+:root{color-scheme:light dark;--text:oklch(0.23 0.014 192);--muted:oklch(0.49 0.014 192);--page:oklch(0.985 0.002 192);--card:oklch(1 0 0);--line:oklch(0.85 0.008 192);--edge:oklch(0.64 0.012 192);--action:oklch(0.455 0.079 196);--on-action:oklch(0.99 0.008 190);--focus:oklch(0.56 0.093 195)}
+@media(prefers-color-scheme:dark){:root{--text:oklch(0.952 0.005 192);--muted:oklch(0.735 0.011 192);--page:oklch(0.168 0.008 192);--card:oklch(0.202 0.009 192);--line:oklch(0.35 0.012 192);--edge:oklch(0.545 0.014 192);--action:oklch(0.775 0.108 191);--on-action:oklch(0.2 0.035 197);--focus:oklch(0.72 0.11 192)}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;background:var(--page);color:var(--text);font:16px/1.5 system-ui,sans-serif}
 main{width:100%;max-width:440px;padding:24px;background:var(--card);border:1px solid var(--line);border-radius:12px;overflow-wrap:anywhere}
@@ -13,10 +13,10 @@ p:last-child,form p:last-child{margin-bottom:0}
 .muted{color:var(--muted);font-size:14px}
 .actions{display:flex;flex-wrap:wrap;gap:12px}
 label{display:block;margin-bottom:4px;font-weight:600}
-input[type=password]{width:100%;min-height:44px;margin-bottom:16px;padding:8px 12px;border:1px solid var(--muted);border-radius:8px;background:var(--card);color:var(--text);font:inherit}
+input[type=password]{width:100%;min-height:44px;margin-bottom:16px;padding:8px 12px;border:1px solid var(--edge);border-radius:8px;background:var(--card);color:var(--text);font:inherit}
 button,a.button{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:8px 16px;border:1px solid var(--action);border-radius:8px;background:var(--action);color:var(--on-action);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
-button.quiet{background:none;color:var(--action)}
-:focus-visible{outline:3px solid var(--action);outline-offset:2px}
+button.quiet{border-color:var(--line);background:none;color:var(--text)}
+:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 `;
 
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
