@@ -21,7 +21,7 @@ describe.each([
   // With quick hashes, the rest of the work, which could reveal a name, takes a large part of the time.
   test(`known and unknown names have indistinguishable times if older hashes are ${what} (threat 24)`, {
     retry: 2,
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     await emptyDatabase(database());
     const areas = await measureNames(database(), change, samples);
