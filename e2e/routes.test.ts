@@ -70,6 +70,7 @@ test('leads from a link with a parameter to the login screen, and back to the sc
   await page.keyboard.press('Escape');
   await page.waitForURL(`${hub().url}/apps?search=linked`);
   await page.goBack();
+  await dialog.waitFor();
   await page.goForward();
   await dialog.waitFor({ state: 'detached' });
 

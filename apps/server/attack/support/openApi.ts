@@ -43,9 +43,7 @@ export async function readOperations(url: string): Promise<Operation[]> {
   return Object.entries(json.paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Record<string, unknown>>).map(([method, operation]) => {
       const parameters = operation.parameters as Parameter[];
-      const body = operation.requestBody as
-        | { content: { 'application/json': { schema: Schema } } }
-        | undefined;
+      const body = operation.requestBody as { content: Record<string, { schema: Schema }> } | undefined;
       return {
         id: operation.operationId as string,
         method: method.toUpperCase(),
@@ -55,7 +53,7 @@ export async function readOperations(url: string): Promise<Operation[]> {
           parameters.filter(({ in: place }) => place === 'query').map(({ name, schema }) => [name, schema]),
         ),
         parameters: parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name),
-        body: body?.content['application/json'].schema ?? null,
+        body: Object.values(body?.content ?? {})[0]?.schema ?? null,
       };
     }),
   );
