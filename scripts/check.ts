@@ -1,11 +1,18 @@
 import { capture, say } from './lib/processes.ts';
 import { since } from './lib/time.ts';
 
+/** Checks types with one thread: several check shared types again, and the other checks use the other processors. */
+const typesOf = (name: string, config: string) => ({
+  name,
+  command: 'tsc',
+  parameters: ['-p', config, '--checkers', '1'],
+});
+
 /** The static checks. */
 const checks = [
-  { name: 'types in the browser', command: 'tsc', parameters: ['-p', 'tsconfig.json'] },
-  { name: 'types on Node', command: 'tsc', parameters: ['-p', 'tsconfig.node.json'] },
-  { name: 'types in the service worker', command: 'tsc', parameters: ['-p', 'tsconfig.worker.json'] },
+  typesOf('types in the browser', 'tsconfig.json'),
+  typesOf('types on Node', 'tsconfig.node.json'),
+  typesOf('types in the service worker', 'tsconfig.worker.json'),
   {
     name: 'lint and format',
     command: 'biome',
