@@ -1,0 +1,35 @@
+import type { ClaimName } from '@portico/contract/schemas/oidc';
+import type { Configuration } from 'oidc-provider';
+import { claimsOf } from './claims.ts';
+import { beginClientSession } from './clientSessions.ts';
+import { factsOf } from './requests.ts';
+import type { ProviderScope } from './scope.ts';
+
+/** Finds the user of a request: the visitor, or the user of the token's client session while it is live. */
+export const findAccountIn =
+  ({ clientSessions }: ProviderScope): NonNullable<Configuration['findAccount']> =>
+  async (ctx, sub, token) => {
+    const user =
+      token === undefined
+        ? (factsOf(ctx.req).visitor?.caller ?? null)
+        : ((await clientSessions.find(String('grantId' in token ? token.grantId : '')))?.user ?? null);
+    if (user === null || user.id !== sub) return undefined;
+    return {
+      accountId: sub,
+      claims: async () => claimsOf(user, (ctx.oidc.client?.released_claims ?? []) as ClaimName[]),
+    };
+  };
+
+/** Returns the visitor's client session as the grant; none unless they may use the application. */
+export const loadGrantIn =
+  ({ hub, store }: ProviderScope): NonNullable<Configuration['loadExistingGrant']> =>
+  async ctx => {
+    const { visitor } = factsOf(ctx.req);
+    const { client, session } = ctx.oidc;
+    if (visitor === null || client === undefined || session === undefined) return undefined;
+    const id = await beginClientSession(store, visitor.caller, client.clientId, hub.now());
+    if (id === null) return undefined;
+    session.ensureClientContainer(client.clientId);
+    session.sidFor(client.clientId, id);
+    return ctx.oidc.provider.Grant.find(id);
+  };

@@ -1,0 +1,36 @@
+import type { Adapter } from 'oidc-provider';
+import { findClientMetadata } from './clients.ts';
+import { accessToken } from './models/accessToken.ts';
+import { authorizationCode } from './models/authorizationCode.ts';
+import { grant } from './models/grant.ts';
+import { interaction } from './models/interaction.ts';
+import { refreshToken } from './models/refreshToken.ts';
+import type { AdapterSources, ModelAdapter } from './models/sources.ts';
+
+/** The library's models that the hub stores, by the library's names. */
+const models: Readonly<Record<string, ModelAdapter>> = {
+  Client: ({ store }) => ({ find: id => findClientMetadata(store, id) }),
+  Grant: grant,
+  AuthorizationCode: authorizationCode,
+  AccessToken: accessToken,
+  RefreshToken: refreshToken,
+  Interaction: interaction,
+};
+
+/** Does nothing where the library asks for what another row answers. */
+const nothing = async () => {};
+const unused = {
+  upsert: nothing,
+  find: async () => undefined,
+  findByUid: async () => undefined,
+  findByUserCode: async () => undefined,
+  consume: nothing,
+  destroy: nothing,
+  // The client session is the grant: ending it ends all of its codes and tokens.
+  revokeByGrantId: nothing,
+} satisfies Adapter;
+
+/** Creates the adapter of each of the library's models. Bearer secrets are stored by their digests. */
+export const createAdapters =
+  (sources: AdapterSources): ((model: string) => Adapter) =>
+  model => ({ ...unused, ...models[model]?.(sources) });

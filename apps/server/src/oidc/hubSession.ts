@@ -1,0 +1,34 @@
+import { Refusal } from '@portico/contract/hub/refusal';
+import { signOut } from '../session/service.ts';
+import { listClientSessions } from './clientSessions.ts';
+import type { SessionSources } from './internals.ts';
+import { factsOf } from './requests.ts';
+import type { ProviderScope } from './scope.ts';
+import { clearSession, readSignOut, writeSignOut } from './signOut.ts';
+
+/** Ignores that the session has ended already. */
+function ignoreEnded(error: unknown): void {
+  if (!(error instanceof Refusal) || error.code !== 'unauthenticated') throw error;
+}
+
+/** Returns the sources of the library's session: the hub's session of the request. */
+export const hubSessionIn = ({ hub, store }: ProviderScope): SessionSources => ({
+  find: async ctx => {
+    const { visitor } = factsOf(ctx.req);
+    if (visitor === null) return null;
+    const { caller, authenticatedAt } = visitor;
+    return {
+      id: caller.sessionId,
+      userId: caller.id,
+      authTime: Math.floor(authenticatedAt.getTime() / 1000),
+    };
+  },
+  readSignOut,
+  writeSignOut,
+  listClients: sessionId => listClientSessions(store, sessionId),
+  end: async ctx => {
+    const { visitor, origin } = factsOf(ctx.req);
+    if (visitor !== null) await signOut(hub, visitor.caller, origin).catch(ignoreEnded);
+    clearSession(ctx);
+  },
+});

@@ -1,0 +1,49 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { AdapterPayload } from 'oidc-provider';
+import { secretDigest } from '../../applications/apiKeys.ts';
+import { interactions } from '../../database/schema.ts';
+import { expiryOf, seconds } from './issued.ts';
+import type { ModelAdapter } from './sources.ts';
+
+/** Stores requests that wait for a sign-in or for access. */
+export const interaction: ModelAdapter = sources => {
+  const { store, now } = sources;
+  return {
+    async upsert(id, payload) {
+      const params = payload.params as Record<string, unknown>;
+      const row = {
+        hash: secretDigest(id),
+        appId: String(params.client_id),
+        params,
+        prompt: payload.prompt as unknown as { name: string; reasons: string[] },
+        result: (payload.result as Record<string, unknown> | undefined) ?? null,
+        // To the millisecond: a sign-in counts as the answer only if it is later.
+        createdAt: now(),
+        expiresAt: expiryOf(payload, now()),
+      };
+      await store
+        .insert(interactions)
+        .values(row)
+        .onConflictDoUpdate({ target: interactions.hash, set: { result: row.result } });
+    },
+    async find(id) {
+      const [row] = await store
+        .select()
+        .from(interactions)
+        .where(and(eq(interactions.hash, secretDigest(id)), gt(interactions.expiresAt, now())));
+      if (row === undefined) return undefined;
+      return {
+        kind: 'Interaction',
+        jti: id,
+        params: row.params,
+        prompt: row.prompt,
+        ...(row.result === null ? {} : { result: row.result }),
+        iat: seconds(row.createdAt),
+        exp: seconds(row.expiresAt),
+      } as unknown as AdapterPayload;
+    },
+    async destroy(id) {
+      await store.delete(interactions).where(eq(interactions.hash, secretDigest(id)));
+    },
+  };
+};

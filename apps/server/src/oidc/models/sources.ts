@@ -1,0 +1,38 @@
+import type { Adapter } from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import type { Store } from '../../database/store.ts';
+import { type ClientSession, endClientSession } from '../clientSessions.ts';
+
+/** What the adapters of the library's models need. */
+export interface AdapterSources {
+  store: Store;
+  now: () => Date;
+  /** Returns a live client session, at most one query per request. */
+  findClientSession: (id: string) => Promise<ClientSession | null>;
+  /** Called when a code is used for the first time, in its transaction. */
+  consumeCode: (hash: string, payload: { clientSessionId: string }) => Promise<boolean>;
+  /** Logs that a code or refresh token was used again. */
+  reportReuse: (clientSession: ClientSession) => Promise<void>;
+  /** Returns whether the current request exchanges a code or refresh token. */
+  isExchange: () => boolean;
+}
+
+/** Creates the adapter of one of the library's models: what it leaves out does nothing. */
+export type ModelAdapter = (sources: AdapterSources) => Partial<Adapter>;
+
+/** Ends a client session. In an exchange the reason is that a code or token was used again. */
+export async function end(sources: AdapterSources, clientSessionId: string): Promise<void> {
+  const session = await sources.findClientSession(clientSessionId);
+  const isEnded = await endClientSession(sources.store, clientSessionId);
+  if (isEnded && session !== null && sources.isExchange()) await sources.reportReuse(session);
+}
+
+/** Ends the client session of a code or token that lost to another use (RFC 6749 4.1.2, RFC 9700 4.14.2). */
+export async function endReused(
+  sources: AdapterSources,
+  clientSessionId: string,
+  what: string,
+): Promise<never> {
+  await end(sources, clientSessionId);
+  throw new errors.InvalidGrant(`${what} already used`);
+}
