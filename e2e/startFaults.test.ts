@@ -37,6 +37,12 @@ test('reports a data directory that cannot be used', async () => {
   expect(await failureOf({ DATA_DIR: join(file, 'data') })).toMatch(/^The data directory .* cannot be .*\.$/);
 });
 
+test.skipIf(process.platform !== 'linux')('reports a data directory that cannot be created', async () => {
+  expect(await failureOf({ DATA_DIR: '/proc/portico' })).toMatch(
+    /^The data directory .* cannot be .* \(ENOENT\): .*\.$/,
+  );
+});
+
 // Root may read every directory.
 test.skipIf(process.getuid?.() === 0)('reports a data directory without permission', async () => {
   const directory = join(temporaryDirectory(), 'data');

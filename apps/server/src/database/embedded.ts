@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import type { PoolClient } from 'pg';
 import { backupPath } from './backup.ts';
 import type { DatabaseLog, DatabaseOptions, OpenDatabase } from './database.ts';
@@ -146,8 +147,10 @@ function startCheckpoints(pool: StorePool, log: DatabaseLog): () => void {
 /** Creates the data directory, readable only by the hub's account. */
 function prepareDirectory(dataDirectory: string): void {
   try {
-    fs.mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-    fs.accessSync(dataDirectory, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+    // Node's recursive mkdir never returns where the file system answers ENOENT for a parent that exists, as /proc does.
+    fs.mkdirSync(dirname(dataDirectory), { recursive: true, mode: 0o700 });
+    if (!fs.existsSync(dataDirectory)) fs.mkdirSync(dataDirectory, { mode: 0o700 });
+    fs.accessSync(`${dataDirectory}/.`, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     throw new DatabaseOpenError(
