@@ -64,8 +64,14 @@ function pathOf([file, specifier]: Import): string {
   return name in parts ? `${parts[name]}/` : '';
 }
 
+/** Returns whether code of the browser imports what only hubs decide: it would be part of its bundles. */
+const isHubInBrowser = ([file, specifier]: Import) =>
+  specifier.startsWith('@portico/contract/hub/') &&
+  [features, ui, 'apps/portal', 'apps/admin'].includes(partOf(file));
+
 /** Returns whether the architecture forbids an import. Workspace names are only for imports of other parts. */
 export function isForbidden(each: Import): boolean {
+  if (isHubInBrowser(each)) return true;
   const [file, specifier] = each;
   const path = pathOf(each);
   if (partOf(path) === '') return false;
