@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from 'playwright';
 import { type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './support/browser.ts';
@@ -44,13 +45,50 @@ test('works as a static site under any path, with the mocks', async () => {
   expect(page.url()).toContain(`${base}?path=/story/screens-users-`);
 }, 60_000);
 
+interface ViewportSize {
+  width: number;
+  height: number;
+}
+
 /** The objects of Storybook's preview that the test reads. */
 type PreviewWindow = typeof globalThis & {
   __STORYBOOK_ADDONS_CHANNEL__?: {
-    last: (event: string) => [{ status?: string; message?: string }] | undefined;
+    last: (event: string) =>
+      | [
+          {
+            status?: string;
+            message?: string;
+            globals?: { viewport: { value: string } };
+            parameters?: {
+              viewport: { options: Record<string, { styles: Record<keyof ViewportSize, string> }> };
+            };
+          },
+        ]
+      | undefined;
   };
   moved: string[];
 };
+
+/** Shows a story in its viewport, as Storybook's toolbar does. A story of another size than the last is shown twice. */
+async function showStory(page: Page, id: string): Promise<void> {
+  const show = () => page.goto(`${address}iframe.html?id=${id}&viewMode=story`);
+  await show();
+  const size = await page.waitForFunction((): ViewportSize | null => {
+    const channel = (globalThis as PreviewWindow).__STORYBOOK_ADDONS_CHANNEL__;
+    const options = channel?.last('storyPrepared')?.[0].parameters?.viewport.options;
+    const styles = options?.[channel?.last('globalsUpdated')?.[0].globals?.viewport.value ?? ''];
+    return styles === undefined
+      ? null
+      : {
+          width: Number.parseInt(styles.styles.width, 10),
+          height: Number.parseInt(styles.styles.height, 10),
+        };
+  });
+  const { width, height } = (await size.jsonValue()) as ViewportSize;
+  if (page.viewportSize()?.width === width && page.viewportSize()?.height === height) return;
+  await page.setViewportSize({ width, height });
+  await show();
+}
 
 /** Every 30th story of a screen. Raise the share to look for faults: `STORIES_SHARE=1` plays all. */
 const share = Number(process.env.STORIES_SHARE ?? 30);
@@ -82,7 +120,7 @@ test('plays stories without motion for a reviewer who has not reduced it', async
   });
   const results: object[] = [];
   for (const { id } of sample) {
-    await page.goto(`${address}iframe.html?id=${id}&viewMode=story`);
+    await showStory(page, id);
     const result = await page.waitForFunction(() => {
       const { __STORYBOOK_ADDONS_CHANNEL__: channel, moved } = globalThis as PreviewWindow;
       const finished = channel?.last('storyFinished');
