@@ -9,7 +9,15 @@ import { signIn } from './support/screens.ts';
 
 const hub = useHub();
 
-const paths = (['byVisitor', 'portal', 'admin'] as const).flatMap(examplePaths);
+/** Returns every path, with the id of an application that exists. */
+async function listPaths(): Promise<string[]> {
+  const { client } = await signedIn(hub().url);
+  const [app] = await client.call(api.apps.list, {});
+  const { id } = app ?? (await client.call(api.apps.create, { body: { name: 'Visited', url: '' } }));
+  return (['byVisitor', 'portal', 'admin'] as const)
+    .flatMap(examplePaths)
+    .map(path => path.replace('00000000-0000-4000-8000-000000000000', id));
+}
 
 /** Opens a page and waits until its requests are finished. @returns its heading */
 async function show(page: Page, url: string): Promise<string> {
@@ -19,7 +27,7 @@ async function show(page: Page, url: string): Promise<string> {
 
 /** Visits every path, in three tabs in parallel. */
 async function visitEach(context: BrowserContext, visit: (page: Page, path: string) => Promise<void>) {
-  const remaining = [...paths];
+  const remaining = await listPaths();
   const inTab = async () => {
     const page = await context.newPage();
     for (let path = remaining.shift(); path !== undefined; path = remaining.shift()) await visit(page, path);
@@ -65,19 +73,12 @@ test('leads from a link with a parameter to the login screen, and back to the sc
   await page.getByLabel('Password', { exact: true }).fill(ownerPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`${hub().url}/apps/${id}?search=linked`);
-  const dialog = page.getByRole('dialog', { name: 'Edit application' });
-  expect(await dialog.getByLabel('App name').inputValue()).toBe('Linked');
-  await page.keyboard.press('Escape');
-  await page.waitForURL(`${hub().url}/apps?search=linked`);
-  await page.goBack();
-  await dialog.waitFor();
-  await page.goForward();
-  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: 'Linked' }).waitFor();
 
+  forgive(/40[04]/);
   await page.goto(`${hub().url}/apps/${encodeURIComponent('no such/app?')}`);
-  await page.getByText('This application no longer exists.').waitFor();
+  await page.getByRole('heading', { name: 'Application not found' }).waitFor();
 
-  forgive(/404/);
   for (const malformed of ['%', '%E0%A4%A', '%00', 'a'.repeat(65), 'a/b'])
     expect(await show(page, `${hub().url}/apps/${malformed}`), malformed).toBe('404 Page Not Found');
 });

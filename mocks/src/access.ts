@@ -15,6 +15,7 @@ import { grantTogether, isSame, revoke } from './grants.ts';
 import type { Grant, StoredApplication, StoredUser } from './organisation.ts';
 import { pageOf } from './page.ts';
 import { record } from './record.ts';
+import { toUser } from './users.ts';
 import { usersPage } from './usersPage.ts';
 
 /** The handlers of `access.*`. */
@@ -69,6 +70,12 @@ export const accessHandlers = (hub: Context): HandlersOf<'access'> => {
         requestedAppIds: appIdsOf(user, pending),
       }));
       return { body, headers };
+    },
+    'access.holders'({ input: { params, query } }) {
+      const app = findApplication(hub, params.id);
+      const path = pathOf(api.access.holders, { params }) as '/api/';
+      const { body: users, headers } = usersPage(hub, query, { path }, app.id);
+      return { body: users.map(user => ({ ...toUser(user), ...reasonOf(hub, user, app) })), headers };
     },
     'access.cell'({ input: { params } }) {
       const { user, app } = findPair(params);

@@ -13,6 +13,7 @@ import { actorOf, type Caller, type Context, type HandlersOf } from './context.t
 import { findApplication, findUser } from './find.ts';
 import { grant, holds, isSame, revoke } from './grants.ts';
 import { type AccessRequest, deleteRows, type StoredApplication } from './organisation.ts';
+import { overviewOf, sessionsAt } from './overview.ts';
 import { refuseAppLookalike } from './people.ts';
 import { secret, uuid } from './random.ts';
 import { record } from './record.ts';
@@ -106,7 +107,9 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       const app = findApplication(hub, params.id);
       const { users: revoked, requests } = usageOf(app);
       organisation.apps = organisation.apps.filter(other => other !== app);
-      deleteRows(organisation, ['grants', 'requests', 'visits', 'tokens', 'oidcClients'], { appId: app.id });
+      deleteRows(organisation, ['grants', 'requests', 'visits', 'opens', 'tokens', 'oidcClients'], {
+        appId: app.id,
+      });
       record(hub, {
         action: 'delete_app',
         parameters: { revoked, requests },
@@ -116,6 +119,21 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       return { body: { ok: true } };
     },
     'apps.usage': ({ input: { params } }) => ({ body: usageOf(findApplication(hub, params.id)) }),
+    'apps.overview': ({ input: { params } }) => ({ body: overviewOf(hub, findApplication(hub, params.id)) }),
+    'apps.endSessions'({ caller, input: { params } }) {
+      const app = findApplication(hub, params.id);
+      const count = sessionsAt(hub, app).length;
+      deleteRows(organisation, ['tokens'], { appId: app.id });
+      if (count > 0) {
+        record(hub, {
+          action: 'end_app_sessions',
+          parameters: { count },
+          actor: caller.user,
+          entity: applicationEntity(app),
+        });
+      }
+      return { body: { ended: count } };
+    },
     async 'apps.setIcon'({ caller, input: { params, body }, ...call }) {
       const app = findApplication(hub, params.id);
       refuseIf(refusalToEditApp(actorOf(hub, caller), app.accessLevel));

@@ -21,18 +21,22 @@ const offeredUsers = 20;
 const toEntry = (event: StoredEvent): AuditLogEntry => auditEntry(event, wordingOf(event));
 
 function matches(event: StoredEvent, filter: AuditLogFilter): boolean {
-  const { search = '', action, userId, entityId, ipAddress, after, before } = filter;
+  const { search = '', action, userId, entityId, appId, ipAddress, after, before } = filter;
   const { message } = wordingOf(event);
   return (
     eventSearchText({ ...event, message }).includes(foldText(search)) &&
     (action === undefined || event.action === action) &&
     (userId === undefined || personOf(event) === userId || event.entityId === userId) &&
     (entityId === undefined || event.entityId === entityId) &&
+    (appId === undefined || event.entityId === appId || applicationIn(event) === appId) &&
     (ipAddress === undefined || event.ip === ipAddress) &&
     (after === undefined || event.at >= Date.parse(after)) &&
     (before === undefined || event.at < Date.parse(before))
   );
 }
+
+/** Returns the application in the parameters of an event, such as a grant; undefined for none. */
+const applicationIn = ({ parameters }: StoredEvent) => ('appId' in parameters ? parameters.appId : undefined);
 
 /** The handlers of `auditLogs.*`. */
 export const auditLogsHandlers = (hub: Context): HandlersOf<'auditLogs'> => {

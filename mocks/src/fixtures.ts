@@ -4,6 +4,7 @@ import { signedInUser } from './auth.ts';
 import { appIds, apps } from './fixtureApps.ts';
 import { fixtureEvents } from './fixtureEvents.ts';
 import { fixtureNotifications } from './fixtureNotifications.ts';
+import { fixtureOpens } from './fixtureOpens.ts';
 import { people } from './fixturePeople.ts';
 import { fixtureSecurityEvents } from './fixtureSecurity.ts';
 import { createHub, type Hub, type HubOptions } from './hub.ts';
@@ -82,6 +83,7 @@ export function fixtureOrganisation(now: number = fixtureNow): Organisation {
         lastSeenAt: since(9 * day - 25 * minute),
       },
     ],
+    opens: fixtureOpens(now),
     notifications: fixtureNotifications(now),
     securityEvents: fixtureSecurityEvents(now),
     events: fixtureEvents(now),

@@ -9,7 +9,7 @@ export const isSame = (one: Grant, other: Grant): boolean =>
   one.userId === other.userId && one.appId === other.appId;
 
 /** Returns whether a user holds an application. */
-export const holds = (hub: Context, pair: Grant): boolean =>
+export const holds = (hub: Pick<Context, 'organisation'>, pair: Grant): boolean =>
   hub.organisation.grants.some(row => isSame(row, pair));
 
 /**

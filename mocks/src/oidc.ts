@@ -1,7 +1,8 @@
 import { applicationEntity } from '@portico/contract/events/entities';
 import { oidcChanges, refuseUnfitOidc } from '@portico/contract/hub/oidc';
-import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { keyPrefixes } from '@portico/contract/hub/secrets';
+import { noVersion, versionOf } from '@portico/contract/versions';
 import type { Context, HandlersOf } from './context.ts';
 import { findApplication } from './find.ts';
 import { deleteRows, type StoredOidcClient } from './organisation.ts';
@@ -24,18 +25,19 @@ export const oidcHandlers = (hub: Context): HandlersOf<'oidc'> => {
       const client = organisation.oidcClients.find(row => row.appId === id);
       return { body: client === undefined ? null : toOidcResponse(client, origin) };
     },
-    'oidc.save'({ caller, input: { params, body }, origin }) {
+    'oidc.save'({ caller, input: { params, body }, origin, ...call }) {
       const app = findApplication(hub, params.id);
       refuseUnfitOidc(body);
       const stored = organisation.oidcClients.find(row => row.appId === app.id) ?? null;
+      refuseIfChanged(call, stored ?? { version: noVersion });
       const changes = oidcChanges(stored, body);
       const secret = body.clientType === 'public' ? null : (stored?.secret ?? null);
-      const client = { ...body, appId: app.id, secret };
-      if (changes === null) return { body: toOidcResponse(client, origin) };
+      if (stored !== null && changes === null) return { body: toOidcResponse(stored, origin) };
+      const client = { ...body, appId: app.id, secret, version: versionOf(stored) + 1 };
       organisation.oidcClients = [...organisation.oidcClients.filter(row => row !== stored), client];
       record(hub, {
         action: 'update_oidc',
-        parameters: { changes, isNew: stored === null },
+        parameters: { changes: changes ?? {}, isNew: stored === null },
         actor: caller.user,
         entity: applicationEntity(app),
       });
@@ -60,6 +62,7 @@ export const oidcHandlers = (hub: Context): HandlersOf<'oidc'> => {
       if (client.clientType === 'public') throw new Refusal('public_client');
       const isReplacement = client.secret !== null;
       client.secret = `${keyPrefixes.client}${secret(hub.random)}`;
+      client.version += 1;
       record(hub, {
         action: 'rotate_client_secret',
         parameters: { isReplacement },

@@ -26,6 +26,8 @@ export interface Organisation {
   grants: StoredGrant[];
   requests: AccessRequest[];
   visits: Visit[];
+  /** When users opened applications, also users who were deleted since. */
+  opens: (Grant & { at: number })[];
   securityEvents: StoredSecurityEvent[];
   notifications: StoredNotification[];
   /** Browsers subscribed to push messages. */
@@ -114,6 +116,7 @@ export interface StoredApplication {
 export interface StoredOidcClient extends SaveOidcBody {
   appId: string;
   secret: string | null;
+  version: number;
 }
 
 export interface Grant {
@@ -276,6 +279,7 @@ export const emptyOrganisation = (): Organisation => ({
   grants: [],
   requests: [],
   visits: [],
+  opens: [],
   securityEvents: [],
   notifications: [],
   subscriptions: [],
@@ -311,6 +315,7 @@ type OwnedList =
   | 'grants'
   | 'requests'
   | 'visits'
+  | 'opens'
   | 'tokens'
   | 'notifications'
   | 'subscriptions';

@@ -98,6 +98,7 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
       if (!holds(hub, pair)) throw new Refusal('no_access');
       if (!continueVisit(hub, pair)) {
         organisation.visits.push({ ...pair, startedAt: hub.now(), lastSeenAt: hub.now() });
+        organisation.opens.push({ ...pair, at: hub.now() });
       }
       return { body: { ok: true } };
     },

@@ -1,6 +1,6 @@
 import type { Endpoint, FileBody } from '@portico/contract/endpoint';
 import type { Answer } from '@portico/contract/hub/handlers';
-import { etagOf } from '@portico/contract/versions';
+import { etagOf, versionOf } from '@portico/contract/versions';
 import { HttpResponse } from 'msw';
 import * as v from 'valibot';
 
@@ -23,7 +23,7 @@ export async function respond(
   }
   const parsed = v.parse(response.schema, body);
   if (response.versioned === true) {
-    const { version } = parsed as { version: number };
+    const version = versionOf(parsed as { version: number } | null);
     return json(parsed, response.status, { ...headers, ETag: etagOf(version) });
   }
   if (response.revalidated !== true) return json(parsed, response.status, headers);

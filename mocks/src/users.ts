@@ -28,7 +28,8 @@ import { record } from './record.ts';
 import { endSessionsOf } from './sessions.ts';
 import { usersPage } from './usersPage.ts';
 
-const toUser = (user: StoredUser) => ({
+/** Returns a user of the console. */
+export const toUser = (user: StoredUser) => ({
   ...user,
   isOwner: user.role === 'owner',
   tempPassword: user.hasTemporaryPassword,

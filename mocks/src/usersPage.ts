@@ -6,6 +6,7 @@ import type { PageQuery } from '@portico/contract/schemas/page';
 import type { UserSort, UsersQuery } from '@portico/contract/schemas/user';
 import * as v from 'valibot';
 import type { Context } from './context.ts';
+import { holds } from './grants.ts';
 import type { StoredUser } from './organisation.ts';
 import { pageOf } from './page.ts';
 
@@ -42,19 +43,22 @@ const statuses: Record<NonNullable<UsersQuery['status']>, (user: StoredUser) => 
 /**
  * Returns one page of users with its headers.
  *
+ * @param holding the id of an application: only its holders
  * @throws {Refusal} `invalid_fields` for an unknown cursor
  */
 export function usersPage(
   { organisation }: Context,
   requested: PageQuery & Partial<UsersQuery> & { offset?: number },
   row: Pick<Endpoint, 'path'>,
+  holding?: string,
 ) {
   const { search = '', role, status, sort = 'created', order = 'asc' } = requested;
   const matches = organisation.users
     .filter(user => matchesUser(user, search))
     .filter(user => role === undefined || user.role === role)
-    .filter(user => status === undefined || statuses[status](user));
-  const isFiltered = search !== '' || role !== undefined || status !== undefined;
+    .filter(user => status === undefined || statuses[status](user))
+    .filter(user => holding === undefined || holds({ organisation }, { userId: user.id, appId: holding }));
+  const isFiltered = holding !== undefined || search !== '' || role !== undefined || status !== undefined;
   return pageOf(row, matches, requested, {
     cursor: v.tuple([v.literal(sort), v.union([v.string(), v.number()]), v.number()]),
     partsOf: user => [sort, sorts[sort](user), user.order] as const,

@@ -33,6 +33,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   [catalogue]: [contract],
   [ui]: [],
   [features]: [contract, catalogue, ui, lib, session, shell],
+  // The page of an application shows its dialogs and its part of the log.
+  [`${features}/src/application`]: [
+    ...[contract, catalogue, ui, lib, session, shell],
+    ...[`${features}/src/apps`, `${features}/src/audit`],
+  ],
   [shell]: [contract, ui, lib, session],
   [session]: [contract, ui, lib],
   [lib]: [contract, ui],

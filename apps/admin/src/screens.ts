@@ -8,13 +8,21 @@ type LoadScreen = () => Promise<{ default: ComponentType }>;
 
 const apps: LoadScreen = async () => ({ default: (await import('@portico/features/apps')).AppsScreen });
 
+const app: LoadScreen = async () => ({
+  default: (await import('@portico/features/application')).ApplicationScreen,
+});
+
 /** The console's screens. */
 export const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
   home: async () => ({ default: (await import('@portico/features/dashboard')).DashboardScreen }),
   users: async () => ({ default: (await import('@portico/features/users')).UsersScreen }),
   apps,
   simpleApps: apps,
-  app: apps,
+  app,
+  appSignOn: app,
+  appAccess: app,
+  appActivity: app,
+  appDanger: app,
   integration: async () => ({
     default: (await import('@portico/features/integration')).IntegrationScreen,
   }),

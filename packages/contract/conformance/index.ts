@@ -4,6 +4,7 @@ import { commonRefusals } from '../src/errors.ts';
 import { endpointIds, endpoints } from '../src/table.ts';
 import { describeAccess } from './access.ts';
 import { describeAccessReasons } from './accessReasons.ts';
+import { describeApplicationUse } from './applicationUse.ts';
 import { describeApps } from './apps.ts';
 import { describeAuditLogs } from './auditLogs.ts';
 import { describeChanges } from './changes.ts';
@@ -49,6 +50,7 @@ const areas = [
   describeUsersList,
   describeInactive,
   describeApps,
+  describeApplicationUse,
   describeIcons,
   describeOidc,
   describeAccess,

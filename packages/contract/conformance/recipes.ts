@@ -46,6 +46,7 @@ export const recipes: {
   'access.connectedApps': {},
   'access.matrix': {},
   'access.cell': { not_found: noPair },
+  'access.holders': { not_found: noId },
   'access.grant': {
     not_found: noPair,
     above_role: ({ others, apps }) => ({ params: { userId: others.target.id, appId: apps.ofManagers } }),
@@ -68,6 +69,8 @@ export const recipes: {
   },
   'apps.remove': { not_found: noId },
   'apps.usage': { not_found: noId },
+  'apps.overview': { not_found: noId },
+  'apps.endSessions': { not_found: noId },
   'apps.setIcon': {
     not_found: () => ({ ...noId(), body: { picture: pictures.red } }),
     changed_meanwhile: ({ apps }) => ({
@@ -80,7 +83,10 @@ export const recipes: {
   },
   'apps.rotateKey': { not_found: noId },
   'oidc.read': { not_found: noId },
-  'oidc.save': { not_found: () => ({ ...noId(), body: publicClient }) },
+  'oidc.save': {
+    not_found: () => ({ ...noId(), body: publicClient }),
+    changed_meanwhile: ({ apps }) => ({ params: { id: apps.free }, body: publicClient, ifMatch: '"99"' }),
+  },
   'oidc.remove': { not_found: noId },
   'oidc.rotateSecret': {
     not_found: noId,

@@ -74,6 +74,8 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
     body: { description: 'Changed' },
   }),
   'apps.remove': async world => ({ params: { id: (await world.createApp()).id } }),
+  'apps.overview': async world => ({ params: { id: (await world.createApp()).id } }),
+  'apps.endSessions': async world => ({ params: { id: (await world.createApp()).id } }),
   'apps.usage': async world => ({ params: { id: (await world.createApp()).id } }),
   'apps.setIcon': async world => ({
     params: { id: (await world.createApp()).id },
@@ -98,6 +100,7 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'access.permissions': async world => ({ params: { userId: (await world.createTemporary()).id } }),
   'access.connectedApps': () => ({}),
   'access.matrix': () => ({}),
+  'access.holders': async world => ({ params: { id: (await world.createApp()).id } }),
   'access.cell': async world => ({ params: await pair(world) }),
   'access.requests': () => ({}),
   'access.decline': async world => {

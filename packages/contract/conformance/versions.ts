@@ -3,7 +3,7 @@ import { type Endpoint, type InputOf, pathOf } from '../src/endpoint.ts';
 import { refusals } from '../src/errors.ts';
 import { saveSettingsBody } from '../src/schemas/settings.ts';
 import { api } from '../src/table.ts';
-import { etagOf } from '../src/versions.ts';
+import { etagOf, noVersion } from '../src/versions.ts';
 import type { OpenHub } from './hub.ts';
 import { bearer } from './outsiders.ts';
 import { expectRefusal, type Person, useWorld } from './world.ts';
@@ -21,7 +21,13 @@ export function describeVersions(open: OpenHub): void {
       other = await at().createPerson({ role: 'admin' });
       user = await at().createPerson({ firstName: 'Ada', department: 'Optics' });
       appId = (await at().createApp({ description: 'Before' })).id;
+      await at().call(one, api.oidc.save, { params: { id: appId }, body: client });
     });
+
+    const client = {
+      ...{ clientType: 'confidential' as const, redirectUris: ['https://notes.example.com/callback'] },
+      isThirdParty: true,
+    };
 
     interface Row {
       version: number;
@@ -60,6 +66,20 @@ export function describeVersions(open: OpenHub): void {
           at().call(caller, api.apps.update, { params: { id: appId }, body }, options(ifMatch)),
         ...{ field: 'category', values: ['finance', 'household', 'business', 'development'] },
         untouched: ['description', 'Before'],
+      },
+      'the OpenID Connect settings of an application': {
+        by: () => [one, other],
+        row: api.oidc.read,
+        params: () => ({ id: appId }),
+        read: async () => (await at().call(one, api.oidc.read, { params: { id: appId } })) ?? { version: 0 },
+        write: async (caller, changes, ifMatch) => {
+          const stored = await at().call(one, api.oidc.read, { params: { id: appId } });
+          const body = { ...client, ...stored, ...changes };
+          return at().call(caller, api.oidc.save, { params: { id: appId }, body }, options(ifMatch));
+        },
+        field: 'postLogoutUris',
+        values: [['https://a.example/'], ['https://b.example/'], ['https://c.example/'], []],
+        untouched: ['isThirdParty', true],
       },
       'a profile': {
         by: () => [user, user],
@@ -140,6 +160,21 @@ export function describeVersions(open: OpenHub): void {
         });
       },
     );
+
+    test('OpenID Connect settings are connected once by two people at once', async () => {
+      const params = { id: (await at().createApp()).id };
+      const response = await at().hub.fetch(pathOf(api.oidc.read, { params }), { headers: bearer(one) });
+      expect([await response.json(), response.headers.get('ETag')]).toEqual([null, etagOf(noVersion)]);
+      const saves = await Promise.allSettled(
+        [one, other].map(by =>
+          at().call(by, api.oidc.save, { params, body: client }, { ifMatch: etagOf(noVersion) }),
+        ),
+      );
+      expect(saves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      await at().call(one, api.oidc.remove, { params });
+      const late = at().call(one, api.oidc.save, { params, body: client }, { ifMatch: etagOf(1) });
+      await expectRefusal(late, 'changed_meanwhile');
+    });
 
     test('a user who was deleted meanwhile is not found', async () => {
       const { id } = await at().createTemporary();

@@ -135,6 +135,10 @@ export const maxMatrixOffset = 1_000_000;
 export const recentWindows = {
   events: day,
   signInDays: 14,
+  /** The page of an application. docs/product.md 7.4. */
+  openDays: 30,
+  usersLastWeek: 7 * day,
+  usersLastMonth: 30 * day,
   addressWindow: 7 * day,
   addresses: 20,
   /** Minimum risk score of a high-risk address. */

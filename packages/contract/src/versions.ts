@@ -3,6 +3,12 @@
  * them, and the screens send the one they read. Decision 47.
  */
 
+/** The version of a row that does not exist yet, such as settings that nobody has saved. */
+export const noVersion = 0;
+
+/** Returns the version of a response's row. */
+export const versionOf = (row: { version: number } | null): number => row?.version ?? noVersion;
+
 /** Returns the ETag of a version. */
 export const etagOf = (version: number): string => `"${version}"`;
 

@@ -143,6 +143,10 @@ const sentences: {
     [{ isReplacement: false }, 'ada generated the client secret of bob'],
     [{ isReplacement: true }, 'ada replaced the client secret of bob'],
   ],
+  end_app_sessions: [
+    [{ count: 1 }, 'ada ended 1 session at bob'],
+    [{ count: 12 }, 'ada ended 12 sessions at bob'],
+  ],
   open_app: [[{}, 'ada opened bob']],
   sign_on: [[{}, 'ada signed on to bob']],
   sign_on_refused: [

@@ -10,13 +10,15 @@ import { groupBy } from '../groupBy.ts';
 
 const pageSize = 200;
 
+/** The username of the granter; null if the account was deleted. */
+const granter = sql<string | null>`(select username from users where id = ${accessGrants.grantedBy})`;
+
 /** Lists applications, or only one, with a user's access to each and the reason for it. */
 export async function listReasons(
   store: Store,
   holder: { id: string; role: Role },
   { appId, offset = 0, limit = 1 }: { appId?: string; offset?: number; limit?: number },
 ): Promise<(ApplicationRow & Cell)[]> {
-  const granter = sql<string | null>`(select username from users where id = ${accessGrants.grantedBy})`;
   const rows = await store
     .select({ app: applications, grant: accessGrants, by: granter, request: accessRequests })
     .from(applications)
@@ -37,6 +39,28 @@ export async function listReasons(
     ...app,
     ...accessReason(holder, app, grant && { ...grant, by }, request),
   }));
+}
+
+/** Returns the access of users to an application and the reason for it, by user. Users without a grant are left out. */
+export async function listHolderReasons(
+  store: Store,
+  app: ApplicationRow,
+  holders: readonly { id: string; role: Role }[],
+): Promise<Map<string, Cell>> {
+  const ids = sql.param(holders.map(({ id }) => id));
+  const rows = await store
+    .select({ grant: accessGrants, by: granter })
+    .from(accessGrants)
+    .where(and(eq(accessGrants.appId, app.id), sql`${accessGrants.userId} = any(${ids}::uuid[])`));
+  const roles = new Map(holders.map(({ id, role }) => [id, role]));
+  return new Map(
+    rows.flatMap(({ grant, by }) => {
+      const role = roles.get(grant.userId);
+      return role === undefined
+        ? []
+        : [[grant.userId, accessReason({ role }, app, { ...grant, by }, null)] as const];
+    }),
+  );
 }
 
 /** Returns the pending requests, oldest first. */

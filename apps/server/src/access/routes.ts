@@ -5,12 +5,19 @@ import { missing } from '@portico/contract/hub/refusal';
 import { endpoints } from '@portico/contract/table';
 import { usersPage } from '../accounts/page.ts';
 import { findUser } from '../accounts/queries.ts';
-import { countApplications, listApplications } from '../applications/queries.ts';
+import { toUserResponse } from '../accounts/response.ts';
+import { countApplications, findApplication, listApplications } from '../applications/queries.ts';
 import { toApplicationResponse } from '../applications/routes.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { grantsPage } from './grantsPage.ts';
-import { countHolders, listGrantsAndRequests, listPendingRequests, listReasons } from './reasons.ts';
+import {
+  countHolders,
+  listGrantsAndRequests,
+  listHolderReasons,
+  listPendingRequests,
+  listReasons,
+} from './reasons.ts';
 import { declineAccess, grantAccess, revokeAccess, setUpDemoUser } from './service.ts';
 
 /** `access.*` */
@@ -71,6 +78,22 @@ export function accessRoutes(hub: Hub): HandlersOf<'access'> {
           total,
           next: isShort ? cursorAt(last) : next,
         }),
+      };
+    },
+
+    'access.holders': async ({ input }) => {
+      const { id } = input.params;
+      const app = await findApplication(store, id);
+      if (app === null) throw missing('application');
+      const { page, total, next, query } = await usersPage(store, input.query, { holding: id });
+      const path = pathOf(endpoints['access.holders'], { params: { id } }) as '/api/';
+      const reasons = await listHolderReasons(store, app, page);
+      return {
+        body: page.flatMap(user => {
+          const cell = reasons.get(user.id);
+          return cell === undefined ? [] : [{ ...toUserResponse(user), ...cell }];
+        }),
+        headers: pageHeaders({ path }, query, { total, next }),
       };
     },
 

@@ -5,7 +5,7 @@ import type { UserSort, UsersQuery } from '@portico/contract/schemas/user';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asInstant } from '../database/asInstant.ts';
-import { users } from '../database/schema.ts';
+import { accessGrants, users } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { UserRow } from './queries.ts';
 import { isFrequent, matchesSearch } from './search.ts';
@@ -62,6 +62,9 @@ const statuses: Record<NonNullable<UsersQuery['status']>, SQL | undefined> = {
   unapproved: isNull(users.approvedAt),
 };
 
+const holds = (appId: string): SQL =>
+  sql`exists (select from ${accessGrants} where ${accessGrants.userId} = ${users.id} and ${accessGrants.appId} = ${appId}::uuid)`;
+
 /** How many users one page of a frequent search scans. */
 const defaultSlice = 5000;
 
@@ -73,7 +76,8 @@ const defaultSlice = 5000;
  * then sorts them.
  *
  * @param requested the query; `offset` skips rows before the page
- * @param slice how many users such a page scans
+ * @param options.slice how many users such a page scans
+ * @param options.holding the id of an application: only its holders
  * @returns the rows, the total (null if unknown or above the counted maximum), the cursor of the next page (null on
  * the last), the query that all pages share, and a function that returns the cursor after any row
  * @throws {Refusal} `invalid_fields` for a cursor of another list
@@ -81,7 +85,7 @@ const defaultSlice = 5000;
 export async function usersPage(
   store: Store,
   requested: PageQuery & Partial<UsersQuery> & { offset?: number; appId?: string | undefined },
-  slice: number = defaultSlice,
+  { slice = defaultSlice, holding }: { slice?: number; holding?: string } = {},
 ) {
   const { cursor, offset = 0, ...shared } = requested;
   const { limit, search, role, status, sort = 'created', order = 'asc' } = shared;
@@ -91,6 +95,7 @@ export async function usersPage(
     matchesSearch(search),
     role === undefined ? undefined : eq(users.role, role),
     status === undefined ? undefined : statuses[status],
+    holding === undefined ? undefined : holds(holding),
   );
   const direction = order === 'asc' ? asc : desc;
   const beyond = order === 'asc' ? sql`>` : sql`<`;

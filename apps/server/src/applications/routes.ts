@@ -8,8 +8,15 @@ import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { countEligibleUsers, grantAll, undoGrantAll } from './grantAll.ts';
 import { removeIcon, setIcon } from './iconService.ts';
+import { readOverview } from './overview.ts';
 import { type ApplicationRow, findApplication, listApplications } from './queries.ts';
-import { changeApplication, createApplication, removeApplication, rotateKey } from './service.ts';
+import {
+  changeApplication,
+  createApplication,
+  endSessionsAt,
+  removeApplication,
+  rotateKey,
+} from './service.ts';
 
 /** `apps.*` */
 export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
@@ -45,6 +52,15 @@ export function applicationRoutes(hub: Hub): HandlersOf<'apps'> {
       if ((await findApplication(store, input.params.id)) === null) throw missing('application');
       return { body: await countUsage(store, input.params.id) };
     },
+
+    'apps.overview': async ({ input }) => {
+      if ((await findApplication(store, input.params.id)) === null) throw missing('application');
+      return { body: await readOverview(store, input.params.id, hub.now()) };
+    },
+
+    'apps.endSessions': async ({ input, ...context }) => ({
+      body: { ended: await endSessionsAt(hub, context, input.params.id) },
+    }),
 
     'apps.setIcon': async ({ input, ...context }) => ({
       body: toApplicationResponse(await setIcon(hub, context, input.params.id, input.body.picture)),

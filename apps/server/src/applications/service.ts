@@ -6,12 +6,13 @@ import { mayHold, refusalToEditApp } from '@portico/contract/rules';
 import type { CreateApplicationBody, UpdateApplicationBody } from '@portico/contract/schemas/application';
 import { roles } from '@portico/contract/schemas/role';
 import type { Store } from '../database/store.ts';
-import { countUsage, deleteGrants, listHoldersOf } from '../grants/queries.ts';
+import { countUsage, deleteGrants, deleteSessionsAt, listHoldersOf } from '../grants/queries.ts';
 import type { ActionContext } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { withUniqueNames } from '../names/unique.ts';
 import { type ActionTransaction, runAction } from '../session/runAction.ts';
 import { newApiKey } from './apiKeys.ts';
+import { countLiveSessionsAt } from './overview.ts';
 import {
   type ApplicationRow,
   deleteApplication,
@@ -83,6 +84,21 @@ export const rotateKey = (
     const row = await updateApplication(store, id, { keyPrefix: prefix, keyHash: hash, updatedAt: at });
     report({ action: 'generate_api_key', parameters: {}, entity: applicationEntity(app) });
     return { row, key };
+  });
+
+/**
+ * Ends the sessions of all users at an application. Their tokens are refused from the next request on; the users stay
+ * signed in to the hub and keep their access.
+ *
+ * @returns how many live sessions ended
+ */
+export const endSessionsAt = (hub: Hub, context: ActionContext, id: string): Promise<number> =>
+  actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
+    const count = await countLiveSessionsAt(store, id, at, Number.MAX_SAFE_INTEGER);
+    await deleteSessionsAt(store, id);
+    if (count > 0)
+      report({ action: 'end_app_sessions', parameters: { count }, entity: applicationEntity(app) });
+    return count;
   });
 
 /**

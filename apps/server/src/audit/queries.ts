@@ -4,7 +4,7 @@ import type { AuditLogFilter } from '@portico/contract/schemas/audit';
 import { trigramTerms } from '@portico/contract/trigramSearch';
 import { and, count, desc, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { eventActors, eventPerson, eventSearchText, events } from '../database/schema.ts';
+import { eventActors, eventApplication, eventPerson, eventSearchText, events } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { EventRow } from '../events/chain.ts';
 import { firstSince, lastUntil } from '../events/queries.ts';
@@ -35,12 +35,13 @@ export async function boundsOf(
 
 /**
  * The columns that a filter can compare, each with an index that continues by number. A user is found as the person of
- * an event and as its object.
+ * an event and as its object, an application as its object and in its parameters.
  */
 const filtered = {
   entityId: [events.entityId],
   ipAddress: [events.ip],
   userId: [eventPerson, events.entityId],
+  appId: [events.entityId, eventApplication],
   action: [events.action],
 } as const;
 type Filtered = keyof typeof filtered;

@@ -5,6 +5,7 @@ export { applicationIcons, applications } from './schema/applications.ts';
 export { chainCheck } from './schema/chainCheck.ts';
 export {
   eventActors,
+  eventApplication,
   eventCounts,
   eventHead,
   eventPerson,
@@ -26,5 +27,5 @@ export { pushDeliveries, pushSubscriptions, vapidKeys } from './schema/push.ts';
 export { securityEvents } from './schema/securityEvents.ts';
 export { sessions, signingKeys } from './schema/sessions.ts';
 export { settings } from './schema/settings.ts';
-export { appSessions, signOnTokens, visits } from './schema/signOn.ts';
+export { applicationDays, applicationUsers, appSessions, signOnTokens, visits } from './schema/signOn.ts';
 export { lockouts, users } from './schema/users.ts';

@@ -186,6 +186,13 @@ export async function deleteGrants(store: Store, appId: string, userIds: readonl
   }
 }
 
+/** Deletes the sessions of all users at an application, and its sign-on tokens that are not used yet. */
+export async function deleteSessionsAt(store: Store, appId: string): Promise<void> {
+  for (const tokens of [signOnTokens, appSessions, clientSessions]) {
+    await store.delete(tokens).where(eq(tokens.appId, appId));
+  }
+}
+
 /** Returns the users with one of these roles who hold an application. */
 export async function listHoldersOf(store: Store, appId: string, roles: readonly Role[]): Promise<string[]> {
   const rows = await store

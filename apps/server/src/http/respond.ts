@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint, FileBody } from '@portico/contract/endpoint';
 import type { Answer } from '@portico/contract/hub/handlers';
-import { etagOf } from '@portico/contract/versions';
+import { etagOf, versionOf } from '@portico/contract/versions';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
@@ -16,7 +16,7 @@ export function respond(row: Endpoint, c: Context, { body, headers = {} }: Answe
   const text = JSON.stringify(v.parse(row.response.schema, body));
   const { versioned } = row.response;
   const json: Record<string, string> = { 'Content-Type': 'application/json', ...headers };
-  if (versioned === true) json.ETag = etagOf((body as { version: number }).version);
+  if (versioned === true) json.ETag = etagOf(versionOf(body as { version: number } | null));
   if (row.response.revalidated !== true) return c.body(text, row.response.status, json);
   // Weak, because it covers the body only (RFC 9110 section 8.8.3); a page's headers are sent with a 304 too.
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;

@@ -1,9 +1,10 @@
 import { applicationEntity } from '@portico/contract/events/entities';
 import { oidcChanges, refuseUnfitOidc } from '@portico/contract/hub/oidc';
-import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { missing, Refusal, refuseIfChanged } from '@portico/contract/hub/refusal';
 import { keyPrefixes } from '@portico/contract/hub/secrets';
 import type { OidcSettings, SaveOidcBody } from '@portico/contract/schemas/oidc';
-import { eq } from 'drizzle-orm';
+import { noVersion } from '@portico/contract/versions';
+import { eq, sql } from 'drizzle-orm';
 import { secretDigest } from '../applications/apiKeys.ts';
 import { actOn } from '../applications/service.ts';
 import { oidcClients } from '../database/schema.ts';
@@ -19,6 +20,8 @@ export const toOidcResponse = (hub: Hub, { appId, secretHash, ...row }: OidcClie
   hasSecret: secretHash !== null,
 });
 
+const nextVersion = sql`${oidcClients.version} + 1`;
+
 /** Saves an application's OpenID Connect settings. A change to a public client deletes the secret. */
 export const saveOidc = (
   hub: Hub,
@@ -29,13 +32,14 @@ export const saveOidc = (
   actOn(hub, context, id, { everyone: false }, async ({ store, at, report }, app) => {
     refuseUnfitOidc(body);
     const stored = await findOidcClient(store, id);
+    refuseIfChanged(context, stored ?? { version: noVersion });
     const changes = oidcChanges(stored, body);
     if (stored !== null && changes === null) return stored;
     const change = { ...body, ...(body.clientType === 'public' ? { secretHash: null } : {}), updatedAt: at };
     const [row] = await store
       .insert(oidcClients)
       .values({ appId: id, ...change, createdAt: at })
-      .onConflictDoUpdate({ target: oidcClients.appId, set: change })
+      .onConflictDoUpdate({ target: oidcClients.appId, set: { ...change, version: nextVersion } })
       .returning();
     if (row === undefined) throw new Error('The settings were not stored');
     report({
@@ -67,7 +71,7 @@ export const rotateOidcSecret = (hub: Hub, context: ActionContext, id: string): 
     const secret = `${keyPrefixes.client}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
     await store
       .update(oidcClients)
-      .set({ secretHash: secretDigest(secret), updatedAt: at })
+      .set({ secretHash: secretDigest(secret), updatedAt: at, version: nextVersion })
       .where(eq(oidcClients.appId, id));
     report({
       action: 'rotate_client_secret',

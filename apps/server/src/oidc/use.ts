@@ -1,15 +1,17 @@
 import { applicationEntity } from '@portico/contract/events/entities';
 import { refusedSignOn } from '@portico/contract/hub/events';
+import { Refusal } from '@portico/contract/hub/refusal';
 import { and, eq, isNull } from 'drizzle-orm';
 import { findApplication } from '../applications/queries.ts';
 import { authorizationCodes } from '../database/schema.ts';
 import { isUseLogged, transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { visit } from '../portal/queries.ts';
 import type { ClientSession } from './clientSessions.ts';
 
 /**
- * Marks a code as used and logs the sign-on. Only one of several concurrent calls succeeds.
+ * Marks a code as used, counts the visit and logs the sign-on. Only one of several concurrent calls succeeds.
  *
  * @returns whether this call was the first
  */
@@ -27,6 +29,7 @@ export const consumeCode = (
       .returning({ hash: authorizationCodes.hash });
     if (consumed === undefined) return false;
     const app = session === null ? null : await findApplication(store, session.appId);
+    if (session !== null) await visit(store, { userId: session.user.id, appId: session.appId }, at);
     if (session !== null && app !== null && (await isUseLogged(store))) {
       report({
         action: 'sign_on',
@@ -37,6 +40,10 @@ export const consumeCode = (
       });
     }
     return true;
+  }).catch((error: unknown) => {
+    // The user or the application was deleted meanwhile.
+    if (error instanceof Refusal) return false;
+    throw error;
   });
 
 /** Logs that a code or refresh token was used again. */

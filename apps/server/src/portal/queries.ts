@@ -1,3 +1,4 @@
+import { lifetimes } from '@portico/contract/limits';
 import { and, eq, gt, notExists, sql } from 'drizzle-orm';
 import { accessGrants, applications, events, sessions, visits } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -98,7 +99,8 @@ export async function continueVisit(
   return continued.length > 0;
 }
 
-/** Starts a visit. */
-export async function beginVisit(store: Store, visit: { userId: string; appId: string }, at: Date) {
-  await store.insert(visits).values({ ...visit, startedAt: at, lastSeenAt: at });
+/** Continues a user's recent visit to an application, or starts one. */
+export async function visit(store: Store, pair: { userId: string; appId: string }, at: Date): Promise<void> {
+  if (await continueVisit(store, pair, new Date(at.getTime() - lifetimes.visitGap), at)) return;
+  await store.insert(visits).values({ ...pair, startedAt: at, lastSeenAt: at });
 }

@@ -1,13 +1,12 @@
 import { applicationEntity } from '@portico/contract/events/entities';
 import { missing, Refusal } from '@portico/contract/hub/refusal';
-import { lifetimes } from '@portico/contract/limits';
 import type { RequestAccessBody } from '@portico/contract/schemas/access';
 import { shareLockApplication } from '../applications/queries.ts';
 import { hasGrant, insertRequest } from '../grants/queries.ts';
 import type { ActionContext } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { runAction } from '../session/runAction.ts';
-import { beginVisit, continueVisit } from './queries.ts';
+import { visit } from './queries.ts';
 
 /**
  * Requests access to an application. Does nothing if the same request is already pending.
@@ -35,7 +34,5 @@ export const trackVisit = (hub: Hub, context: ActionContext, appId: string): Pro
   runAction(hub, context, {}, async ({ store, at, self }) => {
     if ((await shareLockApplication(store, appId)) === null) throw missing('application');
     if (!(await hasGrant(store, self.id, appId))) throw new Refusal('no_access');
-    const visit = { userId: self.id, appId };
-    const activeSince = new Date(at.getTime() - lifetimes.visitGap);
-    if (!(await continueVisit(store, visit, activeSince, at))) await beginVisit(store, visit, at);
+    await visit(store, { userId: self.id, appId }, at);
   });

@@ -85,6 +85,9 @@ export function liveSessionsIn(store: Store) {
 export const isLiveAt = (at: Date) =>
   and(isOpen, gt(sessions.expiresAt, at), gte(sessions.lastActiveAt, idleSince(at)));
 
+/** Matches sessions that have neither ended nor expired, even if their users are idle. */
+export const isOpenAt = (at: Date) => and(isOpen, gt(sessions.expiresAt, at));
+
 const isOpen = and(isNull(sessions.endedAt), isNull(sessions.expiryLoggedAt));
 
 const idleSince = (at: Date) => new Date(at.getTime() - idleLimitMs);

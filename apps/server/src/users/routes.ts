@@ -1,10 +1,10 @@
-import { iso, isoOrNull } from '@portico/contract/hub/moments';
+import { iso } from '@portico/contract/hub/moments';
 import { pageHeaders } from '@portico/contract/hub/page';
 import { missing } from '@portico/contract/hub/refusal';
-import type { User } from '@portico/contract/schemas/user';
 import { endpoints } from '@portico/contract/table';
 import { usersPage } from '../accounts/page.ts';
-import { findUser, type UserRow } from '../accounts/queries.ts';
+import { findUser } from '../accounts/queries.ts';
+import { toUserResponse } from '../accounts/response.ts';
 import type { HandlersOf } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import {
@@ -24,34 +24,34 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
     'users.list': async ({ input }) => {
       const { page, total, next, query } = await usersPage(store, input.query);
       return {
-        body: page.map(toResponse),
+        body: page.map(toUserResponse),
         headers: pageHeaders(endpoints['users.list'], query, { total, next }),
       };
     },
     'users.read': async ({ input }) => {
       const row = await findUser(store, input.params.id);
       if (row === null) throw missing('user');
-      return { body: toResponse(row) };
+      return { body: toUserResponse(row) };
     },
     'users.create': async ({ input, ...context }) => {
       const issued = await createUser(hub, context, input.body);
       return { body: { ...issued, expiresAt: iso(issued.expiresAt) } };
     },
     'users.update': async ({ input, ...context }) => ({
-      body: toResponse(await changeUser(hub, context, input.params.id, input.body)),
+      body: toUserResponse(await changeUser(hub, context, input.params.id, input.body)),
     }),
     'users.remove': async ({ input, ...context }) => {
       await removeUser(hub, context, input.params.id);
       return { body: { ok: true } };
     },
     'users.suspend': async ({ input, ...context }) => ({
-      body: toResponse(await suspendUser(hub, context, input.params.id, input.body.suspend)),
+      body: toUserResponse(await suspendUser(hub, context, input.params.id, input.body.suspend)),
     }),
     'users.deactivate': async ({ input, ...context }) => ({
-      body: toResponse(await deactivateUser(hub, context, input.params.id, input.body.deactivate)),
+      body: toUserResponse(await deactivateUser(hub, context, input.params.id, input.body.deactivate)),
     }),
     'users.approve': async ({ input, ...context }) => ({
-      body: toResponse(await approveUser(hub, context, input.params.id)),
+      body: toUserResponse(await approveUser(hub, context, input.params.id)),
     }),
     'users.resetPassword': async ({ input, ...context }) => {
       const issued = await resetPassword(hub, context, input.params.id);
@@ -59,12 +59,3 @@ export function userRoutes(hub: Hub): HandlersOf<'users'> {
     },
   };
 }
-
-const toResponse = (row: UserRow): User => ({
-  ...row,
-  isOwner: row.role === 'owner',
-  tempPassword: row.hasTemporaryPassword,
-  isApproved: row.approvedAt !== null,
-  emailVerified: row.emailVerifiedAt !== null,
-  lastLogin: isoOrNull(row.lastLoginAt),
-});

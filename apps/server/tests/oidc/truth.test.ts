@@ -37,6 +37,8 @@ const endings: Readonly<Record<string, (world: SignOnWorld) => Promise<unknown>>
     hub.ask(`DELETE /api/users/${user.id}`, { token: await hub.signIn() }),
   'an inactive application': async ({ hub, appId }) =>
     hub.ask(`PATCH /api/apps/${appId}`, { token: await hub.signIn(), body: { isActive: false } }),
+  'the end of all sessions at the application': async ({ hub, appId }) =>
+    hub.ask(`POST /api/apps/${appId}/end-sessions`, { token: await hub.signIn() }),
   'a deleted application': async ({ hub, appId }) =>
     hub.ask(`DELETE /api/apps/${appId}`, { token: await hub.signIn() }),
   'deleted settings': async ({ hub, appId }) =>

@@ -101,6 +101,12 @@ export async function fillOrganisation({ pool }: OpenDatabase, scale: Scale): Pr
     `insert into visits (user_id, app_id, started_at, last_seen_at)
      select ${idOf('a', '1')}, ${idOf('c', `1 + n % ${scale.apps}`)}, now() - n * interval '31 minutes', now() - n * interval '31 minutes' + interval '5 minutes'
      from generate_series(1, ${scale.apps * 5}) n`,
+    `insert into application_users (app_id, user_id, last_opened_at)
+     select ${idOf('c', '1')}, ${idOf('a', 'n')}, now() - n * interval '30 days' / ${scale.users} from generate_series(1, ${scale.users}) n`,
+    `insert into application_days (app_id, day, opens)
+     select ${idOf('c', 'a')}, current_date - d, 100000 from generate_series(1, ${scale.apps}) a cross join generate_series(0, 59) d`,
+    `insert into app_sessions (token_hash, session_id, user_id, app_id)
+     select 'hash ' || row_number() over (), id, user_id, ${idOf('c', '1')} from sessions`,
   ];
   for (const statement of statements) await tamper(pool, statement);
   await pool.query(withoutTimeout('vacuum (analyze)'));

@@ -18,7 +18,7 @@ describeOnEachDatabase('a search with many matches or without an index', databas
     let pages = 0;
     let next: Partial<Asked> = asked;
     for (;;) {
-      const found = await usersPage(database().db, { ...asked, ...next, limit: 2 } as Asked, 30);
+      const found = await usersPage(database().db, { ...asked, ...next, limit: 2 } as Asked, { slice: 30 });
       names.push(...found.page.map(user => user.username));
       pages += 1;
       if (found.next === null) return { names, pages };
@@ -41,7 +41,11 @@ describeOnEachDatabase('a search with many matches or without an index', databas
   });
 
   test('scans at most one slice per page', async () => {
-    const page = await usersPage(database().db, { search: '...', limit: 50, cursor: undefined }, 30);
+    const page = await usersPage(
+      database().db,
+      { search: '...', limit: 50, cursor: undefined },
+      { slice: 30 },
+    );
     expect(page).toMatchObject({ page: [{ username: 'person25' }], total: null });
     expect(page.next).not.toBeNull();
   });

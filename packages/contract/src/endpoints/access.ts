@@ -10,6 +10,8 @@ import {
   connection,
   connectionsQuery,
   demoSetup,
+  holder,
+  holdersQuery,
   matrixQuery,
   matrixRow,
 } from '../schemas/access.ts';
@@ -65,6 +67,19 @@ export const matrix = endpoint({
   query: matrixQuery,
   response: { status: 200, schema: v.array(matrixRow), paged: true },
   refusals: [],
+});
+
+export const holders = endpoint({
+  method: 'GET',
+  path: '/api/apps/:id/access',
+  summary: 'List the users who hold an application, with the reason, a page at a time.',
+  source: 'extension',
+  access: consoleReaders,
+  throttle: 'reads',
+  params: v.object({ id }),
+  query: holdersQuery,
+  response: { status: 200, schema: v.array(holder), paged: true },
+  refusals: ['not_found'],
 });
 
 export const cell = endpoint({

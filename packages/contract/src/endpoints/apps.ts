@@ -5,9 +5,11 @@ import { endpoint } from '../endpoint.ts';
 import { eligibleUsers, grantedAll, undoGrantAllBody, undoneGrantAll } from '../schemas/access.ts';
 import {
   application,
+  applicationOverview,
   applicationUsage,
   createApplicationBody,
   createdApplication,
+  endedSessions,
   updateApplicationBody,
 } from '../schemas/application.ts';
 import { appsQuery } from '../schemas/page.ts';
@@ -85,6 +87,30 @@ export const usage = endpoint({
   throttle: 'reads',
   params: v.object({ id }),
   response: { status: 200, schema: applicationUsage },
+  refusals: ['not_found'],
+});
+
+export const overview = endpoint({
+  method: 'GET',
+  path: '/api/apps/:id/overview',
+  summary: 'Read the use of an application: last use, users, opens by day, live sessions, last sign-ons.',
+  source: 'extension',
+  access: consoleReaders,
+  throttle: 'reads',
+  params: v.object({ id }),
+  response: { status: 200, schema: applicationOverview },
+  refusals: ['not_found'],
+});
+
+export const endSessions = endpoint({
+  method: 'POST',
+  path: '/api/apps/:id/end-sessions',
+  summary: 'End the sessions of all users at an application; their tokens stop working at once.',
+  source: 'extension',
+  access: administrators,
+  throttle: 'writes',
+  params: v.object({ id }),
+  response: { status: 200, schema: endedSessions },
   refusals: ['not_found'],
 });
 

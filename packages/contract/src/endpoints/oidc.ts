@@ -13,7 +13,7 @@ export const read = endpoint({
   access: consoleReaders,
   throttle: 'reads',
   params: v.object({ id }),
-  response: { status: 200, schema: v.nullable(oidcSettings) },
+  response: { status: 200, schema: v.nullable(oidcSettings), versioned: true },
   refusals: ['not_found'],
 });
 
@@ -26,8 +26,8 @@ export const save = endpoint({
   throttle: 'writes',
   params: v.object({ id }),
   body: saveOidcBody,
-  response: { status: 200, schema: oidcSettings },
-  refusals: ['not_found'],
+  response: { status: 200, schema: oidcSettings, versioned: true },
+  refusals: ['not_found', 'changed_meanwhile'],
 });
 
 export const remove = endpoint({

@@ -123,6 +123,13 @@ export const applicationEvents = {
     message: ({ isReplacement }, { actor, entity }) =>
       `${actor} ${isReplacement ? 'replaced' : 'generated'} the client secret of ${entity}`,
   }),
+  end_app_sessions: defineEvent({
+    version: 1,
+    /** How many sessions of users at the application were ended. */
+    parameters: v.object({ count: amount }),
+    severity: 'warning',
+    message: ({ count }, { actor, entity }) => `${actor} ended ${countOf(count, 'session')} at ${entity}`,
+  }),
   open_app: defineEvent({
     version: 1,
     parameters: noParameters,

@@ -110,11 +110,9 @@ export function riskTimeline(
 /** Returns the start of the timeline, in milliseconds. */
 export const timelineStart = (at: Moment): number => (Math.floor(Number(at) / hour) - 23) * hour;
 
-/** Returns the days of the dashboard's series (UTC) as `YYYY-MM-DD`, oldest first. */
-export const lastDays = (at: Moment): string[] =>
-  Array.from({ length: recentWindows.signInDays }, (_, index) =>
-    iso(Number(at) - (recentWindows.signInDays - 1 - index) * day).slice(0, 10),
-  );
+/** Returns the last days (UTC) as `YYYY-MM-DD`, oldest first; by default those of the dashboard's series. */
+export const lastDays = (at: Moment, count: number = recentWindows.signInDays): string[] =>
+  Array.from({ length: count }, (_, index) => iso(Number(at) - (count - 1 - index) * day).slice(0, 10));
 
 /** Returns the list of endpoints in the System tab. docs/product.md 7.9. */
 export const listEndpoints = () =>

@@ -3,8 +3,9 @@ import { lengths, maxMatrixOffset, pages } from '../limits.ts';
 import { accessLevel, application, category } from './application.ts';
 import { icon } from './icon.ts';
 import { cursor, integerParam, limit, pageEntries } from './page.ts';
-import { id, moment, requiredText, timestamp } from './primitives.ts';
+import { id, moment, oneOf, requiredText, timestamp } from './primitives.ts';
 import { role } from './role.ts';
+import { userSorts } from './user.ts';
 
 /** A user's access to an application. docs/product.md 11.3. */
 export const connection = v.object({ userId: id, appId: id, hasAccess: v.boolean() });
@@ -120,6 +121,31 @@ export const matrixRow = v.object({
   requestedAppIds: v.array(id),
 });
 export type MatrixRow = v.InferOutput<typeof matrixRow>;
+
+/** Query of GET /api/apps/{id}/access. Users are in alphabetical order by default. */
+export const holdersQuery = v.object({
+  ...pageEntries,
+  role: v.optional(role),
+  sort: v.optional(oneOf('Sort', userSorts), 'username'),
+  order: v.optional(v.picklist(['asc', 'desc'], 'Order must be asc or desc'), 'asc'),
+});
+
+/** A user who holds an application, with the reason. */
+export const holder = v.object({
+  id,
+  username: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  role,
+  isActive: v.boolean(),
+  isSuspended: v.boolean(),
+  tempPassword: v.boolean(),
+  isApproved: v.boolean(),
+  lastLogin: v.nullable(timestamp),
+  ...cellResponse.entries,
+});
+export type Holder = v.InferOutput<typeof holder>;
 
 /** A pending access request. */
 export const accessRequest = v.object({

@@ -61,6 +61,27 @@ export const applicationUsage = v.object({
 });
 export type ApplicationUsage = v.InferOutput<typeof applicationUsage>;
 
+const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/**
+ * The use of an application. `opens` has one row for each of the last 30 days (UTC), oldest first. `liveSessions` counts
+ * up to `maxCountedHolders`. `lastSignOn` and `lastRefused` are the newest in the log, which may leave out sign-ons.
+ */
+export const applicationOverview = v.object({
+  lastUsed: v.nullable(timestamp),
+  holders: amount,
+  usersLastWeek: amount,
+  usersLastMonth: amount,
+  opens: v.array(v.object({ day: v.string(), count: amount })),
+  liveSessions: amount,
+  lastSignOn: v.nullable(timestamp),
+  lastRefused: v.nullable(timestamp),
+});
+export type ApplicationOverview = v.InferOutput<typeof applicationOverview>;
+
+/** How many sessions of users at an application were ended. */
+export const endedSessions = v.object({ ended: amount });
+
 /** A created application with its full key, which is shown only once. */
 export const createdApplication = v.object({ ...application.entries, fullApiKey: v.string() });
 export type CreatedApplication = v.InferOutput<typeof createdApplication>;

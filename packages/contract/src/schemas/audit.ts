@@ -29,13 +29,15 @@ const bound = (label: string) => v.optional(moment(`${label} must be a moment li
 
 /**
  * Filters, combined with AND. `search` matches parts of details, action and address and ignores case; `userId` finds a
- * user as the actor and as the object; `after` is inclusive, `before` exclusive. docs/product.md 7.8.
+ * user as the actor and as the object; `appId` finds an application as the object and in the parameters, such as those of
+ * a grant; `after` is inclusive, `before` exclusive. docs/product.md 7.8.
  */
 const filterEntries = {
   search,
   action: v.optional(line('Action', 64)),
   userId: v.optional(id),
   entityId: v.optional(line('Object', 64)),
+  appId: v.optional(id),
   ipAddress: v.optional(line('IP address', 64)),
   after: bound('After'),
   before: bound('Before'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lengths, oidcLimits } from '../limits.ts';
 import { clientTypes, redirectUriProblem } from '../redirectUris.ts';
-import { id, line } from './primitives.ts';
+import { id, line, version } from './primitives.ts';
 
 const clientType = v.picklist(clientTypes, 'Client type must be confidential or public');
 
@@ -65,6 +65,7 @@ export const oidcSettings = v.object({
   requirePkce: v.boolean(),
   isThirdParty: v.boolean(),
   claims: v.array(v.picklist(claimNames)),
+  version,
 });
 export type OidcSettings = v.InferOutput<typeof oidcSettings>;
 

@@ -74,7 +74,7 @@ export const EditDialog = meta.story({
 });
 
 export const Updated = meta.story({
-  parameters: { path: `/apps/${appIds.pantry}` },
+  parameters: { path: `/apps?edit=${appIds.pantry}` },
   play: async ({ canvas, userEvent }) => {
     const form = await editForm();
     const name = form.getByRole('textbox', { name: /App name/ });
@@ -92,7 +92,7 @@ export const Updated = meta.story({
 
 /** Warns before saving that a higher level revokes access. */
 export const LevelRaised = meta.story({
-  parameters: { path: `/apps/${appIds.pantry}` },
+  parameters: { path: `/apps?edit=${appIds.pantry}` },
   play: async ({ canvas, userEvent }) => {
     const form = await editForm();
     await userEvent.click(form.getByRole('button', { name: /Open to/ }));
@@ -105,7 +105,7 @@ export const LevelRaised = meta.story({
 });
 
 export const NameRequired = meta.story({
-  parameters: { path: `/apps/${appIds.pantry}`, picture: false },
+  parameters: { path: `/apps?edit=${appIds.pantry}`, picture: false },
   play: async ({ userEvent }) => {
     const form = await editForm();
     const name = form.getByRole('textbox', { name: /App name/ });
@@ -117,7 +117,7 @@ export const NameRequired = meta.story({
 });
 
 export const UpdateFailed = meta.story({
-  parameters: { path: `/apps/${appIds.pantry}`, picture: false },
+  parameters: { path: `/apps?edit=${appIds.pantry}`, picture: false },
   beforeEach({ msw }) {
     msw.use(fails(api.apps.update));
   },
@@ -131,7 +131,7 @@ export const UpdateFailed = meta.story({
 
 export const EditOnAPhone = meta.story({
   globals: { viewport: { value: 'small' } },
-  parameters: { path: `/apps/${appIds.payroll}` },
+  parameters: { path: `/apps?edit=${appIds.payroll}` },
   play: async () => {
     await expect((await editForm()).getByRole('button', { name: 'Save changes' })).toBeVisible();
   },
@@ -301,7 +301,7 @@ export const RotateFailed = meta.story({
 
 /** Shows a notice when the address names an application that no longer exists. */
 export const UnknownApplication = meta.story({
-  parameters: { path: '/apps/a0000000-0000-4000-8000-999999999999' },
+  parameters: { path: '/apps?edit=a0000000-0000-4000-8000-999999999999' },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('This application no longer exists.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));

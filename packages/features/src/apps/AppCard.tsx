@@ -1,9 +1,11 @@
+import { pathTo } from '@portico/contract/documents';
 import { refusalToEditApp } from '@portico/contract/rules';
 import type { Application } from '@portico/contract/schemas/application';
 import { Badge } from '@portico/ui/Badge';
 import { Card } from '@portico/ui/Card';
 import { Heading } from '@portico/ui/Heading';
 import { Inline } from '@portico/ui/Inline';
+import { Link } from '@portico/ui/Link';
 import { Monogram } from '@portico/ui/Monogram';
 import { Stack } from '@portico/ui/Stack';
 import { Text } from '@portico/ui/Text';
@@ -49,7 +51,9 @@ export function AppCard({ app, isNew, onOpen, granted, onSettled }: AppCardProps
           <Monogram name={app.name} picture={app.icon} />
           <Stack gap={0} isGrowing>
             <Heading level={2} size="body">
-              <UserSuppliedName>{app.name}</UserSuppliedName>
+              <Link href={pathTo('app', { id: app.id })} tone="ink" isStandalone isUnderlined={false}>
+                <UserSuppliedName>{app.name}</UserSuppliedName>
+              </Link>
             </Heading>
             <Text size="small" tone="muted" isTruncated>
               {app.url === '' ? 'No URL yet' : app.url}

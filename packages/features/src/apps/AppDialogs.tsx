@@ -11,6 +11,7 @@ import { AccessDialog } from './AccessDialog.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { DeleteAppDialog } from './DeleteAppDialog.tsx';
 import { EditAppDialog } from './EditAppDialog.tsx';
+import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { GrantAllDialog } from './GrantAllDialog.tsx';
 import type { GrantedAll } from './GrantedNotice.tsx';
 import { RotateKeyDialog } from './RotateKeyDialog.tsx';
@@ -24,6 +25,7 @@ const endpoints: Record<AppDialog, Endpoint> = {
   edit: api.apps.update,
   icon: api.apps.setIcon,
   'rotate-key': api.apps.rotateKey,
+  'end-sessions': api.apps.endSessions,
   deactivate: api.apps.update,
   'grant-all': api.apps.grantAll,
   delete: api.apps.remove,
@@ -39,6 +41,7 @@ const refusals: Record<AppDialog, Refusal> = {
   edit: refusalToEditApp,
   icon: refusalToEditApp,
   'rotate-key': () => null,
+  'end-sessions': () => null,
   deactivate: refusalToEditApp,
   'grant-all': refusalOfAccess,
   delete: () => null,
@@ -50,11 +53,12 @@ interface AppDialogsProps {
   /** The dialog in the address. */
   opened: ReturnType<typeof useAppDialog>;
   onRotated: (app: CreatedApplication) => void;
-  onGranted: (appId: string, granted: GrantedAll) => void;
+  onGranted?: (appId: string, granted: GrantedAll) => void;
+  onDeleted?: () => void;
 }
 
 /** Shows the dialog that the address names, or a notice why it can't open. */
-export function AppDialogs({ apps, opened, onRotated, onGranted }: AppDialogsProps) {
+export function AppDialogs({ apps, opened, onRotated, onGranted, onDeleted }: AppDialogsProps) {
   const { mayCall } = useSession();
   const actor = useUser();
   const { dialog, appId, close } = opened;
@@ -87,8 +91,18 @@ export function AppDialogs({ apps, opened, onRotated, onGranted }: AppDialogsPro
     case 'deactivate':
       return <DeactivateDialog {...props} />;
     case 'delete':
-      return <DeleteAppDialog {...props} onDeleted={() => setDeletedId(app.id)} />;
+      return (
+        <DeleteAppDialog
+          {...props}
+          onDeleted={() => {
+            setDeletedId(app.id);
+            onDeleted?.();
+          }}
+        />
+      );
+    case 'end-sessions':
+      return <EndSessionsDialog {...props} />;
     case 'grant-all':
-      return <GrantAllDialog {...props} onGranted={granted => onGranted(app.id, granted)} />;
+      return <GrantAllDialog {...props} onGranted={granted => onGranted?.(app.id, granted)} />;
   }
 }

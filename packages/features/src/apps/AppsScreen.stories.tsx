@@ -1,5 +1,5 @@
 import { api } from '@portico/contract/table';
-import { people } from '@portico/mocks/fixtures';
+import { appIds, people } from '@portico/mocks/fixtures';
 import { empty, fails, slow } from '@portico/mocks/network';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
@@ -46,7 +46,11 @@ export const Loaded = meta.story({
     await expect(link.getAttribute('rel')).toContain('noopener');
     const parcels = await cardOf(canvas, 'Parcel Desk');
     await expect(parcels.getByText('No URL yet')).toBeVisible();
-    await expect(parcels.queryByRole('link')).not.toBeInTheDocument();
+    await expect(parcels.queryByRole('link', { name: /Open URL/ })).not.toBeInTheDocument();
+    await expect(parcels.getByRole('link', { name: 'Parcel Desk' })).toHaveAttribute(
+      'href',
+      `/apps/${appIds.parcels}`,
+    );
   },
 });
 
@@ -222,10 +226,12 @@ export const TabOrder = meta.story({
   play: consoleTabOrder(
     'button Add Application',
     'searchbox Search applications',
+    'link Pantry',
     'button Actions for Pantry',
     'button Manage access to Pantry',
     'button Grant All: Pantry',
     'link Open URL of Pantry (opens in a new tab)',
+    'link Parcel Desk',
     'button Actions for Parcel Desk',
     'button Manage access to Parcel Desk',
     'button Grant All: Parcel Desk',

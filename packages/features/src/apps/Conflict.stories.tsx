@@ -16,7 +16,7 @@ let hub: Hub;
 const meta = preview.meta({
   component: AppsScreen,
   parameters: { layout: 'fullscreen' },
-  decorators: [inApp({ app: 'admin', path: `/apps/${appIds.pantry}` })],
+  decorators: [inApp({ app: 'admin', path: `/apps?edit=${appIds.pantry}` })],
   beforeEach(context) {
     hub = freshHub(context, people.admin);
   },

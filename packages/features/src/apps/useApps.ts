@@ -14,7 +14,7 @@ import { paths } from '../lib/navigation/paths.ts';
 export const useApps = () => useRead(api.apps.list, {}, { isWhole: true });
 
 /** The reads that contain applications. */
-export const appReads = [api.apps.list, api.access.connectedApps];
+export const appReads = [api.apps.list, api.apps.read, api.access.connectedApps];
 
 export const useAddApp = () =>
   useWrite(api.apps.create, {
@@ -68,6 +68,19 @@ export const useDeleteApp = () =>
     failed: { title: 'Failed to delete application' },
   });
 
+/** Ends the sessions of all users at an application. */
+export const useEndSessions = () =>
+  useWrite(api.apps.endSessions, {
+    refreshes: [api.apps.overview, api.auditLogs.list],
+    succeeded: ({ ended }) =>
+      ended === 0
+        ? 'No one had a session there'
+        : ended === 1
+          ? '1 session ended'
+          : `${formatNumber(ended)} sessions ended`,
+    failed: { title: 'Failed to end the sessions' },
+  });
+
 export const useRotateKey = () =>
   useWrite(api.apps.rotateKey, {
     refreshes: appReads,
@@ -109,7 +122,7 @@ export const useGrant = (user: MatrixRow) =>
   });
 
 /** Revokes a user's access. */
-export const useRevoke = (user: MatrixRow) =>
+export const useRevoke = (user: Parameters<typeof nameOf>[0]) =>
   useWrite(api.access.revoke, {
     refreshes: accessReads,
     succeeded: `Access revoked from ${nameOf(user)}`,

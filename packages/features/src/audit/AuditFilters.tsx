@@ -29,10 +29,11 @@ export function AuditFilters({ address, entries, isSearching }: AuditFiltersProp
   const { filter, period, set, setPeriod, drop } = address;
   const { text, setText } = useSearch();
   const { data } = useFilterChoices();
-  const { action, userId, ipAddress, entityId, after, before } = filter;
+  const { action, userId, ipAddress, entityId, appId, after, before } = filter;
   const actions = new Set(data?.actions ?? []);
   if (action !== undefined) actions.add(action);
   const objectName = entries.find(entry => entry.entityId === entityId)?.entityName ?? 'an object';
+  const appName = entries.find(entry => entry.entityId === appId)?.entityName ?? 'an application';
   const userName =
     entries.find(entry => entry.userId === userId)?.actorName ??
     entries.find(entry => entry.entityId === userId)?.entityName ??
@@ -63,10 +64,11 @@ export function AuditFilters({ address, entries, isSearching }: AuditFiltersProp
         <PeriodFilter address={address} />
       </Grid>
       <PeriodDays address={address} />
-      {ipAddress || entityId || isExact ? (
+      {ipAddress || entityId || appId || isExact ? (
         <Inline>
           {ipAddress ? <Chip text={`IP address ${ipAddress}`} onDrop={() => drop(['ipAddress'])} /> : null}
           {entityId ? <Chip text={`About ${objectName}`} onDrop={() => drop(['entityId'])} /> : null}
+          {appId ? <Chip text={`Application ${appName}`} onDrop={() => drop(['appId'])} /> : null}
           {isExact ? <Chip text={timeRangeText(after, before)} onDrop={() => setPeriod('any')} /> : null}
         </Inline>
       ) : null}

@@ -18,7 +18,10 @@ export const parseFilter = (get: (name: string) => string | null): AuditLogFilte
  *
  * @returns null if the entry has no such value
  */
-export function relatedEntriesPath(entry: AuditLogEntry, shared: LogFilterKey): string | null {
+export function relatedEntriesPath(
+  entry: AuditLogEntry,
+  shared: Exclude<LogFilterKey, 'appId'>,
+): string | null {
   const value = entry[shared];
   return value === null || value === '' ? null : auditLogPathAround(entry.timestamp, shared, value);
 }

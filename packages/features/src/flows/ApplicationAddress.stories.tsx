@@ -12,42 +12,41 @@ const meta = preview.meta({
 
 const actionsOf = (name: string) => ({ name: `Actions for ${name}` });
 
-/** The list stays mounted between the two paths. */
+/** The dialog has an address in the list, and the name leads to the page. */
 export const OpenedAndClosed = meta.story({
   args: { start: '/simple-apps' },
   beforeEach(context) {
     freshHub(context, people.admin);
   },
   play: async ({ canvas, userEvent }) => {
-    const actions = await canvas.findByRole('button', actionsOf('Pantry'));
-    await userEvent.click(actions);
+    await userEvent.click(await canvas.findByRole('button', actionsOf('Pantry')));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit Application' }));
     await screen.findByRole('dialog', { name: 'Edit application' });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await expect(canvas.getByRole('button', actionsOf('Pantry'))).toBe(actions);
+    await userEvent.click(canvas.getByRole('link', { name: 'Pantry' }));
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Pantry' })).toBeVisible();
     const current = canvas.getByRole('link', { name: 'Apps' });
     await expect(current).toHaveAttribute('aria-current', 'page');
   },
 });
 
-/** A visitor without a session signs in and arrives. */
+/** A visitor without a session signs in and arrives at the tab. */
 export const OpenedWithoutASession = meta.story({
-  args: { start: `/apps/${appIds.pantry}?search=pantry` },
+  args: { start: `/apps/${appIds.pantry}/danger` },
   beforeEach(context) {
     freshHub(context);
   },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: 'Sign in' });
     await signIn({ canvas, userEvent }, people.admin, 'Admin Access');
-    await screen.findByRole('dialog', { name: 'Edit application' });
-    await expect(screen.getByRole('textbox', { name: /App name/ })).toHaveValue('Pantry');
+    await expect(await canvas.findByRole('tab', { name: 'Danger zone', selected: true })).toBeVisible();
   },
 });
 
 /** A manager without the right to edit sees why the form does not open. */
 export const NotAllowed = meta.story({
-  args: { start: `/apps/${appIds.pantry}` },
+  args: { start: `/apps/${appIds.pantry}?edit=${appIds.pantry}` },
   beforeEach(context) {
     turnOffForManagers(freshHub(context, people.manager), ['managersEditApps']);
   },

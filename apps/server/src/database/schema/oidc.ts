@@ -3,7 +3,7 @@ import { claimNames } from '@portico/contract/schemas/oidc';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
-import { createdAt, instant, quoted, updatedAt } from './columns.ts';
+import { createdAt, instant, quoted, updatedAt, version } from './columns.ts';
 import { sessions } from './sessions.ts';
 import { users } from './users.ts';
 
@@ -21,6 +21,7 @@ export const oidcClients = pgTable(
     requirePkce: boolean('require_pkce').notNull().default(true),
     isThirdParty: boolean('is_third_party').notNull().default(false),
     claims: text('claims', { enum: claimNames }).array().notNull(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
 import { createdAt, instant } from './columns.ts';
 import { sessions } from './sessions.ts';
@@ -68,5 +68,37 @@ export const visits = pgTable(
   table => [
     index('visits_latest').on(table.userId, table.appId, table.lastSeenAt),
     index('visits_by_app').on(table.appId),
+  ],
+);
+
+/** How often an application was opened on a day (UTC). A trigger on `visits` maintains it. */
+export const applicationDays = pgTable(
+  'application_days',
+  {
+    appId: uuid('app_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    opens: integer('opens').notNull(),
+  },
+  table => [primaryKey({ columns: [table.appId, table.day] })],
+);
+
+/** When each user last opened an application. A trigger on `visits` maintains it. */
+export const applicationUsers = pgTable(
+  'application_users',
+  {
+    appId: uuid('app_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastOpenedAt: instant('last_opened_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.appId, table.userId] }),
+    index('application_users_by_user').on(table.userId),
+    index('application_users_latest').on(table.appId, table.lastOpenedAt),
   ],
 );

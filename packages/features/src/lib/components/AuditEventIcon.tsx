@@ -50,6 +50,7 @@ const icons: Record<Action, LucideIcon> = {
   update_app: Pencil,
   app_icon_changed: ImageUp,
   app_icon_removed: ImageOff,
+  end_app_sessions: LogOut,
   delete_app: Unplug,
   generate_api_key: KeyRound,
   failed_login: ShieldAlert,

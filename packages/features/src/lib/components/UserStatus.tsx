@@ -3,7 +3,11 @@ import { Badge } from '@portico/ui/Badge';
 import { Inline } from '@portico/ui/Inline';
 
 /** Shows whether a user can sign in, is approved, and has a temporary password. */
-export function UserStatus({ user }: { user: User }) {
+export function UserStatus({
+  user,
+}: {
+  user: Pick<User, 'isSuspended' | 'isActive' | 'isApproved' | 'tempPassword'>;
+}) {
   return (
     <Inline gap={1} isWrapping={false}>
       {user.isSuspended ? <Badge tone="danger">Suspended</Badge> : null}

@@ -5,6 +5,7 @@ export const accessReads = [
   api.access.cell,
   api.access.connectedApps,
   api.access.connections,
+  api.access.holders,
   api.access.matrix,
   api.access.permissions,
   api.access.requests,

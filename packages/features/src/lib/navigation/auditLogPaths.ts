@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 const marginMs = 60 * 60 * 1000;
 
 /** A filter of the audit log. */
-export type LogFilterKey = 'userId' | 'ipAddress' | 'entityId';
+export type LogFilterKey = 'userId' | 'ipAddress' | 'entityId' | 'appId';
 
 /** Returns the path of the audit log with a filter. */
 export const auditLogPath = (filter: LogFilterKey, value: string): string =>

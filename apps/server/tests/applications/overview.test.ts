@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createSignOnWorld } from '../support/relyingParty.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+interface Overview {
+  lastUsed: string | null;
+  usersLastWeek: number;
+  usersLastMonth: number;
+  liveSessions: number;
+  opens: { day: string; count: number }[];
+  lastSignOn: string | null;
+}
+
+describeOnEachDatabase('the use of an OpenID Connect application', database => {
+  /** Opens a hub with a relying party, and returns it with a function that reads the overview. */
+  const start = async () => {
+    const world = await createSignOnWorld(database());
+    const read = async () => {
+      const token = await world.hub.signIn();
+      const response = await world.hub.ask(`GET /api/apps/${world.appId}/overview`, { token });
+      return (await response.json()) as Overview;
+    };
+    return { ...world, read };
+  };
+
+  test('counts a sign-on that the application began as an open, and its session as live', async () => {
+    const { signOn, read } = await start();
+    await signOn();
+    const overview = await read();
+    expect(overview.opens.at(-1)?.count).toBe(1);
+    expect(overview).toMatchObject({ usersLastWeek: 1, usersLastMonth: 1, liveSessions: 1 });
+    expect([overview.lastUsed, overview.lastSignOn]).toEqual([expect.any(String), expect.any(String)]);
+  });
+
+  test('counts a second sign-on within half an hour as the same visit', async () => {
+    const { signOn, read, hub } = await start();
+    await signOn();
+    hub.advance(10 * 60_000);
+    await signOn();
+    expect((await read()).opens.at(-1)?.count).toBe(1);
+  });
+
+  test('forgets users after 7 and 30 days, and opens after 30 days', async () => {
+    const { signOn, read, hub } = await start();
+    await signOn();
+    hub.advance(8 * day);
+    expect(await read()).toMatchObject({ usersLastWeek: 0, usersLastMonth: 1, liveSessions: 0 });
+    hub.advance(23 * day);
+    const { opens, ...overview } = await read();
+    expect(overview).toMatchObject({ usersLastWeek: 0, usersLastMonth: 0, lastUsed: expect.any(String) });
+    expect(opens.every(({ count }) => count === 0)).toBe(true);
+  });
+
+  test('counts no session of a user who signed out', async () => {
+    const { signOn, read, hub, user } = await start();
+    await signOn();
+    await hub.ask('POST /api/auth/logout', { token: user.token });
+    expect(await read()).toMatchObject({ liveSessions: 0 });
+  });
+
+  test('ends sessions while a sign-on runs: the sign-on ends too, or begins a new session', async () => {
+    const { signOn, read, hub, appId } = await start();
+    const token = await hub.signIn();
+    const ends = Array.from({ length: 5 }, () => hub.ask(`POST /api/apps/${appId}/end-sessions`, { token }));
+    const [signedOn] = await Promise.allSettled([signOn(), ...ends]);
+    expect((await Promise.all(ends)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await read()).liveSessions).toBeLessThanOrEqual(signedOn?.status === 'fulfilled' ? 1 : 0);
+  });
+});

@@ -1,0 +1,182 @@
+import { api } from '@portico/contract/table';
+import { makeExtreme } from '@portico/mocks/fixtureExtremes';
+import { appIds, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import { empty, fails, slow, unreachable } from '@portico/mocks/network';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { fill, turnOffForManagers } from '../lib/stories.tsx';
+import { ApplicationScreen } from './ApplicationScreen.tsx';
+import { hubWithPantry, onPage } from './stories.tsx';
+
+const path = `/apps/${appIds.pantry}/access`;
+let hub: Hub;
+
+/** The access tab of an application's page. */
+const meta = preview.meta({
+  component: ApplicationScreen,
+  parameters: { layout: 'fullscreen', path },
+  ...onPage,
+  beforeEach(context) {
+    hub = hubWithPantry(context);
+  },
+});
+
+const table = () => screen.findByRole('table', { name: 'Users with access to Pantry' });
+const revokeButtons = () => screen.findAllByRole('button', { name: /^Revoke access from/ });
+
+export const Listed = meta.story({
+  parameters: { state: 'application.access' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^4 users\. Every role can get access\.$/)).toBeVisible();
+    const row = within(await table());
+    await expect((await row.findAllByText(/^Granted by/))[0]).toBeVisible();
+    await expect(row.getAllByText(/2026$/)[0]).toBeVisible();
+    await expect(document.title).toBe('Pantry: Access · Portico');
+  },
+});
+
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText(/^Granted by/))[0]).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { state: 'application.access-loading' },
+  beforeEach({ msw }) {
+    msw.use(slow(api.access.holders));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading users with access')).toBeInTheDocument();
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { state: 'application.access-empty' },
+  beforeEach({ msw }) {
+    msw.use(empty(api.access.holders));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No one has access')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Grant access' })).toBeVisible();
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { state: 'application.access-failed' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.access.holders));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The users with access could not be loaded.')).toBeVisible();
+  },
+});
+
+export const Unreachable = meta.story({
+  parameters: { state: 'application.access-unreachable' },
+  beforeEach({ msw }) {
+    msw.use(unreachable(api.access.holders));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The users with access could not be loaded.')).toBeVisible();
+  },
+});
+
+export const NoneFound = meta.story({
+  parameters: { state: 'application.access-none-found' },
+  play: async ({ canvas, userEvent }) => {
+    await fill(
+      { userEvent },
+      await canvas.findByRole('searchbox', { name: 'Search users with access' }),
+      'zeppelin',
+    );
+    await expect(await canvas.findByText('No users match “zeppelin”')).toBeVisible();
+  },
+});
+
+/** The address has the search, the role and the order. */
+export const Narrowed = meta.story({
+  parameters: { picture: false, path: `${path}?role=user&sort=username&order=desc` },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await revokeButtons()).toHaveLength(2);
+    await userEvent.click(canvas.getByRole('button', { name: 'User Role' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Manager' }));
+    await waitFor(async () => expect(await revokeButtons()).toHaveLength(1));
+  },
+});
+
+export const Revoked = meta.story({
+  parameters: { state: 'application.access-revoked' },
+  play: async ({ canvas, userEvent }) => {
+    const [button] = await canvas.findAllByRole('button', { name: /^Revoke access from/ });
+    if (button === undefined) throw new Error('No one has access');
+    await userEvent.click(button);
+    await expect(await screen.findByText(/^Access revoked from/)).toBeVisible();
+    await expect(await canvas.findByText(/^3 users\./)).toBeVisible();
+    await expect(hub.organisation.grants.filter(({ appId }) => appId === appIds.pantry)).toHaveLength(3);
+  },
+});
+
+export const NotRevoked = meta.story({
+  parameters: { state: 'application.access-not-revoked' },
+  beforeEach({ msw }) {
+    msw.use(fails(api.access.revoke));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const [button] = await canvas.findAllByRole('button', { name: /^Revoke access from/ });
+    if (button === undefined) throw new Error('No one has access');
+    await userEvent.click(button);
+    await expect(await screen.findByText('Failed to revoke access')).toBeVisible();
+  },
+});
+
+/** The dialog of the list grants access, and the table has the new user. */
+export const Granted = meta.story({
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Grant access' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Access to Pantry' }));
+    const [grant] = await dialog.findAllByRole('button', { name: /^Grant access to/ });
+    if (grant === undefined) throw new Error('Everyone has access');
+    await userEvent.click(grant);
+    await expect(await screen.findByText(/^Access granted to/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await expect(await canvas.findByText(/^5 users\./)).toBeVisible();
+  },
+});
+
+export const ReadOnly = meta.story({
+  parameters: { state: 'application.access-read-only' },
+  beforeEach(context) {
+    hub = turnOffForManagers(hubWithPantry(context, people.manager));
+  },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText(/^Granted by/))[0]).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Grant access' })).not.toBeInTheDocument();
+  },
+});
+
+export const Extreme = meta.story({
+  parameters: { picture: true },
+  beforeEach(context) {
+    hub = hubWithPantry(context);
+    makeExtreme(hub.organisation);
+  },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText(/^Granted by/))[0]).toBeVisible();
+  },
+});
+
+export const ExtremeOnASmallPhone = meta.story({
+  ...{ globals: { viewport: { value: 'small' } }, parameters: { picture: true } },
+  beforeEach(context) {
+    hub = hubWithPantry(context);
+    makeExtreme(hub.organisation);
+  },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText(/^Granted by/))[0]).toBeVisible();
+  },
+});

@@ -1,0 +1,36 @@
+import * as rows from '@portico/contract/rows/oidc';
+import type { OidcSettings } from '@portico/contract/schemas/oidc';
+import { Card } from '@portico/ui/Card';
+import { CopyField } from '@portico/ui/CopyField';
+import { Grid } from '@portico/ui/Grid';
+
+/** The hub's addresses that an application asks for, in the words of most applications. */
+const addresses: readonly (readonly [label: string, path: string])[] = [
+  ['Issuer', ''],
+  ['Discovery', rows.discovery.path],
+  ['Authorization endpoint', rows.authorization.path],
+  ['Token endpoint', rows.token.path],
+  ['Userinfo endpoint', rows.userinfo.path],
+  ['Keys (JWKS)', rows.jwks.path],
+  ['End session endpoint', rows.signOut.path],
+];
+
+/** The hub's own addresses, to copy into the application. */
+export const HubAddresses = ({ stored }: { stored: OidcSettings }) => (
+  <Card
+    title="Addresses of this hub"
+    description="Most applications need the issuer or the discovery address only, and find the others there."
+  >
+    <Grid columns="large" gap={5}>
+      {addresses.map(([label, path]) => (
+        <CopyField
+          key={label}
+          label={label}
+          value={stored.issuer + path}
+          copyLabel={`Copy ${label.toLowerCase()}`}
+          copiedLabel="Copied"
+        />
+      ))}
+    </Grid>
+  </Card>
+);

@@ -1,0 +1,79 @@
+import { Checkbox } from '@portico/ui/Checkbox';
+import { CheckboxGroup } from '@portico/ui/CheckboxGroup';
+import { Select } from '@portico/ui/Select';
+import { Switch } from '@portico/ui/Switch';
+import { TextArea } from '@portico/ui/TextArea';
+import type { FormState } from '../lib/forms/useForm.ts';
+import type { OidcField, OidcName, OidcValues } from './oidcFields.ts';
+
+interface OidcFieldControlProps {
+  name: OidcName;
+  field: OidcField;
+  form: FormState<OidcValues>;
+}
+
+/** The control of one setting, by its kind. */
+export function OidcFieldControl({ name, field, form }: OidcFieldControlProps) {
+  const { label, description } = field;
+  const value = form.values[name];
+  const set = (changed: string | boolean) => form.set(name, changed as never);
+  const shared = { name, label, ...(description && { description }), error: form.errors[name] };
+  switch (field.kind) {
+    case 'switch': {
+      const isFixed = field.publicValue !== undefined && form.values.clientType === 'public';
+      return (
+        <Switch
+          name={name}
+          label={label}
+          description={isFixed ? 'Always on for public clients.' : description}
+          isSelected={isFixed ? field.publicValue : value === true}
+          isDisabled={isFixed}
+          onChange={set}
+        />
+      );
+    }
+    case 'choice':
+      return (
+        <Select
+          {...shared}
+          options={field.options}
+          value={String(value)}
+          onChange={chosen => {
+            set(chosen);
+            // A public client needs PKCE.
+            if (name === 'clientType' && chosen === 'public') form.set('requirePkce', true);
+          }}
+        />
+      );
+    case 'lines':
+      return (
+        <TextArea
+          {...shared}
+          {...(field.necessity && { necessity: field.necessity })}
+          placeholder={field.placeholder}
+          value={String(value)}
+          onChange={set}
+        />
+      );
+    case 'checks':
+      return (
+        <CheckboxGroup
+          {...shared}
+          value={String(value).split(' ')}
+          onChange={chosen =>
+            set(
+              field.options
+                .flatMap(option => (chosen.includes(option.value) ? [option.value] : []))
+                .join(' '),
+            )
+          }
+        >
+          {field.options.map(option => (
+            <Checkbox key={option.value} value={option.value}>
+              {option.label}
+            </Checkbox>
+          ))}
+        </CheckboxGroup>
+      );
+  }
+}

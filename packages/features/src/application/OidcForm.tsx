@@ -1,0 +1,125 @@
+import type { Application } from '@portico/contract/schemas/application';
+import type { OidcSettings } from '@portico/contract/schemas/oidc';
+import { api } from '@portico/contract/table';
+import { Button } from '@portico/ui/Button';
+import { Form } from '@portico/ui/Form';
+import { Inline } from '@portico/ui/Inline';
+import { Stack } from '@portico/ui/Stack';
+import { Text } from '@portico/ui/Text';
+import { useState } from 'react';
+import { useClient } from '../lib/data/client.tsx';
+import { revalidateReads } from '../lib/data/readCache.ts';
+import { ConflictDialog } from '../lib/forms/ConflictDialog.tsx';
+import { LastChange } from '../lib/forms/LastChange.tsx';
+import { useForm } from '../lib/forms/useForm.ts';
+import { useVersionedSave } from '../lib/forms/useVersionedSave.ts';
+import { FormSection } from './FormSection.tsx';
+import { OidcFieldControl } from './OidcFieldControl.tsx';
+import {
+  fieldList,
+  type OidcRow,
+  type OidcValues,
+  oidcFields,
+  oidcForm,
+  sections,
+  toBody,
+  toRow,
+} from './oidcFields.ts';
+import { useSaveOidc } from './useApplication.ts';
+
+interface OidcFormProps {
+  app: Application;
+  /** Null while OpenID Connect is off: saving turns it on. */
+  stored: OidcSettings | null;
+  /** Called after a save that turned it on, and for Cancel. */
+  onClose: () => void;
+}
+
+const valuesOf = ({ version: _, ...values }: OidcRow): OidcValues => values;
+
+/** Edits the OpenID Connect settings of an application. */
+export function OidcForm({ app, stored, onClose }: OidcFormProps) {
+  const params = { id: app.id };
+  const client = useClient();
+  const isNew = stored === null;
+  const update = useSaveOidc(isNew);
+  const [previous, setPrevious] = useState(stored);
+  const restart = (row: OidcRow) => form.reset(valuesOf(row));
+  const { base, rebase, save, isSaving, conflict } = useVersionedSave<OidcRow, keyof OidcValues>({
+    stored: toRow(stored),
+    fields: oidcFields,
+    read: async () => {
+      const found = await client.call(api.oidc.read, { params });
+      if (found !== null) return toRow(found);
+      // Another administrator turned it off: a save must not turn it on again by itself.
+      void revalidateReads([api.oidc.read]);
+      throw new Error('OpenID Connect was turned off meanwhile');
+    },
+    write: async (changes, options, current) => {
+      const saved = await update.run({ params, body: toBody({ ...current, ...changes }) }, options);
+      return saved === null ? null : toRow(saved);
+    },
+    onSaved: row => {
+      restart(row);
+      if (isNew) onClose();
+    },
+    onGone: () => void revalidateReads([api.apps.read]),
+    onDiscarded: row => {
+      restart(row);
+      void revalidateReads([api.oidc.read]);
+    },
+  });
+  const form = useForm<OidcValues, OidcValues>({
+    schema: oidcForm,
+    initial: valuesOf(base),
+    serverErrors: update.fieldErrors,
+    onSubmit: save,
+    ...(isNew && { openedBy: 'set-up' }),
+  });
+  // Another administrator saved, or the secret was replaced.
+  if (stored !== previous) {
+    setPrevious(stored);
+    if (!form.isDirty && stored !== null) {
+      rebase(toRow(stored));
+      restart(toRow(stored));
+    }
+  }
+  const isPending = update.isPending || isSaving;
+  return (
+    <Form onSubmit={form.submit} aria-label="OpenID Connect settings">
+      <Stack gap={6}>
+        {Object.entries(sections).map(([id, section]) => (
+          <FormSection key={id} {...section}>
+            {fieldList
+              .filter(([, field]) => field.section === id)
+              .map(([name, field]) => (
+                <OidcFieldControl key={name} name={name} field={field} form={form} />
+              ))}
+          </FormSection>
+        ))}
+        <Inline justify="end" gap={4}>
+          <Text tone="muted">{form.isDirty && !isNew ? 'You have unsaved changes' : ''}</Text>
+          {isNew ? (
+            <Button isDisabled={isPending} onPress={() => form.askToClose(onClose)}>
+              Cancel
+            </Button>
+          ) : form.isDirty ? (
+            <Button isDisabled={isPending} onPress={() => restart(base)}>
+              Discard changes
+            </Button>
+          ) : null}
+          <Button variant="primary" type="submit" isPending={isPending} pendingLabel="Saving...">
+            {isNew ? 'Turn on OpenID Connect' : 'Save changes'}
+          </Button>
+        </Inline>
+      </Stack>
+      {conflict === null ? null : (
+        <ConflictDialog
+          title="Sign-on settings changed while you were editing"
+          description={<LastChange action="update_oidc" entityId={app.id} />}
+          {...conflict}
+        />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Holder } from '@portico/contract/schemas/access';
+import type { Application } from '@portico/contract/schemas/application';
+import { Button } from '@portico/ui/Button';
+import { UnavailableButton } from '@portico/ui/UnavailableButton';
+import { useRevoke } from '../apps/useApps.ts';
+import { lockReason } from '../lib/format/accessReasons.ts';
+import { nameOf } from '../lib/format/names.ts';
+import { useUser } from '../session/useSession.ts';
+
+interface RevokeButtonProps {
+  app: Application;
+  holder: Holder;
+}
+
+/** Revokes a user's access, or says why it can't be revoked. */
+export function RevokeButton({ app, holder }: RevokeButtonProps) {
+  const revoke = useRevoke(holder);
+  const reason = lockReason({ actor: useUser(), holder, level: app.accessLevel, hasAccess: true });
+  const label = `Revoke access from ${nameOf(holder)}`;
+  if (reason !== null) {
+    return (
+      <UnavailableButton size="small" variant="quiet" aria-label={label} reason={reason}>
+        Revoke
+      </UnavailableButton>
+    );
+  }
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={label}
+      isPending={revoke.isPending}
+      onPress={() => void revoke.run({ params: { userId: holder.id, appId: app.id } })}
+    >
+      Revoke
+    </Button>
+  );
+}

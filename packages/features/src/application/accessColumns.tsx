@@ -1,0 +1,73 @@
+import type { Holder } from '@portico/contract/schemas/access';
+import { Inline } from '@portico/ui/Inline';
+import { Monogram } from '@portico/ui/Monogram';
+import { Stack } from '@portico/ui/Stack';
+import type { TableColumn } from '@portico/ui/Table';
+import { Text } from '@portico/ui/Text';
+import { RoleBadge } from '../lib/components/RoleBadge.tsx';
+import { UserStatus } from '../lib/components/UserStatus.tsx';
+import { UserSuppliedName } from '../lib/components/UserSuppliedName.tsx';
+import { formatDate } from '../lib/format/formats.ts';
+import { nameOf } from '../lib/format/names.ts';
+
+/** The columns of the users who have access. The ids of sorted ones are the API's sort keys. */
+export const accessColumns: TableColumn<Holder>[] = [
+  {
+    id: 'username',
+    title: 'User',
+    isRowHeader: true,
+    share: 1.4,
+    sorts: 'ascending',
+    cell: user => (
+      <Inline gap={3} isWrapping={false}>
+        <Monogram name={nameOf(user)} shape="round" />
+        <Stack gap={0} isGrowing>
+          <Text weight="strong">
+            <UserSuppliedName isTruncated>{nameOf(user)}</UserSuppliedName>
+          </Text>
+          <Text size="small" tone="muted">
+            <UserSuppliedName isTruncated>{user.username}</UserSuppliedName>
+          </Text>
+        </Stack>
+      </Inline>
+    ),
+  },
+  {
+    id: 'role',
+    title: 'Role',
+    isSnug: true,
+    sorts: 'ascending',
+    cell: user => <RoleBadge role={user.role} />,
+  },
+  { id: 'status', title: 'Status', isSnug: true, cell: user => <UserStatus user={user} /> },
+  {
+    id: 'reason',
+    title: 'Reason',
+    share: 1.2,
+    cell: ({ grant, isAboveRole }) => (
+      <Text>
+        <UserSuppliedName isSentence>
+          {isAboveRole ? 'The role is too low' : `Granted by ${grant?.by ?? 'a deleted user'}`}
+        </UserSuppliedName>
+      </Text>
+    ),
+  },
+  {
+    id: 'since',
+    title: 'Since',
+    isSnug: true,
+    cell: ({ grant }) => <Text tone="muted">{grant === null ? '–' : formatDate(grant.at)}</Text>,
+  },
+];
+
+/** The sort orders to choose from. The first is the default. */
+export const sortOptions = [
+  { sort: 'username', order: 'asc', label: 'Username, A to Z' },
+  { sort: 'username', order: 'desc', label: 'Username, Z to A' },
+  { sort: 'role', order: 'asc', label: 'Role, A to Z' },
+  { sort: 'role', order: 'desc', label: 'Role, Z to A' },
+] as const;
+
+/** Returns the sort order of a query. */
+export const sortOf = ({ sort = 'username', order = 'asc' }: { sort?: string; order?: string }) =>
+  sortOptions.find(option => option.sort === sort && option.order === order) ?? sortOptions[0];

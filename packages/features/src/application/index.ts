@@ -1,0 +1,1 @@
+export { ApplicationScreen } from './ApplicationScreen.tsx';

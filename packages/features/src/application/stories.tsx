@@ -1,0 +1,54 @@
+import { applicationEntity } from '@portico/contract/events/entities';
+import { claimNames } from '@portico/contract/schemas/oidc';
+import type { FixturePerson } from '@portico/mocks/fixturePeople';
+import { appIds, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+import type { StoredOidcClient } from '@portico/mocks/organisation';
+import { record } from '@portico/mocks/record';
+import { freshHub, inApp, inConsole } from '../lib/stories.tsx';
+
+/** The settings of Pantry as an OpenID Connect client. */
+export const pantryClient: StoredOidcClient = {
+  appId: appIds.pantry,
+  clientType: 'confidential',
+  redirectUris: [
+    'https://pantry.apps.brackenfield.example/callback',
+    'https://pantry-staging.apps.brackenfield.example/callback',
+  ],
+  postLogoutUris: ['https://pantry.apps.brackenfield.example/'],
+  requirePkce: true,
+  isThirdParty: false,
+  claims: [...claimNames],
+  secret: 'pcs_well-formed',
+  version: 3,
+};
+
+/** Shows the page in the console. `parameters: { path }` is its address. */
+export const onPage = { decorators: [inConsole, inApp({ app: 'admin', path: `/apps/${appIds.pantry}` })] };
+
+/** Starts a mock hub whose Pantry has OpenID Connect and sign-ons in the log. */
+export function hubWithPantry(
+  context: Parameters<typeof freshHub>[0],
+  person: FixturePerson = people.admin,
+): Hub {
+  const hub = freshHub(context, person);
+  hub.organisation.oidcClients.push({ ...pantryClient });
+  logSignOn(hub, 'sign_on', 2);
+  return hub;
+}
+
+/** Logs a sign-on to Pantry some hours ago. */
+export function logSignOn(hub: Hub, action: 'sign_on' | 'sign_on_refused', hoursAgo: number): void {
+  const { organisation } = hub;
+  const app = organisation.apps.find(({ id }) => id === appIds.pantry);
+  if (app === undefined) throw new Error('The fixtures have no pantry');
+  const actor = organisation.users.find(({ id }) => id === people.user.id) ?? null;
+  record(
+    hub,
+    action === 'sign_on'
+      ? { action, parameters: {}, actor, entity: applicationEntity(app) }
+      : { action, parameters: { reason: 'no_access' }, actor: null, entity: applicationEntity(app) },
+  );
+  const event = organisation.events.at(-1);
+  if (event !== undefined) event.at -= hoursAgo * 60 * 60 * 1000;
+}

@@ -1,0 +1,22 @@
+import type { Application } from '@portico/contract/schemas/application';
+import type { ComponentType } from 'react';
+import type { AppDialog } from '../apps/useAppDialog.ts';
+
+/** The props of every tab. */
+export interface TabProps {
+  app: Application;
+  /** Opens a dialog of the application. */
+  onOpen: (dialog: AppDialog) => void;
+}
+
+type Part = ComponentType<{ appId: string }>;
+
+/** Parts of the sign-on tab that other areas provide. The app composes them, because areas do not import each other. */
+export interface SignOnParts {
+  /** How to configure the application. */
+  Guide?: Part;
+  /** The sign-ons that were refused lately. */
+  RefusedRequests?: Part;
+  /** Walks an administrator through a sign-on. */
+  TestSignOn?: Part;
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '@portico/contract/client';
+import type { InputOf } from '@portico/contract/endpoint';
+import { api } from '@portico/contract/table';
+import { appReads } from '../apps/useApps.ts';
+import { usePages } from '../lib/data/usePages.ts';
+import { type Read, useRead } from '../lib/data/useRead.ts';
+import { useWrite } from '../lib/data/useWrite.ts';
+
+const paramsOf = (id: string) => ({ params: { id } });
+
+/** Reads one application. */
+export const useApplication = (id: string) => useRead(api.apps.read, paramsOf(id), { isLive: true });
+
+/** Returns whether a read failed because its row does not exist. An address can name anything. */
+export const isMissing = ({ error }: Pick<Read<unknown>, 'error'>): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_fields');
+
+/** Reads the use of an application. */
+export const useOverview = (id: string) => useRead(api.apps.overview, paramsOf(id), { isLive: true });
+
+/** Reads the OpenID Connect settings of an application; null for none. */
+export const useOidc = (id: string) => useRead(api.oidc.read, paramsOf(id), { isLive: true });
+
+/** Reads the users who hold an application, page by page. */
+export const useHolders = (id: string, query: InputOf<typeof api.access.holders>['query']) =>
+  usePages(api.access.holders, { ...paramsOf(id), query }, { isLive: true });
+
+const oidcReads = [api.oidc.read, api.apps.overview, ...appReads];
+
+export const useSaveOidc = (isNew: boolean) =>
+  useWrite(api.oidc.save, {
+    refreshes: oidcReads,
+    succeeded: isNew ? 'OpenID Connect turned on' : 'Sign-on settings saved',
+    failed: { title: 'Failed to save the sign-on settings' },
+    // ConflictDialog shows the other changes.
+    handled: ['changed_meanwhile'],
+  });
+
+export const useRemoveOidc = () =>
+  useWrite(api.oidc.remove, {
+    refreshes: oidcReads,
+    succeeded: 'OpenID Connect turned off',
+    failed: { title: 'Failed to turn off OpenID Connect' },
+  });
+
+export const useRotateSecret = () =>
+  useWrite(api.oidc.rotateSecret, {
+    refreshes: [api.oidc.read],
+    failed: { title: 'Failed to generate the client secret' },
+  });

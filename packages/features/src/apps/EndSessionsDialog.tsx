@@ -1,0 +1,30 @@
+import type { Application } from '@portico/contract/schemas/application';
+import { AlertDialog } from '@portico/ui/AlertDialog';
+import { useEndSessions } from './useApps.ts';
+
+interface EndSessionsDialogProps {
+  app: Application;
+  onClose: () => void;
+}
+
+/** Confirms before the sessions of all users at an application end. */
+export function EndSessionsDialog({ app, onClose }: EndSessionsDialogProps) {
+  const end = useEndSessions();
+  return (
+    <AlertDialog
+      title={`End all sessions at ${app.name}?`}
+      cancelLabel="Cancel"
+      confirmLabel="End Sessions"
+      pendingLabel="Ending..."
+      isPending={end.isPending}
+      onClose={onClose}
+      onConfirm={async () => {
+        if ((await end.run({ params: { id: app.id } })) !== null) onClose();
+      }}
+    >
+      The hub refuses the application's tokens at once. Users keep their access and stay signed in to the hub:
+      they sign on again when they next open the application. What an application keeps without asking the
+      hub, such as a page that is open, may last longer.
+    </AlertDialog>
+  );
+}
