@@ -107,9 +107,11 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       const app = findApplication(hub, params.id);
       const { users: revoked, requests } = usageOf(app);
       organisation.apps = organisation.apps.filter(other => other !== app);
-      deleteRows(organisation, ['grants', 'requests', 'visits', 'opens', 'tokens', 'oidcClients'], {
-        appId: app.id,
-      });
+      deleteRows(
+        organisation,
+        ['grants', 'requests', 'visits', 'opens', 'tokens', 'oidcClients', 'refusals', 'signOnTests'],
+        { appId: app.id },
+      );
       record(hub, {
         action: 'delete_app',
         parameters: { revoked, requests },

@@ -10,6 +10,7 @@ import { auditLogsHandlers } from './auditLogs.ts';
 import { authHandlers } from './auth.ts';
 import type { Context, Handlers, Senders } from './context.ts';
 import { dashboardHandlers } from './dashboard.ts';
+import { doctorHandlers } from './doctor.ts';
 import { notificationsHandlers } from './notifications.ts';
 import { oidcHandlers } from './oidc.ts';
 import type { Organisation } from './organisation.ts';
@@ -99,6 +100,7 @@ const createHandlers = (context: Context): Handlers => ({
   ...accessHandlers(context),
   ...auditLogsHandlers(context),
   ...dashboardHandlers(context),
+  ...doctorHandlers(context),
   ...notificationsHandlers(context),
   ...oidcHandlers(context),
   ...portalHandlers(context),

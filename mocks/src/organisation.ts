@@ -7,6 +7,7 @@ import type { RequestState } from '@portico/contract/schemas/access';
 import type { EntityType } from '@portico/contract/schemas/activity';
 import type { AccessLevel, Category } from '@portico/contract/schemas/application';
 import { type ManagerCapability, managerCapabilities } from '@portico/contract/schemas/capability';
+import type { OidcRefusal, TestStep } from '@portico/contract/schemas/doctor';
 import type { SaveOidcBody } from '@portico/contract/schemas/oidc';
 import type { Role } from '@portico/contract/schemas/role';
 import type { SystemSettings } from '@portico/contract/schemas/settings';
@@ -23,6 +24,9 @@ export interface Organisation {
   users: StoredUser[];
   apps: StoredApplication[];
   oidcClients: StoredOidcClient[];
+  /** Refused requests of applications. */
+  refusals: StoredRefusal[];
+  signOnTests: StoredSignOnTest[];
   grants: StoredGrant[];
   requests: AccessRequest[];
   visits: Visit[];
@@ -117,6 +121,20 @@ export interface StoredOidcClient extends SaveOidcBody {
   appId: string;
   secret: string | null;
   version: number;
+}
+
+/** A refused request of an application. */
+interface StoredRefusal extends OidcRefusal {
+  appId: string;
+}
+
+/** A test of a sign-on, of one administrator. */
+export interface StoredSignOnTest {
+  id: string;
+  appId: string;
+  userId: string;
+  createdAt: number;
+  steps: TestStep[];
 }
 
 export interface Grant {
@@ -276,6 +294,8 @@ export const emptyOrganisation = (): Organisation => ({
   users: [],
   apps: [],
   oidcClients: [],
+  refusals: [],
+  signOnTests: [],
   grants: [],
   requests: [],
   visits: [],
@@ -312,6 +332,8 @@ export const newOrganisation = (owner: Omit<NewUser, 'role'>, now = 0): Organisa
 /** The lists whose rows belong to a user, an application or both. */
 type OwnedList =
   | 'oidcClients'
+  | 'refusals'
+  | 'signOnTests'
   | 'grants'
   | 'requests'
   | 'visits'

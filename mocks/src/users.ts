@@ -132,7 +132,15 @@ export const usersHandlers = (hub: Context): HandlersOf<'users'> => {
       refuseIf(refusalToDelete(actorOf(hub, caller), user));
       endSessionsOf(hub, user.id);
       organisation.users = organisation.users.filter(other => other !== user);
-      const lists = ['grants', 'requests', 'visits', 'notifications', 'subscriptions', 'tokens'] as const;
+      const lists = [
+        'grants',
+        'requests',
+        'visits',
+        'notifications',
+        'subscriptions',
+        'tokens',
+        'signOnTests',
+      ] as const;
       deleteRows(organisation, lists, { userId: user.id });
       endMasterKeyOf(user);
       recordAction(caller, user, { action: 'delete_user', parameters: {} });

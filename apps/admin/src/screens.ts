@@ -23,6 +23,7 @@ export const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
   appAccess: app,
   appActivity: app,
   appDanger: app,
+  testSignOn: async () => ({ default: (await import('@portico/features/doctor')).DoctorScreen }),
   integration: async () => ({
     default: (await import('@portico/features/integration')).IntegrationScreen,
   }),

@@ -24,6 +24,8 @@ import { createUntrustedProxyWarning } from './http/untrustedProxy.ts';
 import type { Hub } from './hub.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { createConfirmPage } from './oidc/confirm.ts';
+import { createRecorder, type Recorder } from './oidc/doctor/recorder.ts';
+import { doctorRoutes } from './oidc/doctor/routes.ts';
 import { createOidc } from './oidc/mount.ts';
 import { openPath, resumeSignOn } from './oidc/open.ts';
 import { oidcSettingsRoutes } from './oidc/routes.ts';
@@ -50,12 +52,21 @@ export interface AppParts {
   testAccount?: TestAccount;
   /** Throttles with other limits, for tests. */
   throttle?: Throttle;
+  /** Stores refused requests of OpenID Connect. Whoever creates it stops it. */
+  recorder?: Recorder;
 }
 
 /** Wires the whole server, in the order in which a request passes through it. */
 export function createApp(
   hub: Hub,
-  { log, config, built, testAccount, throttle = createThrottle() }: AppParts,
+  {
+    log,
+    config,
+    built,
+    testAccount,
+    throttle = createThrottle(),
+    recorder = createRecorder(hub, log),
+  }: AppParts,
 ): Hono {
   const originOf = originReader(config, log);
   const authenticate = createAuthenticator(hub.database.db, hub.tokens, hub.now);
@@ -66,6 +77,7 @@ export function createApp(
     ...accessRoutes(hub),
     ...auditRoutes(hub),
     ...dashboardRoutes(hub),
+    ...doctorRoutes(hub, recorder),
     ...oidcSettingsRoutes(hub),
     ...notificationRoutes(hub, () => catchUp(hub)),
     ...portalRoutes(hub),
@@ -96,7 +108,7 @@ export function createApp(
       log,
     }),
   );
-  app.route('/', createOidc(hub, { authenticate, throttle, originOf, log }));
+  app.route('/', createOidc(hub, { authenticate, throttle, originOf, log, recorder }));
   app.route('/', createConfirmPage(hub, { authenticate, throttle, originOf }));
   const throttled: MiddlewareHandler = async (c, next) => {
     await throttle('documents', originOf(c));

@@ -12,6 +12,7 @@ import { createDrainingServer } from './http/drain.ts';
 import type { Hub } from './hub.ts';
 import { startJobs } from './jobs.ts';
 import { checkMail } from './mail/send.ts';
+import { createRecorder } from './oidc/doctor/recorder.ts';
 import { openHub } from './openHub.ts';
 import { listHashKinds } from './passwords/kinds.ts';
 import { ensureOwner, refuseOwnerPassword } from './users/owner.ts';
@@ -67,10 +68,12 @@ export async function startHub({ config, log, onLost, ...parts }: StartOptions):
     hub.hasher.useKinds(await listHashKinds(hub.database.db));
     void checkMail(hub, log);
     const jobs = startJobs(hub, log);
-    app = createApp(hub, { log, config: { ...config, publicUrl: url }, ...parts });
+    const recorder = createRecorder(hub, log);
+    app = createApp(hub, { log, config: { ...config, publicUrl: url }, recorder, ...parts });
     const close = async () => {
       jobs.stop();
       await drain();
+      await recorder.stop().catch(error => log.warn({ err: error }, 'refused requests were not stored'));
       await hub.database.close();
     };
     return { hub, url, ownerPassword, close };

@@ -96,6 +96,9 @@ export const recipes: {
       return { params };
     },
   },
+  'doctor.refusals': { not_found: noId },
+  'doctor.beginTest': { not_found: noId },
+  'doctor.readTest': { not_found: () => ({ params: { id: unknownId, testId: unknownId } }) },
   'apps.undoGrantAll': { not_found: () => ({ ...noId(), body: { grantedAt: '2026-11-21T09:30:00Z' } }) },
   'apps.grantAll': { not_found: noId },
   'apps.eligible': { not_found: noId },

@@ -90,6 +90,15 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   }),
   'oidc.remove': async world => ({ params: { id: await connected(world) } }),
   'oidc.rotateSecret': async world => ({ params: { id: await connected(world) } }),
+  'doctor.refusals': async world => ({ params: { id: (await world.createApp()).id } }),
+  'doctor.beginTest': async world => ({ params: { id: await connected(world) } }),
+  'doctor.readTest': async (world, caller) => {
+    const params = { id: await connected(world) };
+    const begin = (by: Person) => world.call(by, api.doctor.beginTest, { params });
+    // Others may not begin one, nor read that of the owner.
+    const { id: testId } = await begin(caller).catch(() => begin(world.owner));
+    return { params: { ...params, testId } };
+  },
   'apps.undoGrantAll': async world => ({
     params: { id: (await world.createApp()).id },
     body: { grantedAt: '2026-11-21T09:30:00.000Z' },

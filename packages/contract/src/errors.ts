@@ -73,6 +73,7 @@ export const notFound = {
   oidc: 'This application does not use OpenID Connect.',
   request: 'This request is no longer pending.',
   session: 'This session has ended already.',
+  test: 'This test is over. Begin another.',
 } as const;
 
 /** The stable code of a refusal. */

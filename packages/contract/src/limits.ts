@@ -83,6 +83,26 @@ export const oidcLimits = {
   formBytes: 8 * 1024,
 } as const;
 
+/** Limits of explaining refused requests and of tests. docs/product.md 8.10. Strangers can cause refusals. */
+export const doctorLimits = {
+  /** How long a refusal is kept, and a test can be read. */
+  kept: day,
+  /** Refusals of one application, and those of one reason. Beyond these the oldest are deleted. */
+  refusals: 100,
+  refusalsOfReason: 20,
+  page: 50,
+  /** Maximum length of a value that an application sent. */
+  sentValue: 300,
+  /** How long a test records requests. */
+  test: 10 * minute,
+  /** Steps of one test; further requests are not recorded. */
+  testSteps: 50,
+  /** Distinct refusals that a process holds until it stores them. */
+  waiting: 1000,
+  /** How long a refusal or a step waits to be stored. */
+  storedAfter: second / 2,
+} as const;
+
 /** How long before its first signature a key of OpenID Connect is published. */
 export const keyPublishedAheadMs = day;
 

@@ -59,7 +59,7 @@ export const screens = {
     navigation: {
       group: 'bottom',
       label: 'Apps',
-      covers: ['apps', 'app', 'appSignOn', 'appAccess', 'appActivity', 'appDanger'],
+      covers: ['apps', 'app', 'appSignOn', 'appAccess', 'appActivity', 'appDanger', 'testSignOn'],
     },
   },
   apps: { path: '/apps', app: 'admin', title: 'Apps', access: consoleReaders },
@@ -68,6 +68,7 @@ export const screens = {
   appAccess: { path: '/apps/:id/access', app: 'admin', title: 'Access', access: consoleReaders },
   appActivity: { path: '/apps/:id/activity', app: 'admin', title: 'Activity', access: consoleReaders },
   appDanger: { path: '/apps/:id/danger', app: 'admin', title: 'Danger zone', access: consoleReaders },
+  testSignOn: { path: '/apps/:id/test', app: 'admin', title: 'Test sign-on', access: consoleReaders },
   liveConnect: {
     path: '/live-connect',
     app: 'admin',

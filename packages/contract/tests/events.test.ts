@@ -151,6 +151,10 @@ const sentences: {
   sign_on: [[{}, 'ada signed on to bob']],
   sign_on_refused: [
     [{ reason: 'no_access' }, 'A sign-on to bob was refused: user has no access'],
+    [
+      { problem: 'pkce_missing', reference: '0123456789ab' },
+      'A sign-on to bob was refused: PKCE missing (reference 0123456789ab)',
+    ],
     [summary, '2 more sign-ons to bob were refused in the hour from 2026-11-22 14:00 UTC'],
   ],
   update_settings: [

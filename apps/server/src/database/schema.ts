@@ -3,6 +3,7 @@ export { eventTallies, guesses } from './schema/abuse.ts';
 export { accessGrants, accessRequests } from './schema/access.ts';
 export { applicationIcons, applications } from './schema/applications.ts';
 export { chainCheck } from './schema/chainCheck.ts';
+export { oidcRefusals, oidcTestSteps, oidcTests } from './schema/doctor.ts';
 export {
   eventActors,
   eventApplication,

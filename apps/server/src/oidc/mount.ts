@@ -9,7 +9,9 @@ import { securityHeadersOf } from '../http/headers.ts';
 import { refusalOf } from '../http/outage.ts';
 import type { Hub } from '../hub.ts';
 import { loadProviderKeys } from '../session/providerKeys.ts';
+import type { LibraryError } from './doctor/classify.ts';
 import { oidcPaths, oidcRoutes } from './paths.ts';
+import { recordRequests, refusedEvents } from './refusals.ts';
 import { factsOf, type OidcParts, readVisitor, rememberFacts } from './requests.ts';
 
 interface NodeBindings {
@@ -20,23 +22,14 @@ interface NodeBindings {
 /** How often each process reads the keys again. */
 const keysReadEveryMs = 60_000;
 
-/** The library's events of a refused request. */
-const refusedEvents = [
-  'authorization.error',
-  'grant.error',
-  'userinfo.error',
-  'introspection.error',
-  'revocation.error',
-  'end_session.error',
-  'end_session_confirm.error',
-  'jwks.error',
-  'discovery.error',
-] as const;
-
 /** Creates the endpoints of OpenID Connect. They need a socket: the library writes to Node's response itself. */
 export function createOidc(hub: Hub, parts: OidcParts): Hono {
   const app = new Hono();
-  const handlerOf = createHandlerSource(hub, provider => watch(provider, parts));
+  const handlerOf = createHandlerSource(hub, provider => {
+    // First: it sets the reference that the log line has.
+    recordRequests(provider, parts.recorder);
+    watch(provider, parts);
+  });
   const { protocol, host } = new URL(hub.config.publicUrl);
   const isSecure = protocol === 'https:';
   for (const path of oidcPaths) {
@@ -176,10 +169,4 @@ function watch(provider: Provider, { log, throttle }: OidcParts): void {
     ctx.set({ ...tooMany.headers });
     ctx.body = { error: 'temporarily_unavailable', error_description: tooMany.message };
   });
-}
-
-interface LibraryError extends Error {
-  error?: string;
-  error_description?: string;
-  error_detail?: string;
 }

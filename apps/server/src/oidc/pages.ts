@@ -13,7 +13,8 @@ p:last-child,form p:last-child{margin-bottom:0}
 .muted{color:var(--muted);font-size:14px}
 .actions{display:flex;flex-wrap:wrap;gap:12px}
 label{display:block;margin-bottom:4px;font-weight:600}
-input[type=password]{width:100%;min-height:44px;margin-bottom:16px;padding:8px 12px;border:1px solid var(--edge);border-radius:8px;background:var(--card);color:var(--text);font:inherit}
+input{width:100%;min-height:44px;margin-bottom:16px;padding:8px 12px;border:1px solid var(--edge);border-radius:8px;background:var(--card);color:var(--text);font:inherit}
+.reference{font-family:ui-monospace,monospace}
 button,a.button{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:8px 16px;border:1px solid var(--action);border-radius:8px;background:var(--action);color:var(--on-action);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 button.quiet{border-color:var(--line);background:none;color:var(--text)}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
@@ -60,12 +61,34 @@ ${content}
 </body>
 </html>`;
 
-/** Returns the page for a visitor whose application sent a request that can't be answered. */
-export const errorPage = (problem: string, reference: string): string =>
+/** What the pages say about a request that can't continue. */
+const errors = {
+  administrator: {
+    title: 'This sign-in can’t continue',
+    text: 'The application and Portico do not agree about the sign-in. Trying again will not help. Send the reference to your administrator: it shows them what to correct.',
+  },
+  restart: {
+    title: 'Start the sign-in again',
+    text: 'This sign-in took too long, or was used already. Go back to the application and sign in there again. If this page comes back, send the reference to your administrator.',
+  },
+  failure: {
+    title: 'Something went wrong',
+    text: 'Portico could not answer. Go back to the application and try again in a moment. If this page comes back, send the reference to your administrator.',
+  },
+} as const;
+
+/**
+ * Returns the page for a visitor whose request can't be answered.
+ *
+ * @param advice what helps
+ * @param reference finds the reason in the log
+ */
+export const errorPage = (advice: keyof typeof errors, reference: string): string =>
   page(
-    'This sign-in can’t continue',
-    `<p>Go back to the application and start again. If this page appears again, send its administrator the text below.</p>
-<p class="muted">${escapeHtml(problem)}<br>Reference: <code>${escapeHtml(reference)}</code></p>
+    errors[advice].title,
+    `<p>${errors[advice].text}</p>
+<label for="reference">Reference</label>
+<input id="reference" class="reference" type="text" readonly value="${escapeHtml(reference)}" autocomplete="off" spellcheck="false">
 <p class="actions"><a class="button" href="/">Go to Portico</a></p>`,
   );
 

@@ -13,9 +13,10 @@ import { hubSessionIn } from './hubSession.ts';
 import { useHubSessions, useSecretDigests } from './internals.ts';
 import { lifetimesIn } from './lifetimes.ts';
 import type { AdapterSources } from './models/sources.ts';
-import { errorPage, pagePolicy } from './pages.ts';
+import { pagePolicy } from './pages.ts';
 import { oidcRoutes } from './paths.ts';
 import { interactionPolicyOf, interactionUrl } from './policy.ts';
+import { refusalPage } from './refusals.ts';
 import { factsOf } from './requests.ts';
 import type { ProviderScope } from './scope.ts';
 import { createSessionCache } from './sessionCache.ts';
@@ -89,12 +90,9 @@ export function createProvider(hub: Hub, keys: readonly JWK[]): Provider {
     },
     findAccount: findAccountIn(scope),
     loadExistingGrant: loadGrantIn(scope),
-    renderError(ctx, out) {
+    renderError(ctx, _out, error) {
       ctx.type = 'html';
-      ctx.body = errorPage(
-        [out.error, out.error_description].filter(Boolean).join(': '),
-        factsOf(ctx.req).reference,
-      );
+      ctx.body = refusalPage(ctx, error);
     },
     clientBasedCORS: (_ctx, origin, client) =>
       client.clientAuthMethod === 'none' &&

@@ -7,6 +7,7 @@ import { tokenCookie } from '../http/sessionCookie.ts';
 import type { Throttle } from '../http/throttle.ts';
 import type { Hub } from '../hub.ts';
 import { findSession } from '../session/queries.ts';
+import type { Recorder } from './doctor/recorder.ts';
 
 /** The dependencies of the endpoints of OpenID Connect. */
 export interface OidcParts {
@@ -15,6 +16,7 @@ export interface OidcParts {
   throttle: Throttle;
   originOf: (c: Context) => Origin;
   log: Logger;
+  recorder: Recorder;
 }
 
 /** The user of a live session of the hub. */
@@ -29,7 +31,7 @@ export interface RequestFacts {
   origin: Origin;
   /** The user of the session cookie; null without a live session, and for endpoints of applications. */
   visitor: Visitor | null;
-  /** Finds the request's lines in the operational log. */
+  /** Finds the request's lines in the operational log, and a refusal's entry in the log. */
   reference: string;
 }
 

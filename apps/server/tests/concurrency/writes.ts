@@ -127,6 +127,10 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
     ({ admin, held }) => ({ by: admin, params: person(held.id), body: oidc('confidential') }),
     ({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id), body: oidc('public') }),
   ],
+  'doctor.beginTest': [
+    ({ admin, held }) => ({ by: admin, params: person(held.id) }),
+    ({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) }),
+  ],
   'oidc.remove': [({ otherAdmin, held }) => ({ by: otherAdmin, params: person(held.id) })],
   'oidc.rotateSecret': [({ admin, held }) => ({ by: admin, params: person(held.id) })],
   'apps.remove': [

@@ -70,7 +70,7 @@ describeOnEachDatabase('a visitor who needs a screen first', database => {
     const stranger = world.browser(world.user.token);
     const [, id = ''] = [...browser.cookies].find(([name]) => name.startsWith('portico_open_')) ?? [];
     expect((await stranger.get(open())).status).toBe(404);
-    expect((await stranger.get(`/oidc/auth/${id}`)).text).toContain('authorization request has expired');
+    expect((await stranger.get(`/oidc/auth/${id}`)).text).toContain('Start the sign-in again');
     world.hub.advance(61 * minute);
     await signIn(browser);
     expect((await browser.follow(open())).status).toBe(404);

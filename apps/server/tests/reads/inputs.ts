@@ -77,6 +77,8 @@ export const worstInputs: Record<ReadId, readonly string[]> = {
   'apps.list': ['/api/apps'],
   'apps.read': [`/api/apps/${app(1)}`],
   'oidc.read': [`/api/apps/${app(1)}/oidc`],
+  'doctor.refusals': [`/api/apps/${app(1)}/oidc/refusals?limit=100`],
+  'doctor.readTest': [`/api/apps/${app(1)}/oidc/tests/${app(1)}`],
   'apps.eligible': [`/api/apps/${app(1)}/eligible`, `/api/apps/${app(2)}/eligible`],
   'apps.overview': [`/api/apps/${app(1)}/overview`, `/api/apps/${app(2)}/overview`],
   'apps.usage': [`/api/apps/${app(1)}/usage`, `/api/apps/${app(2)}/usage`],

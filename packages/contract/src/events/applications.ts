@@ -1,5 +1,6 @@
 /** Events and notifications of applications and sign-ons. */
 import * as v from 'valibot';
+import { problemCodes, problemLabels } from '../doctor/labels.ts';
 import { type ChangedField, changesOf, changesText } from './changes.ts';
 import { countOf } from './counts.ts';
 import { amount, defineEvent, defineNotice, noParameters } from './define.ts';
@@ -41,6 +42,12 @@ const refusalReasons = {
   user_deleted: 'user or session deleted',
 } as const;
 export type SignOnRefusal = keyof typeof refusalReasons;
+
+/** A refused request of OpenID Connect. The visitor has the reference. */
+const refusedRequest = v.object({
+  problem: v.picklist(problemCodes),
+  reference: v.pipe(v.string(), v.maxLength(12)),
+});
 
 const refusalReason = v.picklist(Object.keys(refusalReasons) as SignOnRefusal[]);
 
@@ -144,11 +151,15 @@ export const applicationEvents = {
   }),
   sign_on_refused: defineEvent({
     version: 1,
-    parameters: v.union([summaryParameters, v.object({ reason: refusalReason })]),
+    parameters: v.union([summaryParameters, v.object({ reason: refusalReason }), refusedRequest]),
     severity: 'warning',
     message: (refusal, { entity }) => {
       if (!isSummary(refusal)) {
-        return `A sign-on to ${entity ?? 'an unknown application'} was refused: ${refusalReasons[refusal.reason]}`;
+        const why =
+          'problem' in refusal
+            ? `${problemLabels[refusal.problem]} (reference ${refusal.reference})`
+            : refusalReasons[refusal.reason];
+        return `A sign-on to ${entity ?? 'an unknown application'} was refused: ${why}`;
       }
       const were = `${wasOrWere(refusal)} refused ${inTheHour(refusal)}`;
       return entity === null

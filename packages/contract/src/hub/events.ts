@@ -1,5 +1,6 @@
 /** Events that a hub reports in more than one place, without their origin. */
 
+import type { ProblemCode } from '../doctor/labels.ts';
 import type { SignOnRefusal } from '../events/applications.ts';
 import { applicationEntity, type Entity, userEntity } from '../events/entities.ts';
 import type { SignInFailure } from '../events/session.ts';
@@ -63,6 +64,16 @@ export const refusedSignOn = (
   reason: SignOnRefusal,
 ): EventOfStranger => ({
   ...{ action: 'sign_on_refused', parameters: { reason }, actor: null },
+  ...(app === null ? {} : { entity: applicationEntity(app) }),
+});
+
+/** Returns the event of a refused request of OpenID Connect. The application is null for an unknown client. */
+export const refusedRequest = (
+  app: { id: string; name: string } | null,
+  problem: ProblemCode,
+  reference: string,
+): EventOfStranger => ({
+  ...{ action: 'sign_on_refused', parameters: { problem, reference }, actor: null },
   ...(app === null ? {} : { entity: applicationEntity(app) }),
 });
 

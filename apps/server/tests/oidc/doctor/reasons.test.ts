@@ -1,0 +1,239 @@
+import { type ProblemCode, problemCodes } from '@portico/contract/doctor/labels';
+import { describeProblem } from '@portico/contract/doctor/problems';
+import type { OidcRefusal } from '@portico/contract/schemas/doctor';
+import * as client from 'openid-client';
+import { beforeEach, expect, test } from 'vitest';
+import { classify } from '../../../src/oidc/doctor/classify.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { callback, createSignOnWorld, type SignOnWorld } from '../../support/relyingParty.ts';
+
+const verifier = 'v'.repeat(43);
+
+/** Causes a refusal by a real request. A text says why none can. */
+type Cause = (visit: Visit) => Promise<unknown>;
+
+interface Visit {
+  world: SignOnWorld;
+  /** Sends an authorization request of the signed-in visitor, with other parameters; null leaves one out. */
+  open: (parameters?: Record<string, string | null>) => Promise<URL | null>;
+  /** Signs on and returns the code. */
+  code: () => Promise<string>;
+  /** Exchanges a code, with other parameters. */
+  exchange: (code: string, more?: Record<string, string>, secret?: string | null) => Promise<Response>;
+}
+
+const causes: Record<ProblemCode, Cause | string> = {
+  redirect_uri_mismatch: ({ open }) => open({ redirect_uri: `${callback}/` }),
+  redirect_uri_changed: async ({ exchange, code }) =>
+    exchange(await code(), { redirect_uri: `${callback}/` }),
+  unknown_client: 'no application has it: `refusals.test.ts` looks for it in the log',
+  not_connected: async ({ world, open }) => {
+    await world.hub.ask(`DELETE /api/apps/${world.appId}/oidc`, { token: await world.hub.signIn() });
+    await open();
+  },
+  client_inactive: async ({ world, exchange }) => {
+    const token = await world.hub.signIn();
+    await world.hub.ask(`PATCH /api/apps/${world.appId}`, { token, body: { isActive: false } });
+    await exchange('any');
+  },
+  pkce_missing: ({ open }) => open({ code_challenge: null, code_challenge_method: null }),
+  pkce_method: ({ open }) => open({ code_challenge_method: 'plain' }),
+  verifier_missing: async ({ exchange, code }) => exchange(await code(), { code_verifier: '' }),
+  verifier_wrong: async ({ exchange, code }) => exchange(await code(), { code_verifier: 'w'.repeat(43) }),
+  wrong_secret: ({ exchange }) => exchange('any', {}, 'not the secret'),
+  no_secret: async ({ world, exchange }) => {
+    // A change to a public client deletes the secret.
+    await world.connect({ clientType: 'public' });
+    await world.connect();
+    await exchange('any');
+  },
+  secret_missing: ({ exchange, world }) => exchange('any', { client_id: world.appId }, null),
+  secret_unexpected: async ({ world, exchange }) => {
+    await world.connect({ clientType: 'public' });
+    await exchange('any');
+  },
+  auth_method: ({ exchange, world }) =>
+    exchange('any', { client_id: world.appId, client_secret: world.secret }),
+  code_reused: async ({ exchange, code }) => {
+    const used = await code();
+    await exchange(used);
+    await exchange(used);
+  },
+  code_expired: async ({ world, exchange, code }) => {
+    const late = await code();
+    world.hub.advance(61_000);
+    await exchange(late);
+  },
+  code_unknown: ({ exchange }) => exchange('unknown'),
+  session_ended: async ({ world, exchange, code }) => {
+    const issued = await code();
+    const token = await world.hub.signIn();
+    await world.hub.ask(`DELETE /api/user-app-access/${world.user.id}/${world.appId}`, { token });
+    await exchange(issued);
+  },
+  code_of_other: async ({ world, code }) => {
+    const other = await secondApp(world);
+    const issued = await code();
+    const form = { grant_type: 'authorization_code', code: issued, redirect_uri: callback };
+    await post(world, { ...form, code_verifier: verifier }, basic(other.id, other.secret));
+  },
+  refresh_unknown: ({ world }) => refresh(world, 'unknown'),
+  refresh_reused: async ({ world, exchange, code }) => {
+    const tokens = (await (await exchange(await code())).json()) as { refresh_token: string };
+    await refresh(world, tokens.refresh_token);
+    await refresh(world, tokens.refresh_token);
+  },
+  scope: ({ open }) => open({ scope: 'openid\tprofile' }),
+  response_type: ({ open }) => open({ response_type: 'id_token token' }),
+  response_mode: ({ open }) => open({ response_mode: 'web_message' }),
+  grant_type: ({ world, exchange }) => exchange('any', { grant_type: 'password', client_id: world.appId }),
+  parameter_missing: ({ open }) => open({ redirect_uri: null }),
+  parameter_repeated: async ({ world }) => {
+    const parameters = `client_id=${world.appId}&response_type=code&scope=openid&scope=email`;
+    await world.browser(world.user.token).get(`/oidc/auth?${parameters}&redirect_uri=${callback}`);
+  },
+  prompt: ({ open }) => open({ prompt: 'create' }),
+  request_object: ({ open }) => open({ request: 'e30.e30.' }),
+  request_uri: 'needs pushed requests, which are off: the test of texts below has it',
+  no_access: async ({ world, open }) => {
+    const token = await world.hub.signIn();
+    await world.hub.ask(`DELETE /api/user-app-access/${world.user.id}/${world.appId}`, { token });
+    await open({ prompt: 'none' });
+  },
+  request_expired: 'names no application: the test of the error page has it',
+  sign_out_address: async ({ world }) => {
+    const address = encodeURIComponent('https://notes.example.com/bye');
+    await world.browser().get(`/oidc/logout?client_id=${world.appId}&post_logout_redirect_uri=${address}`);
+  },
+  id_token_hint: ({ open }) => open({ id_token_hint: 'no.id.token' }),
+  cors: async ({ world }) => {
+    await world.connect({ clientType: 'public' });
+    const form = {
+      grant_type: 'authorization_code',
+      client_id: world.appId,
+      code: 'x',
+      redirect_uri: callback,
+    };
+    await post(world, form, { Origin: 'https://other.example.com' });
+  },
+  dpop: 'is off: the test of texts below has it',
+  other: ({ open }) => open({ max_age: '-1' }),
+};
+
+const basic = (id: string, secret: string) => ({
+  Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+});
+
+const post = ({ url }: SignOnWorld, form: Record<string, string>, headers: Record<string, string>) =>
+  fetch(`${url}/oidc/token`, { method: 'POST', body: new URLSearchParams(form), headers });
+
+const refresh = (world: SignOnWorld, token: string) =>
+  post(world, { grant_type: 'refresh_token', refresh_token: token }, basic(world.appId, world.secret));
+
+async function secondApp({ hub }: SignOnWorld) {
+  const { id } = await hub.addApp('Other');
+  const token = await hub.signIn();
+  const body = { clientType: 'confidential', redirectUris: [callback] };
+  await hub.ask(`PUT /api/apps/${id}/oidc`, { token, body });
+  const { clientSecret } = await (await hub.ask(`POST /api/apps/${id}/oidc/secret`, { token })).json();
+  return { id, secret: clientSecret as string };
+}
+
+/** Returns the refusals of an application, or of all. */
+async function refusalsOf({ hub }: SignOnWorld, appId: string): Promise<OidcRefusal[]> {
+  const response = await hub.ask(`GET /api/apps/${appId}/oidc/refusals`, { token: await hub.signIn() });
+  return response.json();
+}
+
+describeOnEachDatabase('a refused request', database => {
+  let world: SignOnWorld;
+  let visit: Visit;
+  beforeEach(async () => {
+    world = await createSignOnWorld(database());
+    const challenge = await client.calculatePKCECodeChallenge(verifier);
+    const open: Visit['open'] = async (parameters = {}) => {
+      const all = {
+        ...{ client_id: world.appId, response_type: 'code', redirect_uri: callback, scope: 'openid' },
+        ...{ code_challenge: challenge, code_challenge_method: 'S256', ...parameters },
+      };
+      const query = Object.entries(all).filter(([, value]) => value !== null) as [string, string][];
+      return (await world.browser(world.user.token).get(`/oidc/auth?${new URLSearchParams(query)}`)).location;
+    };
+    const exchange: Visit['exchange'] = (code, more, secret = world.secret) => {
+      const form = {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: callback,
+        code_verifier: verifier,
+      };
+      return post(world, { ...form, ...more }, secret === null ? {} : basic(world.appId, secret));
+    };
+    const code = async () => (await open())?.searchParams.get('code') ?? '';
+    visit = { world, open, exchange, code };
+  });
+
+  test.each(problemCodes.filter(code => typeof causes[code] === 'function'))(
+    'has the reason %s',
+    async code => {
+      await (causes[code] as Cause)(visit);
+      const listed = (await refusalsOf(world, world.appId)).map(({ reason }) => reason);
+      const others = await world.hub.ask('GET /api/apps', { token: await world.hub.signIn() });
+      for (const { id } of (await others.json()) as { id: string }[]) {
+        if (id !== world.appId) listed.push(...(await refusalsOf(world, id)).map(({ reason }) => reason));
+      }
+      expect(listed).toContain(code);
+    },
+  );
+
+  test('says what was sent and what is registered', async () => {
+    await visit.open({ redirect_uri: `${callback}/` });
+    const [refusal] = await refusalsOf(world, world.appId);
+    expect(refusal).toMatchObject({ sent: `${callback}/`, expected: callback, count: 1 });
+    expect(describeProblem('redirect_uri_mismatch', refusal as OidcRefusal).sentence).toBe(
+      `redirect_uri is ${callback}/; registered is without the final slash.`,
+    );
+  });
+
+  test('has no secret, code, token or verifier', async () => {
+    const issued = await visit.code();
+    await visit.exchange(issued, { redirect_uri: `${callback}?token=my-token&page=2` }, world.secret);
+    await visit.exchange('my-code', { client_id: world.appId, client_secret: 'my-client-secret' });
+    await visit.open({ redirect_uri: 'https://me:my-password@notes.example.com/?access_token=my-access' });
+    await visit.open({ id_token_hint: 'my.id.token' });
+    await refresh(world, 'my-refresh-token');
+    const listed = JSON.stringify(await refusalsOf(world, world.appId));
+    for (const secret of ['my-', 'my.id', world.secret, issued, verifier])
+      expect(listed).not.toContain(secret);
+    expect(listed).toContain(`${callback}?token=…&page=2`);
+  });
+
+  test('has values of strangers as one bounded line of ASCII', async () => {
+    await visit.open({ redirect_uri: `https://nотes.example.com/\u202e<script>${'x'.repeat(4000)}` });
+    const [refusal] = await refusalsOf(world, world.appId);
+    expect(refusal?.sent).toHaveLength(300);
+    expect(refusal?.sent).toMatch(
+      /^https:\/\/n\\u\{43e\}\\u\{442\}es\.example\.com\/\\u\{202e\}<script>x+…$/,
+    );
+  });
+
+  test('is not one that belongs to the normal course', async () => {
+    await world
+      .browser()
+      .get(
+        `/oidc/auth?client_id=${world.appId}&response_type=code&redirect_uri=${callback}&scope=openid&prompt=none&code_challenge=${'x'.repeat(43)}&code_challenge_method=S256`,
+      );
+    expect(await refusalsOf(world, world.appId)).toEqual([]);
+  });
+});
+
+test.each([
+  ['invalid_request_uri', 'request_uri is invalid, expired, or was already used', 'request_uri'],
+  ['invalid_dpop_proof', 'DPoP proof htu mismatch', 'dpop'],
+  ['invalid_grant', 'failed jkt verification', 'dpop'],
+  ['use_dpop_nonce', 'nonce is required in the DPoP proof', null],
+  ['authorization_pending', 'pending', null],
+])('names %s with %j', (error, error_description, problem) => {
+  const ctx = { oidc: { params: {}, body: {} }, query: {}, get: () => '' };
+  const found = classify(ctx as never, Object.assign(new Error(error), { error, error_description }));
+  expect(found?.problem ?? null).toBe(problem);
+});

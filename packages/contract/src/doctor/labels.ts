@@ -1,0 +1,45 @@
+/** The reasons for which the hub refuses a request of an application, as the log and the documentation name them. */
+export const problemLabels = {
+  redirect_uri_mismatch: 'redirect address not registered',
+  redirect_uri_changed: 'other redirect address at the exchange',
+  unknown_client: 'unknown client',
+  not_connected: 'not connected by OpenID Connect',
+  client_inactive: 'application inactive',
+  pkce_missing: 'PKCE missing',
+  pkce_method: 'PKCE method not supported',
+  verifier_missing: 'code verifier missing',
+  verifier_wrong: 'code verifier wrong',
+  wrong_secret: 'client secret wrong',
+  no_secret: 'no client secret generated',
+  secret_missing: 'client secret missing',
+  secret_unexpected: 'client secret not expected',
+  auth_method: 'client authentication not supported',
+  code_reused: 'code used again',
+  code_expired: 'code expired',
+  code_unknown: 'code unknown',
+  session_ended: 'session ended',
+  code_of_other: 'code or token of another application',
+  refresh_unknown: 'refresh token unknown',
+  refresh_reused: 'refresh token used again',
+  scope: 'scope not possible',
+  response_type: 'response type not supported',
+  response_mode: 'response mode not possible',
+  grant_type: 'grant type not possible',
+  parameter_missing: 'parameter missing',
+  parameter_repeated: 'parameter repeated',
+  prompt: 'prompt not supported',
+  request_object: 'request object not supported',
+  request_uri: 'pushed request unknown',
+  no_access: 'user has no access',
+  request_expired: 'sign-in took too long',
+  sign_out_address: 'address after sign-out not registered',
+  id_token_hint: 'ID token hint not valid',
+  cors: 'origin not registered',
+  dpop: 'DPoP proof not valid',
+  other: 'request not valid',
+} as const;
+
+/** The stable code of a reason. */
+export type ProblemCode = keyof typeof problemLabels;
+
+export const problemCodes = Object.keys(problemLabels) as [ProblemCode, ...ProblemCode[]];

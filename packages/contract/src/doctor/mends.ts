@@ -1,0 +1,82 @@
+import { oidcLimits } from '../limits.ts';
+import { redirectUriProblem, refusedAddress } from '../redirectUris.ts';
+import type { OidcSettings, SaveOidcBody } from '../schemas/oidc.ts';
+import { addressDifference } from './addresses.ts';
+import type { ProblemCode } from './labels.ts';
+import type { ProblemFacts } from './problems.ts';
+
+/** A change of the settings after which the hub accepts what it refused. */
+export type Mend =
+  | {
+      kind: 'addRedirectUri' | 'addPostLogoutUri';
+      uri: string;
+      /** Whether the application has another address of the same host and port. A stranger may have sent others. */
+      isKnownHost: boolean;
+      /** Whether codes would travel unencrypted. */
+      isUnencrypted: boolean;
+    }
+  | { kind: 'waivePkce' };
+
+/** What a mend reads of the settings. */
+export type MendableSettings = Pick<
+  OidcSettings,
+  'clientType' | 'redirectUris' | 'postLogoutUris' | 'requirePkce'
+>;
+
+const hostOf = (uri: string) => URL.parse(uri)?.host ?? null;
+
+const isUnencrypted = (uri: string) => {
+  const { protocol = '', hostname = '' } = URL.parse(uri) ?? {};
+  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+};
+
+function mendOfAddress(
+  kind: 'addRedirectUri' | 'addPostLogoutUri',
+  uri: string | null,
+  settings: MendableSettings,
+  appUrl: string,
+): Mend | null {
+  const listed = kind === 'addRedirectUri' ? settings.redirectUris : settings.postLogoutUris;
+  if (uri === null || redirectUriProblem(uri) !== null) return null;
+  if (listed.includes(uri) || listed.length >= oidcLimits.redirectUris) return null;
+  if (refusedAddress(settings.clientType, [...listed, uri]) !== null) return null;
+  const own = [...settings.redirectUris, ...settings.postLogoutUris, appUrl].map(hostOf);
+  return { kind, uri, isKnownHost: own.includes(hostOf(uri)), isUnencrypted: isUnencrypted(uri) };
+}
+
+/**
+ * Returns the change that one press can make.
+ *
+ * @param appUrl the application's own URL, whose host is known
+ * @returns null if no change of the settings helps, or the settings have it already
+ */
+export function mendOf(
+  code: ProblemCode,
+  { sent }: ProblemFacts,
+  settings: MendableSettings,
+  appUrl: string,
+): Mend | null {
+  if (code === 'redirect_uri_mismatch') return mendOfAddress('addRedirectUri', sent, settings, appUrl);
+  if (code === 'sign_out_address') return mendOfAddress('addPostLogoutUri', sent, settings, appUrl);
+  const canWaive = code === 'pkce_missing' && settings.clientType === 'confidential' && settings.requirePkce;
+  return canWaive ? { kind: 'waivePkce' } : null;
+}
+
+/** Returns whether the settings accept by now what was refused. */
+export const isMended = (
+  code: ProblemCode,
+  { sent }: ProblemFacts,
+  { redirectUris, postLogoutUris, requirePkce }: MendableSettings,
+): boolean =>
+  (code === 'redirect_uri_mismatch' &&
+    redirectUris.some(uri => addressDifference(sent ?? '', uri) === null)) ||
+  (code === 'sign_out_address' && postLogoutUris.some(uri => addressDifference(sent ?? '', uri) === null)) ||
+  (code === 'pkce_missing' && !requirePkce);
+
+/** Returns the settings with a mend, as the hub saves them. */
+export function withMend(settings: OidcSettings, mend: Mend): SaveOidcBody {
+  const { issuer: _issuer, clientId: _clientId, hasSecret: _hasSecret, ...saved } = settings;
+  if (mend.kind === 'waivePkce') return { ...saved, requirePkce: false };
+  const list = mend.kind === 'addRedirectUri' ? 'redirectUris' : 'postLogoutUris';
+  return { ...saved, [list]: [...saved[list], mend.uri] };
+}

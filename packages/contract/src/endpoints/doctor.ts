@@ -1,0 +1,47 @@
+/** Endpoints that explain failing sign-ons by OpenID Connect. */
+import * as v from 'valibot';
+import { administratorsInPerson, consoleReaders } from '../audience.ts';
+import { endpoint } from '../endpoint.ts';
+import { doctorLimits } from '../limits.ts';
+import { oidcRefusal, signOnTest } from '../schemas/doctor.ts';
+import { cursor, limit } from '../schemas/page.ts';
+import { id } from '../schemas/primitives.ts';
+
+export const refusals = endpoint({
+  method: 'GET',
+  path: '/api/apps/:id/oidc/refusals',
+  summary:
+    "List an application's refused requests of the last day, the latest first, with the reason in words.",
+  source: 'extension',
+  access: consoleReaders,
+  throttle: 'reads',
+  params: v.object({ id }),
+  query: v.object({ limit: limit(doctorLimits.page, doctorLimits.refusals), cursor }),
+  response: { status: 200, schema: v.array(oidcRefusal), paged: true },
+  refusals: ['not_found'],
+});
+
+export const beginTest = endpoint({
+  method: 'POST',
+  path: '/api/apps/:id/oidc/tests',
+  summary:
+    "Begin a test of an application's sign-on in the caller's browser. It replaces the caller's previous one.",
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'writes',
+  params: v.object({ id }),
+  response: { status: 201, schema: signOnTest },
+  refusals: ['not_found'],
+});
+
+export const readTest = endpoint({
+  method: 'GET',
+  path: '/api/apps/:id/oidc/tests/:testId',
+  summary: "Read one of the caller's tests, with every request that arrived.",
+  source: 'extension',
+  access: administratorsInPerson,
+  throttle: 'reads',
+  params: v.object({ id, testId: id }),
+  response: { status: 200, schema: signOnTest, revalidated: true },
+  refusals: ['not_found'],
+});

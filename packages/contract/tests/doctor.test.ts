@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { closestAddress, differenceText } from '../src/doctor/addresses.ts';
+import { cleanValue } from '../src/doctor/clean.ts';
+import { problemCodes } from '../src/doctor/labels.ts';
+import { isMended, type Mend, mendOf, withMend } from '../src/doctor/mends.ts';
+import { describeProblem, problems } from '../src/doctor/problems.ts';
+import { testStateOf } from '../src/hub/doctor.ts';
+import type { TestStep } from '../src/schemas/doctor.ts';
+import { claimNames, type OidcSettings } from '../src/schemas/oidc.ts';
+
+const registered = 'https://notes.example.com/callback';
+const appUrl = 'https://start.example.com/';
+const settings: OidcSettings = {
+  ...{ issuer: 'https://hub.example.com', clientId: '', clientType: 'confidential', hasSecret: true },
+  ...{ redirectUris: [registered], postLogoutUris: [], requirePkce: true, isThirdParty: false },
+  claims: [...claimNames],
+};
+
+describe('the difference of two addresses', () => {
+  test.each([
+    [`${registered}/`, 'without the final slash'],
+    [`${registered}/?x=1`, 'with the path /callback'],
+    ['https://notes.example.com/Callback', `in other letter case: ${registered}`],
+    ['http://notes.example.com/callback', 'with https://'],
+    ['https://notes.example.com:8443/callback', `without a port: ${registered}`],
+    ['https://evil.example/callback', `on the host notes.example.com: ${registered}`],
+    ['https://notes.example.com/oauth', 'with the path /callback'],
+    [`${registered}?x=1`, 'without a query'],
+    ['https://notes.example.com:443/callback', `spelled differently: ${registered}`],
+    ['not an address', `spelled differently: ${registered}`],
+    ['', `spelled differently: ${registered}`],
+  ])('of %j is %j', (sent, difference) => {
+    expect(differenceText(sent, registered)).toBe(difference);
+  });
+
+  test('names a slash that is missing', () => {
+    expect(differenceText(registered, `${registered}/`)).toBe('with a final slash');
+  });
+
+  test('is that to the closest of several', () => {
+    const several = ['https://other.example.com/', 'https://notes.example.com/x', registered];
+    expect(closestAddress(`${registered}/`, several)).toBe(registered);
+    expect(closestAddress(`${registered}/`, [])).toBeNull();
+  });
+});
+
+describe('a mend', () => {
+  const mendOfAddress = (sent: string | null, more: Partial<OidcSettings> = {}) =>
+    mendOf('redirect_uri_mismatch', { sent, expected: registered }, { ...settings, ...more }, appUrl);
+
+  test('adds the address that was sent, and nothing else changes', () => {
+    const mend = mendOfAddress(`${registered}/`) as Mend;
+    expect(mend).toEqual({
+      ...{ kind: 'addRedirectUri', uri: `${registered}/`, isKnownHost: true, isUnencrypted: false },
+    });
+    const { issuer: _i, clientId: _c, hasSecret: _h, ...saved } = settings;
+    expect(withMend(settings, mend)).toEqual({ ...saved, redirectUris: [registered, `${registered}/`] });
+  });
+
+  test.each([
+    ['https://notes.example.com/other', true],
+    ['https://start.example.com/callback', true],
+    ['https://notes.example.com.evil.example/callback', false],
+    ['https://evil.example/notes.example.com', false],
+    ['https://notes.example.com:8443/callback', false],
+    ['https://xn--ntes-jye.example.com/callback', false],
+  ])('knows only hosts that the application has, with their port: %s', (uri, isKnownHost) => {
+    expect(mendOfAddress(uri)).toMatchObject({ isKnownHost });
+  });
+
+  test.each([
+    null,
+    registered,
+    'javascript:alert(1)',
+    '//notes.example.com/callback',
+    'https://me@notes.example.com/callback',
+    `${registered}#x`,
+    `${registered}?token=…`,
+    'https://n\\u{43e}tes.example.com/callback',
+    `${registered}/${'x'.repeat(300)}…`,
+  ])('is not offered for %j', uri => {
+    expect(mendOfAddress(uri)).toBeNull();
+  });
+
+  test('is not offered beyond the limit, nor for an address that the type of client cannot have', () => {
+    const many = Array.from({ length: 20 }, (_, index) => `https://notes.example.com/${index}`);
+    expect(mendOfAddress(`${registered}/`, { redirectUris: many })).toBeNull();
+    expect(mendOfAddress('http://notes.example.com/', { clientType: 'public' })).toBeNull();
+    expect(mendOfAddress('http://notes.example.com/')).toMatchObject({ isUnencrypted: true });
+  });
+
+  test('waives PKCE for confidential clients only', () => {
+    const facts = { sent: null, expected: null };
+    expect(mendOf('pkce_missing', facts, settings, appUrl)).toEqual({ kind: 'waivePkce' });
+    expect(mendOf('pkce_missing', facts, { ...settings, clientType: 'public' }, appUrl)).toBeNull();
+    expect(isMended('pkce_missing', facts, { ...settings, requirePkce: false })).toBe(true);
+  });
+
+  test('never makes a public client, and exists for three reasons only', () => {
+    const sent = 'https://notes.example.com/x';
+    const mends = problemCodes.flatMap(code => {
+      const mend = mendOf(code, { sent, expected: null }, settings, appUrl);
+      return mend === null ? [] : [[code, withMend(settings, mend).clientType]];
+    });
+    expect(mends).toEqual([
+      ['redirect_uri_mismatch', 'confidential'],
+      ['pkce_missing', 'confidential'],
+      ['sign_out_address', 'confidential'],
+    ]);
+  });
+});
+
+describe('a value of a stranger', () => {
+  test.each([
+    ['https://a:b@c.example/', 'https://…@c.example/'],
+    ['https://c.example/?access_token=x&page=2', 'https://c.example/?access_token=…&page=2'],
+    ['a\u202eb\n', 'a\\u{202e}b\\u{a}'],
+    ['x'.repeat(301), `${'x'.repeat(299)}…`],
+    ['', null],
+    [['twice'], null],
+  ])('of %j is %j', (value, clean) => {
+    expect(cleanValue(value)).toBe(clean);
+  });
+});
+
+describe('the reasons', () => {
+  test.each(problemCodes)('%s has a sentence for missing values too', code => {
+    const { sentence, advice } = describeProblem(code, problems[code].example);
+    expect(`${sentence} ${advice}`).not.toMatch(/null|undefined/);
+    expect(sentence).toMatch(/\.$/);
+  });
+});
+
+describe('the state of a test', () => {
+  const step = (kind: TestStep['kind'], outcome: TestStep['outcome']) => ({ kind, outcome }) as TestStep;
+  const token = step('token', 'ok');
+  test.each([
+    ['waiting', [], false],
+    ['expired', [], true],
+    ['running', [step('authorization', 'ok')], false],
+    ['expired', [step('authorization', 'ok')], true],
+    ['refused', [step('authorization', 'refused')], false],
+    ['done', [step('authorization', 'refused'), token], false],
+    ['done', [token], true],
+    ['refused', [token, step('token', 'refused')], false],
+  ] as const)('is %s', (state, steps, isExpired) => {
+    expect(testStateOf(steps, isExpired)).toBe(state);
+  });
+});

@@ -1,0 +1,3 @@
+export { DoctorScreen } from './DoctorScreen.tsx';
+export { RefusedRequests } from './RefusedRequests.tsx';
+export { TestSignOn } from './TestSignOn.tsx';

@@ -1,0 +1,75 @@
+import type { OidcRefusal, TestStep } from '@portico/contract/schemas/doctor';
+import { claimNames } from '@portico/contract/schemas/oidc';
+import { appIds, people } from '@portico/mocks/fixtures';
+import type { Hub } from '@portico/mocks/hub';
+
+export const appId = appIds.pantry;
+export const testId = 'd0000000-0000-4000-8000-000000000001';
+export const registered = 'https://pantry.apps.brackenfield.example/callback';
+
+const minute = 60_000;
+const ago = (hub: Hub, milliseconds: number) => new Date(hub.now() - milliseconds).toISOString();
+
+/** Connects Pantry by OpenID Connect. */
+export function connect(hub: Hub): void {
+  hub.organisation.oidcClients.push({
+    ...{ appId, clientType: 'confidential', secret: 'not real', requirePkce: true, isThirdParty: false },
+    ...{ redirectUris: [registered], postLogoutUris: [], claims: [...claimNames] },
+  });
+}
+
+const step = (hub: Hub, seconds: number, more: Partial<TestStep>): TestStep => ({
+  ...{ at: ago(hub, minute - seconds * 1000), kind: 'authorization', outcome: 'ok', reason: null },
+  ...{ sent: null, expected: null, reference: null, parameters: [], ...more },
+});
+
+const parameters = [
+  { name: 'redirect_uri', value: registered },
+  { name: 'response_type', value: 'code' },
+  { name: 'scope', value: 'openid profile email' },
+  { name: 'state', value: 'present' },
+];
+
+/** The steps of tests, by what happens. */
+export const stepsOf = {
+  none: () => [],
+  refused: (hub: Hub) => [
+    step(hub, 1, {
+      ...{ outcome: 'refused', reason: 'redirect_uri_mismatch', sent: `${registered}/` },
+      ...{ expected: registered, reference: '0f3c5a9be217', parameters },
+    }),
+  ],
+  noAccess: (hub: Hub) => [
+    step(hub, 1, { parameters }),
+    step(hub, 1, { kind: 'access', outcome: 'waiting' }),
+  ],
+  wrongSecret: (hub: Hub) => [
+    step(hub, 1, { parameters }),
+    step(hub, 2, { kind: 'signIn', outcome: 'ok' }),
+    step(hub, 2, { kind: 'code' }),
+    step(hub, 3, {
+      ...{ kind: 'token', outcome: 'refused', reason: 'wrong_secret', reference: '77aa10c4e5d2' },
+    }),
+  ],
+  done: (hub: Hub) => [
+    step(hub, 1, { parameters }),
+    step(hub, 2, { kind: 'code' }),
+    step(hub, 3, { kind: 'token' }),
+    step(hub, 4, { kind: 'userinfo' }),
+  ],
+} satisfies Record<string, (hub: Hub) => TestStep[]>;
+
+/** Adds a test of the administrator. */
+export function addTest(hub: Hub, steps: TestStep[], begunAgo: number = minute): void {
+  const createdAt = hub.now() - begunAgo;
+  hub.organisation.signOnTests.push({ id: testId, appId, userId: people.admin.id, createdAt, steps });
+}
+
+/** Adds a refused request of Pantry. */
+export function addRefusal(hub: Hub, minutesAgo: number, more: Partial<OidcRefusal>): void {
+  const at = ago(hub, minutesAgo * minute);
+  hub.organisation.refusals.push({
+    ...{ appId, reference: minutesAgo.toString(16).padStart(12, 'a'), reason: 'wrong_secret' },
+    ...{ sent: null, expected: null, count: 1, firstAt: at, lastAt: at, ...more },
+  });
+}
