@@ -109,7 +109,17 @@ export const appsHandlers = (hub: Context): HandlersOf<'apps'> => {
       organisation.apps = organisation.apps.filter(other => other !== app);
       deleteRows(
         organisation,
-        ['grants', 'requests', 'visits', 'opens', 'tokens', 'oidcClients', 'refusals', 'signOnTests'],
+        [
+          'grants',
+          'requests',
+          'visits',
+          'opens',
+          'tokens',
+          'oidcClients',
+          'refusals',
+          'signOnTests',
+          'deviceCodes',
+        ],
         { appId: app.id },
       );
       record(hub, {

@@ -11,6 +11,7 @@ import { authHandlers } from './auth.ts';
 import type { Context, Handlers, Senders } from './context.ts';
 import { dashboardHandlers } from './dashboard.ts';
 import { doctorHandlers } from './doctor.ts';
+import { deviceSignInHandlers } from './deviceSignIns.ts';
 import { notificationsHandlers } from './notifications.ts';
 import { oidcHandlers } from './oidc.ts';
 import type { Organisation } from './organisation.ts';
@@ -101,6 +102,7 @@ const createHandlers = (context: Context): Handlers => ({
   ...auditLogsHandlers(context),
   ...dashboardHandlers(context),
   ...doctorHandlers(context),
+  ...deviceSignInHandlers(context),
   ...notificationsHandlers(context),
   ...oidcHandlers(context),
   ...portalHandlers(context),

@@ -5,7 +5,7 @@ import { keyPrefixes } from '@portico/contract/hub/secrets';
 import { noVersion, versionOf } from '@portico/contract/versions';
 import type { Context, HandlersOf } from './context.ts';
 import { findApplication } from './find.ts';
-import { deleteRows, type StoredOidcClient } from './organisation.ts';
+import { deleteRows, type Organisation, type StoredOidcClient } from './organisation.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
 
@@ -15,6 +15,10 @@ const toOidcResponse = ({ appId, secret: stored, ...client }: StoredOidcClient, 
   clientId: appId,
   hasSecret: stored !== null,
 });
+
+/** Returns the address that starts the sign-on to an application; '' if it is opened with a token. */
+export const startAddress = ({ oidcClients }: Organisation, appId: string): string =>
+  oidcClients.find(row => row.appId === appId)?.initiateLoginUri ?? '';
 
 /** The handlers of `oidc.*`. */
 export const oidcHandlers = (hub: Context): HandlersOf<'oidc'> => {
@@ -46,7 +50,7 @@ export const oidcHandlers = (hub: Context): HandlersOf<'oidc'> => {
     'oidc.remove'({ caller, input: { params } }) {
       const app = findApplication(hub, params.id);
       if (!organisation.oidcClients.some(row => row.appId === app.id)) throw missing('oidc');
-      deleteRows(organisation, ['oidcClients'], { appId: app.id });
+      deleteRows(organisation, ['oidcClients', 'deviceCodes'], { appId: app.id });
       record(hub, {
         action: 'remove_oidc',
         parameters: {},

@@ -27,6 +27,7 @@ export interface Organisation {
   /** Refused requests of applications. */
   refusals: StoredRefusal[];
   signOnTests: StoredSignOnTest[];
+  deviceCodes: StoredDeviceCode[];
   grants: StoredGrant[];
   requests: AccessRequest[];
   visits: Visit[];
@@ -135,6 +136,15 @@ export interface StoredSignOnTest {
   userId: string;
   createdAt: number;
   steps: TestStep[];
+}
+
+/** A device that shows a code. */
+export interface StoredDeviceCode {
+  code: string;
+  appId: string;
+  address: string;
+  createdAt: number;
+  isAnswered: boolean;
 }
 
 export interface Grant {
@@ -296,6 +306,7 @@ export const emptyOrganisation = (): Organisation => ({
   oidcClients: [],
   refusals: [],
   signOnTests: [],
+  deviceCodes: [],
   grants: [],
   requests: [],
   visits: [],
@@ -334,6 +345,7 @@ type OwnedList =
   | 'oidcClients'
   | 'refusals'
   | 'signOnTests'
+  | 'deviceCodes'
   | 'grants'
   | 'requests'
   | 'visits'

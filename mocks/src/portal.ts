@@ -9,6 +9,7 @@ import type { Context, HandlersOf } from './context.ts';
 import { findApplication } from './find.ts';
 import { activeApps, holds, isSame } from './grants.ts';
 import { newId } from './ids.ts';
+import { startAddress } from './oidc.ts';
 import type { StoredApplication, StoredUser } from './organisation.ts';
 import { record } from './record.ts';
 import { liveSessions } from './sessions.ts';
@@ -21,10 +22,12 @@ export const portalHandlers = (hub: Context): HandlersOf<'portal'> => {
 
   const myApplication = (app: StoredApplication, userId: string, publicUrl: string) => {
     const visits = organisation.visits.filter(row => isSame(row, { userId, appId: app.id }));
+    const url = startAddress(organisation, app.id) || app.url;
     const spent = visits.reduce((sum, visit) => sum + visit.lastSeenAt - visit.startedAt, 0);
     return {
       ...app,
-      isSsoReady: isSsoReady(app.url, { ssoDomain: organisation.ssoDomain, publicUrl }),
+      url,
+      isSsoReady: isSsoReady(url, { ssoDomain: organisation.ssoDomain, publicUrl }),
       totalTimeSpent: Math.floor(spent / 1000),
       lastAccessed: visits.length === 0 ? null : iso(Math.max(...visits.map(visit => visit.startedAt))),
     };

@@ -9,6 +9,7 @@ import type { Validation } from '@portico/contract/schemas/signOn';
 import type { Context, HandlersOf } from './context.ts';
 import { findApplication } from './find.ts';
 import { holds } from './grants.ts';
+import { startAddress } from './oidc.ts';
 import type { ApplicationToken, StoredApplication } from './organisation.ts';
 import { secret } from './random.ts';
 import { record } from './record.ts';
@@ -90,13 +91,21 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
       const pair = { userId: user.id, appId: app.id };
       if (!holds(hub, pair)) throw new Refusal('no_access');
       if (!app.isActive) throw new Refusal('application_inactive');
-      if (app.url === '') throw new Refusal('application_url_missing');
-      const { token } = makeToken({
-        ...pair,
-        kind: 'signOn',
-        sessionToken: session.token,
-        expiresAt: hub.now() + lifetimes.signOnToken,
-      });
+      const start = startAddress(organisation, app.id);
+      const address = start || app.url;
+      if (address === '') throw new Refusal('application_url_missing');
+      const target = new URL(address, origin);
+      if (start === '') {
+        const { token } = makeToken({
+          ...pair,
+          kind: 'signOn',
+          sessionToken: session.token,
+          expiresAt: hub.now() + lifetimes.signOnToken,
+        });
+        target.searchParams.set('sso_token', token);
+      } else {
+        target.searchParams.set('iss', origin);
+      }
       if (organisation.settings.enableAuditLogging) {
         record(hub, {
           action: 'open_app',
@@ -105,9 +114,7 @@ export const signOnHandlers = (hub: Context): HandlersOf<'signOn'> => {
           entity: applicationEntity(app),
         });
       }
-      const address = new URL(app.url, origin);
-      address.searchParams.set('sso_token', token);
-      return { body: { redirectUrl: address.href } };
+      return { body: { redirectUrl: target.href } };
     },
     'signOn.validate'({ input: { body } }) {
       const app = organisation.apps.find(row => row.apiKey === body.apiKey);

@@ -1,5 +1,6 @@
 import { describeConformance, type HubUnderTest } from '@portico/contract/conformance';
 import { getResponse } from 'msw/utils/get-response';
+import { showDeviceCode } from '../src/deviceSignIns.ts';
 import { handlersFor } from '../src/handlers.ts';
 import { createHub } from '../src/hub.ts';
 import { newOrganisation } from '../src/organisation.ts';
@@ -32,6 +33,9 @@ async function open(): Promise<HubUnderTest> {
     },
     deactivateApplication(id) {
       for (const app of hub.organisation.apps) if (app.id === id) app.isActive = false;
+    },
+    showDeviceCode(code, appId) {
+      showDeviceCode(hub, code, appId);
     },
     close() {},
   };

@@ -44,6 +44,13 @@ export const screens: Readonly<Partial<Record<ScreenId, LoadScreen>>> = {
     ]);
     return { default: () => createElement(OpenScreen, { bell }) };
   },
+  deviceSignIn: async () => {
+    const [{ DeviceSignInScreen }, bell] = await Promise.all([
+      import('@portico/features/device-sign-in'),
+      notificationBell(),
+    ]);
+    return { default: () => createElement(DeviceSignInScreen, { bell }) };
+  },
   profile: async () => {
     const [{ PortalProfile }, { DeviceCard }, bell] = await Promise.all([
       import('@portico/features/profile'),

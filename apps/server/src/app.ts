@@ -26,6 +26,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { createConfirmPage } from './oidc/confirm.ts';
 import { createRecorder, type Recorder } from './oidc/doctor/recorder.ts';
 import { doctorRoutes } from './oidc/doctor/routes.ts';
+import { deviceSignInRoutes } from './oidc/deviceRoutes.ts';
 import { createOidc } from './oidc/mount.ts';
 import { openPath, resumeSignOn } from './oidc/open.ts';
 import { oidcSettingsRoutes } from './oidc/routes.ts';
@@ -78,6 +79,7 @@ export function createApp(
     ...auditRoutes(hub),
     ...dashboardRoutes(hub),
     ...doctorRoutes(hub, recorder),
+    ...deviceSignInRoutes(hub),
     ...oidcSettingsRoutes(hub),
     ...notificationRoutes(hub, () => catchUp(hub)),
     ...portalRoutes(hub),

@@ -19,7 +19,7 @@ import { logSummaries } from './events/summaries.ts';
 import type { Hub } from './hub.ts';
 import { sendMails } from './mail/send.ts';
 import { trimInteractions } from './oidc/interactions.ts';
-import { sweepOidc } from './oidc/sweep.ts';
+import { sweepOidc, trimWaiting } from './oidc/sweep.ts';
 import { listHashKinds } from './passwords/kinds.ts';
 import { createPushSender } from './push/sender.ts';
 import { logExpiredSessions } from './session/expiry.ts';
@@ -109,6 +109,7 @@ async function trimCounts({ database, now }: Hub): Promise<void> {
   await deleteExpiredGuesses(database.db, now());
   await trimLockouts(database.db, now());
   await trimInteractions(database.db, now());
+  await trimWaiting(database.db, now());
 }
 
 async function sendMail(hub: Hub, log: Logger): Promise<void> {

@@ -12,6 +12,8 @@ export interface HubUnderTest {
   makeDemoUser(id: string): void | Promise<void>;
   /** Deactivates an application. */
   deactivateApplication(id: string): void | Promise<void>;
+  /** Starts the sign-in of a device that shows a code, which no endpoint of the JSON API can. */
+  showDeviceCode(code: string, appId: string): void | Promise<void>;
   close(): void | Promise<void>;
 }
 

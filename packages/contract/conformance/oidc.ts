@@ -41,6 +41,44 @@ export function describeOidc(open: OpenHub): void {
       expect(JSON.stringify(await read(id))).not.toContain('pcs_');
     });
 
+    test('store the fixed claim and the switches, all off at first', async () => {
+      const { id } = await at().createApp();
+      const off = {
+        ...{ requirePushedRequests: false, requireDpop: false, allowDeviceSignIn: false },
+        ...{ allowOfflineAccess: false, extraClaim: null, initiateLoginUri: '' },
+      };
+      expect(await save(id, confidential)).toMatchObject(off);
+      const on = {
+        ...{ requirePushedRequests: true, requireDpop: true, allowDeviceSignIn: true },
+        ...{ allowOfflineAccess: true, extraClaim: { name: 'tenant', value: 'north' } },
+        initiateLoginUri: 'https://notes.example.com/start',
+      };
+      expect(await save(id, { ...confidential, ...on })).toMatchObject(on);
+      expect(await read(id)).toMatchObject(on);
+      const reserved = { extraClaim: { name: 'email', value: 'x' } };
+      await expectRefusal(save(id, { ...confidential, ...reserved }), 'invalid_fields');
+      const script = { initiateLoginUri: 'javascript:alert(1)' };
+      await expectRefusal(save(id, { ...confidential, ...script }), 'invalid_fields');
+    });
+
+    test('lead a tile to the start of the sign-on, without a token', async () => {
+      const { id } = await at().createApp({ url: '' });
+      await at().grant(at().owner.id, id);
+      const open = () => at().call(at().owner, api.signOn.generateToken, { body: { appId: id } });
+      await expectRefusal(open(), 'application_url_missing');
+      const initiateLoginUri = 'https://notes.example.com/start?x=1';
+      await save(id, { ...confidential, initiateLoginUri });
+      const opened = new URL((await open()).redirectUrl ?? '');
+      expect(opened.href.split('&iss=')[0]).toBe(initiateLoginUri);
+      expect([...opened.searchParams.keys()]).toEqual(['x', 'iss']);
+      const settings = await read(id);
+      expect(opened.searchParams.get('iss')).toBe(settings?.issuer);
+      const tiles = await at().call(at().owner, api.portal.myApps, {});
+      expect(tiles.find(app => app.id === id)).toMatchObject({ url: initiateLoginUri });
+      await save(id, confidential);
+      await expectRefusal(open(), 'application_url_missing');
+    });
+
     test('lose the secret with a change to a public client', async () => {
       const { id } = await at().createApp();
       await save(id, confidential);

@@ -2,6 +2,7 @@ import type { InputOf } from '../src/endpoint.ts';
 import type { Role } from '../src/schemas/role.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
 import { pictures } from './pictures.ts';
+import { deviceCode } from './samples.ts';
 import type { Scene } from './scene.ts';
 import { freshPassword, nextNumber, type Person, unknownId } from './world.ts';
 
@@ -26,6 +27,7 @@ const ifMatch = '"0"';
 const noId = () => ({ params: { id: unknownId } });
 const noUser = () => ({ params: { userId: unknownId } });
 const noPair = ({ apps }: Scene) => ({ params: { userId: unknownId, appId: apps.free } });
+const noDevice = { code: 'ZZZZ-ZZZZ' };
 const noApp = () => ({ body: { appId: unknownId } });
 const theOwner = ({ world }: Scene) => ({ params: { id: world.owner.id } });
 const ownAccount = (_: Scene, caller: Person) => ({ params: { id: caller.id } });
@@ -99,6 +101,16 @@ export const recipes: {
   'doctor.refusals': { not_found: noId },
   'doctor.beginTest': { not_found: noId },
   'doctor.readTest': { not_found: () => ({ params: { id: unknownId, testId: unknownId } }) },
+  'deviceSignIns.find': { not_found: () => ({ body: noDevice }) },
+  'deviceSignIns.answer': {
+    not_found: () => ({ body: { ...noDevice, allow: true } }),
+    no_access: async ({ world }) => ({ body: { code: await deviceCode(world, null), allow: true } }),
+    device_code_closed: async ({ world }) => {
+      const body = { code: await deviceCode(world, null), allow: false };
+      await world.call(world.owner, api.deviceSignIns.answer, { body });
+      return { body };
+    },
+  },
   'apps.undoGrantAll': { not_found: () => ({ ...noId(), body: { grantedAt: '2026-11-21T09:30:00Z' } }) },
   'apps.grantAll': { not_found: noId },
   'apps.eligible': { not_found: noId },

@@ -1,4 +1,6 @@
+import { deviceCodeLength, deviceCodeLetters } from '../src/deviceCodes.ts';
 import type { InputOf } from '../src/endpoint.ts';
+import type { SaveOidcBody } from '../src/schemas/oidc.ts';
 import { api, type EndpointAt, type EndpointId } from '../src/table.ts';
 import { pictures } from './pictures.ts';
 import { freshPassword, nextNumber, type Person, unknownId, type World } from './world.ts';
@@ -22,12 +24,29 @@ const held = async (world: World, caller: Person) => {
 };
 
 /** Connects an application by OpenID Connect. */
-const connected = async (world: World) => {
+const connected = async (world: World, more: Partial<SaveOidcBody> = {}) => {
   const { id } = await world.createApp();
-  const body = { clientType: 'confidential' as const, redirectUris: ['https://app.example.com/callback'] };
+  const redirectUris = ['https://app.example.com/callback'];
+  const body = { clientType: 'confidential' as const, redirectUris, ...more };
   await world.call(world.owner, api.oidc.save, { params: { id }, body });
   return id;
 };
+
+/** Starts the sign-in of a device at an application that allows it. */
+export const deviceCode = async (world: World, holder: Person | null) => {
+  const id = await connected(world, { allowDeviceSignIn: true });
+  if (holder !== null) await world.grant(holder.id, id);
+  const code = nextDeviceCode();
+  await world.hub.showDeviceCode(code, id);
+  return code;
+};
+
+/** Returns a code that no device has shown in this run. */
+const nextDeviceCode = () =>
+  nextNumber()
+    .toString()
+    .padStart(deviceCodeLength, '0')
+    .replace(/\d/g, digit => deviceCodeLetters[Number(digit)] ?? '');
 
 /** Returns a browser's subscription to a push service that is never called. */
 export const browser = (endpoint: string) => ({
@@ -133,6 +152,10 @@ export const samples: { [Id in EndpointId]: Sample<Id> } = {
   'dashboard.stats': () => ({}),
   'dashboard.signIns': () => ({}),
   'dashboard.activity': () => ({}),
+  'deviceSignIns.find': async world => ({ body: { code: await deviceCode(world, null) } }),
+  'deviceSignIns.answer': async (world, caller) => ({
+    body: { code: await deviceCode(world, caller), allow: true },
+  }),
   'notifications.list': () => ({}),
   'notifications.unreadCount': () => ({}),
   'notifications.markRead': async (world, caller) => {

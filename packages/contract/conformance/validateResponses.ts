@@ -34,6 +34,7 @@ export const validateResponses =
       advance: milliseconds => hub.advance(milliseconds),
       makeDemoUser: id => hub.makeDemoUser(id),
       deactivateApplication: id => hub.deactivateApplication(id),
+      showDeviceCode: (code, appId) => hub.showDeviceCode(code, appId),
       close: () => hub.close(),
       async fetch(path, init) {
         const response = await hub.fetch(path, init);

@@ -42,6 +42,10 @@ export const refusals = {
   application_inactive: { status: 409, message: 'This application is not active.' },
   application_url_missing: { status: 409, message: 'This application URL is not configured yet.' },
   public_client: { status: 409, message: 'A public client has no secret.' },
+  device_code_closed: {
+    status: 409,
+    message: 'This code was already used or has expired. Start again on the device.',
+  },
   already_granted: { status: 409, message: 'You already have access to this application.' },
   demo_user_missing: { status: 404, message: 'The demo user was not found.' },
   registration_closed: {
@@ -71,6 +75,7 @@ export const notFound = {
   user: 'This user does not exist.',
   application: 'This application does not exist.',
   oidc: 'This application does not use OpenID Connect.',
+  deviceCode: 'No device shows this code. Check the code and enter it again.',
   request: 'This request is no longer pending.',
   session: 'This session has ended already.',
   test: 'This test is over. Begin another.',

@@ -71,6 +71,14 @@ export const oidcLifetimes = {
   idToken: hour,
   /** An authorization request that waits for a sign-in or for access. */
   interaction: hour,
+  /** A device's code, until somebody enters it. */
+  deviceCode: 10 * minute,
+  /** How long an expired device code is kept, to say that it has expired. */
+  deviceCodeKept: hour,
+  /** A DPoP proof: five minutes of either clock's error. */
+  dpopProof: 10 * minute,
+  /** Offline access without a refresh. */
+  offlineIdle: 30 * day,
 } as const;
 
 /** Limits of OpenID Connect. */
@@ -81,6 +89,15 @@ export const oidcLimits = {
   interactions: 100_000,
   /** Maximum size of a form that the authorization endpoint turns into an address. */
   formBytes: 8 * 1024,
+  /** Pushed requests, and device codes, of one application beyond these end its oldest ones. */
+  waitingPerApplication: 10_000,
+  /** Seconds between two polls of a device. Each poll that comes too early adds as many (RFC 8628 section 3.5). */
+  devicePollSeconds: 5,
+  /** Offline sessions of one user at one application beyond these end the oldest ones. */
+  offlineSessions: 20,
+  /** Characters of a fixed claim. */
+  extraClaimName: 64,
+  extraClaimValue: 256,
 } as const;
 
 /** Limits of explaining refused requests and of tests. docs/product.md 8.10. Strangers can cause refusals. */
@@ -222,6 +239,8 @@ export const throttles = {
   protocol: minuteOf({ perNetwork: 60_000, perBlock: 300_000, overall: 600_000 }),
   /** Authorization requests of visitors without access, each of which is stored. */
   interactions: minuteOf({ perNetwork: 600, perBlock: 3000, overall: 12_000 }),
+  /** Guesses of the codes of devices by signed-in users. */
+  deviceCodes: minuteOf({ perNetwork: 60, perBlock: 600, overall: 3000 }),
   /** Password changes and resets by signed-in users. */
   credentials: minuteOf({ perNetwork: 300 }),
   reads: minuteOf({ perNetwork: 60_000 }),

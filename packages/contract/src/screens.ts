@@ -44,6 +44,7 @@ export const screens = {
   landing: { path: '/landing', app: 'portal', title: 'One sign-in for every app', isPublic: true },
   register: { path: '/register', app: 'portal', title: 'Create an account', isPublic: true },
   open: { path: '/open', app: 'portal', title: 'Open an application' },
+  deviceSignIn: { path: '/device', app: 'portal', title: 'Sign in on a device' },
   users: {
     path: '/users',
     app: 'admin',

@@ -149,6 +149,10 @@ const sentences: {
   ],
   open_app: [[{}, 'ada opened bob']],
   sign_on: [[{}, 'ada signed on to bob']],
+  answer_device_sign_in: [
+    [{ isAllowed: true, address: '192.0.2.7' }, 'ada allowed the sign-in of a device at 192.0.2.7 to bob'],
+    [{ isAllowed: false, address: null }, 'ada refused the sign-in of a device to bob'],
+  ],
   sign_on_refused: [
     [{ reason: 'no_access' }, 'A sign-on to bob was refused: user has no access'],
     [

@@ -20,8 +20,11 @@ export {
   accessTokens,
   authorizationCodes,
   clientSessions,
+  deviceCodes,
+  dpopProofs,
   interactions,
   oidcClients,
+  pushedRequests,
   refreshTokens,
 } from './schema/oidc.ts';
 export { pushDeliveries, pushSubscriptions, vapidKeys } from './schema/push.ts';

@@ -1,4 +1,4 @@
-import type { ClaimName } from '@portico/contract/schemas/oidc';
+import type { ClaimName, ExtraClaim } from '@portico/contract/schemas/oidc';
 import type { Configuration } from 'oidc-provider';
 import { claimsOf } from './claims.ts';
 import { beginClientSession } from './clientSessions.ts';
@@ -16,7 +16,11 @@ export const findAccountIn =
     if (user === null || user.id !== sub) return undefined;
     return {
       accountId: sub,
-      claims: async () => claimsOf(user, (ctx.oidc.client?.released_claims ?? []) as ClaimName[]),
+      claims: async () => {
+        const { client } = ctx.oidc;
+        const released = (client?.released_claims ?? []) as ClaimName[];
+        return claimsOf(user, released, (client?.extra_claim ?? null) as ExtraClaim | null);
+      },
     };
   };
 

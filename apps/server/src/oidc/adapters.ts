@@ -2,8 +2,10 @@ import type { Adapter } from 'oidc-provider';
 import { findClientMetadata } from './clients.ts';
 import { accessToken } from './models/accessToken.ts';
 import { authorizationCode } from './models/authorizationCode.ts';
+import { deviceCode } from './models/deviceCode.ts';
 import { grant } from './models/grant.ts';
 import { interaction } from './models/interaction.ts';
+import { pushedRequest } from './models/pushedRequest.ts';
 import { refreshToken } from './models/refreshToken.ts';
 import type { AdapterSources, ModelAdapter } from './models/sources.ts';
 
@@ -14,6 +16,8 @@ const models: Readonly<Record<string, ModelAdapter>> = {
   AuthorizationCode: authorizationCode,
   AccessToken: accessToken,
   RefreshToken: refreshToken,
+  DeviceCode: deviceCode,
+  PushedAuthorizationRequest: pushedRequest,
   Interaction: interaction,
 };
 

@@ -1,4 +1,4 @@
-import type { ClaimName } from '@portico/contract/schemas/oidc';
+import type { ClaimName, ExtraClaim } from '@portico/contract/schemas/oidc';
 import type { Person } from './clientSessions.ts';
 
 /** Claims about the sign-in itself. */
@@ -17,8 +17,13 @@ export const claimsByScope = {
  * Returns the claims about a user.
  *
  * @param released the claims that the application's settings release, besides `sub`
+ * @param extra the application's fixed claim; null for none
  */
-export function claimsOf(user: Person, released: readonly ClaimName[]): { sub: string } {
+export function claimsOf(
+  user: Person,
+  released: readonly ClaimName[],
+  extra: ExtraClaim | null,
+): { sub: string } {
   const name = [user.firstName, user.lastName].filter(part => part !== '').join(' ');
   const all: Record<ClaimName, unknown> = {
     name: name === '' ? user.username : name,
@@ -30,5 +35,9 @@ export function claimsOf(user: Person, released: readonly ClaimName[]): { sub: s
     role: user.role,
     groups: [],
   };
-  return { sub: user.id, ...Object.fromEntries(released.map(claim => [claim, all[claim]])) };
+  return {
+    ...(extra === null ? {} : { [extra.name]: extra.value }),
+    sub: user.id,
+    ...Object.fromEntries(released.map(claim => [claim, all[claim]])),
+  };
 }

@@ -1,5 +1,5 @@
 import { isNativeClient } from '@portico/contract/redirectUris';
-import type { ClaimName } from '@portico/contract/schemas/oidc';
+import type { ClaimName, ExtraClaim } from '@portico/contract/schemas/oidc';
 import { and, eq } from 'drizzle-orm';
 import type { AdapterPayload } from 'oidc-provider';
 import { applications, oidcClients } from '../database/schema.ts';
@@ -10,11 +10,20 @@ export type OidcClientRow = typeof oidcClients.$inferSelect;
 /** The hub's own properties of the library's clients. */
 export interface ClientProperties {
   is_pkce_required: boolean;
+  allows_device_sign_in: boolean;
   released_claims: readonly ClaimName[];
+  extra_claim: ExtraClaim | null;
 }
 
 /** The names of {@link ClientProperties}, for the library's configuration. */
-export const clientProperties: readonly (keyof ClientProperties)[] = ['is_pkce_required', 'released_claims'];
+export const clientProperties: readonly (keyof ClientProperties)[] = [
+  'is_pkce_required',
+  'allows_device_sign_in',
+  'released_claims',
+  'extra_claim',
+];
+
+const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
@@ -40,7 +49,12 @@ export async function findClientMetadata(
 
 function metadataOf(client: OidcClientRow, name: string): AdapterPayload {
   const isPublic = client.clientType === 'public';
-  const own: ClientProperties = { is_pkce_required: client.requirePkce, released_claims: client.claims };
+  const own: ClientProperties = {
+    is_pkce_required: client.requirePkce,
+    allows_device_sign_in: client.allowDeviceSignIn,
+    released_claims: client.claims,
+    extra_claim: client.extraClaim,
+  };
   return {
     client_id: client.appId,
     client_name: name,
@@ -50,7 +64,10 @@ function metadataOf(client: OidcClientRow, name: string): AdapterPayload {
     ...(isPublic ? {} : { client_secret: client.secretHash ?? 'none' }),
     redirect_uris: client.redirectUris,
     post_logout_redirect_uris: client.postLogoutUris,
-    grant_types: ['authorization_code', 'refresh_token'],
+    // Each application has all: the library would refuse a device as `invalid_request` (RFC 6749 5.2 says otherwise).
+    grant_types: ['authorization_code', 'refresh_token', deviceGrant],
+    require_pushed_authorization_requests: client.requirePushedRequests,
+    dpop_bound_access_tokens: client.requireDpop,
     response_types: ['code'],
     ...own,
   };

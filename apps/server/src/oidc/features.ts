@@ -1,12 +1,33 @@
-import type { Client, Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { deviceCodeLength } from '@portico/contract/deviceCodes';
+import { type Client, type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import { signedOutPage, signOutPage } from './pages.ts';
+import { factsOf } from './requests.ts';
 
 /** Allows an application its own tokens. Those of others are unknown to it (threat 13). */
 const allowedPolicy = (_ctx: KoaContextWithOIDC, client: Client, token: { clientId?: string | undefined }) =>
   token.clientId === client.clientId;
 
-/** The library's features: what is on, and the hub's part in it. */
-export const features: NonNullable<Configuration['features']> = {
+/** Parameters of a sign-on that a device's screen can't answer. */
+const unfitForDevices = ['max_age', 'id_token_hint', 'claims'] as const;
+
+/** Returns what the user is told of a device. Refuses applications whose settings allow none (deny first). */
+function deviceInfo(ctx: KoaContextWithOIDC) {
+  const { client, params, body } = ctx.oidc;
+  if (client?.allows_device_sign_in !== true)
+    throw new errors.UnauthorizedClient('device sign-in is not allowed');
+  const unfit = unfitForDevices.find(name => (body?.[name] ?? params?.[name]) !== undefined);
+  if (unfit !== undefined) throw new errors.InvalidRequest(`${unfit} is not supported for devices`);
+  return { address: factsOf(ctx.req).origin.address };
+}
+
+const half = '*'.repeat(deviceCodeLength / 2);
+
+/**
+ * Returns the library's features: what is on, and the hub's part in it.
+ *
+ * @param nonceSecret of DPoP, the same in every process
+ */
+export const featuresWith = (nonceSecret: Buffer): NonNullable<Configuration['features']> => ({
   devInteractions: { enabled: false },
   claimsParameter: { enabled: true },
   introspection: { enabled: true, allowedPolicy },
@@ -20,6 +41,7 @@ export const features: NonNullable<Configuration['features']> = {
       ctx.body = signedOutPage(ctx.oidc.client?.clientName ?? null);
     },
   },
-  pushedAuthorizationRequests: { enabled: false },
-  dPoP: { enabled: false },
-};
+  pushedAuthorizationRequests: { enabled: true },
+  dPoP: { enabled: true, nonceSecret },
+  deviceFlow: { enabled: true, charset: 'base-20', mask: `${half}-${half}`, deviceInfo },
+});

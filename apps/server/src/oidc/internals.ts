@@ -2,7 +2,7 @@
  * Every hook into oidc-provider that its documentation does not describe. The version is pinned, and
  * `tests/oidc/internals.test.ts` fails if one of them no longer works.
  */
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { secretDigest } from '../applications/apiKeys.ts';
 
@@ -33,6 +33,12 @@ interface LibrarySession {
   destroyed?: boolean;
 }
 
+/** The claims about a user before the library selects those of the request. */
+interface ClaimsSource {
+  available: Readonly<Record<string, unknown>>;
+  client: { extra_claim?: { name: string } | null };
+}
+
 interface Hooked {
   Session: {
     new (payload?: object): LibrarySession;
@@ -40,6 +46,8 @@ interface Hooked {
     prototype: object;
   };
   Client: { prototype: object };
+  Claims: { prototype: { result: (this: ClaimsSource) => Promise<Record<string, unknown>> } };
+  ReplayDetection: { unique: (client: string, jti: string) => Promise<boolean> };
 }
 
 /**
@@ -110,4 +118,39 @@ export function useSecretDigests(provider: Provider): void {
     },
     includeSid: () => true,
   });
+}
+
+/**
+ * Replaces the library's detection of replayed proofs: it looks first and stores later, so that of parallel uses of a
+ * proof several would pass, and it forgets a proof with a time in the future while it is still valid.
+ *
+ * @param isFirstUse records a digest; returns false if it was recorded before
+ */
+export function useReplayDetection(
+  provider: Provider,
+  isFirstUse: (digest: string) => Promise<boolean>,
+): void {
+  const { ReplayDetection } = provider as unknown as Hooked;
+  ReplayDetection.unique = (client, jti) =>
+    isFirstUse(
+      createHash('sha256')
+        .update(JSON.stringify([client, jti]))
+        .digest('hex'),
+    );
+}
+
+/**
+ * Adds the fixed claim of an application to ID tokens and userinfo. The library releases only claims that its
+ * configuration lists, which is the same for all applications.
+ */
+export function useExtraClaims(provider: Provider): void {
+  const { prototype } = (provider as unknown as Hooked).Claims;
+  const { result } = prototype;
+  prototype.result = async function withExtraClaim() {
+    const claims = await result.call(this);
+    const name = this.client.extra_claim?.name;
+    return name === undefined || !(name in this.available)
+      ? claims
+      : { ...claims, [name]: this.available[name] };
+  };
 }

@@ -9,6 +9,7 @@ export const lifetimesIn = ({ hub, clientSessions }: ProviderScope): NonNullable
   AuthorizationCode: oidcLifetimes.authorizationCode / second,
   AccessToken: oidcLifetimes.accessToken / second,
   IdToken: oidcLifetimes.idToken / second,
+  DeviceCode: oidcLifetimes.deviceCode / second,
   Interaction: oidcLifetimes.interaction / second,
   RefreshToken: (_ctx, { grantId = '' }) => {
     const now = hub.now();

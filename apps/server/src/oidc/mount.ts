@@ -41,7 +41,7 @@ export function createOidc(hub: Hub, parts: OidcParts): Hono {
         [oidcRoutes.authorization, oidcRoutes.end_session].some(route => route === c.req.path);
       if (isFormToAddress) return formAsAddress(c);
       const visitor = needsVisitor(c.req.path) ? await readVisitor(hub, parts, c) : null;
-      if (visitor === null && c.req.path === oidcRoutes.authorization) {
+      if (visitor === null && storesForStrangers.some(route => route === c.req.path)) {
         await parts.throttle('interactions', origin);
       }
       const { incoming, outgoing } = (c.env ?? {}) as NodeBindings;
@@ -99,6 +99,13 @@ function createHandlerSource(hub: Hub, watch: (provider: Provider) => void): () 
     return reading;
   };
 }
+
+/** Requests that leave a row, for which no session is needed. */
+const storesForStrangers = [
+  oidcRoutes.authorization,
+  oidcRoutes.pushed_authorization_request,
+  oidcRoutes.device_authorization,
+];
 
 const needsVisitor = (path: string) =>
   path.startsWith(oidcRoutes.authorization) || path.startsWith(oidcRoutes.end_session);

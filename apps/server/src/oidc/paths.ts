@@ -1,6 +1,10 @@
 /** The paths of the endpoints of OpenID Connect. */
 export const oidcRoutes = {
   authorization: '/oidc/auth',
+  pushed_authorization_request: '/oidc/par',
+  device_authorization: '/oidc/device',
+  /** The portal's screen. The library only names it to devices. */
+  code_verification: '/device',
   token: '/oidc/token',
   userinfo: '/oidc/userinfo',
   introspection: '/oidc/introspection',

@@ -8,15 +8,16 @@ import { createAdapters } from './adapters.ts';
 import { claimsByScope } from './claims.ts';
 import { liveClientSessionIn } from './clientSessions.ts';
 import { clientProperties } from './clients.ts';
-import { features } from './features.ts';
+import { featuresWith } from './features.ts';
 import { hubSessionIn } from './hubSession.ts';
-import { useHubSessions, useSecretDigests } from './internals.ts';
+import { useExtraClaims, useHubSessions, useReplayDetection, useSecretDigests } from './internals.ts';
 import { lifetimesIn } from './lifetimes.ts';
 import type { AdapterSources } from './models/sources.ts';
 import { pagePolicy } from './pages.ts';
 import { oidcRoutes } from './paths.ts';
 import { interactionPolicyOf, interactionUrl } from './policy.ts';
 import { refusalPage } from './refusals.ts';
+import { isFirstUse } from './proofs.ts';
 import { factsOf } from './requests.ts';
 import type { ProviderScope } from './scope.ts';
 import { createSessionCache } from './sessionCache.ts';
@@ -44,8 +45,9 @@ const sourcesIn = ({ hub, store, clientSessions, contextOf, originOf }: Provider
   store,
   now: hub.now,
   findClientSession: clientSessions.find,
-  consumeCode: (hash, { clientSessionId }) =>
-    consumeCode(hub, hash, clientSessions.known(clientSessionId), originOf()),
+  consumeCode: (table, hash, id) =>
+    consumeCode(hub, table, hash, id === null ? null : clientSessions.known(id), originOf()),
+  callingClient: () => contextOf()?.oidc.client?.clientId,
   isExchange: () => contextOf()?.oidc.route === 'token',
   reportReuse: session => reportReuse(hub, session, originOf()),
 });
@@ -63,7 +65,7 @@ export function createProvider(hub: Hub, keys: readonly JWK[]): Provider {
     routes: oidcRoutes,
     cookies: {
       names: { interaction: 'portico_interaction', resume: 'portico_resume', session: 'portico_none' },
-      keys: cookieKeysOf(keys),
+      keys: keys.map(key => derivedKeyOf([key], 'cookies').toString('base64url')),
       long: { httpOnly: true, sameSite: 'lax', signed: true },
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
@@ -83,7 +85,7 @@ export function createProvider(hub: Hub, keys: readonly JWK[]): Provider {
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     ttl: lifetimesIn(scope),
-    features,
+    features: featuresWith(derivedKeyOf(keys, 'dpop nonces')),
     interactions: {
       policy: interactionPolicyOf(),
       url: (ctx, interaction) => interactionUrl(ctx, interaction),
@@ -108,10 +110,12 @@ export function createProvider(hub: Hub, keys: readonly JWK[]): Provider {
     await next();
   });
   useSecretDigests(provider);
+  useExtraClaims(provider);
+  useReplayDetection(provider, id => isFirstUse(hub, id));
   useHubSessions(provider, hubSessionIn(scope), scope.contextOf);
   return provider;
 }
 
-/** Returns the keys that sign the library's cookies: derived, so that every process has them. */
-const cookieKeysOf = (keys: readonly JWK[]): string[] =>
-  keys.map(key => createHmac('sha256', String(key.d)).update('portico oidc cookies').digest('base64url'));
+/** Returns a secret for a purpose, derived from the signing key, so that every process has it. */
+const derivedKeyOf = ([signing]: readonly JWK[], purpose: string): Buffer =>
+  createHmac('sha256', String(signing?.d)).update(`portico oidc ${purpose}`).digest();

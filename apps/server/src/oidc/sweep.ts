@@ -1,11 +1,14 @@
-import { doctorLimits } from '@portico/contract/limits';
-import { inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { doctorLimits, oidcLifetimes, oidcLimits } from '@portico/contract/limits';
+import { desc, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import {
   accessTokens,
   authorizationCodes,
   clientSessions,
   oidcRefusals,
   oidcTests,
+  deviceCodes,
+  dpopProofs,
+  pushedRequests,
   refreshTokens,
   sessions,
 } from '../database/schema.ts';
@@ -24,4 +27,30 @@ export async function sweepOidc(store: Store, at: Date): Promise<void> {
     .from(sessions)
     .where(or(isNotNull(sessions.endedAt), lt(sessions.expiresAt, at)));
   await store.delete(clientSessions).where(inArray(clientSessions.sessionId, over));
+}
+
+/** Deletes expired proofs, device codes and pushed requests, and the oldest of an application above the limit. */
+export async function trimWaiting(
+  store: Store,
+  at: Date,
+  most: number = oidcLimits.waitingPerApplication,
+): Promise<void> {
+  const before = (age: number) => new Date(at.getTime() - age);
+  await store.delete(dpopProofs).where(lt(dpopProofs.expiresAt, at));
+  await store.delete(deviceCodes).where(lt(deviceCodes.expiresAt, before(oidcLifetimes.deviceCodeKept)));
+  // A used one is known for as long as a request that came from it can wait.
+  await store.delete(pushedRequests).where(lt(pushedRequests.expiresAt, before(oidcLifetimes.interaction)));
+  for (const table of [deviceCodes, pushedRequests]) {
+    const ranked = store
+      .select({
+        hash: table.hash,
+        rank: sql<number>`row_number() over (partition by ${table.appId} order by ${desc(table.expiresAt)})`.as(
+          'rank',
+        ),
+      })
+      .from(table)
+      .as('ranked');
+    const excess = store.select({ hash: ranked.hash }).from(ranked).where(gt(ranked.rank, most));
+    await store.delete(table).where(inArray(table.hash, excess));
+  }
 }

@@ -3,12 +3,12 @@ import { refusedSignOn } from '@portico/contract/hub/events';
 import { Refusal } from '@portico/contract/hub/refusal';
 import { and, eq, isNull } from 'drizzle-orm';
 import { findApplication } from '../applications/queries.ts';
-import { authorizationCodes } from '../database/schema.ts';
 import { isUseLogged, transact } from '../events/transact.ts';
 import type { Origin } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
 import { visit } from '../portal/queries.ts';
 import type { ClientSession } from './clientSessions.ts';
+import type { CodeTable } from './models/sources.ts';
 
 /**
  * Marks a code as used, counts the visit and logs the sign-on. Only one of several concurrent calls succeeds.
@@ -17,16 +17,17 @@ import type { ClientSession } from './clientSessions.ts';
  */
 export const consumeCode = (
   hub: Hub,
+  table: CodeTable,
   hash: string,
   session: ClientSession | null,
   origin: Origin | null,
 ): Promise<boolean> =>
   transact(hub, async ({ store, at, report }) => {
     const [consumed] = await store
-      .update(authorizationCodes)
+      .update(table)
       .set({ consumedAt: at })
-      .where(and(eq(authorizationCodes.hash, hash), isNull(authorizationCodes.consumedAt)))
-      .returning({ hash: authorizationCodes.hash });
+      .where(and(eq(table.hash, hash), isNull(table.consumedAt)))
+      .returning({ hash: table.hash });
     if (consumed === undefined) return false;
     const app = session === null ? null : await findApplication(store, session.appId);
     if (session !== null) await visit(store, { userId: session.user.id, appId: session.appId }, at);

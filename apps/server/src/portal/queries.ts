@@ -1,6 +1,6 @@
 import { lifetimes } from '@portico/contract/limits';
 import { and, eq, gt, notExists, sql } from 'drizzle-orm';
-import { accessGrants, applications, events, sessions, visits } from '../database/schema.ts';
+import { accessGrants, applications, events, oidcClients, sessions, visits } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { countUnlogged, happened } from '../events/figures.ts';
 import { isLiveAt } from '../session/queries.ts';
@@ -18,7 +18,8 @@ export const listMyApplications = (store: Store, userId: string, appId?: string)
       id: applications.id,
       name: applications.name,
       description: applications.description,
-      url: applications.url,
+      /** Where the tile leads: an address that starts the sign-on comes first. */
+      url: sql<string>`coalesce(nullif(${oidcClients.initiateLoginUri}, ''), ${applications.url})`,
       icon: applications.icon,
       accessLevel: applications.accessLevel,
       totalTimeSpent: sql<number>`coalesce(sum(extract(epoch from ${visits.lastSeenAt} - ${visits.startedAt})), 0)::int`,
@@ -26,9 +27,10 @@ export const listMyApplications = (store: Store, userId: string, appId?: string)
     })
     .from(accessGrants)
     .innerJoin(applications, eq(applications.id, accessGrants.appId))
+    .leftJoin(oidcClients, eq(oidcClients.appId, applications.id))
     .leftJoin(visits, and(eq(visits.appId, applications.id), eq(visits.userId, accessGrants.userId)))
     .where(and(eq(accessGrants.userId, userId), eq(applications.isActive, true), isApplication(appId)))
-    .groupBy(applications.id)
+    .groupBy(applications.id, oidcClients.appId)
     .orderBy(applications.createdAt, applications.id);
 
 /** Returns the active applications that a user does not hold, or one of them, oldest first. */

@@ -15,6 +15,7 @@ import { isUseLogged, type LoggedTransaction, transact } from '../events/transac
 import { hasGrant, shareLockGrant } from '../grants/queries.ts';
 import type { Caller, Origin, SessionCaller } from '../http/handler.ts';
 import type { Hub } from '../hub.ts';
+import { findOidcClient } from '../oidc/clients.ts';
 import { continueVisit } from '../portal/queries.ts';
 import { isLive } from '../session/liveSessions.ts';
 import { liveSessionsIn } from '../session/queries.ts';
@@ -24,9 +25,10 @@ const newToken = (hub: Hub, prefix: string) =>
   `${prefix}${Buffer.from(hub.randomBytes(32)).toString('base64url')}`;
 
 /**
- * Creates a sign-on token for an application and adds it to the application's URL.
+ * Creates a sign-on token for an application and adds it to the application's URL. An application that starts its
+ * sign-on by OpenID Connect gets no token: the address names the hub, and the application asks it (Core 4).
  *
- * @returns the URL to open, valid once and for 60 seconds
+ * @returns the URL to open, with a token valid once and for 60 seconds
  * @throws {Refusal} `not_found`, `no_access`, `application_inactive` or `application_url_missing`
  */
 export const beginSignOn = (
@@ -40,18 +42,25 @@ export const beginSignOn = (
     if (app === null) throw missing('application');
     if (!(await canOpen(store, caller, app))) throw new Refusal('no_access');
     if (!app.isActive) throw new Refusal('application_inactive');
-    const target = resolveLink(app.url, hub.config.publicUrl);
+    const start = (await findOidcClient(store, appId))?.initiateLoginUri ?? '';
+    const target = resolveLink(start === '' ? app.url : start, hub.config.publicUrl);
     if (target === null) throw new Refusal('application_url_missing');
 
-    const token = newToken(hub, tokenPrefixes.signOn);
-    await insertSignOnToken(store, {
-      appId,
-      userId: caller.id,
-      sessionId: caller.sessionId,
-      tokenHash: secretDigest(token),
-      createdAt: at,
-      expiresAt: new Date(at.getTime() + lifetimes.signOnToken),
-    });
+    const address = new URL(target.href);
+    if (start === '') {
+      const token = newToken(hub, tokenPrefixes.signOn);
+      await insertSignOnToken(store, {
+        appId,
+        userId: caller.id,
+        sessionId: caller.sessionId,
+        tokenHash: secretDigest(token),
+        createdAt: at,
+        expiresAt: new Date(at.getTime() + lifetimes.signOnToken),
+      });
+      address.searchParams.set('sso_token', token);
+    } else {
+      address.searchParams.set('iss', hub.config.publicUrl);
+    }
     if (await isUseLogged(store)) {
       report({
         action: 'open_app',
@@ -61,8 +70,6 @@ export const beginSignOn = (
         origin,
       });
     }
-    const address = new URL(target.href);
-    address.searchParams.set('sso_token', token);
     return address.href;
   });
 

@@ -4,6 +4,7 @@ import {
   accessGrants,
   accessRequests,
   applications,
+  deviceCodes,
   masterKeys,
   notifications,
   oidcClients,
@@ -17,6 +18,9 @@ import type { Hub } from '../../src/hub.ts';
 
 /** The password of all users of a scene. */
 export const password = 'the password of everyone';
+
+/** The code that a device of a scene shows. */
+export const deviceCode = 'BCDFGHJK';
 
 /** A user of a scene, with one session. */
 export interface Person {
@@ -113,6 +117,11 @@ export async function setScene(hub: Hub, hash: string): Promise<Scene> {
     redirectUris: ['https://app.example.com/callback'],
     postLogoutUris: [],
     claims: ['name'],
+    allowDeviceSignIn: true,
+  });
+  await store.insert(deviceCodes).values({
+    ...{ hash: 'of a device', userCodeHash: secretDigest(deviceCode), appId: heldId, scope: 'openid' },
+    ...{ expiresAt: later(at), nextPollAt: at, pollSeconds: 5 },
   });
   await store.insert(accessGrants).values({ userId: target.id, appId: heldId, grantedBy: owner.id });
   const [request] = await store

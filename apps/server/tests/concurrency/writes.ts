@@ -1,6 +1,6 @@
 import { pictures } from '@portico/contract/conformance/pictures';
 import type { endpoints } from '@portico/contract/table';
-import { type Person, password, type Scene } from './scene.ts';
+import { deviceCode, type Person, password, type Scene } from './scene.ts';
 
 type Table = typeof endpoints;
 
@@ -105,6 +105,11 @@ export const writes: { [Id in WriteId]: readonly ((scene: Scene) => Write)[] } =
   'users.resetPassword': [
     ({ admin, target }) => ({ by: admin, params: person(target.id) }),
     ({ admin, otherAdmin }) => ({ by: admin, params: person(otherAdmin.id) }),
+  ],
+  'deviceSignIns.find': [({ target }) => ({ by: target, body: { code: deviceCode } })],
+  'deviceSignIns.answer': [
+    ({ target }) => ({ by: target, body: { code: deviceCode, allow: true } }),
+    ({ admin }) => ({ by: admin, body: { code: deviceCode, allow: false } }),
   ],
   'apps.create': [({ admin }) => ({ by: admin, body: { name: 'Another' } })],
   'apps.update': [

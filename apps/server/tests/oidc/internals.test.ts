@@ -4,7 +4,12 @@ import { createRequire } from 'node:module';
 import { type Adapter, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { expect, test } from 'vitest';
 import { secretDigest } from '../../src/applications/apiKeys.ts';
-import { useHubSessions, useSecretDigests } from '../../src/oidc/internals.ts';
+import {
+  useExtraClaims,
+  useHubSessions,
+  useReplayDetection,
+  useSecretDigests,
+} from '../../src/oidc/internals.ts';
 
 const version = '9.13.3';
 
@@ -19,11 +24,13 @@ function createProvider(): Provider {
     // Without these the library warns of its defaults for development.
     adapter: () => noRows as Adapter,
     features: { devInteractions: { enabled: false } },
+    extraClientMetadata: { properties: ['extra_claim'] },
     clients: [
       {
         client_id: 'notes',
         client_secret: secretDigest('right'),
         redirect_uris: ['https://notes.example.com/callback'],
+        extra_claim: { name: 'tenant', value: 'north' },
       },
     ],
   });
@@ -87,4 +94,41 @@ test("the library's session is the hub's, and it neither stores it nor sets a co
   expect(ended).toEqual([]);
   await session.destroy();
   expect([ended, session.destroyed]).toEqual([['session'], true]);
+});
+
+test('the library asks the hub whether a proof is used for the first time, by client and proof', async () => {
+  const provider = createProvider();
+  const seen: string[] = [];
+  useReplayDetection(provider, async digest => seen.push(digest) === seen.indexOf(digest) + 1);
+  const { ReplayDetection } = provider as unknown as {
+    ReplayDetection: { unique: (client: string, jti: string, expiresAt: number) => Promise<boolean> };
+  };
+  const uses = [
+    ['notes', 'one'],
+    ['notes', 'one'],
+    ['other', 'one'],
+    ['note', 'sone'],
+  ] as const;
+  const answers = [];
+  for (const [id, jti] of uses) answers.push(await ReplayDetection.unique(id, jti, 0));
+  expect(answers).toEqual([true, false, true, true]);
+  expect(new Set(seen).size).toBe(3);
+});
+
+test("the library releases the application's fixed claim, and no other that it does not know", async () => {
+  const provider = createProvider();
+  useExtraClaims(provider);
+  const client = await provider.Client.find('notes');
+  const { Claims } = provider as unknown as {
+    Claims: new (
+      available: object,
+      by: { client: unknown },
+    ) => { scope: (scope: string) => { result: () => Promise<object> } };
+  };
+  const claimsFrom = (available: object) => new Claims(available, { client }).scope('openid').result();
+  expect(await claimsFrom({ sub: 'ada', tenant: 'north', secret: 'x' })).toEqual({
+    ...{ sub: 'ada', tenant: 'north' },
+  });
+  // A logout token has no claims of the user.
+  expect(await claimsFrom({ sub: 'ada' })).toEqual({ sub: 'ada' });
 });

@@ -1,14 +1,16 @@
 import { describeConformance, type HubUnderTest } from '@portico/contract/conformance';
+import { oidcLifetimes } from '@portico/contract/limits';
 import { eq } from 'drizzle-orm';
+import { secretDigest } from '../../src/applications/apiKeys.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
-import { applications, users } from '../../src/database/schema.ts';
+import { applications, deviceCodes, users } from '../../src/database/schema.ts';
 import { type DatabaseKind, emptyDatabase, useDatabase } from './databases.ts';
 import { createTestHub, owner } from './testHub.ts';
 
 /** Opens the real app on an emptied database. */
 async function open(database: OpenDatabase): Promise<HubUnderTest> {
   await emptyDatabase(database);
-  const { app, advance } = await createTestHub(database);
+  const { app, advance, hub } = await createTestHub(database);
   return {
     owner,
     fetch: async (path, init) => app.request(path, init),
@@ -18,6 +20,14 @@ async function open(database: OpenDatabase): Promise<HubUnderTest> {
     },
     async deactivateApplication(id) {
       await database.db.update(applications).set({ isActive: false }).where(eq(applications.id, id));
+    },
+    async showDeviceCode(code, appId) {
+      const at = hub.now();
+      const expiresAt = new Date(at.getTime() + oidcLifetimes.deviceCode);
+      await database.db.insert(deviceCodes).values({
+        ...{ hash: `device of ${code}`, userCodeHash: secretDigest(code), appId, address: '192.0.2.7' },
+        ...{ scope: 'openid', createdAt: at, expiresAt, nextPollAt: at, pollSeconds: 5 },
+      });
     },
     close() {},
   };

@@ -3,6 +3,7 @@ export * as apps from './apps.ts';
 export * as auditLogs from './auditLogs.ts';
 export * as auth from './authArea.ts';
 export * as dashboard from './dashboard.ts';
+export * as deviceSignIns from './deviceSignIns.ts';
 export * as doctor from './doctor.ts';
 export * as notifications from './notifications.ts';
 export * as oidc from './oidc.ts';

@@ -27,6 +27,12 @@ export const oidcFields = {
   requirePkce: { label: 'PKCE required' },
   isThirdParty: { label: 'third party' },
   claims: { label: 'claims' },
+  extraClaim: { label: 'fixed claim', isFreeText: true },
+  requirePushedRequests: { label: 'pushed requests required' },
+  requireDpop: { label: 'DPoP required' },
+  allowDeviceSignIn: { label: 'device sign-in' },
+  allowOfflineAccess: { label: 'offline access' },
+  initiateLoginUri: { label: 'start address', isFreeText: true },
 } as const satisfies Record<string, ChangedField>;
 
 /** Reasons for a refused sign-on. Only the log shows them, never the response. */
@@ -148,6 +154,14 @@ export const applicationEvents = {
     parameters: noParameters,
     severity: 'success',
     message: (_, { actor, entity }) => `${actor} signed on to ${entity}`,
+  }),
+  answer_device_sign_in: defineEvent({
+    version: 1,
+    /** `address`: the device's. */
+    parameters: v.object({ isAllowed: v.boolean(), address: v.nullable(v.string()) }),
+    severity: ({ isAllowed }) => (isAllowed ? 'info' : 'warning'),
+    message: ({ isAllowed, address }, { actor, entity }) =>
+      `${actor} ${isAllowed ? 'allowed' : 'refused'} the sign-in of a device${address === null ? '' : ` at ${address}`} to ${entity}`,
   }),
   sign_on_refused: defineEvent({
     version: 1,

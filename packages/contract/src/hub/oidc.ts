@@ -34,6 +34,7 @@ const asText = (settings: StoredOidc) => ({
   redirectUris: settings.redirectUris.join(' '),
   postLogoutUris: settings.postLogoutUris.join(' '),
   claims: settings.claims.join(' '),
+  extraClaim: settings.extraClaim === null ? '' : `${settings.extraClaim.name}: ${settings.extraClaim.value}`,
 });
 
 const none = {
@@ -43,6 +44,12 @@ const none = {
   requirePkce: '',
   isThirdParty: '',
   claims: '',
+  extraClaim: '',
+  requirePushedRequests: '',
+  requireDpop: '',
+  allowDeviceSignIn: '',
+  allowOfflineAccess: '',
+  initiateLoginUri: '',
 };
 
 /**

@@ -19,6 +19,9 @@ const authorizationRequest = v.object({
   id_token_hint: text,
 });
 
+/** What an application pushes or a device asks for, besides the application's own proof. */
+const pushed = v.object({ ...authorizationRequest.entries, client_secret: text });
+
 const signOutRequest = v.object({
   id_token_hint: text,
   client_id: text,
@@ -107,20 +110,55 @@ export const authorizationForm = row({
   refusals: forms,
 });
 
+export const pushedRequest = row({
+  kind: 'protocol',
+  standard: 'RFC 9126 section 2',
+  method: 'POST',
+  path: '/oidc/par',
+  summary: 'Push an authorization request, whose `request_uri` is valid once, for a minute.',
+  throttle: 'interactions',
+  proofs: ['client'],
+  form: pushed,
+  answers: { 201: { schema: v.looseObject({ request_uri: v.string(), expires_in: v.number() }) } },
+  refusals: clients,
+});
+
+export const deviceAuthorization = row({
+  kind: 'protocol',
+  standard: 'RFC 8628 section 3.1',
+  method: 'POST',
+  path: '/oidc/device',
+  summary: 'Start a sign-in on a device, which shows the user a code and an address.',
+  throttle: 'interactions',
+  proofs: ['client'],
+  form: v.object({ client_id: text, scope: text }),
+  answers: {
+    200: {
+      schema: v.looseObject({ device_code: v.string(), user_code: v.string(), verification_uri: v.string() }),
+    },
+  },
+  refusals: clients,
+});
+
 export const token = row({
   kind: 'protocol',
   standard: 'RFC 6749 section 3.2',
   method: 'POST',
   path: '/oidc/token',
-  summary: 'Exchange a code or a refresh token for tokens.',
+  summary: 'Exchange a code, a refresh token or a device code for tokens.',
   throttle: 'protocol',
   proofs: ['client'],
   form: v.object({
-    grant_type: v.picklist(['authorization_code', 'refresh_token']),
+    grant_type: v.picklist([
+      'authorization_code',
+      'refresh_token',
+      'urn:ietf:params:oauth:grant-type:device_code',
+    ]),
     code: text,
     redirect_uri: text,
     code_verifier: text,
     refresh_token: text,
+    device_code: text,
     client_id: text,
   }),
   answers: { 200: { schema: v.looseObject({ access_token: v.string(), token_type: v.string() }) } },

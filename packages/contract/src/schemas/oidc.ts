@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { lengths, oidcLimits } from '../limits.ts';
 import { clientTypes, redirectUriProblem } from '../redirectUris.ts';
-import { id, line, version } from './primitives.ts';
+import { extraClaimProblem } from '../reservedClaims.ts';
+import { id, line, link, requiredLine, version } from './primitives.ts';
 
 const clientType = v.picklist(clientTypes, 'Client type must be confidential or public');
 
@@ -35,6 +36,21 @@ const uris = (label: string, min: number) =>
     v.transform(list => [...new Set(list)]),
   );
 
+/** A claim with the same value for every user of an application. */
+const extraClaim = v.object({
+  name: v.pipe(
+    requiredLine('Claim', oidcLimits.extraClaimName),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const problem = dataset.typed ? extraClaimProblem(dataset.value) : null;
+      if (problem !== null) addIssue({ message: `Claim ${problem}` });
+    }),
+  ),
+  value: requiredLine('Value', oidcLimits.extraClaimValue),
+});
+export type ExtraClaim = v.InferOutput<typeof extraClaim>;
+
+const flag = (label: string) => v.optional(v.boolean(`${label} must be true or false`), false);
+
 /** Body of PUT /api/apps/{id}/oidc. docs/product.md 8.8. */
 export const saveOidcBody = v.object({
   clientType,
@@ -51,6 +67,17 @@ export const saveOidcBody = v.object({
     ),
     [...claimNames],
   ),
+  extraClaim: v.optional(v.nullable(extraClaim), null),
+  /** Refuses authorization requests that were not pushed (RFC 9126). */
+  requirePushedRequests: flag('Pushed requests'),
+  /** Refuses exchanges without a proof of a key (RFC 9449). */
+  requireDpop: flag('DPoP'),
+  /** Lets devices without a browser sign in (RFC 8628). */
+  allowDeviceSignIn: flag('Device sign-in'),
+  /** Lets the application keep its session after the hub's has ended. */
+  allowOfflineAccess: flag('Offline access'),
+  /** Where a tile of the portal starts the sign-on (OpenID Connect Core 4); '' for a tile with a sign-on token. */
+  initiateLoginUri: v.optional(link('Start address'), ''),
 });
 export type SaveOidcBody = v.InferOutput<typeof saveOidcBody>;
 
@@ -66,6 +93,12 @@ export const oidcSettings = v.object({
   isThirdParty: v.boolean(),
   claims: v.array(v.picklist(claimNames)),
   version,
+  extraClaim: v.nullable(v.object({ name: v.string(), value: v.string() })),
+  requirePushedRequests: v.boolean(),
+  requireDpop: v.boolean(),
+  allowDeviceSignIn: v.boolean(),
+  allowOfflineAccess: v.boolean(),
+  initiateLoginUri: v.string(),
 });
 export type OidcSettings = v.InferOutput<typeof oidcSettings>;
 

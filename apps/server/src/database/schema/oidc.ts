@@ -1,5 +1,5 @@
 import { clientTypes } from '@portico/contract/redirectUris';
-import { claimNames } from '@portico/contract/schemas/oidc';
+import { claimNames, type ExtraClaim } from '@portico/contract/schemas/oidc';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
@@ -22,6 +22,12 @@ export const oidcClients = pgTable(
     isThirdParty: boolean('is_third_party').notNull().default(false),
     claims: text('claims', { enum: claimNames }).array().notNull(),
     version: version(),
+    extraClaim: jsonb('extra_claim').$type<ExtraClaim>(),
+    requirePushedRequests: boolean('require_pushed_requests').notNull().default(false),
+    requireDpop: boolean('require_dpop').notNull().default(false),
+    allowDeviceSignIn: boolean('allow_device_sign_in').notNull().default(false),
+    allowOfflineAccess: boolean('allow_offline_access').notNull().default(false),
+    initiateLoginUri: text('initiate_login_uri').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -35,16 +41,16 @@ export const oidcClients = pgTable(
 );
 
 /**
- * Sessions of users at OpenID Connect applications: one for each session of the hub and application. The id is the
- * claim `sid`. Ending one means deleting its row, with which every code and token of it is refused.
+ * Sessions of users at OpenID Connect applications: one for each session of the hub and application, and any number
+ * without a session of the hub (offline access). The id is the claim `sid`. Ending one means deleting its row, with
+ * which every code and token of it is refused.
  */
 export const clientSessions = pgTable(
   'client_sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Null for offline access. */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     appId: uuid('app_id')
       .notNull()
       .references(() => oidcClients.appId, { onDelete: 'cascade' }),
@@ -83,6 +89,9 @@ const authentication = () => ({
   nonce: text('nonce'),
 });
 
+/** The thumbprint of the key that a token is bound to (RFC 9449); null for a bearer token. */
+const keyBinding = () => ({ jkt: text('jkt') });
+
 /** Authorization codes, by hash. Each is valid once, for a minute. */
 export const authorizationCodes = pgTable(
   'authorization_codes',
@@ -92,6 +101,8 @@ export const authorizationCodes = pgTable(
     redirectUri: text('redirect_uri').notNull(),
     codeChallenge: text('code_challenge'),
     codeChallengeMethod: text('code_challenge_method'),
+    /** The thumbprint of the key that the exchange must prove (RFC 9449 section 10). */
+    dpopJkt: text('dpop_jkt'),
     consumedAt: instant('consumed_at'),
   },
   table => [index('authorization_codes_by_expiry').on(table.expiresAt)],
@@ -100,7 +111,7 @@ export const authorizationCodes = pgTable(
 /** Access tokens, by hash. */
 export const accessTokens = pgTable(
   'access_tokens',
-  { ...issued(), grantType: text('grant_type').notNull() },
+  { ...issued(), ...keyBinding(), grantType: text('grant_type').notNull() },
   table => [index('access_tokens_by_expiry').on(table.expiresAt)],
 );
 
@@ -110,6 +121,7 @@ export const refreshTokens = pgTable(
   {
     ...issued(),
     ...authentication(),
+    ...keyBinding(),
     grantType: text('grant_type').notNull(),
     /** When the first token of its family was issued. */
     firstIssuedAt: instant('first_issued_at').notNull(),
@@ -128,6 +140,8 @@ export const interactions = pgTable(
       .notNull()
       .references(() => oidcClients.appId, { onDelete: 'cascade' }),
     params: jsonb('params').$type<Record<string, unknown>>().notNull(),
+    /** The id of the pushed request that it came from, which the answer uses up. */
+    pushedRequest: text('pushed_request'),
     prompt: jsonb('prompt').$type<{ name: string; reasons: string[] }>().notNull(),
     result: jsonb('result').$type<Record<string, unknown>>(),
     createdAt: createdAt(),
@@ -136,5 +150,65 @@ export const interactions = pgTable(
   table => [
     index('interactions_by_expiry').on(table.expiresAt),
     index('interactions_by_app').on(table.appId),
+  ],
+);
+
+/** Pushed authorization requests (RFC 9126), by the hash of their `request_uri`. Each is valid once, for a minute. */
+export const pushedRequests = pgTable(
+  'pushed_requests',
+  {
+    hash: text('hash').primaryKey(),
+    appId: uuid('app_id')
+      .notNull()
+      .references(() => oidcClients.appId, { onDelete: 'cascade' }),
+    /** The parameters as the library's unsigned JWT. */
+    request: text('request').notNull(),
+    dpopJkt: text('dpop_jkt'),
+    /** Whether the application proved who it is. */
+    isTrusted: boolean('is_trusted').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    consumedAt: instant('consumed_at'),
+  },
+  table => [
+    index('pushed_requests_by_expiry').on(table.expiresAt),
+    index('pushed_requests_by_app').on(table.appId),
+  ],
+);
+
+/** Used DPoP proofs, by the hash of client and `jti`, until they would be refused for their age. */
+export const dpopProofs = pgTable(
+  'dpop_proofs',
+  { hash: text('hash').primaryKey(), expiresAt: instant('expires_at').notNull() },
+  table => [index('dpop_proofs_by_expiry').on(table.expiresAt)],
+);
+
+/** Sign-ins of devices (RFC 8628), by the hash of the device code. Applications without a secret let strangers cause rows. */
+export const deviceCodes = pgTable(
+  'device_codes',
+  {
+    hash: text('hash').primaryKey(),
+    userCodeHash: text('user_code_hash').notNull(),
+    appId: uuid('app_id')
+      .notNull()
+      .references(() => oidcClients.appId, { onDelete: 'cascade' }),
+    scope: text('scope').notNull(),
+    /** The device's address; null if unknown. */
+    address: text('address'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    /** The earliest time of the next poll, and the interval that the device must keep. */
+    nextPollAt: instant('next_poll_at').notNull(),
+    pollSeconds: integer('poll_seconds').notNull(),
+    answeredAt: instant('answered_at'),
+    /** The session that the answer began; null before it, and for a refusal. */
+    clientSessionId: uuid('client_session_id'),
+    authTime: instant('auth_time'),
+    consumedAt: instant('consumed_at'),
+  },
+  table => [
+    uniqueIndex('device_codes_by_user_code').on(table.userCodeHash),
+    index('device_codes_by_expiry').on(table.expiresAt),
+    index('device_codes_by_app').on(table.appId),
   ],
 );

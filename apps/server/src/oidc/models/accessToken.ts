@@ -9,9 +9,11 @@ export const accessToken: ModelAdapter = sources => {
   const { store, now, findClientSession } = sources;
   return {
     async upsert(id, payload) {
-      await store
-        .insert(accessTokens)
-        .values({ ...issuedRow(id, payload, now()), grantType: payload.gty ?? 'authorization_code' });
+      await store.insert(accessTokens).values({
+        ...issuedRow(id, payload, now()),
+        jkt: payload.jkt ?? null,
+        grantType: payload.gty ?? 'authorization_code',
+      });
     },
     async find(id) {
       const [row] = await store

@@ -16,6 +16,7 @@ export const authorizationCode: ModelAdapter = sources => {
         redirectUri: payload.redirectUri ?? '',
         codeChallenge: payload.codeChallenge ?? null,
         codeChallengeMethod: payload.codeChallengeMethod ?? null,
+        dpopJkt: (payload.dpopJkt as string | undefined) ?? null,
       });
     },
     async find(id) {
@@ -29,6 +30,7 @@ export const authorizationCode: ModelAdapter = sources => {
       payload.redirectUri = row.redirectUri;
       if (row.codeChallenge !== null) payload.codeChallenge = row.codeChallenge;
       if (row.codeChallengeMethod !== null) payload.codeChallengeMethod = row.codeChallengeMethod;
+      if (row.dpopJkt !== null) payload.dpopJkt = row.dpopJkt;
       return payload;
     },
     async consume(id) {
@@ -38,7 +40,7 @@ export const authorizationCode: ModelAdapter = sources => {
         .from(authorizationCodes)
         .where(eq(authorizationCodes.hash, hash));
       if (row === undefined) throw new errors.InvalidGrant('authorization code not found');
-      if (!(await sources.consumeCode(hash, row)))
+      if (!(await sources.consumeCode(authorizationCodes, hash, row.clientSessionId)))
         await endReused(sources, row.clientSessionId, 'authorization code');
     },
   };

@@ -15,6 +15,7 @@ export const interaction: ModelAdapter = sources => {
         hash: secretDigest(id),
         appId: String(params.client_id),
         params,
+        pushedRequest: (payload.parJti as string | undefined) ?? null,
         prompt: payload.prompt as unknown as { name: string; reasons: string[] },
         result: (payload.result as Record<string, unknown> | undefined) ?? null,
         // To the millisecond: a sign-in counts as the answer only if it is later.
@@ -37,6 +38,7 @@ export const interaction: ModelAdapter = sources => {
         jti: id,
         params: row.params,
         prompt: row.prompt,
+        ...(row.pushedRequest === null ? {} : { parJti: row.pushedRequest }),
         ...(row.result === null ? {} : { result: row.result }),
         iat: seconds(row.createdAt),
         exp: seconds(row.expiresAt),

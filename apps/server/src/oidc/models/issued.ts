@@ -40,6 +40,7 @@ interface IssuedRow {
   amr?: string[] | null;
   nonce?: string | null;
   consumedAt?: Date | null;
+  jkt?: string | null;
 }
 
 /** Returns the library's payload of a code or token; undefined unless its client session is live. */
@@ -66,5 +67,6 @@ export const payloadOf = (
         ...(row.acr ? { acr: row.acr } : {}),
         ...(row.amr ? { amr: row.amr } : {}),
         ...(row.nonce ? { nonce: row.nonce } : {}),
+        ...(row.jkt ? { jkt: row.jkt } : {}),
         ...(row.consumedAt ? { consumed: seconds(row.consumedAt) } : {}),
       };

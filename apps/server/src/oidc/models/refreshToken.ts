@@ -13,6 +13,7 @@ export const refreshToken: ModelAdapter = sources => {
       await store.insert(refreshTokens).values({
         ...issuedRow(id, payload, now()),
         ...authenticationRow(payload),
+        jkt: payload.jkt ?? null,
         grantType: payload.gty ?? 'authorization_code',
         firstIssuedAt: instant(payload.iiat as number | undefined),
         rotations: (payload.rotations as number | undefined) ?? 0,

@@ -1,7 +1,11 @@
 import type { Adapter } from 'oidc-provider';
 import { errors } from 'oidc-provider';
+import type { authorizationCodes, deviceCodes } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { type ClientSession, endClientSession } from '../clientSessions.ts';
+
+/** The codes whose use is a sign-on. */
+export type CodeTable = typeof authorizationCodes | typeof deviceCodes;
 
 /** What the adapters of the library's models need. */
 export interface AdapterSources {
@@ -9,8 +13,10 @@ export interface AdapterSources {
   now: () => Date;
   /** Returns a live client session, at most one query per request. */
   findClientSession: (id: string) => Promise<ClientSession | null>;
-  /** Called when a code is used for the first time, in its transaction. */
-  consumeCode: (hash: string, payload: { clientSessionId: string }) => Promise<boolean>;
+  /** Marks a code as used and logs the sign-on. Only one of several concurrent calls returns true. */
+  consumeCode: (table: CodeTable, hash: string, clientSessionId: string | null) => Promise<boolean>;
+  /** Returns the client id of the application that the current request authenticated. */
+  callingClient: () => string | undefined;
   /** Logs that a code or refresh token was used again. */
   reportReuse: (clientSession: ClientSession) => Promise<void>;
   /** Returns whether the current request exchanges a code or refresh token. */

@@ -1,0 +1,32 @@
+import { iso } from '@portico/contract/hub/moments';
+import { missing } from '@portico/contract/hub/refusal';
+import type { HandlersOf } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import { mayUse } from './clientSessions.ts';
+import { answerDevice, findDeviceSignIn } from './devices.ts';
+
+/** `deviceSignIns.*` */
+export function deviceSignInRoutes(hub: Hub): HandlersOf<'deviceSignIns'> {
+  const store = hub.database.db;
+  return {
+    'deviceSignIns.find': async ({ input, caller }) => {
+      const row = await findDeviceSignIn(store, input.body.code);
+      if (row === null) throw missing('deviceCode');
+      const isExpired = row.expiresAt <= hub.now();
+      return {
+        body: {
+          app: row.app,
+          state: row.answeredAt !== null ? 'answered' : isExpired ? 'expired' : 'waiting',
+          hasAccess: await mayUse(store, caller, row.app.id),
+          address: row.address,
+          createdAt: iso(row.createdAt),
+        },
+      };
+    },
+
+    'deviceSignIns.answer': async ({ input, ...context }) => {
+      await answerDevice(hub, context, input.body.code, input.body.allow);
+      return { body: { ok: true } };
+    },
+  };
+}

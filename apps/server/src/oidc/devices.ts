@@ -1,0 +1,77 @@
+import { applicationEntity } from '@portico/contract/events/entities';
+import { missing, Refusal } from '@portico/contract/hub/refusal';
+import { and, eq } from 'drizzle-orm';
+import { secretDigest } from '../applications/apiKeys.ts';
+import { applications, deviceCodes, oidcClients } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+import type { ActionContext, SessionCaller } from '../http/handler.ts';
+import type { Hub } from '../hub.ts';
+import { findSession } from '../session/queries.ts';
+import { runAction } from '../session/runAction.ts';
+import { beginClientSession } from './clientSessions.ts';
+
+/** Selects the sign-in of the device that shows a code, while its application is active and allows devices. */
+const deviceSignInOf = (store: Store, code: string) =>
+  store
+    .select({
+      app: { id: applications.id, name: applications.name, icon: applications.icon },
+      hash: deviceCodes.hash,
+      address: deviceCodes.address,
+      createdAt: deviceCodes.createdAt,
+      expiresAt: deviceCodes.expiresAt,
+      answeredAt: deviceCodes.answeredAt,
+    })
+    .from(deviceCodes)
+    .innerJoin(applications, eq(applications.id, deviceCodes.appId))
+    .innerJoin(oidcClients, eq(oidcClients.appId, deviceCodes.appId))
+    .where(
+      and(
+        eq(deviceCodes.userCodeHash, secretDigest(code)),
+        eq(applications.isActive, true),
+        eq(oidcClients.allowDeviceSignIn, true),
+      ),
+    );
+
+/** A sign-in that a device waits for. */
+export type DeviceSignInRow = Awaited<ReturnType<typeof deviceSignInOf>>[number];
+
+/** Returns the sign-in of the device that shows a code, or null. */
+export async function findDeviceSignIn(store: Store, code: string): Promise<DeviceSignInRow | null> {
+  const [row] = await deviceSignInOf(store, code);
+  return row ?? null;
+}
+
+/**
+ * Allows or refuses the sign-in of a device, once. An allowed device gets a session at the application that belongs to
+ * the caller's session.
+ *
+ * @throws {Refusal} `not_found`, `device_code_closed` or `no_access`
+ */
+export const answerDevice = (
+  hub: Hub,
+  context: ActionContext<SessionCaller>,
+  code: string,
+  isAllowed: boolean,
+): Promise<void> =>
+  runAction(hub, context, {}, async ({ store, at, report }) => {
+    const { caller } = context;
+    const [row] = await deviceSignInOf(store, code).for('update', { of: deviceCodes });
+    if (row === undefined) throw missing('deviceCode');
+    if (row.answeredAt !== null || row.expiresAt <= at) throw new Refusal('device_code_closed');
+    const session = isAllowed ? await findSession(store, caller.sessionId) : null;
+    const clientSessionId = isAllowed ? await beginClientSession(store, caller, row.app.id, at) : null;
+    if (isAllowed && clientSessionId === null) throw new Refusal('no_access');
+    await store
+      .update(deviceCodes)
+      .set({
+        answeredAt: at,
+        clientSessionId,
+        authTime: session?.authenticatedAt ?? session?.createdAt ?? at,
+      })
+      .where(eq(deviceCodes.hash, row.hash));
+    report({
+      action: 'answer_device_sign_in',
+      parameters: { isAllowed, address: row.address },
+      entity: applicationEntity(row.app),
+    });
+  });

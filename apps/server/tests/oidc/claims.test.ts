@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import * as client from 'openid-client';
+import { beforeEach, expect, test } from 'vitest';
+import { users } from '../../src/database/schema.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { callback, createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
+
+describeOnEachDatabase('claims', database => {
+  let world: SignOnWorld;
+  let config: client.Configuration;
+  beforeEach(async () => {
+    world = await createSignOnWorld(database());
+    config = await world.relyingParty();
+  });
+  const userinfo = (tokens: Tokens) =>
+    client.fetchUserInfo(config, tokens.access_token, tokens.claims()?.sub ?? '');
+
+  test('have the fixed claim of the application: in the ID token, in userinfo and after a refresh', async () => {
+    await world.connect({ extraClaim: { name: 'https://example.com/tenant', value: 'north' } });
+    const tokens = await world.signOn();
+    const refreshed = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
+    for (const claims of [tokens.claims(), await userinfo(tokens), refreshed.claims()]) {
+      expect(claims).toMatchObject({ 'https://example.com/tenant': 'north', sub: world.user.id });
+    }
+    // A change counts from the next answer.
+    await world.connect({ extraClaim: { name: 'tenant', value: 'south' } });
+    const changed = await userinfo(tokens);
+    expect(changed).toMatchObject({ tenant: 'south' });
+    expect(changed).not.toHaveProperty(['https://example.com/tenant']);
+  });
+
+  test.each([
+    ...['sub', 'iss', 'email', 'role', 'groups', 'sid', 'cnf', 'constructor', 'toString', '__proto__'],
+    ...['', '1st', 'a b', 'a\u202eb', 'x'.repeat(65), 'naïve'],
+  ])('have no fixed claim %j', async name => {
+    await expect(world.connect({ extraClaim: { name, value: 'x' } })).rejects.toThrow('invalid_fields');
+  });
+
+  test('have no fixed claim that is empty or longer than 256 characters', async () => {
+    for (const value of ['', ' ', 'x'.repeat(257)]) {
+      const saved = world.connect({ extraClaim: { name: 'tenant', value } });
+      await expect(saved).rejects.toThrow('invalid_fields');
+    }
+  });
+
+  test('state what is true of the address, and no groups', async () => {
+    const claims = await userinfo(await world.signOn());
+    expect(claims).toMatchObject({ email_verified: true, groups: [] });
+    await database().db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, world.user.id));
+    expect(await userinfo(await world.signOn())).toMatchObject({ email_verified: false });
+  });
+
+  test('never have the subject of a deleted user again, even under the same name', async () => {
+    const before = await world.signOn();
+    const owner = await world.hub.signIn();
+    await world.hub.ask(`DELETE /api/users/${world.user.id}`, { token: owner });
+    await expect(userinfo(before)).rejects.toThrow();
+    const again = await world.hub.addUser('ada');
+    await world.hub.ask(`POST /api/user-app-access/${again.id}/${world.appId}`, { token: owner });
+    const after = await world.signOn(config, world.browser(again.token));
+    expect(after.claims()).toMatchObject({ sub: again.id, preferred_username: 'ada' });
+    expect(again.id).not.toBe(world.user.id);
+    await expect(userinfo(before)).rejects.toThrow();
+  });
+
+  test('are those that a request names, besides those of its scopes, and never unreleased ones', async () => {
+    await world.connect({ claims: ['name', 'email'] });
+    const claims = JSON.stringify({
+      id_token: { email: null, role: { essential: true } },
+      userinfo: { email: null },
+    });
+    const { page, verifier, state, nonce } = await world.authorize(config, world.browser(world.user.token), {
+      ...{ scope: 'openid', claims },
+    });
+    const tokens = await client.authorizationCodeGrant(config, page.location as URL, {
+      ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce },
+    });
+    for (const found of [tokens.claims(), await userinfo(tokens)]) {
+      expect(found).toHaveProperty('email');
+      expect(found).not.toHaveProperty('role');
+      expect(found).not.toHaveProperty('name');
+    }
+  });
+
+  test.each([
+    ['another user', { sub: { value: '00000000-0000-4000-8000-00000000dead' } }, 'login_required'],
+    [
+      'a stronger sign-in than there is',
+      { acr: { essential: true, values: ['9'] } },
+      'unmet_authentication_requirements',
+    ],
+  ])('refuse a request for %s', async (_, id_token, error) => {
+    const claims = JSON.stringify({ id_token });
+    const { page } = await world.authorize(config, world.browser(world.user.token), { claims });
+    expect(page.location?.href).toContain(callback);
+    expect(page.location?.searchParams.get('error')).toBe(error);
+  });
+});

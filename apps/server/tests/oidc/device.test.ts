@@ -1,0 +1,197 @@
+import * as client from 'openid-client';
+import { beforeEach, expect, test } from 'vitest';
+import { accessTokens, clientSessions, deviceCodes } from '../../src/database/schema.ts';
+import { trimWaiting } from '../../src/oidc/sweep.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
+
+const grant = 'urn:ietf:params:oauth:grant-type:device_code';
+const second = 1000;
+const minute = 60 * second;
+
+describeOnEachDatabase('the sign-in of a device', database => {
+  let world: SignOnWorld;
+  let config: client.Configuration;
+  beforeEach(async () => {
+    world = await createSignOnWorld(database());
+    await world.connect({ clientType: 'public', allowDeviceSignIn: true });
+    config = await world.relyingParty({ isPublic: true });
+  });
+  const start = (more: Record<string, string> = {}) =>
+    client.initiateDeviceAuthorization(config, { scope: 'openid profile', ...more });
+  const poll = (deviceCode: string, as = config): Promise<Tokens> =>
+    client.genericGrantRequest(as, grant, { device_code: deviceCode });
+  /** Polls after the interval of the device. */
+  const pollLater = (deviceCode: string) => {
+    world.hub.advance(5 * second);
+    return poll(deviceCode);
+  };
+  const ask = (call: `${string} /${string}`, body?: object, token = world.user.token) =>
+    world.hub.ask(call, { token, ...(body && { body }) });
+  const read = async (code: string, token?: string) => {
+    const response = await ask('POST /api/user/device-sign-ins', { code }, token);
+    return { status: response.status, ...(await response.json()) };
+  };
+  const answer = async (code: string, allow: boolean, token?: string) => {
+    const response = await ask('POST /api/user/device-sign-ins/answer', { code, allow }, token);
+    return [response.status, (await response.json()).code];
+  };
+  const refusal = (of: Promise<unknown>) =>
+    of.then(
+      () => 'nothing',
+      ({ error }) => error,
+    );
+
+  test('shows a code that is easy to type, and the address of the screen', async () => {
+    const { user_code, verification_uri, verification_uri_complete, expires_in } = await start();
+    expect(user_code).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/);
+    expect(verification_uri).toBe(`${world.url}/device`);
+    expect(verification_uri_complete).toBe(`${world.url}/device?user_code=${user_code}`);
+    expect(expires_in).toBe(600);
+  });
+
+  test('waits, and ends with the tokens of the user who allowed it', async () => {
+    const { device_code, user_code } = await start();
+    expect(await refusal(poll(device_code))).toBe('authorization_pending');
+    // As somebody types it.
+    const typed = user_code.toLowerCase().replace('-', ' ');
+    expect(await read(typed)).toMatchObject({
+      ...{ status: 200, state: 'waiting', hasAccess: true, address: '127.0.0.1' },
+      app: { id: world.appId, name: 'Notes' },
+    });
+    expect(await answer(user_code, true)).toEqual([200, undefined]);
+    const tokens = await pollLater(device_code);
+    expect(tokens.claims()).toMatchObject({ sub: world.user.id, name: expect.any(String), amr: ['pwd'] });
+    const userinfo = await client.fetchUserInfo(config, tokens.access_token, world.user.id);
+    expect(userinfo).toMatchObject({ sub: world.user.id });
+    const refreshed = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
+    expect(refreshed.claims()?.sid).toBe(tokens.claims()?.sid);
+  });
+
+  test("ends with the session of the browser that allowed it, as the application's other sessions", async () => {
+    const { device_code, user_code } = await start();
+    await answer(user_code, true);
+    const tokens = await pollLater(device_code);
+    await ask('POST /api/auth/logout');
+    await expect(client.fetchUserInfo(config, tokens.access_token, world.user.id)).rejects.toThrow();
+    expect(await refusal(client.refreshTokenGrant(config, tokens.refresh_token ?? ''))).toBe('invalid_grant');
+  });
+
+  test('is over once the user refuses it, or loses access before the device asks again', async () => {
+    const refused = await start();
+    expect(await answer(refused.user_code, false)).toEqual([200, undefined]);
+    expect(await refusal(poll(refused.device_code))).toBe('access_denied');
+    const lost = await start();
+    await answer(lost.user_code, true);
+    const admin = await world.hub.signIn();
+    await world.hub.ask(`DELETE /api/user-app-access/${world.user.id}/${world.appId}`, { token: admin });
+    expect(await refusal(poll(lost.device_code))).toBe('access_denied');
+    expect(await database().db.$count(accessTokens)).toBe(0);
+  });
+
+  test('is answered once, by one of several users at the same time', async () => {
+    const bob = await world.hub.addUser('bob');
+    const admin = await world.hub.signIn();
+    await world.hub.ask(`POST /api/user-app-access/${bob.id}/${world.appId}`, { token: admin });
+    const { user_code } = await start();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => answer(user_code, true, index % 2 ? bob.token : undefined)),
+    );
+    expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
+    expect(answers.filter(([, code]) => code === 'device_code_closed')).toHaveLength(9);
+    expect(await read(user_code)).toMatchObject({ state: 'answered' });
+    expect(await database().db.$count(clientSessions)).toBe(1);
+  });
+
+  test('gives its tokens once in 20 parallel polls', async () => {
+    const { device_code, user_code } = await start();
+    await answer(user_code, true);
+    const polls = await Promise.all(Array.from({ length: 20 }, () => refusal(poll(device_code))));
+    expect(polls.filter(error => error === 'nothing')).toHaveLength(1);
+    expect(new Set(polls)).toEqual(new Set(['nothing', 'slow_down']));
+  });
+
+  test('makes a hasty device wait longer each time', async () => {
+    const { device_code } = await start();
+    expect(await refusal(poll(device_code))).toBe('authorization_pending');
+    expect(await refusal(poll(device_code))).toBe('slow_down');
+    // The interval is ten seconds now.
+    expect(await refusal(pollLater(device_code))).toBe('slow_down');
+    world.hub.advance(15 * second);
+    expect(await refusal(poll(device_code))).toBe('authorization_pending');
+  });
+
+  test('expires after ten minutes, for the device and for the user', async () => {
+    const { device_code, user_code } = await start();
+    world.hub.advance(10 * minute);
+    expect(await refusal(poll(device_code))).toBe('expired_token');
+    expect(await read(user_code)).toMatchObject({ state: 'expired' });
+    expect(await answer(user_code, true)).toEqual([409, 'device_code_closed']);
+    world.hub.advance(61 * minute);
+    await trimWaiting(database().db, world.hub.hub.now());
+    expect(await database().db.$count(deviceCodes)).toBe(0);
+  });
+
+  test('is refused to users without access, with the application to request', async () => {
+    const bob = await world.hub.addUser('bob');
+    const { device_code, user_code } = await start();
+    expect(await read(user_code, bob.token)).toMatchObject({ hasAccess: false, app: { id: world.appId } });
+    expect(await answer(user_code, true, bob.token)).toEqual([403, 'no_access']);
+    // The code is still open, for somebody who may.
+    expect(await refusal(poll(device_code))).toBe('authorization_pending');
+    expect(await answer(user_code, true)).toEqual([200, undefined]);
+  });
+
+  test('is unknown without the right code, and to strangers', async () => {
+    const { user_code } = await start();
+    const other = user_code.startsWith('B') ? 'CCCCCCCC' : 'BBBBBBBB';
+    expect(await read(other)).toMatchObject({ status: 404 });
+    const body = { code: user_code };
+    const response = await world.hub.ask('POST /api/user/device-sign-ins', { body });
+    expect(response.status).toBe(401);
+  });
+
+  test('needs the setting of the application: for a new code, for an answer and for the tokens', async () => {
+    const allowed = await start();
+    await answer(allowed.user_code, true);
+    const open = await start();
+    await world.connect({ clientType: 'public', allowDeviceSignIn: false });
+    expect(await refusal(start())).toBe('unauthorized_client');
+    expect(await read(open.user_code)).toMatchObject({ status: 404 });
+    expect(await answer(open.user_code, true)).toEqual([404, 'not_found']);
+    expect(await refusal(poll(allowed.device_code))).toBe('invalid_grant');
+  });
+
+  test.each([
+    ['max_age', '0'],
+    ['id_token_hint', 'x'],
+    ['claims', '{}'],
+  ])('refuses %s, which its screen cannot answer', async (name, value) => {
+    expect(await refusal(start({ [name]: value }))).toBe('invalid_request');
+  });
+
+  test('belongs to the application that started it', async () => {
+    const { device_code } = await start();
+    const { id } = await world.hub.addApp('Other');
+    const body = {
+      clientType: 'public',
+      redirectUris: ['https://other.example.com/'],
+      allowDeviceSignIn: true,
+    };
+    await world.hub.ask(`PUT /api/apps/${id}/oidc`, { token: await world.hub.signIn(), body });
+    const other = await world.relyingParty({ isPublic: true, appId: id });
+    expect(await refusal(poll(device_code, other))).toBe('invalid_grant');
+    expect(await refusal(poll(device_code))).toBe('authorization_pending');
+  });
+
+  test('stores no code in clear text, and at most a bounded number of each application', async () => {
+    const { db } = database();
+    const { device_code, user_code } = await start();
+    const stored = JSON.stringify(await db.select().from(deviceCodes));
+    for (const secret of [device_code, user_code, user_code.replace('-', '')])
+      expect(stored).not.toContain(secret);
+    for (let index = 0; index < 3; index += 1) await start();
+    await trimWaiting(db, world.hub.hub.now(), 2);
+    expect(await db.$count(deviceCodes)).toBe(2);
+  });
+});

@@ -1,0 +1,173 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { calculateJwkThumbprint, exportJWK, SignJWT } from 'jose';
+import * as client from 'openid-client';
+import { beforeEach, expect, test } from 'vitest';
+import { accessTokens, dpopProofs } from '../../src/database/schema.ts';
+import { trimWaiting } from '../../src/oidc/sweep.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { callback, createSignOnWorld, type SignOnWorld, type Tokens } from '../support/relyingParty.ts';
+
+const minute = 60_000;
+
+describeOnEachDatabase('DPoP', database => {
+  let world: SignOnWorld;
+  let config: client.Configuration;
+  let keys: CryptoKeyPair;
+  let DPoP: client.DPoPHandle;
+  beforeEach(async () => {
+    world = await createSignOnWorld(database());
+    config = await world.relyingParty();
+    keys = await client.randomDPoPKeyPair();
+    DPoP = client.getDPoPHandle(config, keys);
+  });
+  const authorize = (more?: Record<string, string>, as = config) =>
+    world.authorize(as, world.browser(world.user.token), more);
+  const signOn = async (
+    options: object = { DPoP },
+    more?: Record<string, string>,
+    as = config,
+  ): Promise<Tokens> => {
+    const { page, verifier, state, nonce } = await authorize(more, as);
+    const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
+    return client.authorizationCodeGrant(as, page.location as URL, checks, undefined, options);
+  };
+  const thumbprint = async (of = keys) => calculateJwkThumbprint(await exportJWK(of.publicKey));
+  const proof = async (method: string, path: string, more: Record<string, unknown> = {}, by = keys) =>
+    new SignJWT({ htm: method, htu: world.url + path, jti: randomUUID(), ...more })
+      .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk: await exportJWK(by.publicKey) })
+      .setIssuedAt('iat' in more ? (more.iat as number) : undefined)
+      .sign(by.privateKey);
+  const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+  const userinfo = (authorization: string, dpop?: string) =>
+    fetch(`${world.url}/oidc/userinfo`, {
+      headers: { Authorization: authorization, ...(dpop && { DPoP: dpop }) },
+    });
+
+  test('binds tokens to a key: userinfo, introspection and refresh', async () => {
+    const tokens = await signOn();
+    expect(tokens.token_type).toBe('dpop');
+    const claims = await client.fetchUserInfo(config, tokens.access_token, world.user.id, { DPoP });
+    expect(claims).toMatchObject({ sub: world.user.id });
+    const introspected = await client.tokenIntrospection(config, tokens.access_token);
+    expect(introspected).toMatchObject({ active: true, cnf: { jkt: await thumbprint() } });
+    const refreshed = await client.refreshTokenGrant(config, tokens.refresh_token ?? '', undefined, { DPoP });
+    expect(refreshed.token_type).toBe('dpop');
+    await client.tokenRevocation(config, refreshed.access_token);
+    expect(await client.tokenIntrospection(config, refreshed.access_token)).toEqual({ active: false });
+  });
+
+  test('refuses a stolen token: as a bearer token, with another key, and with the proof of another token', async () => {
+    const { access_token: stolen } = await signOn();
+    const thief = await client.randomDPoPKeyPair();
+    const own = await signOn({ DPoP: client.getDPoPHandle(config, thief) });
+    const ath = hashOf(stolen);
+    const attempts = [
+      await userinfo(`Bearer ${stolen}`),
+      await userinfo(`DPoP ${stolen}`),
+      await userinfo(`DPoP ${stolen}`, await proof('GET', '/oidc/userinfo', { ath }, thief)),
+      await userinfo(
+        `DPoP ${stolen}`,
+        await proof('GET', '/oidc/userinfo', { ath: hashOf(own.access_token) }),
+      ),
+      await userinfo(`DPoP ${stolen}`, await proof('POST', '/oidc/userinfo', { ath })),
+      await userinfo(`DPoP ${stolen}`, await proof('GET', '/oidc/token', { ath })),
+    ];
+    for (const attempt of attempts) expect([400, 401]).toContain(attempt.status);
+    // The same request with the right key and proof.
+    expect((await userinfo(`DPoP ${stolen}`, await proof('GET', '/oidc/userinfo', { ath }))).status).toBe(
+      200,
+    );
+  });
+
+  test('refuses the refresh token of a public client without its key', async () => {
+    await world.connect({ clientType: 'public' });
+    const open = await world.relyingParty({ isPublic: true });
+    const bound = { DPoP: client.getDPoPHandle(open, keys) };
+    const { refresh_token = '' } = await signOn(bound, undefined, open);
+    const thief = { DPoP: client.getDPoPHandle(open, await client.randomDPoPKeyPair()) };
+    for (const options of [{}, thief]) {
+      const stolen = client.refreshTokenGrant(open, refresh_token, undefined, options);
+      await expect(stolen).rejects.toMatchObject({ error: 'invalid_grant' });
+    }
+    expect((await client.refreshTokenGrant(open, refresh_token, undefined, bound)).token_type).toBe('dpop');
+  });
+
+  test('accepts a proof once in 50 parallel uses', async () => {
+    const { access_token } = await signOn();
+    const once = await proof('GET', '/oidc/userinfo', { ath: hashOf(access_token) });
+    const uses = await Promise.all(Array.from({ length: 50 }, () => userinfo(`DPoP ${access_token}`, once)));
+    expect(uses.filter(use => use.status === 200)).toHaveLength(1);
+    expect(uses.filter(use => use.status === 401)).toHaveLength(49);
+  });
+
+  test('remembers a proof with a time in the future for as long as it is valid', async () => {
+    const { access_token } = await signOn();
+    const iat = Math.floor(Date.now() / 1000) + 290;
+    const early = await proof('GET', '/oidc/userinfo', { ath: hashOf(access_token), iat });
+    expect((await userinfo(`DPoP ${access_token}`, early)).status).toBe(200);
+    world.hub.advance(9 * minute);
+    await trimWaiting(database().db, world.hub.hub.now());
+    expect((await userinfo(`DPoP ${access_token}`, early)).status).toBe(401);
+    world.hub.advance(2 * minute);
+    await trimWaiting(database().db, world.hub.hub.now());
+    expect(await database().db.$count(dpopProofs)).toBe(0);
+  });
+
+  test.each([
+    ['an old proof', { iat: Math.floor(Date.now() / 1000) - 600 }],
+    ['a proof with an invented nonce', { nonce: 'invented' }],
+  ])('answers %s with a nonce, with which the next proof passes', async (_, more) => {
+    const { access_token } = await signOn();
+    const ath = hashOf(access_token);
+    const refused = await userinfo(
+      `DPoP ${access_token}`,
+      await proof('GET', '/oidc/userinfo', { ath, ...more }),
+    );
+    const nonce = refused.headers.get('dpop-nonce') ?? '';
+    expect([refused.status, nonce]).toEqual([401, expect.stringMatching(/^[\w-]{43}$/)]);
+    const next = await proof('GET', '/oidc/userinfo', { ath, ...more, nonce });
+    expect((await userinfo(`DPoP ${access_token}`, next)).status).toBe(200);
+  });
+
+  test('cannot be downgraded where the settings require it', async () => {
+    await world.connect({ requireDpop: true });
+    await expect(signOn({})).rejects.toMatchObject({ error: 'invalid_grant' });
+    expect(await database().db.$count(accessTokens)).toBe(0);
+    const { refresh_token = '' } = await signOn();
+    const bearer = client.refreshTokenGrant(config, refresh_token);
+    await expect(bearer).rejects.toMatchObject({ error: 'invalid_grant' });
+  });
+
+  test('binds a code to a key in advance (dpop_jkt)', async () => {
+    const bound = { dpop_jkt: await thumbprint() };
+    const thief = client.getDPoPHandle(config, await client.randomDPoPKeyPair());
+    for (const options of [{}, { DPoP: thief }]) {
+      await expect(signOn(options, bound)).rejects.toMatchObject({ error: 'invalid_grant' });
+    }
+    expect((await signOn({ DPoP }, bound)).token_type).toBe('dpop');
+  });
+
+  test('binds a pushed request to the key of its proof', async () => {
+    const verifier = client.randomPKCECodeVerifier();
+    const address = await client.buildAuthorizationUrlWithPAR(
+      config,
+      {
+        ...{ redirect_uri: callback, scope: 'openid', code_challenge_method: 'S256' },
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      },
+      { DPoP },
+    );
+    const { location } = await world.browser(world.user.token).follow(address);
+    const checks = { pkceCodeVerifier: verifier };
+    const bare = client.authorizationCodeGrant(config, location as URL, checks);
+    await expect(bare).rejects.toMatchObject({ error: 'invalid_grant' });
+  });
+
+  test('leaves bearer tokens as they are, and refuses a proof with one', async () => {
+    const { access_token, token_type } = await signOn({});
+    expect(token_type).toBe('bearer');
+    expect((await userinfo(`Bearer ${access_token}`)).status).toBe(200);
+    const upgraded = await proof('GET', '/oidc/userinfo', { ath: hashOf(access_token) });
+    expect((await userinfo(`DPoP ${access_token}`, upgraded)).status).toBe(401);
+  });
+});

@@ -1,0 +1,118 @@
+import * as client from 'openid-client';
+import { beforeEach, expect, test } from 'vitest';
+import { authorizationCodes, pushedRequests } from '../../src/database/schema.ts';
+import { trimWaiting } from '../../src/oidc/sweep.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { callback, createSignOnWorld, type SignOnWorld } from '../support/relyingParty.ts';
+
+const minute = 60_000;
+
+describeOnEachDatabase('a pushed request', database => {
+  let world: SignOnWorld;
+  let config: client.Configuration;
+  let verifier: string;
+  beforeEach(async () => {
+    world = await createSignOnWorld(database());
+    config = await world.relyingParty();
+    verifier = client.randomPKCECodeVerifier();
+  });
+  const parameters = async () => ({
+    redirect_uri: callback,
+    scope: 'openid',
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state: 'the state',
+  });
+  const push = async (more: Record<string, string> = {}, as = config) =>
+    client.buildAuthorizationUrlWithPAR(as, { ...(await parameters()), ...more });
+  const open = (address: URL, token = world.user.token) => world.browser(token).follow(address);
+  const errorAt = (location: URL | null | undefined) => location?.searchParams.get('error');
+
+  test('signs on, with nothing of it in the address', async () => {
+    const address = await push();
+    expect([...address.searchParams.keys()].toSorted()).toEqual(['client_id', 'request_uri']);
+    const page = await open(address);
+    const tokens = await client.authorizationCodeGrant(config, page.location as URL, {
+      ...{ pkceCodeVerifier: verifier, expectedState: 'the state' },
+    });
+    expect(tokens.claims()?.sub).toBe(world.user.id);
+  });
+
+  test('is used once in 20 parallel requests', async () => {
+    const address = await push();
+    const pages = await Promise.all(Array.from({ length: 20 }, () => open(address)));
+    expect(pages.filter(page => page.location?.searchParams.has('code'))).toHaveLength(1);
+    expect(await database().db.$count(authorizationCodes)).toBe(1);
+    expect((await open(address)).text).toContain('invalid_request_uri');
+  });
+
+  test('is used once, even if two browsers opened it before either signed in', async () => {
+    const address = await push();
+    const browsers = [world.browser(), world.browser()];
+    for (const browser of browsers) {
+      const page = await browser.follow(address);
+      expect(page.location?.pathname).toBe('/login');
+      browser.cookies.set('auth_token', world.user.token);
+    }
+    // Longer than the request itself would last.
+    world.hub.advance(2 * minute);
+    await trimWaiting(database().db, world.hub.hub.now());
+    const arrived = [];
+    for (const browser of browsers) arrived.push(await browser.follow(`/open?app=${world.appId}`));
+    expect(arrived.map(page => page.location?.searchParams.has('code') ?? false)).toEqual([true, false]);
+    expect(errorAt(arrived[1]?.location)).toBe('invalid_request_uri');
+  });
+
+  test('expires after a minute', async () => {
+    const address = await push();
+    world.hub.advance(minute);
+    expect((await open(address)).text).toContain('invalid_request_uri');
+  });
+
+  test('belongs to the application that pushed it', async () => {
+    const address = await push();
+    const { id } = await world.hub.addApp('Other');
+    const body = { clientType: 'public', redirectUris: [callback] };
+    await world.hub.ask(`PUT /api/apps/${id}/oidc`, { token: await world.hub.signIn(), body });
+    address.searchParams.set('client_id', id);
+    expect((await open(address)).text).toContain('invalid_request_uri');
+    // Its owner can still use it.
+    address.searchParams.set('client_id', world.appId);
+    expect((await open(address)).location?.searchParams.has('code')).toBe(true);
+  });
+
+  test('is checked as any other: the redirect address, PKCE, and who pushes it', async () => {
+    const refusal = (of: Promise<unknown>) =>
+      of.then(
+        () => 'nothing',
+        ({ error }) => error,
+      );
+    const elsewhere = push({ redirect_uri: 'https://evil.example/' });
+    expect(await refusal(elsewhere)).toBe('invalid_request');
+    expect(await refusal(push({ code_challenge_method: 'plain' }))).toBe('invalid_request');
+    const stranger = await world.relyingParty({ secret: 'pcs_wrong' });
+    await expect(push({}, stranger)).rejects.toMatchObject({ status: 401 });
+    expect(await database().db.$count(pushedRequests)).toBe(0);
+  });
+
+  test('is required where the settings say so', async () => {
+    await world.connect({ requirePushedRequests: true });
+    const plain = await world.authorize(config, world.browser(world.user.token));
+    expect(errorAt(plain.page.location)).toBe('invalid_request');
+    expect((await open(await push())).location?.searchParams.has('code')).toBe(true);
+  });
+
+  test('is stored without its address, and at most a bounded number of each application', async () => {
+    const { db } = database();
+    const address = await push();
+    const id = address.searchParams.get('request_uri')?.split(':').at(-1) ?? '';
+    expect(id).not.toBe('');
+    expect(JSON.stringify(await db.select().from(pushedRequests))).not.toContain(id);
+    for (let index = 0; index < 3; index += 1) await push();
+    await trimWaiting(db, world.hub.hub.now(), 2);
+    expect(await db.$count(pushedRequests)).toBe(2);
+    world.hub.advance(62 * minute);
+    await trimWaiting(db, world.hub.hub.now());
+    expect(await db.$count(pushedRequests)).toBe(0);
+  });
+});

@@ -1,0 +1,31 @@
+/** Endpoints of sign-ins on devices without a browser. The code is in the body: addresses are kept in histories. */
+import { endpoint } from '../endpoint.ts';
+import { answerDeviceBody, deviceSignIn, findDeviceBody } from '../schemas/deviceSignIn.ts';
+import { done } from '../schemas/primitives.ts';
+import { roles } from '../schemas/role.ts';
+
+const everyone = { by: roles } as const;
+
+export const find = endpoint({
+  method: 'POST',
+  path: '/api/user/device-sign-ins',
+  summary: 'Find the sign-in of the device that shows a code.',
+  source: 'extension',
+  access: everyone,
+  throttle: 'deviceCodes',
+  body: findDeviceBody,
+  response: { status: 200, schema: deviceSignIn },
+  refusals: ['not_found'],
+});
+
+export const answer = endpoint({
+  method: 'POST',
+  path: '/api/user/device-sign-ins/answer',
+  summary: "Allow or refuse a device's sign-in as the caller. A code is answered once.",
+  source: 'extension',
+  access: everyone,
+  throttle: 'deviceCodes',
+  body: answerDeviceBody,
+  response: { status: 200, schema: done },
+  refusals: ['not_found', 'no_access', 'device_code_closed'],
+});

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { deviceCodeLength, isDeviceCode, normalDeviceCode } from '../deviceCodes.ts';
+import { lengths } from '../limits.ts';
+import { icon } from './icon.ts';
+import { id, timestamp } from './primitives.ts';
+
+/** The code that a device shows, as somebody types it. */
+const typedDeviceCode = v.pipe(
+  v.string('Enter the code'),
+  v.maxLength(lengths.search.max, `A code has ${deviceCodeLength} letters`),
+  v.transform(normalDeviceCode),
+  v.minLength(1, 'Enter the code'),
+  v.check(isDeviceCode, `A code has ${deviceCodeLength} letters, without vowels`),
+);
+
+/** The states of a sign-in on a device. */
+export const deviceSignInStates = ['waiting', 'answered', 'expired'] as const;
+
+/**
+ * A sign-in that a device waits for. `hasAccess` is about the caller. `address` is the device's; null if unknown.
+ * docs/product.md 8.11.
+ */
+export const deviceSignIn = v.object({
+  app: v.object({ id, name: v.string(), icon }),
+  state: v.picklist(deviceSignInStates),
+  hasAccess: v.boolean(),
+  address: v.nullable(v.string()),
+  createdAt: timestamp,
+});
+export type DeviceSignIn = v.InferOutput<typeof deviceSignIn>;
+
+/** Body of POST /api/user/device-sign-ins. */
+export const findDeviceBody = v.object({ code: typedDeviceCode });
+
+/** Body of POST /api/user/device-sign-ins/answer. */
+export const answerDeviceBody = v.object({
+  code: typedDeviceCode,
+  allow: v.boolean('Allow must be true or false'),
+});

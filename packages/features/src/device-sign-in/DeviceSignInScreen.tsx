@@ -1,0 +1,57 @@
+import { screens } from '@portico/contract/screens';
+import { Page } from '@portico/ui/Page';
+import { type ReactNode, useEffect } from 'react';
+import { focusMain } from '../lib/navigation/focusMain.ts';
+import { useTitle } from '../lib/navigation/title.ts';
+import { useAddress } from '../lib/navigation/useAddress.ts';
+import { PortalShell } from '../shell/index.ts';
+import { AskAboutDevice } from './AskAboutDevice.tsx';
+import { DeviceOutcome } from './DeviceOutcome.tsx';
+import { EnterCode } from './EnterCode.tsx';
+import { useDeviceSignIn } from './useDeviceSignIn.ts';
+
+interface DeviceSignInScreenProps {
+  /** The notification bell of the header, which the app passes in. */
+  bell?: ReactNode;
+}
+
+/**
+ * Signs the user in on a device without a browser, by the code that it shows. A code in the address only fills the
+ * field: the user must press Continue, so a link alone asks nothing. docs/product.md 8.11.
+ */
+export function DeviceSignInScreen({ bell }: DeviceSignInScreenProps) {
+  useTitle(screens.deviceSignIn.title);
+  return (
+    <PortalShell bell={bell}>
+      <Page width="medium">
+        <DeviceSignIn />
+      </Page>
+    </PortalShell>
+  );
+}
+
+function DeviceSignIn() {
+  const { get, change } = useAddress();
+  const { device, answered, find, finding, answer, sending, forget } = useDeviceSignIn();
+  const step = answered ?? device?.state;
+  // The control that led here has disappeared.
+  useEffect(() => {
+    if (step !== undefined && document.activeElement === document.body) focusMain();
+  }, [step]);
+
+  if (device === null) return <EnterCode initial={get('user_code') ?? ''} finding={finding} onEnter={find} />;
+  if (answered === null && device.state === 'waiting' && device.hasAccess)
+    return (
+      <AskAboutDevice device={device} sending={sending} onAnswer={given => answer(device.code, given)} />
+    );
+  return (
+    <DeviceOutcome
+      device={device}
+      answered={answered}
+      onOther={() => {
+        change({ user_code: null }, { replace: true });
+        forget();
+      }}
+    />
+  );
+}

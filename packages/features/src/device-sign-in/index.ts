@@ -1,0 +1,1 @@
+export { DeviceSignInScreen } from './DeviceSignInScreen.tsx';
