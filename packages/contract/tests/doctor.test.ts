@@ -1,3 +1,4 @@
+import { parse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { closestAddress, differenceText } from '../src/doctor/addresses.ts';
 import { cleanValue } from '../src/doctor/clean.ts';
@@ -6,14 +7,13 @@ import { isMended, type Mend, mendOf, withMend } from '../src/doctor/mends.ts';
 import { describeProblem, problems } from '../src/doctor/problems.ts';
 import { testStateOf } from '../src/hub/doctor.ts';
 import type { TestStep } from '../src/schemas/doctor.ts';
-import { claimNames, type OidcSettings } from '../src/schemas/oidc.ts';
+import { type OidcSettings, saveOidcBody } from '../src/schemas/oidc.ts';
 
 const registered = 'https://notes.example.com/callback';
 const appUrl = 'https://start.example.com/';
 const settings: OidcSettings = {
-  ...{ issuer: 'https://hub.example.com', clientId: '', clientType: 'confidential', hasSecret: true },
-  ...{ redirectUris: [registered], postLogoutUris: [], requirePkce: true, isThirdParty: false },
-  claims: [...claimNames],
+  ...parse(saveOidcBody, { clientType: 'confidential', redirectUris: [registered] }),
+  ...{ issuer: 'https://hub.example.com', clientId: '', hasSecret: true, version: 1 },
 };
 
 describe('the difference of two addresses', () => {

@@ -1,27 +1,21 @@
 import { applicationEntity } from '@portico/contract/events/entities';
-import { claimNames } from '@portico/contract/schemas/oidc';
 import type { FixturePerson } from '@portico/mocks/fixturePeople';
 import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
-import type { StoredOidcClient } from '@portico/mocks/organisation';
+import { newOidcClient } from '@portico/mocks/oidcClient';
 import { record } from '@portico/mocks/record';
 import { freshHub, inApp, inConsole } from '../lib/stories.tsx';
 
 /** The settings of Pantry as an OpenID Connect client. */
-export const pantryClient: StoredOidcClient = {
-  appId: appIds.pantry,
-  clientType: 'confidential',
+export const pantryClient = newOidcClient(appIds.pantry, {
   redirectUris: [
     'https://pantry.apps.brackenfield.example/callback',
     'https://pantry-staging.apps.brackenfield.example/callback',
   ],
   postLogoutUris: ['https://pantry.apps.brackenfield.example/'],
-  requirePkce: true,
-  isThirdParty: false,
-  claims: [...claimNames],
   secret: 'pcs_well-formed',
   version: 3,
-};
+});
 
 /** Shows the page in the console. `parameters: { path }` is its address. */
 export const onPage = { decorators: [inConsole, inApp({ app: 'admin', path: `/apps/${appIds.pantry}` })] };

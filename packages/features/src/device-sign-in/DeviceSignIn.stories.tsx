@@ -2,6 +2,7 @@ import { api } from '@portico/contract/table';
 import { showDeviceCode } from '@portico/mocks/deviceSignIns';
 import { appIds, people } from '@portico/mocks/fixtures';
 import { slow, unreachable } from '@portico/mocks/network';
+import { newOidcClient } from '@portico/mocks/oidcClient';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -13,11 +14,7 @@ const minute = 60_000;
 /** Lets an application sign in on devices, one of which shows the code BCDF-GHJK. */
 function showCode(context: StoryContext, { appId = appIds.pantry, ago = 0 } = {}) {
   const hub = freshHub(context as never, people.user);
-  hub.organisation.oidcClients.push({
-    ...{ appId, clientType: 'public', redirectUris: [], postLogoutUris: [], requirePkce: true },
-    ...{ isThirdParty: false, claims: [], extraClaim: null, secret: null, requirePushedRequests: false },
-    ...{ requireDpop: false, allowDeviceSignIn: true, allowOfflineAccess: false, initiateLoginUri: '' },
-  });
+  hub.organisation.oidcClients.push(newOidcClient(appId, { clientType: 'public', allowDeviceSignIn: true }));
   const device = showDeviceCode(hub, 'BCDFGHJK', appId);
   device.createdAt -= ago;
   return { ...hub, device };

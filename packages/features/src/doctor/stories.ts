@@ -1,7 +1,7 @@
 import type { OidcRefusal, TestStep } from '@portico/contract/schemas/doctor';
-import { claimNames } from '@portico/contract/schemas/oidc';
 import { appIds, people } from '@portico/mocks/fixtures';
 import type { Hub } from '@portico/mocks/hub';
+import { newOidcClient } from '@portico/mocks/oidcClient';
 
 export const appId = appIds.pantry;
 export const testId = 'd0000000-0000-4000-8000-000000000001';
@@ -12,10 +12,7 @@ const ago = (hub: Hub, milliseconds: number) => new Date(hub.now() - millisecond
 
 /** Connects Pantry by OpenID Connect. */
 export function connect(hub: Hub): void {
-  hub.organisation.oidcClients.push({
-    ...{ appId, clientType: 'confidential', secret: 'not real', requirePkce: true, isThirdParty: false },
-    ...{ redirectUris: [registered], postLogoutUris: [], claims: [...claimNames] },
-  });
+  hub.organisation.oidcClients.push(newOidcClient(appId, { secret: 'not real', redirectUris: [registered] }));
 }
 
 const step = (hub: Hub, seconds: number, more: Partial<TestStep>): TestStep => ({

@@ -1,0 +1,15 @@
+import { saveOidcBody } from '@portico/contract/schemas/oidc';
+import { parse } from 'valibot';
+import type { StoredOidcClient } from './organisation.ts';
+
+/** Returns the OpenID Connect client of an application. Absent settings have the contract's defaults. */
+export const newOidcClient = (
+  appId: string,
+  { secret = null, version = 1, ...settings }: Partial<Omit<StoredOidcClient, 'appId'>> = {},
+): StoredOidcClient => ({
+  ...parse(saveOidcBody, { clientType: 'confidential', redirectUris: [] }),
+  ...settings,
+  appId,
+  secret,
+  version,
+});
